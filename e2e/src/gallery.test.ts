@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { colourViolationsOf, violationsOf } from './testing/accessibility';
 import { expect, test } from './testing/galleryFixtures';
 
@@ -67,14 +67,12 @@ for (const width of [390, 1440])
 test('what is chosen is seen in the visitor’s own colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, 'light', 390, '#Chips');
-  const colours = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => {
-        const { color, backgroundColor, borderBlockEndColor } = getComputedStyle(element);
-        return { color, backgroundColor, borderBlockEndColor };
-      });
+  const coloursOf = (place: Locator) =>
+    place.first().evaluate((element) => {
+      const { color, backgroundColor, borderBlockEndColor } = getComputedStyle(element);
+      return { color, backgroundColor, borderBlockEndColor };
+    });
+  const colours = (selector: string) => coloursOf(page.locator(selector));
   const [chosen, other] = [
     await colours('input:checked + span'),
     await colours('input:not(:checked) + span'),
@@ -82,6 +80,12 @@ test('what is chosen is seen in the visitor’s own colours', async ({ page }) =
   expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
   // The text too: else the browser draws a box of the page's colour behind it.
   expect(chosen.color).not.toBe(other.color);
+  // Tiles, as the amounts of a top-up.
+  const tile = page.getByRole('radio', { name: '$7.50 exact' });
+  await tile.check();
+  const box = page.locator('label').filter({ has: tile }).locator('span');
+  await expect.poll(() => coloursOf(box)).toEqual(chosen);
+  expect((await coloursOf(box.getByText('exact'))).color).toBe(chosen.color);
   await open(page, '#Tabs');
   const tab = (isSelected: boolean) => colours(`[role=tab][aria-selected=${isSelected}]`);
   expect((await tab(true)).borderBlockEndColor).not.toBe((await tab(false)).borderBlockEndColor);

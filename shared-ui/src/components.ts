@@ -92,6 +92,7 @@ export { DialogFailure } from './LazyPart/DialogFailure';
 /** @deprecated Use `lazyPart`, which says what did not load; removed in 2.0. */
 export { lazyComponent, lazyComponent as lazyPiece } from './LazyPart/lazyComponent';
 export { lazyPart } from './LazyPart/lazyPart';
+export { LoadTimeout, loadWithRetry } from './LazyPart/loadWithRetry';
 export type { LazyFailureProps, LazyPart } from './LazyPart/lazyPart';
 export { ImagePicker } from './ImagePicker/ImagePicker';
 export { imageAccept, imageProblem, selectImageFirst } from './ImagePicker/imageProblem';

@@ -73,3 +73,9 @@ it('says so when there is none', async () => {
   expect(await screen.findByText('No eSIM is active or waits to be installed.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/esim');
 });
+
+it('says that they did not load, and never stays empty', async () => {
+  server.use(api.get('/esim/:userId/totals', () => api.unreachable()));
+  renderScreen(<ActiveEsims userId={userId} />, { user: buildCustomer() });
+  expect(await screen.findByText(/^They cannot be shown right now/)).toBeInTheDocument();
+});

@@ -14,7 +14,7 @@ const shownAtMost = 3;
  * used up next comes first. The card has its place from the start, so that nothing below it moves.
  */
 export default function ActiveEsims({ userId }: SlotProps['dashboard/active-esims']) {
-  const { data } = useGetEsimTotalsQuery({ id: userId });
+  const { data, isError } = useGetEsimTotalsQuery({ id: userId });
   const { next, handleLater } = useNextInstall(data?.ready ?? []);
   const active = (data?.active ?? []).slice(0, next ? shownAtMost - 1 : shownAtMost);
   const isEmpty = data !== undefined && !next && active.length === 0;
@@ -25,6 +25,7 @@ export default function ActiveEsims({ userId }: SlotProps['dashboard/active-esim
         {active.map((esim) => (
           <ActiveEsim key={esim.uid} esim={esim} userId={userId} />
         ))}
+        {isError && !data && <li>They cannot be shown right now, and go on working on your phone.</li>}
         {isEmpty && <li>No eSIM is active or waits to be installed.</li>}
       </List>
     </Card>

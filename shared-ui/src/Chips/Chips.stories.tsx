@@ -31,3 +31,20 @@ export function WithCounts() {
     />
   );
 }
+
+export function Tiles() {
+  const [dollars, setDollars] = useState<number | null>(null);
+  return (
+    <Chips
+      label="How much to add"
+      isTiled
+      options={[
+        { value: 7.5, label: '$7.50', note: 'exact' },
+        { value: 10, label: '$10' },
+        { value: 25, label: '$25' },
+      ]}
+      value={dollars}
+      onChange={setDollars}
+    />
+  );
+}

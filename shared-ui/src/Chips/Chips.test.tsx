@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { WithCounts, WithLabel } from './Chips.stories';
+import { Tiles, WithCounts, WithLabel } from './Chips.stories';
 
 it('is one choice of a few with a name, which arrow keys change', async () => {
   const person = userEvent.setup();
@@ -18,4 +18,12 @@ it('says its counts, also where the label is hidden', async () => {
   expect(screen.getByRole('radiogroup', { name: 'State' })).toBeInTheDocument();
   await person.click(screen.getByRole('radio', { name: 'Used up 2' }));
   expect(screen.getByRole('radio', { name: 'Used up 2' })).toBeChecked();
+});
+
+it('chooses nothing until somebody does, and reads a note with its tile', async () => {
+  const person = userEvent.setup();
+  render(<Tiles />);
+  for (const tile of screen.getAllByRole('radio')) expect(tile).not.toBeChecked();
+  await person.click(screen.getByRole('radio', { name: '$7.50 exact' }));
+  expect(screen.getByRole('radio', { name: '$7.50 exact' })).toBeChecked();
 });

@@ -3,41 +3,51 @@ import styled from 'styled-components';
 import { forcedChoice, theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
-export interface ChipOption<Value extends string> {
+export interface ChipOption<Value extends string | number> {
   value: Value;
   label: string;
   /** Read after the label. */
   unit?: string;
   /** Shown after the label. */
   count?: number;
+  /** Shown below the label of a tile. */
+  note?: string;
 }
 
-export interface ChipsProps<Value extends string> {
+export interface ChipsProps<Value extends string | number> {
   label: string;
   /** Hides the label from the eye only. Default false. */
   isLabelHidden?: boolean;
+  /** Fills the width with large tiles below the label, for a main choice of a form. Default false. */
+  isTiled?: boolean;
   options: readonly ChipOption<Value>[];
-  value: Value;
+  /** null: none is chosen yet, or something else. */
+  value: Value | null;
   onChange: (value: Value) => void;
 }
 
-/** One choice of a few, as chips in a row. */
-export function Chips<Value extends string>({
+/** One choice of a few, as chips in a row or as tiles. */
+export function Chips<Value extends string | number>({
   label,
   isLabelHidden = false,
+  isTiled = false,
   options,
   value,
   onChange,
 }: ChipsProps<Value>) {
   const id = useId();
+  const isSplit = !isTiled && !isLabelHidden;
+  const [Options, Chip] = isTiled ? [Tiles, Tile] : [Scroller, Pill];
   return (
-    <Row role="radiogroup" aria-labelledby={`${id}-label`} $isSingle={isLabelHidden}>
+    <Row role="radiogroup" aria-labelledby={`${id}-label`} $isSplit={isSplit}>
       {isLabelHidden ? (
         <VisuallyHidden id={`${id}-label`}>{label}</VisuallyHidden>
       ) : (
-        <Label id={`${id}-label`}>{label}</Label>
+        <Label id={`${id}-label`} $isTitle={isTiled}>
+          {label}
+        </Label>
       )}
-      <Scroller>
+      <Options>
         {options.map((option) => (
           <Chip key={option.value}>
             <input
@@ -51,27 +61,29 @@ export function Chips<Value extends string>({
               {option.label}
               {option.count !== undefined && <small> {option.count}</small>}
               {option.unit && <VisuallyHidden> {option.unit}</VisuallyHidden>}
+              {option.note && <Note>{option.note}</Note>}
             </span>
           </Chip>
         ))}
-      </Scroller>
+      </Options>
     </Row>
   );
 }
 
-const Row = styled.div<{ $isSingle: boolean }>`
+const Row = styled.div<{ $isSplit: boolean }>`
   display: grid;
   gap: ${theme.space[1]} ${theme.space[3]};
   min-width: 0;
 
   @media (min-width: 640px) {
-    grid-template-columns: ${({ $isSingle }) => ($isSingle ? 'minmax(0, 1fr)' : '44px minmax(0, 1fr)')};
+    grid-template-columns: ${({ $isSplit }) => ($isSplit ? '44px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
     align-items: center;
   }
 `;
 
-const Label = styled.span`
-  color: ${theme.color.secondary};
+const Label = styled.span<{ $isTitle: boolean }>`
+  color: ${({ $isTitle }) => ($isTitle ? theme.color.text : theme.color.secondary)};
+  font-weight: ${({ $isTitle }) => $isTitle && theme.weight.medium};
 `;
 
 // Phones scroll the chips sideways; padding for focus rings.
@@ -88,9 +100,14 @@ const Scroller = styled.div`
   }
 `;
 
-const Chip = styled.label`
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(84px, 1fr));
+  gap: ${theme.space[2]};
+`;
+
+const BaseChip = styled.label`
   position: relative;
-  flex: none;
   cursor: pointer;
 
   input {
@@ -101,15 +118,8 @@ const Chip = styled.label`
     cursor: inherit;
   }
   span {
-    display: block;
-    min-width: 44px;
-    padding: 0 ${theme.space[4]};
     font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
-    line-height: 42px;
-    text-align: center;
-    white-space: nowrap;
     border: 1px solid ${theme.color.border};
-    border-radius: ${theme.radius.pill};
   }
   small {
     margin-inline-start: ${theme.space[1]};
@@ -117,9 +127,6 @@ const Chip = styled.label`
     font-variant-numeric: tabular-nums;
   }
   @media (hover: hover) {
-    span {
-      line-height: 34px;
-    }
     &:hover span {
       border-color: ${theme.color.inputBorder};
     }
@@ -136,4 +143,42 @@ const Chip = styled.label`
   input:checked + span {
     ${forcedChoice}
   }
+  input:checked + span em {
+    color: inherit;
+  }
+`;
+
+const Pill = styled(BaseChip)`
+  flex: none;
+
+  span {
+    display: block;
+    min-width: 44px;
+    padding: 0 ${theme.space[4]};
+    line-height: 42px;
+    text-align: center;
+    white-space: nowrap;
+    border-radius: ${theme.radius.pill};
+  }
+  @media (hover: hover) {
+    span {
+      line-height: 34px;
+    }
+  }
+`;
+
+const Tile = styled(BaseChip)`
+  span {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    min-height: 48px;
+    border-radius: ${theme.radius.control};
+  }
+`;
+
+const Note = styled.em`
+  color: ${theme.color.secondary};
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
 `;

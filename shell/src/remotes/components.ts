@@ -1,3 +1,4 @@
+import { loadWithRetry } from 'shared-ui';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { fetchAhead } from '../firstLoad/fetchAhead';
 import { keyOf, type ComponentId } from './componentId';
@@ -8,7 +9,6 @@ import {
   loadRemote,
   type LoadedRemote,
 } from './remoteStore';
-import { withRetries } from './retries';
 import { isSwitchedOff, useIsSwitchedOff } from './switchedOff';
 import { reportFailure } from './telemetry';
 
@@ -52,7 +52,7 @@ const switchedOffFailure = ({ remote }: ComponentId) =>
   new RemoteFailure(remote, 'switched-off', null, 'it is switched off');
 
 async function loadComponent(remote: LoadedRemote, id: ComponentId): Promise<void> {
-  const { default: Component } = await withRetries(lazyOf(remote, id));
+  const { default: Component } = await loadWithRetry(lazyOf(remote, id));
   components.set(keyOf(id), { Component, version: remote.release.version });
 }
 

@@ -1,8 +1,8 @@
 import type { ReleaseRecord, RemoteModule } from '@portal/platform/host';
+import { LoadTimeout } from 'shared-ui';
 import { settleEarlyEntry } from '../firstLoad/earlyEntries';
 import { runInitialScripts } from '../firstLoad/initialScripts';
 import { federation } from './federation';
-import { LoadTimeout } from './retries';
 
 /** A script that takes longer counts as failed, so that the user sees an error card and not an endless wait. */
 const timeoutMs = 12_000;

@@ -1,8 +1,8 @@
 import type { ReleaseRecord, RemoteModule } from '@portal/platform/host';
+import { loadWithRetry } from 'shared-ui';
 import { compatibleReleases } from './compatibility';
 import { loadRelease } from './loadRelease';
 import { findRemote } from './registry';
-import { withRetries } from './retries';
 import { reportLoad, reportFailure } from './telemetry';
 
 export interface LoadedRemote {
@@ -85,7 +85,7 @@ async function loadFirstOf(name: string, candidates: ReleaseRecord[]): Promise<L
   for (const release of candidates) {
     try {
       const startedAt = performance.now();
-      const module = await withRetries(() => loadRelease(release));
+      const module = await loadWithRetry(() => loadRelease(release));
       reportLoad(release, performance.now() - startedAt);
       return { release, module };
     } catch (cause) {
