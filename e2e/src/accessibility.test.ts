@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { colourViolationsOf, violationsOf } from './testing/accessibility';
+import { violationsInBothThemes } from './testing/accessibility';
 import { demoAffiliate, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { cutOff, fitsPhone, wrappedWords, zoomTo200Percent } from './testing/layout';
 import { expectSettled, signedInUserId } from './testing/settledPage';
-import { switchTheme } from './testing/theme';
 
 // Each page is loaded once and seen by all checks.
 test.describe.configure({ timeout: 240_000 });
@@ -33,10 +32,7 @@ async function findings(page: Page, paths: string[]): Promise<string[]> {
     await page.setViewportSize(laptop);
     await page.goto(path);
     await expectSettled(page);
-    all.push(...(await violationsOf(page, path)));
-    await switchTheme(page, 'dark');
-    all.push(...(await colourViolationsOf(page, `${path} in the dark theme`)));
-    await switchTheme(page, 'light');
+    all.push(...(await violationsInBothThemes(page, path)));
     if (pathsWithTable.includes(path)) await expectWholeWords(page, path);
     await zoomTo200Percent(page);
     all.push(...(await cutOff(page)).map((finding) => `${path} at 200 %: ${finding}`));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';
+import { switchTheme } from './theme';
 
 type Axe = typeof axe;
 
@@ -26,6 +27,16 @@ async function endTransitions(page: Page): Promise<void> {
       await Promise.allSettled(running.map(({ finished }) => finished));
     }
   });
+}
+
+/** What axe finds on an open page in the light theme, and with the rules of colours in the dark one. */
+export async function violationsInBothThemes(page: Page, where: string): Promise<string[]> {
+  await switchTheme(page, 'light');
+  const light = await violationsOf(page, where);
+  await switchTheme(page, 'dark');
+  const dark = await colourViolationsOf(page, `${where} in the dark theme`);
+  await switchTheme(page, 'light');
+  return [...light, ...dark];
 }
 
 /** Runs only the rules of colours, on a page whose markup was seen in the other theme. */
