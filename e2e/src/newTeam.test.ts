@@ -59,6 +59,7 @@ test('creates a remote that passes every check and appears in the sidebar after 
     'package-lock.json',
     'tsconfig.json',
   ]);
+
   await test.step('lint and type-check', () =>
     Promise.all([
       checkout.node('node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.js', remote),
