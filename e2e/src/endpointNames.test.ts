@@ -1,11 +1,10 @@
 import { rollback } from '@portal/registry';
 import { expect, test } from './testing/fixtures';
-import { newVersion, releaseEdited, team } from './testing/releases';
+import { changeReleases, newVersion, releaseEdited, team } from './testing/releases';
 import { balanceIs } from './testing/shopping';
 
-// Changes releases of the whole portal, so it has one of its own.
-test.describe.configure({ mode: 'default' });
-test.use({ portalName: 'endpointNames', expectedComplaints: /broken on purpose/ });
+changeReleases();
+test.use({ expectedComplaints: /broken on purpose/ });
 
 // Names of endpoints are each remote's own: another definition under the same name, in another remote or in another
 // release of the same one, changes nothing.

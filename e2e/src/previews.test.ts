@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { endPreview, publish, showPreview } from '@portal/registry';
 import { violationsInBothThemes } from './testing/accessibility';
 import { expect, test } from './testing/fixtures';
-import { team, withEdited } from './testing/releases';
+import { changeReleases, team, withEdited } from './testing/releases';
 
-// Publishes releases, in a portal of its own.
-test.describe.configure({ mode: 'default' });
-test.use({ portalName: 'previews' });
+changeReleases();
 
 const remote = 'mfe-esim';
 const id = 'pr-123';

@@ -4,13 +4,12 @@ import { rmSync } from 'node:fs';
 import { openSignedIn, type Account } from './testing/account';
 import type { Fault, FaultProxy } from './testing/faultProxy';
 import { expect, test } from './testing/fixtures';
-import { publishEdited, releaseEdited, releaseFolder, team } from './testing/releases';
+import { changeReleases, publishEdited, releaseEdited, releaseFolder, team } from './testing/releases';
 
-// Changes releases or data of the whole portal, in one worker and in a portal of its own.
-test.describe.configure({ mode: 'default' });
 // The browser and React report the failures that these tests cause.
 const expectedComplaints = /\/r\/mfe-esim\/|broken on purpose|SyntaxError/;
-test.use({ portalName: 'releaseFailures', expectedComplaints });
+changeReleases();
+test.use({ expectedComplaints });
 
 // Failures of one release of one remote: the shell falls back to the previous release or shows which feature is
 // missing, and everything around it keeps working.
