@@ -52,7 +52,11 @@ const shared = {
   clearMocks: true,
 };
 
-const tools = '{api/contract,api/object-store,api/graceful-shutdown,api/tracing,deploy,bench}';
+const tools =
+  '{api/contract,api/object-store,api/graceful-shutdown,api/tracing,deploy,dev,quality/{bench,chaos,mutation}}';
+
+/** Folders of tests that run on a PostgreSQL, as those of the API itself. */
+const onDatabase = ['<rootDir>/quality/bench/src/api/', '<rootDir>/quality/fuzz/'];
 
 const serverTests = { ...shared, moduleNameMapper, testEnvironment: 'node' };
 
@@ -70,6 +74,7 @@ export default {
       ...serverTests,
       displayName: 'node',
       testMatch: [`<rootDir>/${tools}/**/!(*.tools).test.ts`],
+      testPathIgnorePatterns: onDatabase,
     },
     {
       ...serverTests,
@@ -79,7 +84,7 @@ export default {
     {
       ...serverTests,
       displayName: 'api',
-      testMatch: ['<rootDir>/api/src/**/*.test.ts'],
+      testMatch: ['<rootDir>/api/src/', ...onDatabase].map((folder) => `${folder}**/*.test.ts`),
       globalSetup: '<rootDir>/api/src/testing/startDatabase.ts',
       globalTeardown: '<rootDir>/api/src/testing/stopDatabase.ts',
     },

@@ -61,7 +61,8 @@ const imports = [
     noSharedUi,
     noDeploy,
   ]),
-  restrict('e2e', [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
+  restrict('quality/{e2e,chaos,mutation}', [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
+  restrict('dev', [noOtherRemote, noShell, noApi]),
 ];
 
 // These assert that nothing happens for a while, or need real time to pass: an empty list is the aim.
@@ -77,9 +78,9 @@ const sleepingTests = [
   'deploy/gateway/src/reportSender.test.ts',
   'deploy/gateway/src/server.test.ts',
   'deploy/registry/src/folderLock.test.ts',
-  'e2e/src/brake.test.ts',
-  'e2e/src/canary.test.ts',
-  'e2e/src/fastRefresh.test.ts',
+  'quality/e2e/src/brake.test.ts',
+  'quality/e2e/src/canary.test.ts',
+  'quality/e2e/src/fastRefresh.test.ts',
   'shell/src/session/followSession.test.ts',
 ];
 
@@ -106,7 +107,7 @@ export default {
     ...imports,
     { files: ['api/src/**/*.ts'], rules: { 'api/module-imports': 'error' } },
     {
-      files: ['e2e/**/*.ts'],
+      files: ['quality/e2e/**/*.ts'],
       rules: {
         ...playwright.configs['flat/recommended'].rules,
         'playwright/expect-expect': [
@@ -124,7 +125,7 @@ export default {
     { files: sleepingTests, rules: { 'portal/no-sleep-in-tests': 'off' } },
     { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
     {
-      files: ['**/*.{js,mjs}', '{deploy,e2e,bench}/**/*.ts', 'api/src/bin/**', 'api/src/bench/**'],
+      files: ['**/*.{js,mjs}', '{deploy,dev,quality}/**/*.ts', 'api/src/bin/**'],
       rules: { 'no-console': 'off' },
     },
   ],

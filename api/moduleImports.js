@@ -143,7 +143,7 @@ export const moduleImports = {
 const rootFiles = ['services', 'settings', 'settingFields', 'logger', 'sqlFolders'];
 
 /** Folders that put modules together; no module imports them. */
-export const compositionFolders = ['bin', 'bench', 'fuzz', 'testing'];
+export const compositionFolders = ['bin', 'testing'];
 
 /**
  * @param {Readonly<Record<string, readonly string[]>>} imports the list to check

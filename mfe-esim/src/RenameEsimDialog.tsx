@@ -1,8 +1,8 @@
 import { fieldProblems, type Esim } from '@portal/contract';
-import { errorDetails, errorMessage } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorDetails, errorMessage, useApiMutation } from '@portal/platform';
 import { useId, type SubmitEvent } from 'react';
 import { Button, FormStack, Input, Modal, useFields } from 'shared-ui';
-import { useUpdateEsimMutation } from './esimApi';
 import { NetworkButton } from './NetworkButton';
 
 const longestTag = 60;
@@ -14,7 +14,7 @@ const problemsOf = ({ tag }: { tag: string }) => ({
 export default function RenameEsimDialog({ esim, onClose }: { esim: Esim; onClose: () => void }) {
   const formId = useId();
   const form = useFields({ tag: esim.tag }, problemsOf);
-  const [update, { isLoading }] = useUpdateEsimMutation();
+  const [update, { isLoading }] = useApiMutation(calls.updateEsim);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();

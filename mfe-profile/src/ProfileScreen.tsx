@@ -1,10 +1,10 @@
 import type { User } from '@portal/contract';
-import { errorMessage, errorStatus, isConnectionError } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, errorStatus, isConnectionError, useApiQuery } from '@portal/platform';
 import { useParams } from '@portal/router';
 import { Breadcrumb, Card, CardFailure, ErrorState, lazyPart, LoadingText, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Anchor } from './Anchor';
-import { useGetProfileQuery } from './api/profileApi';
 import { AddressCard } from './details/AddressCard';
 import { PersonalInformationCard } from './details/PersonalInformationCard';
 import { ProfileHeader } from './details/ProfileHeader';
@@ -65,7 +65,7 @@ function isUnknownProfile(error: unknown): boolean {
 /** The user's account, one card for each part; an affiliate's has company, API keys and webhooks besides. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useGetProfileQuery({ id });
+  const { data, error, isFetching, refetch } = useApiQuery(calls.getUser, { id });
   const user = data?._id ? data : undefined;
 
   if (error && !user) {

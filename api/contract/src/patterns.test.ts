@@ -70,7 +70,7 @@ function patternsOf(file: string): RegExp[] {
 
 const files = sources.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)(testing|bench|fuzz|demo)\//.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)(testing|demo)\//.test(file))
     .map((file) => `${folder}/${file}`),
 );
 

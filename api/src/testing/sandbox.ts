@@ -32,7 +32,7 @@ export interface Sandbox {
 /** Starts the sandbox; `webhookUrl` is where its card processor sends events. */
 export async function startSandbox(webhookUrl?: string): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-sandbox-'));
-  const child = spawn(process.execPath, programCommand('deploy/sandbox/src/main.ts'), {
+  const child = spawn(process.execPath, programCommand('dev/sandbox/src/main.ts'), {
     cwd: repositoryRoot(),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

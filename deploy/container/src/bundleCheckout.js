@@ -12,11 +12,11 @@ const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../..
 const entryPoints = [
   'api/src/main.ts',
   ...readdirSync(join(projectFolder, 'api/src/bin')).map((file) => `api/src/bin/${file}`),
-  'bench/src/world/singleGateway.ts',
+  'quality/bench/src/world/singleGateway.ts',
   'deploy/gateway/src/main.ts',
-  'deploy/local/src/database/databaseProgram.ts',
-  'deploy/local/src/stopWithParent.ts',
-  'deploy/sandbox/src/main.ts',
+  'dev/local/src/database/databaseProgram.ts',
+  'dev/local/src/stopWithParent.ts',
+  'dev/sandbox/src/main.ts',
 ];
 
 /**

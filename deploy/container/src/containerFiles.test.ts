@@ -78,6 +78,6 @@ it('excludes secrets, tests and browser code from the build context', () => {
     'api/src/settings.test.ts',
   ];
   expect(
-    ignored.filter([...never, 'mfe-esim/src/remote.ts', 'shell/src/main.ts', 'e2e/package.json']),
+    ignored.filter([...never, 'mfe-esim/src/remote.ts', 'shell/src/main.ts', 'quality/e2e/package.json']),
   ).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import type { OpenTabState } from '@portal/contract';
-import { releaseStatesPath } from '@portal/contract';
+import { releaseStatesPath, searchEntriesPath, type OpenTabState } from '@portal/contract';
 import type { Resolution } from '@portal/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findDevelopment, withDevelopment } from './developmentRemotes';
@@ -7,23 +6,24 @@ import type { GatewaySettings } from './settings';
 
 type ResolutionFor = (request: FastifyRequest, reply: FastifyReply) => Promise<Resolution | null>;
 
-/**
- * Adds the small document that open tabs read again and again: which releases are still in use, and what is switched off.
- */
+/** What open tabs read of the releases: again and again what is in use, and once what the search finds. */
 export function addReleaseStates(
   server: FastifyInstance,
   { DEVELOPMENT_FOLDER }: GatewaySettings,
   resolutionFor: ResolutionFor,
 ): void {
-  server.get(releaseStatesPath, async (request, reply) => {
-    const [resolution, development] = await Promise.all([
-      resolutionFor(request, reply),
-      findDevelopment(DEVELOPMENT_FOLDER),
-    ]);
-    void reply.header('cache-control', 'private, no-cache');
-    if (!resolution) return reply.code(503).header('retry-after', '5').send();
-    return statesOf(development ? withDevelopment(resolution, development) : resolution);
-  });
+  const serve = (path: string, documentOf: (resolution: Resolution) => object) =>
+    server.get(path, async (request, reply) => {
+      const [resolution, development] = await Promise.all([
+        resolutionFor(request, reply),
+        findDevelopment(DEVELOPMENT_FOLDER),
+      ]);
+      void reply.header('cache-control', 'private, no-cache');
+      if (!resolution) return reply.code(503).header('retry-after', '5').send();
+      return documentOf(development ? withDevelopment(resolution, development) : resolution);
+    });
+  serve(releaseStatesPath, statesOf);
+  serve(searchEntriesPath, searchEntriesOf);
 }
 
 const statesOf = ({ remotes }: Resolution): OpenTabState => ({
@@ -32,5 +32,16 @@ const statesOf = ({ remotes }: Resolution): OpenTabState => ({
       name,
       { versions: served, isSwitchedOff, slots: releases[0]?.slots ?? [] },
     ]),
+  ),
+});
+
+/** By remote: pages carry everything else of a release, and these lines are wanted only in a search. */
+const searchEntriesOf = ({ remotes }: Resolution) => ({
+  remotes: Object.fromEntries(
+    remotes.flatMap(({ name, releases: [release], isSwitchedOff }) =>
+      release && !isSwitchedOff
+        ? [[name, { actions: release.actions, resultPages: release.resultPages }]]
+        : [],
+    ),
   ),
 });

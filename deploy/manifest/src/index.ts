@@ -2,13 +2,13 @@
 export {
   codeRules,
   declarationSchema,
-  nameSchema,
   recordedFields,
   recordOf,
   type CodeRule,
   type Declaration,
   type Manifest,
 } from './manifest';
+export { nameSchema } from './names';
 export { looseObject, type ObjectSchema } from './objectSchema';
 export type { PreloadedCall } from './preloadedCalls';
 export { readManifest } from './readManifest';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { nameSchema, roleSchema, slotSchema } from './names';
 import type { ObjectSchema } from './objectSchema';
+import { actionSchema, overlaySchema, resultPageSchema } from './overlays';
 import { placeholdersOf, preloadedCallSchema, urlOf, type PreloadedCall } from './preloadedCalls';
 
-/** Name of an application, screen or icon. */
-export const nameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'lower-case letters, digits and dashes');
-const role = z.enum(['customer', 'affiliate']);
-const slot = z.string().regex(/^[a-z-]+\/[a-z-]+$/, 'a slot such as wallet/add-funds');
 /** An API call relative to /api, as a release records it, with placeholders for route parameters (`:id`) and the session’s `{userId}`. */
 const recordedCall = z
   .string()
@@ -51,13 +49,13 @@ function routeFields(object: ObjectSchema) {
      */
     isSharedLink: z.boolean().optional(),
     /** Roles that may see it. Default: every role. */
-    roles: z.array(role).min(1).optional(),
+    roles: z.array(roleSchema).min(1).optional(),
     title: z.string().min(1).max(80),
     description: z.string().max(200).optional(),
     /** Heading and intro that the HTML shows before the screen's code is loaded. */
     placeholder: placeholder.optional(),
     /** Slots that the screen shows from the start; they load in parallel with it. */
-    shows: z.array(slot).optional(),
+    shows: z.array(slotSchema).optional(),
   };
 }
 
@@ -98,7 +96,7 @@ const navSchema = (object: ObjectSchema) =>
     iconPath: iconPathSchema.optional(),
     /** Groups and entries sort by their smallest order. */
     order: z.number(),
-    roles: z.array(role).min(1).optional(),
+    roles: z.array(roleSchema).min(1).optional(),
     /** Declared, but not rendered. */
     isHidden: z.boolean().optional(),
   });
@@ -120,7 +118,13 @@ const commonFields = (object: ObjectSchema) => ({
   team: z.string().min(1).max(60),
   requires: object({ platform: platformRange }),
   nav: z.array(navSchema(object)),
-  slots: z.array(slot),
+  slots: z.array(slotSchema),
+  /** Dialogs that have an address. */
+  overlays: z.array(overlaySchema(object)).optional(),
+  /** Entries of the search. */
+  actions: z.array(actionSchema(object)).optional(),
+  /** Where the search's results lead. */
+  resultPages: z.array(resultPageSchema(object)).optional(),
   /** Rules for built files that a remote breaks knowingly. */
   exceptions: z.array(exceptionSchema(object)).optional(),
 });
@@ -129,7 +133,7 @@ const commonFields = (object: ObjectSchema) => ({
 export const recordedFields = (object: ObjectSchema) => ({
   ...commonFields(object),
   routes: z.array(recordedRoute(object)),
-  slotFetches: z.record(slot, z.array(recordedSlotCall).max(4)).optional(),
+  slotFetches: z.record(slotSchema, z.array(recordedSlotCall).max(4)).optional(),
 });
 const recordedManifestSchema = z.strictObject(recordedFields(z.strictObject));
 export type Manifest = z.infer<typeof recordedManifestSchema>;
@@ -145,15 +149,24 @@ const haveOwnNames = (routes: { name?: string | undefined }[]) => {
 };
 
 /** `mfe-x/remote.json` as a team writes it; unknown fields are errors. */
-export const declarationSchema = z.strictObject({
-  /** For editors. */
-  $schema: z.string().optional(),
-  ...commonFields(z.strictObject),
-  routes: z
-    .array(declaredRoute)
-    .refine(haveOwnNames, { error: 'two pages of a remote cannot have the same name' }),
-  slotFetches: z.record(slot, z.array(slotCall).max(4)).optional(),
-});
+export const declarationSchema = z
+  .strictObject({
+    /** For editors. */
+    $schema: z.string().optional(),
+    ...commonFields(z.strictObject),
+    routes: z
+      .array(declaredRoute)
+      .refine(haveOwnNames, { error: 'two pages of a remote cannot have the same name' }),
+    slotFetches: z.record(slotSchema, z.array(slotCall).max(4)).optional(),
+  })
+  .superRefine(({ slots, overlays = [] }, context) => {
+    for (const { name, slot } of overlays.filter((overlay) => !slots.includes(overlay.slot)))
+      context.addIssue({
+        code: 'custom',
+        path: ['overlays'],
+        message: `${name} shows the slot ${slot}, which is not among the slots of this remote`,
+      });
+  });
 export type Declaration = z.infer<typeof declarationSchema>;
 
 const urlsOf = (calls: PreloadedCall[] | undefined) => calls?.map(urlOf);

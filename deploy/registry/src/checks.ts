@@ -1,4 +1,5 @@
 import { areSameRoute, doRoutesOverlap, satisfiesCaret } from '@portal/contract';
+import { checkOverlays } from './checkOverlays';
 import type { Registry } from './document';
 import type { Release, RemoteRelease, ShellRelease } from './release';
 import { RegistryError } from './errors';
@@ -38,7 +39,7 @@ const servedShells = (registry: Registry): ShellRelease[] =>
 
 /**
  * Checks a release before it goes live: it is compatible with the shell or the remotes, and no two remotes claim one
- * path or slot.
+ * path, slot, overlay or entry of the search.
  *
  * @throws RegistryError that names the conflicting application
  */
@@ -92,6 +93,7 @@ function checkRemote(registry: Registry, remote: RemoteRelease): void {
     }
   }
   checkRoutes(registry, remote);
+  checkOverlays(remote, otherRemotes(registry, remote));
   for (const other of otherRemotes(registry, remote)) {
     const slot = remote.slots.find((declared) => other.slots.includes(declared));
     if (slot)

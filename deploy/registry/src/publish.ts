@@ -18,7 +18,7 @@ const concurrentFiles = 6;
  *
  * @param folder the built and compressed files, with what releases share in `files` beside it
  * @param note for the log
- * @throws RegistryError `version_exists`, `changed_meanwhile`, `incompatible`, `path_taken`, `slot_taken`
+ * @throws RegistryError `version_exists`, `changed_meanwhile`, `incompatible`, `path_taken`, `slot_taken`, `overlay_taken`
  */
 export async function publish(
   store: ReleaseStore,

@@ -12,7 +12,17 @@ const fallbacks = 1;
 /** A remote’s release for the page: URLs instead of file names, and no file list. */
 export type VisibleRelease = Pick<
   RemoteRelease,
-  'name' | 'team' | 'requires' | 'routes' | 'nav' | 'slots' | 'slotFetches' | 'version'
+  | 'name'
+  | 'team'
+  | 'requires'
+  | 'routes'
+  | 'nav'
+  | 'slots'
+  | 'slotFetches'
+  | 'overlays'
+  | 'actions'
+  | 'resultPages'
+  | 'version'
 > & {
   entry: string;
   integrity: string;
@@ -140,6 +150,7 @@ export function toVisible(
   provides: readonly string[],
 ): VisibleRelease {
   const { name, team, requires, routes, nav, slots, slotFetches, version, entry, preload } = release;
+  const { overlays, actions, resultPages } = release;
   const initial = release.initial.filter((file) => !provides.includes(basename(file)));
   return {
     name,
@@ -149,6 +160,9 @@ export function toVisible(
     nav,
     slots,
     slotFetches,
+    overlays,
+    actions,
+    resultPages,
     version,
     entry: fileAddress(release, entry),
     integrity: integrityOf(release, entry),

@@ -1,4 +1,5 @@
 import type { Customer } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
 import type { CustomerChoice } from '@portal/platform';
 import {
   errorCode,
@@ -6,10 +7,10 @@ import {
   errorMessage,
   isConnectionError,
   notify,
+  useApiMutation,
   useSession,
 } from '@portal/platform';
 import { useFields } from 'shared-ui';
-import { useCreateCustomerMutation, useUpdateCustomerMutation } from '../affiliateApi';
 import {
   changesOf,
   emptyFields,
@@ -33,8 +34,8 @@ export function useCreateCustomer(
   const required = requiredFieldsOf(stored);
   const validate = problemsOf(required);
   const form = useFields(stored ? fieldsOf(stored) : emptyFields, validate);
-  const [create, creation] = useCreateCustomerMutation();
-  const [update, change] = useUpdateCustomerMutation();
+  const [create, creation] = useApiMutation(calls.createCustomer);
+  const [update, change] = useApiMutation(calls.updateCustomer);
   const { isLoading, error } = stored ? change : creation;
 
   const submit = async () => {

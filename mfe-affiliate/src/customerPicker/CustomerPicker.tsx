@@ -1,8 +1,8 @@
-import { type CustomerChoice, type SlotProps, useUser } from '@portal/platform';
+import { useApiQuery, useUser, type CustomerChoice, type SlotProps } from '@portal/platform';
 import type { Customer } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
 import { Combobox, type ComboboxOption } from 'shared-ui';
-import { useGetCustomersQuery } from '../affiliateApi';
 import { useCustomerSearch } from './useCustomerSearch';
 
 const oneself = 'oneself';
@@ -49,7 +49,8 @@ function useCustomerById(
   customers: readonly (CustomerChoice | Customer | null)[],
 ) {
   const known = customers.find((customer) => customer?.id === selectedId) ?? null;
-  const byId = useGetCustomersQuery(
+  const byId = useApiQuery(
+    calls.listCustomers,
     { id: affiliateId, customerId: selectedId ?? '' },
     { skip: selectedId === null || known !== null },
   );

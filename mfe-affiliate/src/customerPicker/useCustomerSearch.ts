@@ -1,7 +1,7 @@
-import { retryAdvice, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { retryAdvice, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { useSettledText } from 'shared-ui';
-import { useGetCustomersQuery } from '../affiliateApi';
 
 /** More than users scroll through; typing searches the rest on the server. */
 const shownAtOnce = 20;
@@ -11,7 +11,7 @@ export function useCustomerSearch() {
   const { _id: affiliateId } = useUser();
   const [typed, setTyped] = useState('');
   const search = useSettledText(typed.trim());
-  const found = useGetCustomersQuery({
+  const found = useApiQuery(calls.listCustomers, {
     id: affiliateId,
     page: 1,
     pageSize: shownAtOnce,

@@ -1,5 +1,5 @@
-import { retryAdvice } from '@portal/platform';
-import { usePurchaseAddress } from '@portal/router';
+import * as calls from '@portal/contract/calls';
+import { retryAdvice, useApiQuery, useOverlay } from '@portal/platform';
 import {
   ButtonLink,
   Card,
@@ -12,7 +12,6 @@ import {
 } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { NetworkButton } from '../NetworkButton';
-import { useGetCustomersQuery } from '../affiliateApi';
 import { CustomerDialog } from '../createCustomer/CustomerDialog';
 import { customerColumns } from './customerColumns';
 import { Buttons, Toolbar } from './CustomersScreen.styles';
@@ -24,12 +23,12 @@ import { useRemoveCustomer } from './useRemoveCustomer';
 /** An affiliate's customers, searched, sorted and paged on the server. */
 export function CustomersCard({ affiliateId }: { affiliateId: string }) {
   const address = useCustomersAddress();
-  const { data, currentData, error, isError, isFetching, refetch } = useGetCustomersQuery({
+  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(calls.listCustomers, {
     id: affiliateId,
     ...address.query,
   });
   const [isAdding, setIsAdding] = useState(false);
-  const purchase = usePurchaseAddress();
+  const purchase = useOverlay('buy');
   const removal = useRemoveCustomer(affiliateId);
   const invited = useInvitedCustomers(affiliateId);
   const addButton = (

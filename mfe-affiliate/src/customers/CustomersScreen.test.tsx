@@ -26,6 +26,15 @@ async function draw(at = '/customers') {
     user: affiliate,
     at,
     path: '/customers',
+    overlays: [
+      {
+        name: 'buy',
+        slot: 'purchase/esim',
+        query: 'buy',
+        value: 'esim',
+        parameters: { customerId: 'for' },
+      },
+    ],
   });
   await screen.findByLabelText('Referral link');
   return drawn;

@@ -1,7 +1,8 @@
 import { formatDollars, type UnusedEsims } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { ConfirmDialog } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { useGetUnusedEsimsQuery } from '../affiliateApi';
 import type { CustomerRemoval } from './useRemoveCustomer';
 
 interface Props {
@@ -12,7 +13,8 @@ interface Props {
 /** Explains what happens to the customer's account, eSIMs and wallet before removal. */
 export function RemoveCustomerDialog({ affiliateId, removal }: Props) {
   const { asked } = removal;
-  const unused = useGetUnusedEsimsQuery(
+  const unused = useApiQuery(
+    calls.unusedEsims,
     { affiliateId, customerId: asked?.id ?? '' },
     { skip: asked === null },
   );

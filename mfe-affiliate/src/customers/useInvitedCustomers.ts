@@ -1,12 +1,12 @@
 import type { Customer } from '@portal/contract';
-import { errorMessage, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { useInviteCustomerMutation } from '../affiliateApi';
 
 /** Changes customers who have not accepted their invitation, and sends it again. */
 export function useInvitedCustomers(affiliateId: string) {
   const [edited, setEdited] = useState<Customer | null>(null);
-  const [invite] = useInviteCustomerMutation();
+  const [invite] = useApiMutation(calls.inviteCustomer);
 
   const inviteAgain = async ({ id, email }: Customer) => {
     const { error } = await invite({ affiliateId, customerId: id });

@@ -1,12 +1,12 @@
 import type { Customer } from '@portal/contract';
-import { errorMessage, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { useRemoveCustomerMutation } from '../affiliateApi';
 
 /** Confirms and removes a customer. */
 export function useRemoveCustomer(affiliateId: string) {
   const [asked, setAsked] = useState<Customer | null>(null);
-  const [removeCustomer, { isLoading }] = useRemoveCustomerMutation();
+  const [removeCustomer, { isLoading }] = useApiMutation(calls.deleteCustomer);
 
   const confirm = async () => {
     if (!asked) return;

@@ -1,5 +1,6 @@
 import { formatDollars, formatLocalDateTime, payoutFailureText, type Payout } from '@portal/contract';
-import { retryAdvice } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import {
   Badge,
@@ -12,7 +13,6 @@ import {
   type Column,
 } from 'shared-ui';
 import { Actions, HistoryHead, Reason, Stack } from './Payouts.styles';
-import { useGetPayoutsQuery } from './payoutsApi';
 import { PayoutStatementDialog } from './PayoutStatementDialog';
 
 const pageSize = 10;
@@ -58,7 +58,7 @@ const columns: readonly Column<Payout>[] = [
 export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
   const [page, setPage] = useState(1);
   const [isStatementOpen, setIsStatementOpen] = useState(false);
-  const { data, currentData, error, isError, isFetching, refetch } = useGetPayoutsQuery({
+  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(calls.listPayouts, {
     id: affiliateId,
     page,
     pageSize,

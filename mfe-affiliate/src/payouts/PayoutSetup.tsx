@@ -1,10 +1,10 @@
 import { countryName, formatDollars, type PayoutAccount } from '@portal/contract';
-import { errorMessage } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Alert } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { Missing, Stack } from './Payouts.styles';
-import { useSetUpPayoutsMutation } from './payoutsApi';
 
 interface Props {
   affiliateId: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Says what is missing before payouts can be made, and leads to the payment provider's page. */
 export function PayoutSetup({ affiliateId, account, leaveTo }: Props) {
-  const [setUp, { isLoading, error }] = useSetUpPayoutsMutation();
+  const [setUp, { isLoading, error }] = useApiMutation(calls.setUpPayouts);
   const [isLeaving, setIsLeaving] = useState(false);
   const handleSetUp = async () => {
     const { data } = await setUp({ id: affiliateId });

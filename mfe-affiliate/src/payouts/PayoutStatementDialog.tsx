@@ -1,8 +1,8 @@
-import { errorMessage, isConnectionError, retryAdvice, saveDownload } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, isConnectionError, retryAdvice, saveDownload, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Button, DateRangeFilter, Modal } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { useFetchPayoutStatementMutation } from './payoutsApi';
 
 interface Props {
   affiliateId: string;
@@ -12,7 +12,7 @@ interface Props {
 /** Downloads a statement of commission and payouts for a period. */
 export function PayoutStatementDialog({ affiliateId, onClose }: Props) {
   const [range, setRange] = useState<{ from: string | null; to: string | null }>(thisMonth);
-  const [fetchStatement, { isLoading, error, reset }] = useFetchPayoutStatementMutation();
+  const [fetchStatement, { isLoading, error, reset }] = useApiMutation(calls.payoutStatement);
   const { from, to } = range;
 
   const handleDownload = async () => {

@@ -1,12 +1,12 @@
 import type { PayoutAccount } from '@portal/contract';
-import { retryAdvice } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import { Alert, Card, ErrorState, LoadingText, Skeleton } from 'shared-ui';
 import { PayoutHistory } from './PayoutHistory';
 import { Stack } from './Payouts.styles';
 import { PayoutSetup } from './PayoutSetup';
 import { ReadyPayouts } from './ReadyPayouts';
-import { useGetPayoutAccountQuery } from './payoutsApi';
 
 interface Props {
   affiliateId: string;
@@ -19,7 +19,9 @@ export default function PayoutsCard({
   affiliateId,
   leaveTo = (address) => window.location.assign(address),
 }: Props) {
-  const { data, error, isError, isFetching, refetch } = useGetPayoutAccountQuery({ id: affiliateId });
+  const { data, error, isError, isFetching, refetch } = useApiQuery(calls.getPayoutAccount, {
+    id: affiliateId,
+  });
   const setup = data && <PayoutSetup affiliateId={affiliateId} account={data} leaveTo={leaveTo} />;
   return (
     <Card title="Payouts" description="Your commission on your bank account, in US dollars.">

@@ -6,13 +6,13 @@ import {
   type PayoutAccount,
   type PayoutSchedule,
 } from '@portal/contract';
-import { errorMessage, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
 import { Select } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { Fact, Facts } from '../transactions/AccruedCommission.styles';
 import { Actions, Narrow, Stack } from './Payouts.styles';
-import { useSetPayoutScheduleMutation } from './payoutsApi';
 import { RequestPayoutDialog } from './RequestPayoutDialog';
 
 interface Props {
@@ -67,7 +67,7 @@ const whyNothing = ({ available, minimum }: PayoutAccount): string =>
     : `Payouts begin at ${formatDollars(minimum)}.`;
 
 function Schedule({ affiliateId, account }: Pick<Props, 'affiliateId' | 'account'>) {
-  const [setSchedule, { isLoading, originalArgs }] = useSetPayoutScheduleMutation();
+  const [setSchedule, { isLoading, originalArgs }] = useApiMutation(calls.setPayoutSchedule);
   const handleChange = async (schedule: PayoutSchedule) => {
     const { error } = await setSchedule({ id: affiliateId, body: { schedule } });
     if (error) notify.error(errorMessage(error, 'The schedule was not changed. Please try again.'));

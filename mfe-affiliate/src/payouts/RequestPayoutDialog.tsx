@@ -1,7 +1,7 @@
 import { formatDollars, payoutFailureText, type PayoutAccount } from '@portal/contract';
-import { idempotencyKeyFor, notify, settleIntent } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { idempotencyKeyFor, notify, settleIntent, useApiMutation } from '@portal/platform';
 import { AmountDialog } from '../AmountDialog';
-import { useRequestPayoutMutation } from './payoutsApi';
 
 interface Props {
   affiliateId: string;
@@ -13,7 +13,7 @@ interface Props {
 /** Requests a payout, of all commission unless another amount is typed. */
 export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
   const { available, minimum, paid, processing } = account;
-  const [request, { isLoading }] = useRequestPayoutMutation();
+  const [request, { isLoading }] = useApiMutation(calls.requestPayout);
   const send = async (amount: number) => {
     // A second try after a lost response sends the same key; after an answer that the user has seen, another one.
     const intent = `payout:${affiliateId}:${amount}:${paid}:${processing}`;

@@ -1,9 +1,9 @@
 import { emailMessages, isEmail, type User } from '@portal/contract';
-import { notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { notify, useApiMutation } from '@portal/platform';
 import { Input, MailIcon, useFields } from 'shared-ui';
 import type { SubmitEvent } from 'react';
 import { NetworkButton } from '../NetworkButton';
-import { useMailReferralMutation } from '../affiliateApi';
 import { InviteForm, SendRow } from './ReferralCard.styles';
 
 interface InviteByEmailProps {
@@ -22,7 +22,7 @@ const problemsOf = ({ email }: typeof empty) => {
 /** Emails the referral link to one recipient at a time. */
 export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailProps) {
   const form = useFields(empty, problemsOf);
-  const [mailReferral, { isLoading }] = useMailReferralMutation();
+  const [mailReferral, { isLoading }] = useApiMutation(calls.referralEmail);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,14 +1,14 @@
 import { formatCount, formatDollars, formatWholeNumber, type AffiliateEarnings } from '@portal/contract';
-import { paths } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { paths, useApiQuery } from '@portal/platform';
 import { Abbreviated, StatCard, StatRow, TextLink } from 'shared-ui';
 import type { ReactNode } from 'react';
-import { useGetEarningsQuery } from '../affiliateApi';
 
 const noFigure = '–';
 
 /** Number of customers, earned commission and pending commission. */
 export function ReferralStats({ affiliateId }: { affiliateId: string }) {
-  const { data, isError } = useGetEarningsQuery({ id: affiliateId });
+  const { data, isError } = useApiQuery(calls.affiliateEarnings, { id: affiliateId });
   const isMissing = isError && !data;
   const figure = (of: (earnings: AffiliateEarnings) => ReactNode) =>
     data ? of(data) : isMissing ? noFigure : undefined;

@@ -1,7 +1,7 @@
 import { formatDate, reportDays, type AffiliateReport as Report } from '@portal/contract';
-import { retryAdvice, saveFile, useUser, type SlotProps } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { retryAdvice, saveFile, useApiQuery, useUser, type SlotProps } from '@portal/platform';
 import { Button, Card, Chips, DownloadIcon, ErrorState, LoadingText, Skeleton } from 'shared-ui';
-import { useGetReportQuery } from '../affiliateApi';
 import { CommissionChart } from './CommissionChart';
 import { Figures } from './Figures';
 import { LatestSales } from './LatestSales';
@@ -25,7 +25,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
     isError,
     isFetching,
     refetch,
-  } = useGetReportQuery({ id: userId, days });
+  } = useApiQuery(calls.affiliateReport, { id: userId, days });
   const handleDownload = () => {
     if (report) saveFile(`report-${report.from}-${report.to}.csv`, 'text/csv', reportCsv(report));
   };

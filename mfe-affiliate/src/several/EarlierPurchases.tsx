@@ -1,8 +1,8 @@
 import { formatDate, formatDollars, type BulkPurchase } from '@portal/contract';
-import { retryAdvice, useIsOnline } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { retryAdvice, useApiQuery, useIsOnline } from '@portal/platform';
 import { useState } from 'react';
 import { Badge, Card, ErrorState, Pagination, Table, TextLink, type Column } from 'shared-ui';
-import { useGetBulkPurchasesQuery } from './severalApi';
 
 const pageSize = 10;
 
@@ -32,7 +32,10 @@ const columns: Column<BulkPurchase>[] = [
 /** What was bought for several before; nothing until there is one. */
 export function EarlierPurchases() {
   const [page, setPage] = useState(1);
-  const { data, error, isError, isFetching, refetch } = useGetBulkPurchasesQuery({ page, pageSize });
+  const { data, error, isError, isFetching, refetch } = useApiQuery(calls.listBulkPurchases, {
+    page,
+    pageSize,
+  });
   const isOnline = useIsOnline();
   if (isError && !data && isOnline) {
     return (

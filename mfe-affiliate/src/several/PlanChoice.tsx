@@ -1,12 +1,8 @@
 import { formatDollars, isForSale, isRegion, regions, sortPackages, type Plan } from '@portal/contract';
-import { retryAdvice, useIsOnline } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { retryAdvice, useApiQuery, useIsOnline } from '@portal/platform';
 import { Combobox } from 'shared-ui';
 import { Halves } from './Several.styles';
-import {
-  useGetBulkCountriesQuery,
-  useGetBulkCountryPlansQuery,
-  useGetBulkRegionPlansQuery,
-} from './severalApi';
 
 interface Props {
   to: string | null;
@@ -17,7 +13,7 @@ interface Props {
 
 /** The destination, and a plan of it. */
 export function PlanChoice({ to, planId, onTo, onPlan }: Props) {
-  const countries = useGetBulkCountriesQuery();
+  const countries = useApiQuery(calls.productCountries);
   // Without a connection the page says so once.
   const isOnline = useIsOnline();
   const plans = usePlansOf(to);
@@ -60,11 +56,16 @@ export function PlanChoice({ to, planId, onTo, onPlan }: Props) {
 
 function usePlansOf(to: string | null) {
   const region = to !== null && isRegion(to) ? to : undefined;
-  const ofCountry = useGetBulkCountryPlansQuery(
+  const ofCountry = useApiQuery(
+    calls.productPlans,
     { country: to ?? '' },
     { skip: to === null || region !== undefined },
   );
-  const ofRegion = useGetBulkRegionPlansQuery({ region: region ?? 'global' }, { skip: region === undefined });
+  const ofRegion = useApiQuery(
+    calls.regionPlans,
+    { region: region ?? 'global' },
+    { skip: region === undefined },
+  );
   const query = region === undefined ? ofCountry : ofRegion;
   const offered = sortPackages((query.currentData?.plans ?? []).filter(isForSale));
   return { offered, isFetching: query.isFetching, isError: query.isError, error: query.error };

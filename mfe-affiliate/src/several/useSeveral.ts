@@ -1,4 +1,5 @@
 import { bulkLineErrors, type BulkLineError, type CheckBulkPurchaseResponse } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
 import {
   errorCode,
   errorDetails,
@@ -7,10 +8,10 @@ import {
   idempotencyKeyFor,
   retryAdvice,
   settleIntent,
+  useApiMutation,
 } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
-import { useCheckBulkPurchaseMutation, useCreateBulkPurchaseMutation } from './severalApi';
 import type { Draft } from './useDraft';
 
 interface Checked {
@@ -34,8 +35,8 @@ export type Several = ReturnType<typeof useSeveral>;
 /** Checks a draft and pays for it. */
 export function useSeveral(draft: Draft, onPaid: () => void) {
   const navigate = useNavigate();
-  const [check, checking] = useCheckBulkPurchaseMutation();
-  const [create, creating] = useCreateBulkPurchaseMutation();
+  const [check, checking] = useApiMutation(calls.checkBulkPurchase);
+  const [create, creating] = useApiMutation(calls.createBulkPurchase);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [answered, setAnswered] = useState<readonly AnsweredError[]>([]);
   const [checks, setChecks] = useState(0);

@@ -1,13 +1,15 @@
-import { retryAdvice } from '@portal/platform';
+import { retryAdvice, useApiQuery } from '@portal/platform';
 import { formatDollars } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
 import { Card, ErrorState, Skeleton } from 'shared-ui';
-import { useGetEarningsQuery } from '../affiliateApi';
 import { MoveCommission } from './MoveCommission';
 import { Fact, Facts, Sum, Why } from './AccruedCommission.styles';
 
 /** Pending and final commission in the ledger, and how it is calculated. */
 export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
-  const { data, error, isError, isFetching, refetch } = useGetEarningsQuery({ id: affiliateId });
+  const { data, error, isError, isFetching, refetch } = useApiQuery(calls.affiliateEarnings, {
+    id: affiliateId,
+  });
   const money = (dollars: number | undefined) =>
     dollars === undefined ? <Skeleton width="5rem" /> : formatDollars(dollars);
   return (

@@ -1,5 +1,6 @@
-import { retryAdvice } from '@portal/platform';
+import { retryAdvice, useApiQuery } from '@portal/platform';
 import { formatDollars } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
 import {
   Card,
   DateRangeFilter,
@@ -12,7 +13,6 @@ import {
 } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { NetworkButton } from '../NetworkButton';
-import { useGetCustomerTransactionsQuery } from '../affiliateApi';
 import CustomerPicker from '../customerPicker/CustomerPicker';
 import { customerTransactionColumns } from './customerTransactionColumns';
 import { Filters } from './CustomerTransactionsScreen.styles';
@@ -29,7 +29,7 @@ interface Props {
 // oxlint-disable-next-line max-lines-per-function -- one screen from top to bottom, and its budget has no room for parts
 export function CustomerTransactions({ affiliateId, children }: Props) {
   const filters = useCustomerTransactionFilters();
-  const { data, currentData, error, isError, isFetching, refetch } = useGetCustomerTransactionsQuery({
+  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(calls.customerTransactions, {
     userId: affiliateId,
     ...filters.query,
   });

@@ -1,6 +1,6 @@
 import { formatDollars } from '@portal/contract';
-import { idempotencyKeyFor, notify, settleIntent } from '@portal/platform';
-import { useMoveCommissionMutation } from '../affiliateApi';
+import * as calls from '@portal/contract/calls';
+import { idempotencyKeyFor, notify, settleIntent, useApiMutation } from '@portal/platform';
 import { AmountDialog } from '../AmountDialog';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Moves commission to the wallet, all of it unless another amount is typed. */
 export default function MoveCommissionDialog({ affiliateId, available, moved, onClose }: Props) {
-  const [move, { isLoading }] = useMoveCommissionMutation();
+  const [move, { isLoading }] = useApiMutation(calls.transferCommission);
   const send = async (amount: number) => {
     // A second try after a lost response sends the same key; after a move that the user has seen, another one.
     const intent = `commission:${affiliateId}:${amount}:${moved}`;

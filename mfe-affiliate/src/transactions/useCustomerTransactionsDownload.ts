@@ -1,7 +1,7 @@
 import { csvAmount, csvText, type CustomerTransaction, type TransactionsQuery } from '@portal/contract';
-import { notify, retryAdvice, saveFile } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { notify, retryAdvice, saveFile, useLazyApiQuery } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
-import { useLazyGetCustomerTransactionsQuery } from '../affiliateApi';
 
 const heads = [
   'Date',
@@ -16,7 +16,7 @@ const heads = [
 
 /** Saves all filtered transactions as a CSV file. */
 export function useCustomerTransactionsDownload(affiliateId: string, query: TransactionsQuery) {
-  const [getTransactions] = useLazyGetCustomerTransactionsQuery();
+  const [getTransactions] = useLazyApiQuery(calls.customerTransactions);
   return useListDownload({
     readPage: async (page) => {
       const request = { userId: affiliateId, ...query, page, pageSize: rowsPerDownloadPage };

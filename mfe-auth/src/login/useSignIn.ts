@@ -1,8 +1,8 @@
 import type { LoginRequest } from '@portal/contract';
-import { isConnectionError, notify, paths, session } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { isConnectionError, notify, paths, session, useApiMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
-import { useLoginMutation } from '../api/authApi';
 
 /**
  * Signs in and opens the page after it: the second factor, or `next`, or the dashboard.
@@ -11,7 +11,7 @@ import { useLoginMutation } from '../api/authApi';
  */
 export function useSignIn(next: string | null, onAccepted: () => void) {
   const navigate = useNavigate();
-  const [login, { isLoading }] = useLoginMutation();
+  const [login, { isLoading }] = useApiMutation(calls.login);
   const [isEntering, setIsEntering] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 

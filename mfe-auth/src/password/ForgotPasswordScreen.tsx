@@ -1,8 +1,8 @@
 import { emailMessages, isEmail } from '@portal/contract';
-import { notify, paths, type Role } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { notify, paths, useApiMutation, type Role } from '@portal/platform';
 import type { SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, TextLink, useFields } from 'shared-ui';
-import { useForgotPasswordMutation } from '../api/authApi';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
@@ -21,7 +21,7 @@ function problemsOf({ email }: ForgotFields) {
 
 /** Requests a password reset link. The response never reveals whether the account exists. */
 export default function ForgotPasswordScreen() {
-  const [ask, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
+  const [ask, { isLoading, isSuccess, error }] = useApiMutation(calls.forgotPassword);
   const { values, errors, set, leave, check, formRef } = useFields<ForgotFields>(
     { role: 'customer', email: '' },
     problemsOf,

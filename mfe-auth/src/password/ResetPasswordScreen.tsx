@@ -1,5 +1,14 @@
 import { passwordStrength } from '@portal/contract';
-import { errorCode, errorMessage, isConnectionError, notify, paths } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import {
+  errorCode,
+  errorMessage,
+  isConnectionError,
+  notify,
+  paths,
+  useApiMutation,
+  useApiQuery,
+} from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
 import {
@@ -15,7 +24,6 @@ import {
   lazyPart,
   useFields,
 } from 'shared-ui';
-import { useCheckResetLinkQuery, useResetPasswordMutation } from '../api/authApi';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { weakPassword } from '../form/weakPassword';
 import { AuthPage } from '../page/AuthPage';
@@ -45,8 +53,8 @@ const tokenPattern = /^[A-Za-z0-9._~-]{16,2048}$/;
 /** The form of a link: the password and, for an account that an affiliate created, the answer to their invitation. */
 function useResetForm(token: string, isCut: boolean) {
   const navigate = useNavigate();
-  const [reset, { isLoading, error }] = useResetPasswordMutation();
-  const link = useCheckResetLinkQuery({ token }, { skip: isCut, refetchOnMountOrArgChange: true });
+  const [reset, { isLoading, error }] = useApiMutation(calls.resetPassword);
+  const link = useApiQuery(calls.checkResetLink, { token }, { skip: isCut, refetchOnMountOrArgChange: true });
   const invitation = link.data?.invitation;
   const problemsOf = ({ password, answer }: Values) => ({
     password: passwordProblem(password),

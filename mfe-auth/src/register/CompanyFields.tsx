@@ -1,7 +1,7 @@
-import { errorMessage, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { ImagePicker, Input, type FieldErrors } from 'shared-ui';
-import { useUploadLogoMutation } from '../api/authApi';
 import type { RegisterFields } from './registerFields';
 
 interface CompanyFieldsProps {
@@ -13,14 +13,14 @@ interface CompanyFieldsProps {
 
 /** Additional fields of affiliates: company, web address, and a logo that uploads as soon as it is selected. */
 export function CompanyFields({ values, errors, onChange, onLeave }: CompanyFieldsProps) {
-  const [upload, { isLoading, error }] = useUploadLogoMutation();
+  const [upload, { isLoading, error }] = useApiMutation(calls.uploadImage);
   const [file, setFile] = useState<File | null>(null);
 
   const handleLogo = async (chosen: File | null) => {
     setFile(chosen);
     onChange('logo', '');
     if (!chosen) return;
-    const result = await upload(chosen);
+    const result = await upload({ body: chosen });
     if (result.data) {
       onChange('logo', result.data.filePath);
       return;

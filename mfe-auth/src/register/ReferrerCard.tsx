@@ -1,12 +1,13 @@
+import * as calls from '@portal/contract/calls';
+import { useApiMutation, useApiQuery } from '@portal/platform';
 import { Logo, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { useEffect } from 'react';
-import { useCountReferralVisitMutation, useGetReferrerQuery } from '../api/authApi';
 
 /** The affiliate of the referral link, for whom the page view is counted; renders nothing if unknown: the user registers without a referrer. */
 export function ReferrerCard({ affiliateId }: { affiliateId: string }) {
-  const { data: referrer, isLoading } = useGetReferrerQuery({ id: affiliateId });
-  const [countVisit] = useCountReferralVisitMutation();
+  const { data: referrer, isLoading } = useApiQuery(calls.affiliateCard, { id: affiliateId });
+  const [countVisit] = useApiMutation(calls.countReferralVisit);
   const referrerId = referrer?.id;
   useEffect(() => {
     // A failure is no news to the visitor: the view is not counted.

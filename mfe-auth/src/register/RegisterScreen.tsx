@@ -1,8 +1,8 @@
-import { errorDetails, errorMessage, notify, paths } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorDetails, errorMessage, notify, paths, useApiMutation } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Button, FormStack, TextLink, useFields } from 'shared-ui';
-import { useRegisterMutation } from '../api/authApi';
 import { dropDraft, readDraft } from '../form/draft';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
@@ -33,7 +33,7 @@ function fieldErrorsOf(error: unknown) {
 export default function RegisterScreen() {
   const { id: referrerId } = useParams();
   const navigate = useNavigate();
-  const [register, { isLoading, error }] = useRegisterMutation();
+  const [register, { isLoading, error }] = useApiMutation(calls.register);
   const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
   const [first] = useState(() => readDraft(draftName, emptyFields));
   const form = useFields(first, problemsOf, registeredEmail ? undefined : storeFields);

@@ -1,8 +1,8 @@
 import type { TwoFactorVerifyRequest } from '@portal/contract';
-import { errorStatus, isConnectionError, notify, paths, session } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorStatus, isConnectionError, notify, paths, session, useApiMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
-import { useVerifyTwoFactorMutation } from '../api/authApi';
 
 const wrongCode = 'Invalid or expired code';
 
@@ -18,7 +18,7 @@ interface VerificationOptions {
 /** Sends the second factor and signs in with the tokens of the response. */
 export function useVerification({ next, reloadAt, onWrongCode, onProblem }: VerificationOptions) {
   const navigate = useNavigate();
-  const [verify, { isLoading, error }] = useVerifyTwoFactorMutation();
+  const [verify, { isLoading, error }] = useApiMutation(calls.verifyTwoFactor);
   const [isEntering, setIsEntering] = useState(false);
 
   const enter = async (tokens: Parameters<typeof session.signIn>[0]) => {

@@ -1,9 +1,9 @@
 import { emailMessages, isEmail } from '@portal/contract';
-import { paths } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { paths, useApiMutation } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, TextLink, useFields } from 'shared-ui';
-import { useResendVerificationEmailMutation } from '../api/authApi';
 import { AuthPage } from '../page/AuthPage';
 import { Elsewhere } from '../page/pageLines';
 
@@ -17,7 +17,7 @@ function problemsOf({ email }: { email: string }) {
 export default function VerifyEmailScreen() {
   const [query] = useSearchParams();
   const email = query.get('email')?.trim() ?? '';
-  const [resend, { isLoading, isSuccess, isError }] = useResendVerificationEmailMutation();
+  const [resend, { isLoading, isSuccess, isError }] = useApiMutation(calls.sendVerificationEmail);
   // The server redirects expired verification links here.
   const isLinkExpired = query.get('expired') === 'true';
   const intro = isLinkExpired ? (

@@ -1,8 +1,8 @@
 import { formatGib, type Esim } from '@portal/contract';
-import { paths, type SlotProps } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { paths, useApiQuery, type SlotProps } from '@portal/platform';
 import { Card, CloseIcon, IconButton, TextLink, from, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { useGetEsimTotalsQuery } from '../esimApi';
 import { daysLeft, daysText } from '../esimState';
 import { useNextInstall } from '../list/useNextInstall';
 import { livePlans, planTotals } from '../planTotals';
@@ -14,7 +14,7 @@ const shownAtMost = 3;
  * used up next comes first. The card has its place from the start, so that nothing below it moves.
  */
 export default function ActiveEsims({ userId }: SlotProps['dashboard/active-esims']) {
-  const { data, isError } = useGetEsimTotalsQuery({ id: userId });
+  const { data, isError } = useApiQuery(calls.esimTotals, { id: userId });
   const { next, handleLater } = useNextInstall(data?.ready ?? []);
   const active = (data?.active ?? []).slice(0, next ? shownAtMost - 1 : shownAtMost);
   const isEmpty = data !== undefined && !next && active.length === 0;

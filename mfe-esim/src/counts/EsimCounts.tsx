@@ -1,5 +1,6 @@
 import { formatCount, formatWholeNumber, type EsimTotals } from '@portal/contract';
-import { paths, type SlotProps } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { paths, useApiQuery, type SlotProps } from '@portal/platform';
 import {
   Abbreviated,
   Card,
@@ -13,12 +14,11 @@ import {
   theme,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { useGetEsimTotalsQuery } from '../esimApi';
 import { PlanVolume } from '../PlanVolume';
 
 /** Number of eSIMs, total volume of their plans, and remaining volume. */
 export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts']) {
-  const { data, isError, isFetching, refetch } = useGetEsimTotalsQuery({ id: userId });
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.esimTotals, { id: userId });
   const unlimitedCount = data?.unlimitedPlans ?? 0;
   if (isError && !data) {
     return (

@@ -1,9 +1,9 @@
 import type { DataPlansResponse } from '@portal/contract';
-import { paths, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { paths, useApiQuery, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
 import { Breadcrumb, ButtonLink, EmptyState, GoBack, preloadQrCode, Tabs } from 'shared-ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useGetDataPlansQuery } from '../esimApi';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
 import { DetailFailure } from './DetailFailure';
@@ -23,7 +23,11 @@ export default function EsimDetailScreen() {
   const [params, setParams] = useSearchParams();
   const viewedUserId = params.get('user_id');
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'summary';
-  const { data, error, isFetching, refetch } = useGetDataPlansQuery({ esimId: id }, { skip: !viewedUserId });
+  const { data, error, isFetching, refetch } = useApiQuery(
+    calls.dataPlans,
+    { esimId: id },
+    { skip: !viewedUserId },
+  );
 
   // A traveller who opened the page at home needs the code where there is no connection.
   useEffect(() => void preloadQrCode(), []);

@@ -1,11 +1,11 @@
 import { handoverTokenOf, type OpenHandoverResponse } from '@portal/contract';
-import { errorMessage, errorStatus, isConnectionError } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, errorStatus, isConnectionError, useApiQuery } from '@portal/platform';
 import { useLocation } from '@portal/router';
 import { useState } from 'react';
 import { Card, EmptyState, ErrorState, LoadingText, Skeleton } from 'shared-ui';
 import { BrandBand } from './BrandBand';
 import { HandedOverEsim } from './HandedOverEsim';
-import { useOpenHandoverQuery } from './handoverApi';
 import { Content, Heading, Page } from './HandoverScreen.styles';
 
 /** The page of a hand-over link: an eSIM for whoever has the link, with the brand of the affiliate who paid for it. */
@@ -13,7 +13,8 @@ export default function HandoverScreen() {
   const { hash } = useLocation();
   const token = handoverTokenOf(hash) ?? '';
   const [pollMs, setPollMs] = useState(0);
-  const { data, error, isFetching, refetch } = useOpenHandoverQuery(
+  const { data, error, isFetching, refetch } = useApiQuery(
+    calls.openHandover,
     { body: { token } },
     {
       skip: token === '',

@@ -44,7 +44,9 @@ const choose = async (person: Person, action: string) => {
   await person.click(screen.getByRole('menuitem', { name: action }));
 };
 
-const draw = (user = buildCustomer(), at = '/esim') => renderScreen(<EsimListScreen />, { user, at, slots });
+const overlays = [{ name: 'buy', slot: 'purchase/esim', query: 'buy', value: 'esim' }];
+const draw = (user = buildCustomer(), at = '/esim') =>
+  renderScreen(<EsimListScreen />, { user, at, slots, overlays });
 
 it('shows each eSIM with its statuses and a link to it', async () => {
   draw();

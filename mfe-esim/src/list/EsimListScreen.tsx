@@ -1,7 +1,6 @@
-import { Slot, useUser } from '@portal/platform';
-import { usePurchaseAddress } from '@portal/router';
+import * as calls from '@portal/contract/calls';
+import { Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { Breadcrumb, Card, SearchField, PlusIcon } from 'shared-ui';
-import { useGetEsimsQuery } from '../esimApi';
 import { NetworkButton } from '../NetworkButton';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { Frame, Toolbar } from './EsimListScreen.styles';
@@ -16,8 +15,11 @@ export default function EsimListScreen() {
   const address = useEsimListAddress();
   const viewedUserId = user.role === 'affiliate' ? (address.userId ?? user._id) : user._id;
   const isOwnList = viewedUserId === user._id;
-  const purchase = usePurchaseAddress();
-  const { data: latest, currentData: listed } = useGetEsimsQuery({ id: viewedUserId, ...address.query });
+  const purchase = useOverlay('buy');
+  const { data: latest, currentData: listed } = useApiQuery(calls.listEsims, {
+    id: viewedUserId,
+    ...address.query,
+  });
 
   const buyButton = (
     <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => purchase.open()}>

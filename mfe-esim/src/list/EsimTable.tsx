@@ -1,8 +1,8 @@
-import { retryAdvice } from '@portal/platform';
+import { retryAdvice, useApiQuery } from '@portal/platform';
 import type { Esim } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
 import { Button, EmptyState, NothingFound, PagedTable, SimIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
-import { useGetEsimsQuery } from '../esimApi';
 import { RenameEsimDialog } from '../ownEsimParts';
 import { DeleteEsimDialog } from './DeleteEsimDialog';
 import { esimColumns } from './esimColumns';
@@ -23,7 +23,7 @@ interface Props {
 /** Paged table of one user's eSIMs. */
 export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props) {
   const query = { id: viewedUserId, ...address.query };
-  const { data, currentData, error, isError, isFetching, refetch } = useGetEsimsQuery(query);
+  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(calls.listEsims, query);
   const deletion = useDeleteEsim();
   const archive = useArchiveEsim();
   const [renamed, setRenamed] = useState<Esim | null>(null);

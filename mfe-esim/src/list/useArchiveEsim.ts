@@ -1,10 +1,10 @@
 import type { Esim } from '@portal/contract';
-import { errorMessage, notify } from '@portal/platform';
-import { useUpdateEsimMutation } from '../esimApi';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation } from '@portal/platform';
 
 /** Returns a function that moves an eSIM to the archive, or back to the list. */
 export function useArchiveEsim(): (esim: Esim) => Promise<void> {
-  const [update] = useUpdateEsimMutation();
+  const [update] = useApiMutation(calls.updateEsim);
   return async ({ uid, archivedAt }) => {
     const isArchived = !archivedAt;
     const result = await update({ id: uid, body: { isArchived } });

@@ -1,13 +1,13 @@
 import { canDeleteEsim, removePlansFirst, type Esim } from '@portal/contract';
-import { errorMessage, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { useDeleteEsimMutation } from '../esimApi';
 import { refundableEsimPurchase } from '../refundable';
 
 /** Confirms the deletion of an eSIM, and enforces that its plans are terminated first, unless it can be refunded. */
 export function useDeleteEsim(onDeleted?: () => void) {
   const [asked, setAsked] = useState<Esim | null>(null);
-  const [deleteEsim, { isLoading }] = useDeleteEsimMutation();
+  const [deleteEsim, { isLoading }] = useApiMutation(calls.deleteEsim);
 
   const ask = (esim: Esim) => {
     if (canDeleteEsim(esim.plans) || refundableEsimPurchase(esim, esim.plans)) setAsked(esim);

@@ -1,15 +1,15 @@
 import { affiliateNeverSees, affiliateSees } from '@portal/contract';
-import { notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { Avatar, Card, ConfirmDialog, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
-import { useGetOwnAffiliateQuery, useLeaveAffiliateMutation } from './affiliateApi';
 
 /** The affiliate whose customer the user is and what they see, with a button to leave. */
 export default function AffiliateCard({ userId, affiliateId }: { userId: string; affiliateId: string }) {
-  const { data } = useGetOwnAffiliateQuery({ id: affiliateId });
-  const [leave, { isLoading }] = useLeaveAffiliateMutation();
+  const { data } = useApiQuery(calls.affiliateCard, { id: affiliateId });
+  const [leave, { isLoading }] = useApiMutation(calls.leaveAffiliate);
   const [isAsking, setIsAsking] = useState(false);
   // An affiliate without a company, or whose account is closed, has no name to show.
   const name = data?.company_name || 'this affiliate';

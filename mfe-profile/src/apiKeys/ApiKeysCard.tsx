@@ -1,18 +1,18 @@
 import type { ApiKey } from '@portal/contract';
-import { errorMessage, errorStatus, notify, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Card, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { NetworkButton } from '../NetworkButton';
 import { ApiKeyRow } from './ApiKeyRow';
-import { useGetApiKeysQuery, useRevokeApiKeyMutation } from './apiKeysApi';
 import { CreateApiKeyDialog } from './CreateApiKeyDialog';
 
 /** Keys with which an affiliate's programs call the API: create, recognise, revoke. */
 export default function ApiKeysCard() {
   const { _id: id } = useUser();
-  const { data, isError, isFetching, refetch } = useGetApiKeysQuery({ id });
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.listApiKeys, { id });
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<ApiKey | null>(null);
   return (
@@ -53,7 +53,7 @@ export default function ApiKeysCard() {
 
 function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
   const { _id: id } = useUser();
-  const [revoke, { isLoading }] = useRevokeApiKeyMutation();
+  const [revoke, { isLoading }] = useApiMutation(calls.revokeApiKey);
   const handleRevoke = async (keyId: string) => {
     const { error } = await revoke({ id, keyId });
     onClose();

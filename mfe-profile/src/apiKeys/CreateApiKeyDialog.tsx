@@ -1,4 +1,5 @@
-import { errorDetails, errorMessage, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorDetails, errorMessage, useApiMutation, useUser } from '@portal/platform';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Modal, useFields } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
@@ -6,7 +7,6 @@ import { ShownOnceDialog } from '../ShownOnceDialog';
 import { useReauthentication } from '../twoFactor/useReauthentication';
 import { emptyFields, problemsOf, serverProblemsOf } from './apiKeyFields';
 import { ApiKeyInputs } from './ApiKeyInputs';
-import { useCreateApiKeyMutation } from './apiKeysApi';
 
 /** Creates a key, with a recent proof of identity, and shows it once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
@@ -14,7 +14,7 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
   const { _id: id, is2FAEnabled } = useUser();
   const form = useFields(emptyFields, problemsOf);
   const [problem, setProblem] = useState<string | null>(null);
-  const [create, { data, isLoading }] = useCreateApiKeyMutation();
+  const [create, { data, isLoading }] = useApiMutation(calls.createApiKey);
   const { withProof, dialog } = useReauthentication(is2FAEnabled);
 
   const handleSubmit = async (event: SubmitEvent) => {

@@ -1,17 +1,17 @@
 import { referralLink, type Company } from '@portal/contract';
-import { useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Button, Card, CopyButton, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Details } from '../details/Details';
 import { BrandPreview } from './BrandPreview';
 import { CompanyDialog } from './CompanyDialog';
-import { useGetCompanyQuery } from './companyApi';
 
 /** What an affiliate's customers see: logo, name, colour and the short referral link. */
 export default function CompanyCard() {
   const { _id: id } = useUser();
-  const { data, isError, isFetching, refetch } = useGetCompanyQuery({ id });
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.getCompany, { id });
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Card

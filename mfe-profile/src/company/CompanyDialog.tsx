@@ -1,11 +1,10 @@
 import type { Company } from '@portal/contract';
-import { errorDetails, errorMessage, notify, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorDetails, errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Alert, Button, FormStack, ImagePicker, Modal, useFields } from 'shared-ui';
-import { useUploadAvatarMutation } from '../api/profileApi';
 import { NetworkButton } from '../NetworkButton';
 import { CompanyInputs } from './CompanyInputs';
-import { useSaveCompanyMutation } from './companyApi';
 import { fieldsOf, problemsOf, requestOf, serverProblemsOf } from './companyFields';
 
 interface Props {
@@ -19,8 +18,8 @@ export function CompanyDialog({ stored, onClose }: Props) {
   const form = useFields(fieldsOf(stored), problemsOf);
   const [logo, setLogo] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [upload, { isLoading: isUploading }] = useUploadAvatarMutation();
-  const [save, { isLoading: isSaving }] = useSaveCompanyMutation();
+  const [upload, { isLoading: isUploading }] = useApiMutation(calls.uploadImage);
+  const [save, { isLoading: isSaving }] = useApiMutation(calls.saveCompany);
   const { _id: id } = useUser();
   const isBusy = isSaving || isUploading;
 
@@ -28,7 +27,7 @@ export function CompanyDialog({ stored, onClose }: Props) {
     event.preventDefault();
     if (isBusy || !form.check()) return;
     setProblem(null);
-    const uploaded = logo ? await upload(logo) : undefined;
+    const uploaded = logo ? await upload({ body: logo }) : undefined;
     if (uploaded?.error) {
       setProblem(errorMessage(uploaded.error, 'Logo upload failed'));
       return;

@@ -1,6 +1,7 @@
 import { countryName } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { CountryCombobox } from 'shared-ui';
-import { useGetProfileCountriesQuery } from '../api/profileApi';
 
 interface CountryFieldProps {
   value: string;
@@ -10,7 +11,7 @@ interface CountryFieldProps {
 
 /** The portal's countries, always including the stored one, also while or if the list fails to load. */
 export function CountryField({ value, error, onChange }: CountryFieldProps) {
-  const { data, isError } = useGetProfileCountriesQuery();
+  const { data, isError } = useApiQuery(calls.productCountries);
   const served = data?.countries ?? [];
   const isServed = value === '' || served.some(({ code }) => code === value);
   const countries = isServed ? served : [{ code: value, name: countryName(value) }, ...served];

@@ -1,8 +1,15 @@
 import type { User } from '@portal/contract';
-import { errorDetails, errorMessage, isConnectionError, notify, session } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import {
+  errorDetails,
+  errorMessage,
+  isConnectionError,
+  notify,
+  session,
+  useApiMutation,
+} from '@portal/platform';
 import { useState } from 'react';
 import { useFields } from 'shared-ui';
-import { useUpdateProfileMutation, useUploadAvatarMutation } from '../api/profileApi';
 import { changesOf, fieldsOf, problemsOf, serverProblemsOf, type ProfileFields } from './profileFields';
 
 /** State of the form and how it is saved; `onSaved` is called once the profile on screen is the saved one. */
@@ -10,9 +17,10 @@ export function useProfileEdit(user: User, onSaved: () => void) {
   const problems = (fields: ProfileFields) => problemsOf(user, fields);
   const form = useFields(fieldsOf(user), problems);
   const [picture, setPicture] = useState<File | null>(null);
-  const [update, { isLoading: isSaving, error }] = useUpdateProfileMutation();
-  const [upload, { isLoading: isUploading, error: uploadError, reset: forgetUpload }] =
-    useUploadAvatarMutation();
+  const [update, { isLoading: isSaving, error }] = useApiMutation(calls.updateUser);
+  const [upload, { isLoading: isUploading, error: uploadError, reset: forgetUpload }] = useApiMutation(
+    calls.uploadImage,
+  );
   const changes = changesOf(user, form.values);
   const hasChanged = changes !== null || picture !== null;
   const isBusy = isSaving || isUploading;
@@ -29,7 +37,7 @@ export function useProfileEdit(user: User, onSaved: () => void) {
     }
     let avatar: string | undefined;
     if (picture) {
-      const uploaded = await upload(picture);
+      const uploaded = await upload({ body: picture });
       if (!uploaded.data) {
         notify.error('Failed to upload image');
         return;

@@ -1,12 +1,13 @@
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { Button, Card, ErrorState } from 'shared-ui';
 import { Details } from '../details/Details';
 import { InvoiceAddressDialog } from './InvoiceAddressDialog';
-import { useGetInvoiceAddressQuery } from './invoiceAddressApi';
 
 /** What receipts say beside the user's name, with a button to change it. */
 export default function InvoiceAddressCard() {
-  const { data, isError, isFetching, refetch } = useGetInvoiceAddressQuery();
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.getInvoiceAddress);
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Card

@@ -1,9 +1,9 @@
 import type { InvoiceAddress } from '@portal/contract';
-import { errorMessage, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState, type ChangeEvent } from 'react';
 import { Alert, Input } from 'shared-ui';
 import { FormDialog } from '../twoFactor/FormDialog';
-import { useSaveInvoiceAddressMutation } from './invoiceAddressApi';
 
 interface Props {
   stored: InvoiceAddress;
@@ -13,7 +13,7 @@ interface Props {
 /** Edits the invoice address; closing discards the changes. */
 export function InvoiceAddressDialog({ stored, onClose }: Props) {
   const [values, setValues] = useState(stored);
-  const [save, { isLoading, error }] = useSaveInvoiceAddressMutation();
+  const [save, { isLoading, error }] = useApiMutation(calls.saveInvoiceAddress);
   const inputOf = (name: keyof InvoiceAddress) => ({
     value: values[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: target.value }),

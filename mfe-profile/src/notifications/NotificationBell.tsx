@@ -1,11 +1,11 @@
 import { formatCount, formatWholeNumber } from '@portal/contract';
-import { useRefreshTags, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery, useRefreshTags, useUser } from '@portal/platform';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton, theme, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { BellIcon } from './bellIcon';
 import { NotificationPanel } from './NotificationPanel';
-import { useGetNotificationsQuery } from './notificationsApi';
 import { useAnnouncement } from './useAnnouncement';
 import { useRenewedPush } from './useRenewedPush';
 import { watchChanges } from './watchChanges';
@@ -13,7 +13,7 @@ import { watchChanges } from './watchChanges';
 /** The bell in the header with the number of unread notifications, and the list that it opens. */
 export default function NotificationBell() {
   const { _id: userId } = useUser();
-  const { data } = useGetNotificationsQuery({});
+  const { data } = useApiQuery(calls.listNotifications, {});
   const refreshTags = useRefreshTags();
   const [isOpen, setIsOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);

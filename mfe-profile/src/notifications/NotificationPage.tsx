@@ -1,10 +1,10 @@
 import type { Notification } from '@portal/contract';
-import { paths, pathTo, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { paths, pathTo, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { EmptyState, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
 import { NotificationItem } from './NotificationItem';
-import { useGetNotificationsQuery, useMarkReadMutation } from './notificationsApi';
 
 interface NotificationPageProps {
   /** The last notification of the page before; undefined for the newest ones. */
@@ -35,8 +35,11 @@ const addressOf = ({ link }: Notification, userId: string): string => {
 /** A page of the list, with its loading, empty and error states. */
 export function NotificationPage({ before, isLast, onOlder, onLeave }: NotificationPageProps) {
   const { _id: userId } = useUser();
-  const { data, isError, isFetching, refetch } = useGetNotificationsQuery(before ? { before } : {});
-  const [markRead] = useMarkReadMutation();
+  const { data, isError, isFetching, refetch } = useApiQuery(
+    calls.listNotifications,
+    before ? { before } : {},
+  );
+  const [markRead] = useApiMutation(calls.markNotificationRead);
 
   if (!data && isError) {
     return (

@@ -1,10 +1,10 @@
-import { errorMessage, notify, paths, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, paths, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Link } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { Foot, Head, Panel, Title } from './NotificationPanel.styles';
 import { NotificationPage } from './NotificationPage';
-import { useGetNotificationsQuery, useMarkAllReadMutation } from './notificationsApi';
 
 interface NotificationPanelProps {
   id: string;
@@ -17,8 +17,8 @@ interface NotificationPanelProps {
 /** The list behind the bell; on phones as wide as the screen. */
 export function NotificationPanel({ id, onClose, onLeave }: NotificationPanelProps) {
   const { _id: userId } = useUser();
-  const { data } = useGetNotificationsQuery({});
-  const [markAllRead, { isLoading: isMarking }] = useMarkAllReadMutation();
+  const { data } = useApiQuery(calls.listNotifications, {});
+  const [markAllRead, { isLoading: isMarking }] = useApiMutation(calls.markNotificationsRead);
   /** The last notification of each page that is shown, so that the next one begins there. */
   const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
   const panelRef = useRef<HTMLDivElement>(null);

@@ -1,13 +1,14 @@
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { Card, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Anchor } from '../Anchor';
 import { PreferencesTable } from './PreferencesTable';
 import { PushSection } from './PushSection';
-import { useGetPreferencesQuery } from './notificationsApi';
 
 /** By which channels the user is told what, and whether this device gets notifications. */
 export default function NotificationsCard() {
-  const { data, isError, isFetching, refetch } = useGetPreferencesQuery();
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.notificationPreferences);
   return (
     <Anchor id="notifications" isLoaded={data !== undefined}>
       <Card title="Notifications">

@@ -5,10 +5,10 @@ import {
   type NotificationKind,
   type NotificationPreference,
 } from '@portal/contract';
-import { errorMessage, notify, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Switch, Table, VisuallyHidden, type Column } from 'shared-ui';
-import { useChangePreferenceMutation } from './notificationsApi';
 
 const channelLabels: Readonly<Record<NotificationChannel, string>> = {
   list: 'In the list',
@@ -25,7 +25,7 @@ interface PreferencesTableProps {
 /** A switch for each kind and channel. Each is saved when it is pressed, and goes back when that failed. */
 export function PreferencesTable({ preferences, hasPush }: PreferencesTableProps) {
   const { role } = useUser();
-  const [change] = useChangePreferenceMutation();
+  const [change] = useApiMutation(calls.changeNotificationPreference);
   /** What is being saved, by kind and channel. */
   const [saving, setSaving] = useState<Readonly<Record<string, boolean>>>({});
 

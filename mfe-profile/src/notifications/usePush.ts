@@ -1,6 +1,6 @@
-import { errorMessage, notify, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useEffect, useState } from 'react';
-import { useAddPushSubscriptionMutation, useRemovePushSubscriptionMutation } from './notificationsApi';
 import { bodyOf, canShowPush, findSubscription, readStoredPush, storePush, subscribe } from './push';
 
 /** `denied`: the user or a policy of the browser has forbidden it, and no page may ask again. */
@@ -11,8 +11,8 @@ export function usePush(serverKey: string) {
   const { _id: userId } = useUser();
   const [state, setState] = useState<PushState>('unknown');
   const [isBusy, setIsBusy] = useState(false);
-  const [add] = useAddPushSubscriptionMutation();
-  const [remove] = useRemovePushSubscriptionMutation();
+  const [add] = useApiMutation(calls.addPushSubscription);
+  const [remove] = useApiMutation(calls.removePushSubscription);
 
   useEffect(() => {
     let isCurrent = true;

@@ -1,10 +1,11 @@
+import * as calls from '@portal/contract/calls';
+import { useApiMutation } from '@portal/platform';
 import { useEffect } from 'react';
-import { useAddPushSubscriptionMutation } from './notificationsApi';
 import { bodyOf, findSubscription, readStoredPush, storePush } from './push';
 
 /** After a new sign-in the browser's subscription belongs to the new session; otherwise it would end with the old one. */
 export function useRenewedPush(userId: string): void {
-  const [add] = useAddPushSubscriptionMutation();
+  const [add] = useApiMutation(calls.addPushSubscription);
   useEffect(() => {
     if (readStoredPush()?.userId !== userId) return;
     void findSubscription()

@@ -1,9 +1,9 @@
 import { canChangePassword, type User } from '@portal/contract';
-import { errorMessage, isConnectionError, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, isConnectionError, notify, useApiMutation } from '@portal/platform';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, Modal, PasswordStrength, VisuallyHidden } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { useChangePasswordMutation } from '../api/profileApi';
 
 interface EditPasswordDialogProps {
   user: User;
@@ -18,7 +18,7 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
   useEffect(() => firstRef.current?.focus(), []);
   const [previous, setPrevious] = useState('');
   const [next, setNext] = useState('');
-  const [change, { isLoading, error }] = useChangePasswordMutation();
+  const [change, { isLoading, error }] = useApiMutation(calls.changePassword);
   const canSave = canChangePassword(previous, next);
   const isSame = next !== '' && previous === next;
 

@@ -1,16 +1,16 @@
 import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/contract';
-import { errorMessage, errorStatus, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { Badge, Card, CardIcon, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, Words as CardWords } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
-import { useGetProfileCardsQuery, useRemoveCardMutation } from './savedCardsApi';
 
 /** The cards that the user saved while paying, with a button to remove each. */
 export default function SavedCardsCard() {
-  const { data, isLoading, isError, isFetching, refetch } = useGetProfileCardsQuery();
-  const [remove, { isLoading: isRemoving }] = useRemoveCardMutation();
+  const { data, isLoading, isError, isFetching, refetch } = useApiQuery(calls.listSavedCards);
+  const [remove, { isLoading: isRemoving }] = useApiMutation(calls.removeSavedCard);
   const [asked, setAsked] = useState<SavedCard | null>(null);
 
   const handleRemove = async ({ id }: SavedCard) => {

@@ -1,17 +1,17 @@
 import type { Session } from '@portal/contract';
-import { notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { Card, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
-import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../api/profileApi';
 import { SessionRow } from './SessionRow';
 
 /** The user's sessions, the current one first, with buttons to end the others. */
 export function SessionsCard() {
-  const { data, isLoading, isError, isFetching, refetch } = useGetSessionsQuery();
-  const [endOne, { originalArgs: ending, isLoading: isEndingOne }] = useEndSessionMutation();
-  const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
+  const { data, isLoading, isError, isFetching, refetch } = useApiQuery(calls.listSessions);
+  const [endOne, { originalArgs: ending, isLoading: isEndingOne }] = useApiMutation(calls.endSession);
+  const [endOthers, { isLoading: isEndingOthers }] = useApiMutation(calls.endOtherSessions);
   const [isAsking, setIsAsking] = useState(false);
   const sessions = inOrder(data?.sessions ?? []);
   const hasOthers = sessions.some(({ current }) => !current);

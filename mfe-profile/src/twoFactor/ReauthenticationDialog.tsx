@@ -1,8 +1,8 @@
 import { isTwoFactorCode, type ReauthenticateRequest } from '@portal/contract';
-import { errorMessage } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Button, Input, SixDigitCode } from 'shared-ui';
-import { useReauthenticateMutation } from '../api/profileApi';
 import { FormDialog } from './FormDialog';
 
 interface ReauthenticationDialogProps {
@@ -21,7 +21,7 @@ export default function ReauthenticationDialog({
   const [kind, setKind] = useState<'password' | 'code'>('password');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [prove, { isLoading, error, reset }] = useReauthenticateMutation();
+  const [prove, { isLoading, error, reset }] = useApiMutation(calls.reauthenticate);
   const proof: ReauthenticateRequest = kind === 'password' ? { password } : { token: code };
   const isComplete = kind === 'password' ? password !== '' : isTwoFactorCode(code);
   const problem = error ? errorMessage(error, 'That could not be checked. Please try again.') : null;

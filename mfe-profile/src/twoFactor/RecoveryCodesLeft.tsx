@@ -1,10 +1,10 @@
 import { isTwoFactorCode } from '@portal/contract';
-import { isConnectionError } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { isConnectionError, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { SixDigitCode, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
-import { useGetRecoveryCodesLeftQuery, useRenewRecoveryCodesMutation } from '../api/profileApi';
 import { FormDialog } from './FormDialog';
 
 interface RecoveryCodesLeftProps {
@@ -13,7 +13,7 @@ interface RecoveryCodesLeftProps {
 
 /** Number of unused recovery codes, with a button to create new ones. */
 export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
-  const { data, isLoading } = useGetRecoveryCodesLeftQuery();
+  const { data, isLoading } = useApiQuery(calls.recoveryCodesLeft);
   const [isRenewing, setIsRenewing] = useState(false);
   if (isLoading) return <Skeleton width="14rem" />;
   return (
@@ -37,7 +37,7 @@ export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
 
 function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose: () => void }) {
   const [code, setCode] = useState('');
-  const [renew, { isLoading, error }] = useRenewRecoveryCodesMutation();
+  const [renew, { isLoading, error }] = useApiMutation(calls.renewRecoveryCodes);
 
   const handleSubmit = async () => {
     const result = await renew({ body: { token: code } });

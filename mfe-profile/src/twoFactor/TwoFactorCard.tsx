@@ -1,9 +1,9 @@
-import { notify, session } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { notify, session, useApiMutation } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
 import { Badge, Card, ConfirmDialog, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
-import { useDisableTwoFactorMutation, useGenerateTwoFactorMutation } from '../api/profileApi';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RecoveryCodesLeft } from './RecoveryCodesLeft';
 import { TwoFactorSetup } from './TwoFactorSetup';
@@ -11,7 +11,7 @@ import { useReauthentication, type Reauthentication } from './useReauthenticatio
 
 /** Shows and changes whether two-factor authentication is enabled. */
 export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
-  const [generate, { data: setup, isLoading: isGenerating, reset }] = useGenerateTwoFactorMutation();
+  const [generate, { data: setup, isLoading: isGenerating, reset }] = useApiMutation(calls.generateTwoFactor);
   const [isAsking, setIsAsking] = useState(false);
   const { withProof, dialog } = useReauthentication(isEnabled);
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
@@ -78,7 +78,7 @@ interface DisableDialogProps {
 }
 
 function DisableDialog({ isOpen, withProof, onClose }: DisableDialogProps) {
-  const [disable, { isLoading: isDisabling }] = useDisableTwoFactorMutation();
+  const [disable, { isLoading: isDisabling }] = useApiMutation(calls.disableTwoFactor);
   const handleDisable = async () => {
     const result = await withProof(() => disable());
     onClose();

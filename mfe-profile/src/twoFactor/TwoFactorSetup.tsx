@@ -1,9 +1,9 @@
 import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contract';
-import { isConnectionError } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { isConnectionError, useApiMutation } from '@portal/platform';
 import { useState, type SubmitEvent } from 'react';
 import { Alert, Button, CopyButton, SixDigitCode } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { useEnableTwoFactorMutation } from '../api/profileApi';
 import { Actions, Key, Paper, Secret, Setup, Steps } from './TwoFactorSetup.styles';
 
 interface TwoFactorSetupProps {
@@ -17,7 +17,7 @@ interface TwoFactorSetupProps {
 export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [enable, { isLoading }] = useEnableTwoFactorMutation();
+  const [enable, { isLoading }] = useApiMutation(calls.enableTwoFactor);
 
   const send = async (token: string) => {
     if (isLoading) return;

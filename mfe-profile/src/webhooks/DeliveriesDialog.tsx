@@ -1,11 +1,11 @@
 import { webhookDeliveryStates, type WebhookDeliveryState, type WebhookEndpoint } from '@portal/contract';
-import { errorMessage, notify, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Button, FormStack, Modal, Select } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { DeliveryList } from './DeliveryList';
 import { stateLabels } from './DeliveryRow';
-import { useSendWebhookTestMutation } from './webhooksApi';
 
 const stateOptions = [
   { value: '', label: 'All' },
@@ -16,7 +16,7 @@ const stateOptions = [
 export function DeliveriesDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const { _id: id } = useUser();
   const [state, setState] = useState<WebhookDeliveryState | null>(null);
-  const [sendTest, { isLoading }] = useSendWebhookTestMutation();
+  const [sendTest, { isLoading }] = useApiMutation(calls.sendWebhookTest);
   const isEnabled = endpoint.disabledAt === null;
 
   const handleTest = async () => {

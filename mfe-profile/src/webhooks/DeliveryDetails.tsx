@@ -1,12 +1,13 @@
-import { errorMessage, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, useApiQuery, useUser } from '@portal/platform';
 import { ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { useGetWebhookDeliveryQuery } from './webhooksApi';
 
 /** The body that is sent, and the beginning of what was answered last. */
 export function DeliveryDetails({ endpointId, deliveryId }: { endpointId: string; deliveryId: string }) {
   const { _id: id } = useUser();
-  const { data, error, isFetching, refetch } = useGetWebhookDeliveryQuery(
+  const { data, error, isFetching, refetch } = useApiQuery(
+    calls.getWebhookDelivery,
     { id, endpointId, deliveryId },
     { refetchOnMountOrArgChange: true },
   );

@@ -1,10 +1,10 @@
 import type { WebhookDeliveryState } from '@portal/contract';
-import { useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { ErrorState, LoadingText, Pagination, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { DeliveryRow } from './DeliveryRow';
-import { useGetWebhookDeliveriesQuery } from './webhooksApi';
 
 const pageSize = 10;
 /** While something is sent, so that its outcome appears by itself. */
@@ -23,7 +23,8 @@ export function DeliveryList({ endpointId, state, canResend }: Props) {
   const [page, setPage] = useState(1);
   const [isPolling, setIsPolling] = useState(false);
   const query = { page, pageSize, ...(state && { state }) };
-  const { data, isError, isFetching, refetch } = useGetWebhookDeliveriesQuery(
+  const { data, isError, isFetching, refetch } = useApiQuery(
+    calls.listWebhookDeliveries,
     { id, endpointId, ...query },
     { refetchOnMountOrArgChange: true, pollingInterval: isPolling ? pollMs : 0 },
   );

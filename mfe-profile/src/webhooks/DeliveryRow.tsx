@@ -5,14 +5,14 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryState,
 } from '@portal/contract';
-import { errorMessage, notify, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Badge, Button, theme, type BadgeColor } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, Words } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
 import { DeliveryDetails } from './DeliveryDetails';
-import { useResendWebhookDeliveryMutation } from './webhooksApi';
 
 export const stateLabels: Readonly<Record<WebhookDeliveryState, string>> = {
   pending: 'Waiting',
@@ -38,7 +38,7 @@ interface Props {
 export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
   const { _id: id } = useUser();
   const [isOpen, setIsOpen] = useState(false);
-  const [resend, { isLoading }] = useResendWebhookDeliveryMutation();
+  const [resend, { isLoading }] = useApiMutation(calls.resendWebhookDelivery);
   const { id: deliveryId, eventType, state, createdAt } = delivery;
   const name = `${labelOf(eventType)}, ${formatLocalDateTime(createdAt)}`;
 

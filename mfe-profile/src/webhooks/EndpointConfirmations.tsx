@@ -1,9 +1,9 @@
 import type { WebhookEndpoint } from '@portal/contract';
-import { errorMessage, errorStatus, notify, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, errorStatus, notify, useApiMutation, useUser } from '@portal/platform';
 import { ConfirmDialog } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { useReauthentication } from '../twoFactor/useReauthentication';
-import { useDeleteWebhookEndpointMutation, useRotateWebhookSecretMutation } from './webhooksApi';
 
 interface Props {
   endpoint: WebhookEndpoint;
@@ -13,7 +13,7 @@ interface Props {
 /** Asks before an endpoint and its log are deleted. */
 export function DeleteEndpointDialog({ endpoint, onClose }: Props) {
   const { _id: id } = useUser();
-  const [remove, { isLoading }] = useDeleteWebhookEndpointMutation();
+  const [remove, { isLoading }] = useApiMutation(calls.deleteWebhookEndpoint);
   const handleDelete = async () => {
     const { error } = await remove({ id, endpointId: endpoint.id });
     onClose();
@@ -45,7 +45,7 @@ export function NewSecretDialog({
   onClose,
 }: Props & { onSecret: (secret: string) => void }) {
   const { _id: id, is2FAEnabled } = useUser();
-  const [rotate, { isLoading }] = useRotateWebhookSecretMutation();
+  const [rotate, { isLoading }] = useApiMutation(calls.rotateWebhookSecret);
   const { withProof, dialog } = useReauthentication(is2FAEnabled);
   const handleRotate = async () => {
     const result = await withProof(() => rotate({ id, endpointId: endpoint.id }));

@@ -1,12 +1,12 @@
 import type { WebhookEndpoint } from '@portal/contract';
-import { errorDetails, errorMessage, notify, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorDetails, errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Modal, useFields } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { useReauthentication } from '../twoFactor/useReauthentication';
 import { fieldsOf, problemsOf, requestOf, serverProblemsOf } from './endpointFields';
 import { EndpointInputs } from './EndpointInputs';
-import { useCreateWebhookEndpointMutation, useUpdateWebhookEndpointMutation } from './webhooksApi';
 
 interface Props {
   /** Null: a new one. */
@@ -22,8 +22,8 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: Props) {
   const { _id: id, is2FAEnabled } = useUser();
   const form = useFields(fieldsOf(endpoint), problemsOf);
   const [problem, setProblem] = useState<string | null>(null);
-  const [create, creation] = useCreateWebhookEndpointMutation();
-  const [update, change] = useUpdateWebhookEndpointMutation();
+  const [create, creation] = useApiMutation(calls.createWebhookEndpoint);
+  const [update, change] = useApiMutation(calls.updateWebhookEndpoint);
   const isLoading = creation.isLoading || change.isLoading;
   const { withProof, dialog } = useReauthentication(is2FAEnabled);
 

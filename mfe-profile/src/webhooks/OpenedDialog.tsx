@@ -1,9 +1,9 @@
-import { useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery, useUser } from '@portal/platform';
 import { DeliveriesDialog } from './DeliveriesDialog';
 import { DeleteEndpointDialog, NewSecretDialog } from './EndpointConfirmations';
 import { EndpointDialog } from './EndpointDialog';
 import type { EndpointAction } from './EndpointRow';
-import { useGetWebhookEndpointsQuery } from './webhooksApi';
 
 /** What is done with which endpoint. */
 export interface Opened {
@@ -21,7 +21,7 @@ interface Props {
 /** The dialog of an action; none once the endpoint is gone. */
 export function OpenedDialog({ opened: { endpointId, action }, onSecret, onClose }: Props) {
   const { _id: id } = useUser();
-  const { data } = useGetWebhookEndpointsQuery({ id });
+  const { data } = useApiQuery(calls.listWebhookEndpoints, { id });
   const endpoint = data?.endpoints.find((one) => one.id === endpointId) ?? null;
   if (action === 'edit') return <EndpointDialog endpoint={endpoint} onSecret={onSecret} onClose={onClose} />;
   if (!endpoint) return null;

@@ -1,5 +1,6 @@
 import type { WebhookEndpoint } from '@portal/contract';
-import { errorMessage, notify, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Card, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -8,7 +9,6 @@ import { NetworkButton } from '../NetworkButton';
 import { ShownOnceDialog } from '../ShownOnceDialog';
 import { OpenedDialog, type Opened } from './OpenedDialog';
 import { EndpointRow, type EndpointAction } from './EndpointRow';
-import { useGetWebhookEndpointsQuery, useUpdateWebhookEndpointMutation } from './webhooksApi';
 
 /** An affiliate's own addresses that get events: add, change, disable, and see what was sent. */
 export default function WebhooksCard() {
@@ -60,8 +60,8 @@ export default function WebhooksCard() {
 /** The list, in all its states. */
 function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { _id: id } = useUser();
-  const { data, isError, isFetching, refetch } = useGetWebhookEndpointsQuery({ id });
-  const [update] = useUpdateWebhookEndpointMutation();
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.listWebhookEndpoints, { id });
+  const [update] = useApiMutation(calls.updateWebhookEndpoint);
 
   const handleAction = async (endpoint: WebhookEndpoint, action: EndpointAction) => {
     if (action !== 'toggle') return onOpen({ endpointId: endpoint.id, action });

@@ -6,7 +6,7 @@ import { CardChoice, newCard } from './CardChoice';
 import { CardSkeleton } from './CardSkeleton';
 import type { CardForm } from './chosenCard';
 import { Form } from './AddFundsForm.styles';
-import { useSavedCards } from './savedCardsApi';
+import { useSavedCards } from './useSavedCards';
 import { amountProblem } from './topUpAmount';
 import { useTopUp } from './useTopUp';
 

@@ -1,3 +1,4 @@
+import * as calls from '@portal/contract/calls';
 import {
   errorCode,
   errorMessage,
@@ -6,10 +7,10 @@ import {
   isConnectionError,
   notify,
   settleIntent,
+  useApiMutation,
   useUser,
 } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
-import { useAddFundMutation, useConfirmPaymentMutation } from '../walletApi';
 import { confirmCard, paymentFailed } from './confirmCard';
 import { finishSavedCard } from './finishSavedCard';
 import type { PaymentLookUp } from './lookUpPayment';
@@ -45,8 +46,8 @@ interface Options {
  */
 export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Options) {
   const user = useUser();
-  const [addFund] = useAddFundMutation();
-  const [confirmPayment] = useConfirmPaymentMutation();
+  const [addFund] = useApiMutation(calls.addFund);
+  const [confirmPayment] = useApiMutation(calls.confirmPayment);
   const [notice, setNotice] = useState<string | null>(null);
   const { isRunning, isShown, isPaying, problem, setProblem, once } = useRunningPayment();
 

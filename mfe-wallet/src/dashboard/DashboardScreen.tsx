@@ -1,10 +1,9 @@
-import { Slot, useUser } from '@portal/platform';
-import { usePurchaseAddress } from '@portal/router';
+import * as calls from '@portal/contract/calls';
+import { Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { SimIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
-import { useGetWalletQuery } from '../walletApi';
 import { ActiveEsimsSkeleton } from './ActiveEsimsSkeleton';
 import { EsimCountsSkeleton } from './EsimCountsSkeleton';
 import { EsimCountsUnavailable } from './EsimCountsUnavailable';
@@ -25,8 +24,8 @@ export default function DashboardScreen() {
     isError,
     isFetching,
     refetch,
-  } = useGetWalletQuery({ userId: user._id, pageSize: recentCount });
-  const purchase = usePurchaseAddress();
+  } = useApiQuery(calls.getWallet, { userId: user._id, pageSize: recentCount });
+  const purchase = useOverlay('buy');
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const handleAddBalance = () => setIsAddingFunds(true);
   const hasFailed = isError && !wallet;

@@ -1,11 +1,11 @@
-import { errorMessage, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { Alert } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { useSendVerificationEmailMutation } from '../walletApi';
 
 /** Shown until the email is verified: explains why, and resends the link. */
 export function VerifyEmailBanner({ email }: { email: string }) {
-  const [send, { isLoading, isSuccess }] = useSendVerificationEmailMutation();
+  const [send, { isLoading, isSuccess }] = useApiMutation(calls.sendVerificationEmail);
 
   const handleResend = async () => {
     const result = await send({ body: { email } });

@@ -1,9 +1,9 @@
 import { isPurchaseOpen, purchaseStateLabels, purchaseStateOf, type PurchaseState } from '@portal/contract';
-import { paths } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { paths, useApiQuery } from '@portal/platform';
 import { Alert, TextLink } from 'shared-ui';
 import { useEffect, useRef } from 'react';
 import { pollMs } from '../purchase/pollMs';
-import { useGetPurchaseQuery } from '../walletApi';
 import { describeState } from './describeState';
 
 interface Props {
@@ -15,10 +15,10 @@ interface Props {
 
 /** Status of one purchase; polls until it is completed or refunded. */
 export function PurchaseNotice({ transactionId, onEnded, onDismiss }: Props) {
-  const known = useGetPurchaseQuery({ transactionId });
+  const known = useApiQuery(calls.purchaseState, { transactionId });
   const state = known.data && purchaseStateOf(known.data.status);
   const isOpen = state === undefined || isPurchaseOpen(state);
-  useGetPurchaseQuery({ transactionId }, { skip: !isOpen, pollingInterval: pollMs });
+  useApiQuery(calls.purchaseState, { transactionId }, { skip: !isOpen, pollingInterval: pollMs });
 
   const endedHandler = useRef(onEnded);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { errorMessage } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, useLazyApiQuery } from '@portal/platform';
 import {
   callEffects,
   isResponseLost,
@@ -9,7 +10,6 @@ import {
   type PurchaseFlowEvent,
   type SentPurchase,
 } from '../purchase/flow';
-import { useLazyGetPurchaseQuery } from '../walletApi';
 
 /**
  * After this time the server has refunded purchases without an order; one that it never received is not sent any
@@ -19,9 +19,9 @@ const resumableMs = 5 * 60_000;
 
 /** Effects of an interrupted purchase: it shows no messages, its notice does. */
 export function useResumeEffects(): PurchaseEffects {
-  const calls = usePurchaseCalls();
-  const [readPurchase] = useLazyGetPurchaseQuery();
-  const effects = callEffects(calls, describeFailure, null);
+  const purchaseCalls = usePurchaseCalls();
+  const [readPurchase] = useLazyApiQuery(calls.purchaseState);
+  const effects = callEffects(purchaseCalls, describeFailure, null);
 
   // For a pending order the same request looks it up at the carrier instead of ordering again.
   const orderUnlessOver = async (sent: SentPurchase): Promise<PurchaseFlowEvent> => {

@@ -13,12 +13,27 @@ import { useFunds } from '../shop/review/useFunds';
 import { WhereStep } from '../shop/where/WhereStep';
 import { openPurchaseOf, type PurchaseFlowState } from './flow';
 import { useEsimPurchase, type EsimPurchase } from './useEsimPurchase';
+import { useInterruption } from './useInterruption';
+import { useListOfBuyer } from './useListOfBuyer';
+import { usePurchaseAddress } from './usePurchaseAddress';
 
 const stepNumbers = { where: 1, plans: 2, loading: 3, review: 3 } as const;
 
 /** Dialog that buys a new eSIM with its first package, for the user or for an affiliate's customer. */
-export default function EsimPurchaseDialog(props: SlotProps['purchase/esim']) {
-  const shop = useEsimPurchase(props);
+export default function EsimPurchaseDialog({
+  isOpen: isShown,
+  onDone,
+  ...given
+}: SlotProps['purchase/esim']) {
+  const address = usePurchaseAddress();
+  const isInterrupted = useInterruption(address);
+  const isOpen = isShown && !isInterrupted;
+  const leadToList = useListOfBuyer(isShown);
+  const handleDone: typeof onDone = (bought) => {
+    leadToList(bought);
+    onDone?.(bought);
+  };
+  const shop = useEsimPurchase({ ...given, isOpen, onDone: handleDone });
   const { step, isBuying, purchase } = shop;
   const { problem, isUndecided, status, missingDollars, plan } = purchase.state;
   // What was sent may be paid already, so nothing is missing for it.
@@ -37,7 +52,7 @@ export default function EsimPurchaseDialog(props: SlotProps['purchase/esim']) {
   return (
     <>
       <FullDialog
-        isOpen={props.isOpen && status !== 'addingFunds'}
+        isOpen={isOpen && status !== 'addingFunds'}
         onClose={shop.handleClose}
         isBusy={isBusy}
         title="Buy eSIM"
@@ -73,7 +88,7 @@ export default function EsimPurchaseDialog(props: SlotProps['purchase/esim']) {
       </FullDialog>
       <Slot
         name="wallet/add-funds"
-        isOpen={props.isOpen && status === 'addingFunds'}
+        isOpen={isOpen && status === 'addingFunds'}
         suggestedAmount={missingDollars ?? undefined}
         onClose={() => purchase.send({ type: 'closeFunds' })}
       />

@@ -1,6 +1,7 @@
 import { regions } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { Button, Combobox, RadioGroup } from 'shared-ui';
-import { useGetCountriesQuery } from '../shop/shopApi';
 import type { PlaceInput } from './usePackages';
 
 interface PlaceChoiceProps {
@@ -10,7 +11,7 @@ interface PlaceChoiceProps {
 
 /** Selects where the package is used: a country, or a region. */
 export function PlaceChoice({ place, onChoose }: PlaceChoiceProps) {
-  const countries = useGetCountriesQuery();
+  const countries = useApiQuery(calls.productCountries);
   const countryOptions = (countries.data?.countries ?? []).map(({ code, name }) => ({
     value: code,
     label: name,

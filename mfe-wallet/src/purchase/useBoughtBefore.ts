@@ -1,6 +1,7 @@
 import { isForSale, type Plan } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { destinationOfPlan, placeOf, type Place } from '../shop/destinations';
-import { useGetPlansByIdQuery } from '../shop/shopApi';
 
 const lookedUpAtMost = 5;
 
@@ -14,7 +15,7 @@ export interface BoughtBefore {
 /** What an eSIM had and where it works, by the ids of its packages, the newest first. */
 export function useBoughtBefore(planIds: string[] = [], countries: string[] = []): BoughtBefore {
   const uids = [...new Set(planIds)].slice(0, lookedUpAtMost);
-  const { currentData } = useGetPlansByIdQuery({ uids: uids.join(',') }, { skip: uids.length === 0 });
+  const { currentData } = useApiQuery(calls.plansById, { uids: uids.join(',') }, { skip: uids.length === 0 });
   const found = uids.flatMap((uid) => currentData?.plans.find((plan) => plan.uid === uid) ?? []);
   const [newest] = found;
   const [country] = countries;

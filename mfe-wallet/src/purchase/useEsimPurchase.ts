@@ -1,5 +1,5 @@
 import { paths, useUser, type SlotProps } from '@portal/platform';
-import { usePurchaseAddress, type PurchaseAddress } from '@portal/router';
+import { usePurchaseAddress, type PurchaseAddress } from './usePurchaseAddress';
 import { useEffect, useRef, useState } from 'react';
 import { findPlace, useDestinations } from '../shop/useDestinations';
 import { useReceiver } from '../shop/useReceiver';

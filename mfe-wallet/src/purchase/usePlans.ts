@@ -1,14 +1,15 @@
 import { isRegion } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import type { Place } from '../shop/destinations';
-import { useGetCountryPlansQuery, useGetRegionPlansQuery } from '../shop/shopApi';
 
 /** Loads all plans of a country or region, in the shop's order; null loads nothing. */
 export function usePlans(place: Pick<Place, 'kind' | 'id'> | null) {
   const country = place?.kind === 'country' ? place.id : null;
   const region = place?.kind === 'region' && isRegion(place.id) ? place.id : null;
-  const byCountry = useGetCountryPlansQuery({ country: country ?? '' }, { skip: country === null });
+  const byCountry = useApiQuery(calls.productPlans, { country: country ?? '' }, { skip: country === null });
   // Without a region the query is skipped, whatever its argument.
-  const byRegion = useGetRegionPlansQuery({ region: region ?? 'global' }, { skip: region === null });
+  const byRegion = useApiQuery(calls.regionPlans, { region: region ?? 'global' }, { skip: region === null });
   const query = region === null ? byCountry : byRegion;
   const plans = place ? query.currentData?.plans : undefined;
   return {

@@ -1,6 +1,7 @@
 import type { PurchaseStateResponse } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { useEffect, useRef } from 'react';
-import { useGetPurchaseQuery } from '../walletApi';
 import type { PurchaseFlowState } from './flow';
 import { pollMs } from './pollMs';
 
@@ -10,7 +11,8 @@ export function usePurchaseEnd(
   onFound: (found: PurchaseStateResponse) => void,
 ): void {
   const transactionId = (isUndecided && sent?.request.transactionId) || '';
-  const { data: found } = useGetPurchaseQuery(
+  const { data: found } = useApiQuery(
+    calls.purchaseState,
     { transactionId },
     { skip: !transactionId, pollingInterval: pollMs },
   );

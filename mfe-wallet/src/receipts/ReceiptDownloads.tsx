@@ -1,9 +1,9 @@
 import type { Receipt, ReceiptKind } from '@portal/contract';
-import { errorMessage, retryAdvice, saveDownload } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, retryAdvice, saveDownload, useApiMutation, useApiQuery } from '@portal/platform';
 import { Button, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
-import { useFetchOrderInvoiceMutation, useFetchReceiptMutation, useGetReceiptsQuery } from './receiptsApi';
 
 const titles: Readonly<Record<ReceiptKind, string>> = {
   top_up: 'Receipt',
@@ -19,7 +19,7 @@ interface Props {
 
 /** The documents of a transaction or of a payment: its receipt, and the credit note if it was refunded. */
 export function ReceiptDownloads({ of, empty = null }: Props) {
-  const { data, error, isFetching, refetch } = useGetReceiptsQuery(of);
+  const { data, error, isFetching, refetch } = useApiQuery(calls.listReceipts, of);
   if (error && !data) {
     return (
       <Problem role="alert">
@@ -50,7 +50,7 @@ export function ReceiptDownloads({ of, empty = null }: Props) {
 }
 
 function ReceiptLine({ receipt }: { receipt: Receipt }) {
-  const [fetchReceipt, state] = useFetchReceiptMutation();
+  const [fetchReceipt, state] = useApiMutation(calls.receiptPdf);
   return (
     <DocumentLine
       title={titles[receipt.kind]}
@@ -63,7 +63,7 @@ function ReceiptLine({ receipt }: { receipt: Receipt }) {
 
 /** The invoice over all lines of an order for several customers. */
 export function OrderInvoice({ orderId }: { orderId: string }) {
-  const [fetchInvoice, state] = useFetchOrderInvoiceMutation();
+  const [fetchInvoice, state] = useApiMutation(calls.bulkPurchaseInvoice);
   return (
     <List>
       <DocumentLine

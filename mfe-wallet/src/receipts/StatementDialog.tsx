@@ -1,8 +1,8 @@
-import { errorMessage, isConnectionError, retryAdvice, saveDownload } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, isConnectionError, retryAdvice, saveDownload, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Button, DateRangeFilter, Modal } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { useFetchStatementMutation } from './receiptsApi';
 
 type Format = 'csv' | 'pdf';
 
@@ -10,7 +10,7 @@ type Format = 'csv' | 'pdf';
 export default function StatementDialog({ onClose }: { onClose: () => void }) {
   const [range, setRange] = useState<{ from: string | null; to: string | null }>(thisMonth);
   const [format, setFormat] = useState<Format>('pdf');
-  const [fetchStatement, { isLoading, error, reset }] = useFetchStatementMutation();
+  const [fetchStatement, { isLoading, error, reset }] = useApiMutation(calls.statement);
   const { from, to } = range;
 
   const handleDownload = async (next: Format) => {

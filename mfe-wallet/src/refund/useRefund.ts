@@ -1,7 +1,15 @@
 import type { RefundOptionResponse } from '@portal/contract';
-import { errorCode, errorMessage, idempotencyKeyFor, settleIntent, useRefreshTags } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import {
+  errorCode,
+  errorMessage,
+  idempotencyKeyFor,
+  settleIntent,
+  useApiMutation,
+  useApiQuery,
+  useRefreshTags,
+} from '@portal/platform';
 import { useState } from 'react';
-import { useGetRefundOptionQuery, useRefundPurchaseMutation } from './refundApi';
 
 const pollMs = 3000;
 
@@ -24,11 +32,14 @@ export interface RefundFlow {
 export function useRefund(transactionId: string): RefundFlow {
   const [isPolling, setIsPolling] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
-  const { data, error, isFetching, refetch } = useGetRefundOptionQuery(
+  const { data, error, isFetching, refetch } = useApiQuery(
+    calls.refundOption,
     { transactionId },
     { pollingInterval: isPolling ? pollMs : 0, refetchOnMountOrArgChange: true },
   );
-  const [send, { data: result, error: sendError, isLoading: isSending }] = useRefundPurchaseMutation();
+  const [send, { data: result, error: sendError, isLoading: isSending }] = useApiMutation(
+    calls.refundPurchase,
+  );
   const refreshTags = useRefreshTags();
 
   const intent = `refund:${transactionId}`;

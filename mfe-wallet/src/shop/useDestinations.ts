@@ -1,10 +1,13 @@
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { useMemo } from 'react';
-import { useGetDestinationsQuery } from './shopApi';
 import { destinationsOf, placeOf, type Place } from './destinations';
 
 /** Everything that the first step shows, in one request. */
 export function useDestinations({ isSkipped }: { isSkipped: boolean }) {
-  const { data, error, isFetching, refetch } = useGetDestinationsQuery(undefined, { skip: isSkipped });
+  const { data, error, isFetching, refetch } = useApiQuery(calls.destinations, undefined, {
+    skip: isSkipped,
+  });
   const destinations = useMemo(() => (data ? destinationsOf(data) : undefined), [data]);
   return { destinations, error, isFetching, refetch: () => void refetch() };
 }

@@ -1,7 +1,7 @@
-import { useUser, type CustomerChoice } from '@portal/platform';
-import type { PurchaseAddress } from '@portal/router';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery, useUser, type CustomerChoice } from '@portal/platform';
+import type { PurchaseAddress } from '../purchase/usePurchaseAddress';
 import { useState } from 'react';
-import { useGetPickedCustomerQuery } from './shopApi';
 
 /**
  * Who gets the eSIM: the user, or a customer of an affiliate, whose id is in the address.
@@ -41,7 +41,8 @@ function useCustomer(
   knownCustomers: readonly (CustomerChoice | null)[],
 ): CustomerChoice | null {
   const known = knownCustomers.find((customer) => customer?.id === id) ?? null;
-  const { data } = useGetPickedCustomerQuery(
+  const { data } = useApiQuery(
+    calls.listCustomers,
     { id: affiliateId, customerId: id ?? '' },
     { skip: id === null || known !== null },
   );

@@ -1,11 +1,11 @@
-import { useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery, useUser } from '@portal/platform';
 import { recentCount } from '../dashboard/recentCount';
-import { useGetWalletQuery } from '../walletApi';
 
 /** The wallet as the shop needs it; the same request as the dashboard's, which is cached by then. */
 export function useShopWallet() {
   const user = useUser();
-  const { data } = useGetWalletQuery({ userId: user._id, pageSize: recentCount });
+  const { data } = useApiQuery(calls.getWallet, { userId: user._id, pageSize: recentCount });
   const bought = (data?.transactions ?? []).flatMap(({ purchase }) =>
     purchase?.type === 'esim' && purchase.state === 'completed' ? (purchase.planId ?? []) : [],
   );

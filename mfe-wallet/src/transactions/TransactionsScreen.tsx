@@ -1,5 +1,6 @@
 import { formatDollars, type WalletResponse } from '@portal/contract';
-import { retryAdvice, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { retryAdvice, useApiQuery, useUser } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import {
   Breadcrumb,
@@ -17,7 +18,6 @@ import {
 } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
-import { useGetWalletQuery } from '../walletApi';
 import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from './transactionColumns';
 import { TransactionFilterBar } from './TransactionFilterBar';
@@ -40,7 +40,7 @@ const LinkedReceipt = lazyPart(
 export default function TransactionsScreen() {
   const user = useUser();
   const filters = useTransactionFilters();
-  const { data, currentData, error, isError, isFetching, refetch } = useGetWalletQuery({
+  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(calls.getWallet, {
     userId: user._id,
     ...filters.query,
   });

@@ -5,15 +5,15 @@ import {
   type Transaction,
   type WalletQuery,
 } from '@portal/contract';
-import { notify, retryAdvice, saveFile } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { notify, retryAdvice, saveFile, useLazyApiQuery } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
-import { useLazyGetWalletQuery } from '../walletApi';
 
 const heads = ['Date', 'Type', 'Description', 'For', 'Status', 'Amount (USD)'];
 
 /** Saves all filtered transactions as a CSV file. */
 export function useTransactionsDownload(userId: string, query: WalletQuery) {
-  const [getWallet] = useLazyGetWalletQuery();
+  const [getWallet] = useLazyApiQuery(calls.getWallet);
   return useListDownload({
     readPage: async (page) => {
       const request = { userId, ...query, page, pageSize: rowsPerDownloadPage };

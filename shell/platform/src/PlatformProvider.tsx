@@ -1,19 +1,27 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import type { OverlayDeclaration } from './contract/remoteRecord';
+import { OverlaysContext } from './overlays/overlays';
 import { SlotOutletContext, type SlotOutletProps } from './slots/Slot';
 import { store } from './store';
 
 interface Props {
   /** Renders slots. */
   slotOutlet: ComponentType<SlotOutletProps>;
+  /** Dialogs with an address. Default: none. */
+  overlays?: readonly OverlayDeclaration[];
   children: ReactNode;
 }
 
-/** Provides the store and the slots to the whole page. */
-export function PlatformProvider({ slotOutlet, children }: Props) {
+const noOverlays: readonly OverlayDeclaration[] = [];
+
+/** Provides the store, the slots and the overlays to the whole page. */
+export function PlatformProvider({ slotOutlet, overlays = noOverlays, children }: Props) {
   return (
     <Provider store={store}>
-      <SlotOutletContext value={slotOutlet}>{children}</SlotOutletContext>
+      <OverlaysContext value={overlays}>
+        <SlotOutletContext value={slotOutlet}>{children}</SlotOutletContext>
+      </OverlaysContext>
     </Provider>
   );
 }

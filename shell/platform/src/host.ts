@@ -14,13 +14,19 @@ export { sessionOver, userLoaded } from './session/userSlice';
 export type { SessionOverReason } from './session/userSlice';
 export { setUnreachable, useConnection } from './connection/connection';
 export { injectionOf } from './api/baseApi';
+export { CallerContext } from './api/useApi';
+export type { RejectedCall } from './connection/callWatch';
 export { onCallRejected, onNoResponse, useIsResponseSlow } from './connection/callWatch';
 export { overrideOrigins, resolvedRegistry } from './settings';
 export { setTheme } from './theme/theme';
+export { useDeclaredOverlays, useOverlays } from './overlays/overlays';
 export type { SlotOutletProps } from './slots/Slot';
 export type {
+  ActionDeclaration,
   NavDeclaration,
+  OverlayDeclaration,
   ReleaseRecord,
   ResolvedRegistry,
+  ResultPage,
   RouteDeclaration,
 } from './contract/remoteRecord';

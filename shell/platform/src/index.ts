@@ -10,10 +10,8 @@ export type { Lazy, RemoteModule } from './contract/remoteModule';
 export type { CustomerChoice, SlotName, SlotProps } from './contract/slotProps';
 export type { RemoteManifest, Role, RouteAccess } from './contract/remoteRecord';
 
-// Data: endpoints are injected into baseApi; error readers work for any call.
-export { baseApi } from './api/baseApi';
-export type { EndpointOptions } from './offline/offlineQuery';
-export { callsOf, requestOf } from './api/callsOf';
+// Data: calls of the contract; error readers work for any call.
+export { useApiMutation, useApiQuery, useLazyApiQuery } from './api/useApi';
 export { fetchFromApi } from './api/fetchFromApi';
 export { useRefreshTags } from './api/useRefreshTags';
 export {
@@ -25,6 +23,12 @@ export {
   retryAdvice,
 } from './api/apiError';
 export type { ApiError, ApiErrorBody } from './api/apiError';
+// For remotes with endpoints of their own, as before useApiQuery.
+export { baseApi } from './api/baseApi';
+export type { EndpointOptions } from './offline/offlineQuery';
+// oxlint-disable-next-line typescript/no-deprecated -- remotes of an older platform use it
+export { callsOf } from './api/callsOf';
+export { requestOf } from './api/requestOf';
 export { hasOpenIntent, idempotencyKeyFor, settleIntent } from './idempotencyKey';
 
 // Session.
@@ -35,6 +39,9 @@ export type { SessionStatus, UserState } from './session/userSlice';
 
 // Connection.
 export { useIsOnline } from './connection/connection';
+
+// Dialogs with an address.
+export { useOverlay } from './overlays/overlays';
 
 // Navigation, slots, notifications and settings.
 export { Slot } from './slots/Slot';

@@ -14,7 +14,8 @@ export {
   useNavigationType,
   useParams,
 } from 'react-router-dom';
+export { useOverlayAddress } from './useOverlayAddress';
+export type { Overlay, OverlayQuery } from './useOverlayAddress';
 export { usePurchaseAddress } from './usePurchaseAddress';
-export type { PurchaseAddress, PurchaseChanges } from './usePurchaseAddress';
 export { useSearchParams } from './useSearchParams';
 export type { LinkProps } from 'react-router-dom';

@@ -4,13 +4,14 @@ import { PageErrorBoundary } from './PageErrorBoundary';
 import { PortalRoutes } from './PortalRoutes';
 import { InternalLinks } from './InternalLinks';
 import { Toasts } from './Toasts';
+import { declaredOverlays } from '../remotes/registry';
 import { SlotOutlet } from '../remotes/SlotOutlet';
 
 /** Providers, routes and toasts of the whole page. */
 export function App() {
   return (
     <PageErrorBoundary>
-      <PlatformProvider slotOutlet={SlotOutlet}>
+      <PlatformProvider slotOutlet={SlotOutlet} overlays={declaredOverlays}>
         {/* A transition renders a screen in slices, and the browser restyles the whole page for each slice's
             styles. */}
         <BrowserRouter useTransitions={false}>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Frame } from '../frame/Frame';
 import { useGuardDecision } from '../guard/useGuardDecision';
 import { ConnectionBanner } from '../offline/ConnectionBanner';
-import { PurchaseHost } from '../purchase/PurchaseHost';
+import { OverlayHost } from '../remotes/OverlayHost';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
 import { RemoteScreen } from '../remotes/RemoteScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
@@ -38,7 +38,7 @@ function SignedInFrame() {
   return (
     <Frame>
       <Outlet />
-      <PurchaseHost />
+      <OverlayHost />
     </Frame>
   );
 }

@@ -46,6 +46,9 @@ export function originOfPart({ remote, version }: Part): Origin | null {
   return release ? { remote, version, name: release.team } : null;
 }
 
+/** The release of the shell; null where its scripts are served from elsewhere, as in development. */
+export const originOfShell = (): Origin | null => releaseOf({ name: shell, version: null });
+
 /** The declared route of the page's address. */
 export const shownRoute = (): OwnedRoute | undefined =>
   routeOfAddress(declaredRoutes, window.location.pathname);

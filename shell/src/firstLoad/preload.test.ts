@@ -13,6 +13,10 @@ jest.mock('../remotes/registry', () => {
   const route = (path: string, screen: string) => ({ path, screen, remote: 'mfe-x', access: 'signed-in' });
   return {
     slotOwner: () => 'mfe-wallet',
+    declaredOverlays: [
+      { name: 'buy', slot: 'shop/buy', query: 'buy', value: 'it', isPreloaded: true },
+      { name: 'other', slot: 'shop/other', query: 'other', value: 'open' },
+    ],
     declaredRoutes: [
       route('/', 'dashboard'),
       route('/esim', 'esims'),
@@ -35,7 +39,7 @@ beforeEach(() => {
 const setConnection = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-it('preloads the dashboard, and after sign-in the role’s sidebar and the shop, but nothing in data-saver mode', async () => {
+it('preloads the dashboard, and after sign-in the role’s sidebar and the likely dialogs, but nothing in data-saver mode', async () => {
   setConnection({ saveData: true });
   preloadWhileIdle();
   setConnection(undefined);
@@ -46,10 +50,9 @@ it('preloads the dashboard, and after sign-in the role’s sidebar and the shop,
   setConnection(undefined);
   store.dispatch(userLoaded(buildCustomer({ id: 'bob' })));
   await waitFor(() =>
-    expect(loaded.slice(1)).toEqual(
-      expect.arrayContaining(['profile', 'dashboard', 'esims', 'purchase/esim']),
-    ),
+    expect(loaded.slice(1)).toEqual(expect.arrayContaining(['profile', 'dashboard', 'esims', 'shop/buy'])),
   );
+  expect(loaded).not.toContain('shop/other');
   expect(loaded).not.toContain('customers');
   expect(loaded).not.toContain('esim');
 });

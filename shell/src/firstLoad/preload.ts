@@ -1,9 +1,9 @@
-import { paths, store } from '@portal/platform/host';
+import { paths, store, type SlotName } from '@portal/platform/host';
 import { routeOf } from './firstScreen';
 import { navigationFor } from '../frame/navigation';
 import { loadRemoteComponent } from '../remotes/components';
 import { loadScreen } from '../remotes/loadScreen';
-import { slotOwner } from '../remotes/registry';
+import { declaredOverlays, slotOwner } from '../remotes/registry';
 
 const ignoreFailure = () => undefined;
 
@@ -13,10 +13,13 @@ export async function preloadAddress(pathname: string): Promise<void> {
   if (route) await loadScreen(route).catch(ignoreFailure);
 }
 
-/** Preloads the shop, which opens on every page. */
-async function preloadShop(): Promise<void> {
-  const remote = slotOwner('purchase/esim');
-  if (remote) await loadRemoteComponent({ remote, slot: 'purchase/esim' }).catch(ignoreFailure);
+/** Preloads the dialogs that are likely on every page. */
+async function preloadOverlays(): Promise<void> {
+  const slots = declaredOverlays.filter(({ isPreloaded }) => isPreloaded).map(({ slot }) => slot as SlotName);
+  for (const slot of slots) {
+    const remote = slotOwner(slot);
+    if (remote) await loadRemoteComponent({ remote, slot }).catch(ignoreFailure);
+  }
 }
 
 interface Connection {
@@ -60,7 +63,7 @@ function loadLikelyScreens(): void {
   const next = () => {
     const address = addresses.shift();
     if (address) void preloadAddress(address).then(() => whenIdle(next));
-    else if (store.getState().user.user) void preloadShop();
+    else if (store.getState().user.user) void preloadOverlays();
   };
   whenIdle(next);
 }

@@ -8,6 +8,7 @@ const server = fakeApi(
   api.get('/thing', () => api.unreachable()),
   api.get('/late', () => api.unreachable()),
 );
+// oxlint-disable-next-line typescript/no-deprecated -- a probe that is no call of the contract
 const probe = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readThing: build.query<unknown, void>({ query: () => '/thing' }),

@@ -9,6 +9,9 @@ const mockReleases = [{ version: '2.0.0' }, { version: '1.0.0' }];
 jest.mock('./registry', () => ({
   findRemote: (name: string) => (name === 'mfe-esim' ? { name, releases: mockReleases } : undefined),
 }));
+import * as calls from '@portal/contract/calls';
+import { onCallRejected, useApiQuery } from '@portal/platform/host';
+import { api, fakeApi, renderScreen } from '@portal/platform/testing';
 import { RemoteErrorBoundary } from './RemoteErrorBoundary';
 
 let cause: Error | null;
@@ -54,4 +57,24 @@ it('reports a remote that the registry does not know', () => {
   cause = new Error('broken');
   renderIt('mfe-other');
   expect(mockReport).toHaveBeenCalledWith(null, 'mfe-other', cause);
+});
+
+describe('a call of the part', () => {
+  fakeApi(api.get('/esim/:id', () => api.error(500, 'internal_error', 'Broken')));
+
+  it('is reported with its release when the server refuses it', async () => {
+    const report = jest.fn();
+    onCallRejected(report);
+    function List() {
+      return <p>{useApiQuery(calls.listEsims, { id: 'ada' }).isError ? 'refused' : 'reading'}</p>;
+    }
+    renderScreen(
+      <RemoteErrorBoundary remote="mfe-esim" version="1.0.0" fallback={() => null}>
+        <List />
+      </RemoteErrorBoundary>,
+    );
+    await screen.findByText('refused');
+    const caller = { remote: 'mfe-esim', version: '1.0.0' };
+    expect(report.mock.calls).toEqual([[{ caller, call: 'GET /esim/:id', status: 500 }]]);
+  });
 });

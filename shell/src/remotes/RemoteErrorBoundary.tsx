@@ -1,3 +1,4 @@
+import { CallerContext } from '@portal/platform/host';
 import { Component, type ReactNode } from 'react';
 import { noteActivity, shownParts, watchersOf, type Part } from './parts';
 import { findRemote } from './registry';
@@ -48,9 +49,11 @@ export class RemoteErrorBoundary extends Component<Props, { cause: unknown; hasF
   override render() {
     if (this.state.hasFailed) return this.props.fallback(this.state.cause, this.reset);
     return (
-      <div style={withoutBox} {...watchersOf(this.part)}>
-        {this.props.children}
-      </div>
+      <CallerContext value={this.part}>
+        <div style={withoutBox} {...watchersOf(this.part)}>
+          {this.props.children}
+        </div>
+      </CallerContext>
     );
   }
 }

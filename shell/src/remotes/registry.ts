@@ -1,6 +1,7 @@
 import {
   resolvedRegistry,
   type NavDeclaration,
+  type OverlayDeclaration,
   type RouteDeclaration,
   type SlotName,
 } from '@portal/platform/host';
@@ -26,7 +27,20 @@ export const declaredRoutes: OwnedRoute[] = selectedReleases.flatMap((release) =
 /** Sidebar entries of the selected releases. */
 export const declaredNav: NavDeclaration[] = selectedReleases.flatMap(({ nav }) => nav);
 
+/** Dialogs with an address, of the selected releases. */
+export const declaredOverlays: OverlayDeclaration[] = selectedReleases.flatMap(
+  ({ overlays = [] }) => overlays,
+);
+
 /** Returns the remote that fills a slot, also while that is switched off, or undefined if none does. */
 export const slotOwner = (slot: SlotName): string | undefined =>
   remotes.find(({ releases, slotsOff = [] }) => [...slotsOff, ...(releases[0]?.slots ?? [])].includes(slot))
     ?.name;
+
+/** What releases that run in this tab alone let the search find; pages leave it out of the others. */
+export const ownEntries = () =>
+  Object.fromEntries(
+    remotes.flatMap(({ name, releases: [release] }) =>
+      release?.actions || release?.resultPages ? [[name, release]] : [],
+    ),
+  );

@@ -1,14 +1,15 @@
 import type { SearchResult } from '@portal/contract';
-import { session, Slot, useTheme, useUser } from '@portal/platform/host';
-import { useNavigate, usePurchaseAddress } from '@portal/router';
+import * as calls from '@portal/contract/calls';
+import { session, useApiQuery, useOverlays, useTheme, useUser } from '@portal/platform/host';
+import { useNavigate } from '@portal/router';
 import { useCombobox } from 'downshift';
 import { VisuallyHidden } from 'shared-ui';
-import { useDeferredValue, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, type RefObject } from 'react';
 import { findActions, type ActionHit, type SearchAction } from './findActions';
 import { findScreens, type ScreenHit } from './findScreens';
 import { Field, Hit, List, Message, Panel, Subtitle } from './HeaderSearch.styles';
-import { resultPath } from './resultPath';
-import { useSearchQuery } from './searchApi';
+import { addressOf } from './addressOf';
+import { useSearchEntries } from './searchEntries';
 
 export interface SearchComboboxProps {
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -33,31 +34,34 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
   const user = useUser();
   const { toggleTheme } = useTheme();
   const navigate = useNavigate();
-  const purchase = usePurchaseAddress();
+  const overlayOf = useOverlays();
+  const entries = useSearchEntries(text !== '');
   const query = useDeferredValue(text.trim());
-  const { currentData, isFetching, isError } = useSearchQuery(
+  const { currentData, isFetching, isError } = useApiQuery(
+    calls.search,
     { q: query },
     { skip: query.length < shortestQuery },
   );
-  const [isAddingFunds, setIsAddingFunds] = useState(false);
+  const pathOf = ({ kind }: SearchResult) => entries.resultPages.find((page) => page.kind === kind)?.path;
   const hits: SearchHit[] = [
-    ...findActions(text, user),
+    ...findActions(text, user, entries.actions),
     ...findScreens(text, user.role),
-    ...(currentData?.results ?? []),
+    // What no remote has a page for leads nowhere.
+    ...(currentData?.results ?? []).filter(pathOf),
   ];
 
   const run = (action: SearchAction) => {
     if (action.do === 'open') void navigate(action.path);
     else if (action.do === 'leave') window.location.assign(action.href);
-    else if (action.do === 'add-funds') setIsAddingFunds(true);
-    else if (action.do === 'buy') purchase.open();
+    else if (action.do === 'overlay') overlayOf(action.name).open();
     else if (action.do === 'toggle-theme') toggleTheme();
     else void session.signOut();
   };
   const choose = (hit: SearchHit) => {
     onClose();
     if (hit.kind === 'action') run(hit.action);
-    else void navigate(hit.kind === 'screen' ? hit.path : resultPath(hit, user._id));
+    else if (hit.kind === 'screen') void navigate(hit.path);
+    else void navigate(addressOf(pathOf(hit) ?? '/', { ...hit, userId: user._id }));
   };
 
   const { isOpen, highlightedIndex, getInputProps, getItemProps, getMenuProps } = useCombobox({
@@ -113,7 +117,6 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
       <VisuallyHidden role="status">
         {isAsked ? (hasHits ? `${hits.length} ${hits.length === 1 ? 'result' : 'results'}` : message) : ''}
       </VisuallyHidden>
-      {isAddingFunds && <Slot name="wallet/add-funds" isOpen onClose={() => setIsAddingFunds(false)} />}
     </>
   );
 }

@@ -2,7 +2,15 @@ import { useUser } from '@portal/platform/host';
 import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
-import type { RouteDeclaration } from '@portal/platform/host';
+import { http, HttpResponse } from 'msw';
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  ActionDeclaration,
+  OverlayDeclaration,
+  ResultPage,
+  RouteDeclaration,
+} from '@portal/platform/host';
 import { findActions } from './findActions';
 import { findScreens } from './findScreens';
 import { HeaderSearch } from './HeaderSearch';
@@ -10,6 +18,26 @@ import { HeaderSearch } from './HeaderSearch';
 jest.mock('@module-federation/runtime', () => ({}));
 
 const customer = buildCustomer();
+
+interface Declaration {
+  name: string;
+  overlays?: OverlayDeclaration[];
+  actions?: ActionDeclaration[];
+  resultPages?: ResultPage[];
+}
+/** What the remotes of this repository declare. */
+const root = join(__dirname, '../../..');
+const declarations = readdirSync(root)
+  .map((folder) => join(root, folder, 'remote.json'))
+  .filter((file) => existsSync(file))
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Declaration);
+const actions = declarations.flatMap((declared) => declared.actions ?? []);
+const overlays = declarations.flatMap((declared) => declared.overlays ?? []);
+const entriesServed = http.get(`${window.location.origin}/search.json`, () =>
+  HttpResponse.json({
+    remotes: Object.fromEntries(declarations.map((declared) => [declared.name, declared])),
+  } as object),
+);
 
 it.each([
   ['profile', 'Account settings'],
@@ -25,7 +53,7 @@ it.each([
   ['theme', 'Switch between light and dark theme'],
   ['dark', 'Switch between light and dark theme'],
 ])('%p finds %p first', (query, title) => {
-  expect(findActions(query, customer)[0]?.title).toBe(title);
+  expect(findActions(query, customer, actions)[0]?.title).toBe(title);
 });
 
 it.each([
@@ -37,9 +65,9 @@ it.each([
   ['api key', 'API keys', `/profile/${buildAffiliate()._id}#api-keys`],
   ['webhook', 'Webhooks', `/profile/${buildAffiliate()._id}#webhooks`],
 ])('%p leads affiliates, and nobody else, to %p at %s', (query, title, path) => {
-  const [first] = findActions(query, buildAffiliate());
+  const [first] = findActions(query, buildAffiliate(), actions);
   expect(first).toMatchObject({ title, action: { do: 'open', path } });
-  expect(findActions(query, customer).map((found) => found.title)).not.toContain(title);
+  expect(findActions(query, customer, actions).map((found) => found.title)).not.toContain(title);
 });
 
 it.each([
@@ -49,7 +77,7 @@ it.each([
   ['terms', 'Terms and Conditions', { do: 'leave', href: '/terms' }],
   ['privacy', 'Privacy Policy', { do: 'leave', href: '/privacy' }],
 ])('%p finds %p, at %p', (query, title, action) => {
-  expect(findActions(query, customer)[0]).toMatchObject({ title, action });
+  expect(findActions(query, customer, actions)[0]).toMatchObject({ title, action });
 });
 
 it('offers customers no screen that the sidebar has for affiliates only', () => {
@@ -82,6 +110,7 @@ it('offers customers no screen that the sidebar has for affiliates only', () => 
 });
 
 const server = fakeApi(
+  entriesServed,
   api.get('/search', () => ({
     results: [{ kind: 'transaction', id: 't1', title: 'Top-up by card', subtitle: '$5.00' }],
   })),
@@ -97,14 +126,14 @@ const renderIt = (user = customer) =>
       <SignedInSearch />
       <HeaderSearch />
     </>,
-    { user },
+    { user, overlays },
   );
 
 it('opens the transactions filtered by what was found', async () => {
   const { person, address } = renderIt();
   await person.keyboard('{Control>}k{/Control}card');
   await person.click(await screen.findByRole('option', { name: /Top-up by card/ }));
-  await waitFor(() => expect(address()).toBe('/transactions?search=Top-up+by+card'));
+  await waitFor(() => expect(address()).toBe('/transactions?search=Top-up%20by%20card'));
 });
 
 it('says the number of results to screen readers', async () => {
@@ -113,6 +142,13 @@ it('says the number of results to screen readers', async () => {
   await person.keyboard('{Control>}k{/Control}account settings');
   expect(await screen.findByText('1 result', { selector: '[role=status]' })).toBeInTheDocument();
   expect(screen.getByRole('option')).toHaveTextContent('Account settings');
+});
+
+it('opens a dialog that a remote declares, with its address', async () => {
+  const { person, address } = renderIt();
+  await person.keyboard('{Control>}k{/Control}top up');
+  await person.click(await screen.findByRole('option', { name: /Add balance/ }));
+  await waitFor(() => expect(address()).toBe('/?add=balance'));
 });
 
 it('clears the text by Escape', async () => {

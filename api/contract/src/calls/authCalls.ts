@@ -4,10 +4,24 @@ export const logout = { method: 'POST', path: '/auth/logout/:id' } as const;
 export const refreshToken = { method: 'POST', path: '/auth/refresh-token' } as const;
 export const forgotPassword = { method: 'POST', path: '/auth/forgot-password' } as const;
 export const resetPassword = { method: 'POST', path: '/auth/reset-password/:token' } as const;
-export const checkResetLink = { method: 'GET', path: '/auth/reset-password/:token' } as const;
+export const checkResetLink = {
+  method: 'GET',
+  path: '/auth/reset-password/:token',
+  cacheSeconds: 0,
+} as const;
 export const sendVerificationEmail = { method: 'POST', path: '/auth/send-verification-email' } as const;
 export const verifyEmail = { method: 'GET', path: '/auth/verify-email/:token' } as const;
 export const reauthenticate = { method: 'POST', path: '/auth/reauthenticate' } as const;
-export const listSessions = { method: 'GET', path: '/auth/sessions' } as const;
-export const endSession = { method: 'DELETE', path: '/auth/sessions/:sessionId' } as const;
-export const endOtherSessions = { method: 'DELETE', path: '/auth/sessions' } as const;
+export const listSessions = { method: 'GET', path: '/auth/sessions', tags: ['Session'] } as const;
+export const endSession = {
+  method: 'DELETE',
+  path: '/auth/sessions/:sessionId',
+  invalidates: ['Session'],
+  invalidatesWhenRefused: true,
+} as const;
+export const endOtherSessions = {
+  method: 'DELETE',
+  path: '/auth/sessions',
+  invalidates: ['Session'],
+  invalidatesWhenRefused: true,
+} as const;

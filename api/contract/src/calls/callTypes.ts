@@ -22,8 +22,11 @@ export type CallQuery<Address extends CallAddress> = z.input<SchemaOf<Address, '
 /** The JSON body of a call as the client sends it. */
 export type CallBody<Address extends CallAddress> = z.input<SchemaOf<Address, 'body'>>;
 
-type BodyArgument<Address extends CallAddress> =
-  DescriptionOf<Address> extends { body: z.ZodType } ? { body: CallBody<Address> } : object;
+type BodyArgument<Address extends CallAddress> = Address extends { formField: string }
+  ? { body: File }
+  : DescriptionOf<Address> extends { body: z.ZodType }
+    ? { body: CallBody<Address> }
+    : object;
 type KeyArgument<Address extends CallAddress> = Address extends { needsIdempotencyKey: true }
   ? { idempotencyKey: string }
   : object;

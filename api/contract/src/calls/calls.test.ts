@@ -1,6 +1,6 @@
 import * as addresses from '.';
 import { calls, type Call } from '../schemas';
-import { pathOf, pathParametersOf } from './callAddress';
+import { pathOf, pathParametersOf, type CallAddress } from './callAddress';
 import type { CallArgument, CallResponse } from './callTypes';
 
 it('describes every address under the same name, and each address once', () => {
@@ -39,4 +39,37 @@ it('types argument and response by the schemas', () => {
   const state: CallResponse<typeof addresses.purchase> = { walletBalance: 1, transactionId: 't' };
   // @ts-expect-error the response has no such field
   expect([withoutKey, misnamed, unsortable, state.balance]).toHaveLength(4);
+});
+
+describe('what calls mean for the cache', () => {
+  const all = Object.entries<CallAddress>(addresses);
+  const provided = new Set(all.flatMap(([, { tags = [] }]) => tags));
+  const changesOf = ({ invalidates = [], invalidatesLater: later = {} }: CallAddress) => [
+    ...invalidates,
+    ...[later.otherwise, ...Object.values(later.values ?? {})].flatMap((change) => change?.tags ?? []),
+  ];
+
+  it.each(all.filter(([, call]) => changesOf(call).length > 0))(
+    '%s invalidates what some answer consists of',
+    (_name, call) => {
+      const withoutProvider = changesOf(call)
+        // `User:{id}` of one call is `User:{userId}` of another.
+        .map((tag) => tag.replace(/\{\w+\}/, '{'))
+        .filter((tag) => ![...provided].some((other) => other.replace(/\{\w+\}/, '{').startsWith(tag)));
+      expect(withoutProvider).toEqual([]);
+    },
+  );
+
+  it.each(all)('%s takes the values of its tags from its path', (_name, call) => {
+    const named = [...(call.tags ?? []), ...changesOf(call)].flatMap(
+      (tag) => tag.match(/(?<=\{)\w+(?=\})/g) ?? [],
+    );
+    expect(pathParametersOf(call)).toEqual(expect.arrayContaining(named));
+  });
+
+  it.each(Object.entries<Call>(calls))('%s says that its answer is a file', (_name, call) => {
+    // Of notifications these are a stream, and pages that no script reads.
+    const isRead = call.method === 'GET' && call.module !== 'notifications';
+    expect(Boolean(call.isFile)).toBe(isRead && (call.files ?? []).includes(200));
+  });
 });

@@ -1,28 +1,46 @@
+import { afterPurchase } from './cacheTags';
+
 export const createEsim = {
   method: 'POST',
   path: '/esim',
   needsIdempotencyKey: true,
+  invalidatesLater: { otherwise: afterPurchase },
 } as const;
 
-export const listEsims = { method: 'GET', path: '/esim/:id' } as const;
+export const listEsims = { method: 'GET', path: '/esim/:id', tags: ['Esim:LIST'] } as const;
 
-export const esimTotals = { method: 'GET', path: '/esim/:id/totals' } as const;
+export const esimTotals = { method: 'GET', path: '/esim/:id/totals', tags: ['Esim:LIST'] } as const;
 
 export const addDataPlan = {
   method: 'POST',
   path: '/esim/:esimId/data-plan/:dataPlanId',
   needsIdempotencyKey: true,
+  invalidatesLater: { otherwise: afterPurchase },
 } as const;
 
-export const dataPlans = { method: 'GET', path: '/esim/:esimId/data-plans' } as const;
+export const dataPlans = {
+  method: 'GET',
+  path: '/esim/:esimId/data-plans',
+  tags: ['DataPlan:{esimId}', 'Esim:{esimId}'],
+  isKeptOffline: true,
+} as const;
 
-export const dataUsage = { method: 'GET', path: '/esim/:esimId/data-usage' } as const;
+export const dataUsage = {
+  method: 'GET',
+  path: '/esim/:esimId/data-usage',
+  tags: ['DataUsage:{esimId}'],
+} as const;
 
-export const updateEsim = { method: 'PATCH', path: '/esim/:id' } as const;
+export const updateEsim = {
+  method: 'PATCH',
+  path: '/esim/:id',
+  invalidates: ['Esim:LIST', 'Esim:{id}'],
+} as const;
 
-export const deleteEsim = { method: 'DELETE', path: '/esim/:id' } as const;
+export const deleteEsim = { method: 'DELETE', path: '/esim/:id', invalidates: ['Esim:LIST'] } as const;
 
 export const deleteDataPlan = {
   method: 'DELETE',
   path: '/esim/:esimId/data-plan/:dataPlanId/:productId',
+  invalidates: ['DataPlan:{esimId}', 'Esim:LIST'],
 } as const;

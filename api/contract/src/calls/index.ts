@@ -1,4 +1,5 @@
-// Method and path of every call of the API, one constant each, so that a browser bundles only the calls that it makes.
+// Every call of the API, one constant each, so that a browser bundles only the calls that it makes: method, path, and what
+// it means for the cache.
 // The schemas of the server are attached in ../schemas/calls.
 export * from './affiliateCalls';
 export * from './apiKeyCalls';

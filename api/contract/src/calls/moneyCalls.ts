@@ -1,3 +1,5 @@
+import { afterPurchase, afterTopUp } from './cacheTags';
+
 export const addFund = {
   method: 'POST',
   path: '/payment/add-fund',
@@ -8,6 +10,7 @@ export const confirmPayment = {
   method: 'POST',
   path: '/payment/confirm-payment',
   needsIdempotencyKey: true,
+  invalidatesLater: { field: 'outcome', values: { fulfilled: afterPurchase }, otherwise: afterTopUp },
 } as const;
 
 export const purchase = {
@@ -16,9 +19,17 @@ export const purchase = {
   needsIdempotencyKey: true,
 } as const;
 
-export const purchaseState = { method: 'GET', path: '/payment/purchase/:transactionId' } as const;
+export const purchaseState = {
+  method: 'GET',
+  path: '/payment/purchase/:transactionId',
+  invalidatesLater: { field: 'status', values: { fulfilled: afterPurchase, refunded: afterPurchase } },
+} as const;
 
-export const refundOption = { method: 'GET', path: '/payment/purchase/:transactionId/refund' } as const;
+export const refundOption = {
+  method: 'GET',
+  path: '/payment/purchase/:transactionId/refund',
+  cacheSeconds: 0,
+} as const;
 
 export const refundPurchase = {
   method: 'POST',
@@ -28,6 +39,10 @@ export const refundPurchase = {
 
 export const cardWebhook = { method: 'POST', path: '/payment/webhook' } as const;
 
-export const getWallet = { method: 'GET', path: '/wallet/:userId' } as const;
+export const getWallet = { method: 'GET', path: '/wallet/:userId', tags: ['Wallet:LIST'] } as const;
 
-export const customerTransactions = { method: 'GET', path: '/wallet/:userId/customers' } as const;
+export const customerTransactions = {
+  method: 'GET',
+  path: '/wallet/:userId/customers',
+  tags: ['CustomerTransaction:LIST'],
+} as const;

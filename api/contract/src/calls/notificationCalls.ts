@@ -1,11 +1,28 @@
-export const listNotifications = { method: 'GET', path: '/notifications' } as const;
+export const listNotifications = {
+  method: 'GET',
+  path: '/notifications',
+  tags: ['Notification:LIST'],
+} as const;
 export const streamNotifications = { method: 'GET', path: '/notifications/stream' } as const;
-export const markNotificationRead = { method: 'PUT', path: '/notifications/:notificationId/read' } as const;
-export const markNotificationsRead = { method: 'PUT', path: '/notifications/read' } as const;
-export const notificationPreferences = { method: 'GET', path: '/notifications/preferences' } as const;
+export const markNotificationRead = {
+  method: 'PUT',
+  path: '/notifications/:notificationId/read',
+  invalidates: ['Notification:LIST'],
+} as const;
+export const markNotificationsRead = {
+  method: 'PUT',
+  path: '/notifications/read',
+  invalidates: ['Notification:LIST'],
+} as const;
+export const notificationPreferences = {
+  method: 'GET',
+  path: '/notifications/preferences',
+  tags: ['Notification:PREFERENCES'],
+} as const;
 export const changeNotificationPreference = {
   method: 'PUT',
   path: '/notifications/preferences/:kind/:channel',
+  invalidates: ['Notification:PREFERENCES'],
 } as const;
 export const unsubscribeLink = { method: 'GET', path: '/notifications/unsubscribe/:token' } as const;
 export const unsubscribe = { method: 'POST', path: '/notifications/unsubscribe/:token' } as const;

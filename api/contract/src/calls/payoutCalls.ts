@@ -1,10 +1,28 @@
-export const getPayoutAccount = { method: 'GET', path: '/affiliate/:id/payout-account' } as const;
+export const getPayoutAccount = {
+  method: 'GET',
+  path: '/affiliate/:id/payout-account',
+  tags: ['CustomerTransaction:PAYOUTS'],
+} as const;
 export const setUpPayouts = { method: 'POST', path: '/affiliate/:id/payout-account' } as const;
-export const setPayoutSchedule = { method: 'PUT', path: '/affiliate/:id/payout-schedule' } as const;
+export const setPayoutSchedule = {
+  method: 'PUT',
+  path: '/affiliate/:id/payout-schedule',
+  invalidates: ['CustomerTransaction:PAYOUTS'],
+} as const;
 export const requestPayout = {
   method: 'POST',
   path: '/affiliate/:id/payouts',
   needsIdempotencyKey: true,
+  invalidates: ['CustomerTransaction:PAYOUTS'],
+  invalidatesWhenRefused: true,
 } as const;
-export const listPayouts = { method: 'GET', path: '/affiliate/:id/payouts' } as const;
-export const payoutStatement = { method: 'GET', path: '/affiliate/:id/payout-statement' } as const;
+export const listPayouts = {
+  method: 'GET',
+  path: '/affiliate/:id/payouts',
+  tags: ['CustomerTransaction:PAYOUTS'],
+} as const;
+export const payoutStatement = {
+  method: 'GET',
+  path: '/affiliate/:id/payout-statement',
+  isFile: true,
+} as const;

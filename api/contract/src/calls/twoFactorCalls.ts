@@ -1,6 +1,10 @@
 export const generateTwoFactor = { method: 'POST', path: '/2fa/generate' } as const;
 export const verifyTwoFactor = { method: 'POST', path: '/2fa/verify' } as const;
-export const enableTwoFactor = { method: 'POST', path: '/2fa/enable' } as const;
-export const disableTwoFactor = { method: 'POST', path: '/2fa/disable' } as const;
-export const recoveryCodesLeft = { method: 'GET', path: '/2fa/recovery-codes' } as const;
-export const renewRecoveryCodes = { method: 'POST', path: '/2fa/recovery-codes' } as const;
+export const enableTwoFactor = { method: 'POST', path: '/2fa/enable', invalidates: ['User'] } as const;
+export const disableTwoFactor = { method: 'POST', path: '/2fa/disable', invalidates: ['User'] } as const;
+export const recoveryCodesLeft = { method: 'GET', path: '/2fa/recovery-codes', tags: ['User'] } as const;
+export const renewRecoveryCodes = {
+  method: 'POST',
+  path: '/2fa/recovery-codes',
+  invalidates: ['User'],
+} as const;

@@ -1,30 +1,46 @@
-export const createWebhookEndpoint = { method: 'POST', path: '/affiliate/:id/webhook-endpoints' } as const;
-export const listWebhookEndpoints = { method: 'GET', path: '/affiliate/:id/webhook-endpoints' } as const;
+export const createWebhookEndpoint = {
+  method: 'POST',
+  path: '/affiliate/:id/webhook-endpoints',
+  invalidates: ['User:WEBHOOK_ENDPOINTS'],
+} as const;
+export const listWebhookEndpoints = {
+  method: 'GET',
+  path: '/affiliate/:id/webhook-endpoints',
+  tags: ['User:WEBHOOK_ENDPOINTS'],
+} as const;
 export const updateWebhookEndpoint = {
   method: 'PATCH',
   path: '/affiliate/:id/webhook-endpoints/:endpointId',
+  invalidates: ['User:WEBHOOK_ENDPOINTS'],
 } as const;
 export const deleteWebhookEndpoint = {
   method: 'DELETE',
   path: '/affiliate/:id/webhook-endpoints/:endpointId',
+  invalidates: ['User:WEBHOOK_ENDPOINTS'],
+  invalidatesWhenRefused: true,
 } as const;
 export const rotateWebhookSecret = {
   method: 'POST',
   path: '/affiliate/:id/webhook-endpoints/:endpointId/secret',
+  invalidates: ['User:WEBHOOK_ENDPOINTS'],
 } as const;
 export const sendWebhookTest = {
   method: 'POST',
   path: '/affiliate/:id/webhook-endpoints/:endpointId/test',
+  invalidates: ['User:WEBHOOK_DELIVERIES'],
 } as const;
 export const listWebhookDeliveries = {
   method: 'GET',
   path: '/affiliate/:id/webhook-endpoints/:endpointId/deliveries',
+  tags: ['User:WEBHOOK_DELIVERIES'],
 } as const;
 export const getWebhookDelivery = {
   method: 'GET',
   path: '/affiliate/:id/webhook-endpoints/:endpointId/deliveries/:deliveryId',
+  tags: ['User:WEBHOOK_DELIVERIES'],
 } as const;
 export const resendWebhookDelivery = {
   method: 'POST',
   path: '/affiliate/:id/webhook-endpoints/:endpointId/deliveries/:deliveryId/resend',
+  invalidates: ['User:WEBHOOK_DELIVERIES'],
 } as const;

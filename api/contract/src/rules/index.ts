@@ -103,6 +103,7 @@ export {
   previewParameter,
   previewPath,
   releaseStatesPath,
+  searchEntriesPath,
 } from './pageHandshakes';
 export type { OpenedMessage, OpenTabState } from './pageHandshakes';
 export { missingSupport, portalLinks } from './portalLinks';

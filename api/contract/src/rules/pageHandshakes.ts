@@ -40,6 +40,9 @@ export const workerAddress = '/service-worker.js';
 /** Where open tabs read which releases are in use: `OpenTabState`. */
 export const releaseStatesPath = '/releases.json';
 
+/** Where the search reads what the remotes let it find: `actions` and `resultPages` of each, as `remote.json` declares them. */
+export const searchEntriesPath = '/search.json';
+
 /** What an open tab has to know of the releases, by remote. */
 export interface OpenTabState {
   remotes: Readonly<

@@ -35,7 +35,6 @@ export function developmentHostConfiguration(target, federationRuntime) {
     entry: {
       shell: [
         join(page, 'startDevelopment.js'),
-        join(page, 'replaceEndpoints.js'),
         ...[host.entry].flatMap((entry) => /** @type {{ shell: string[] }} */ (entry).shell),
       ],
     },

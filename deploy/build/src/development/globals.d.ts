@@ -14,7 +14,6 @@ declare global {
     | {
         refresh: typeof refreshRuntime;
         addRemote: (name: string, remote: LoadedRemote) => void;
-        isUpdating: () => boolean;
         reportFailure: (name: string, cause: unknown) => void;
         reportUncaught: (cause: unknown) => void;
       }

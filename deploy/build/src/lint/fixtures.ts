@@ -26,7 +26,7 @@ const platform = 'This package must not depend on the platform';
 const designSystem = 'This package renders nothing';
 const router = 'Import from @portal/router';
 const schemas = 'The schemas contain zod';
-const tools = 'Product code must not depend on deployment tools';
+const tools = 'Product code must not depend on tools';
 const store = 'The store belongs to the shell';
 
 const importsOfRemotes = (folder: string): Case[] => [
@@ -71,6 +71,7 @@ const importsOfPackages: Case[] = [
   importing('api/src/users', '@portal/router', platform),
   importing('api/src/users', 'shared-ui', designSystem),
   importing('api/src/users', '@portal/release', tools),
+  importing('api/src/users', '../../../quality/fuzz/journeys', tools),
   ...['contract', 'object-store', 'graceful-shutdown', 'tracing'].flatMap((name) => [
     importing(`api/${name}/src`, 'mfe-esim/remote', remote),
     importing(`api/${name}/src`, '@portal/shell', shell),
@@ -79,11 +80,13 @@ const importsOfPackages: Case[] = [
     importing(`api/${name}/src`, 'shared-ui', designSystem),
     importing(`api/${name}/src`, '@portal/sandbox', tools),
   ]),
-  importing('e2e/src', 'mfe-esim/remote', remote),
-  importing('e2e/src', '@portal/shell', shell),
-  importing('e2e/src', '../../api/src/main', server),
-  importing('e2e/src', '@portal/platform', platform),
-  importing('e2e/src', 'shared-ui', designSystem),
+  importing('quality/e2e/src', 'mfe-esim/remote', remote),
+  importing('quality/e2e/src', '@portal/shell', shell),
+  importing('quality/e2e/src', '../../api/src/main', server),
+  importing('quality/e2e/src', '@portal/platform', platform),
+  importing('quality/e2e/src', 'shared-ui', designSystem),
+  importing('quality/chaos', '../../api/src/main', server),
+  importing('dev/local/src', '../../../api/src/main', server),
   importing('api/src/errors', '../users/load', 'The module "errors" may import no other module'),
   importing('api/src/jobs', '../users/load', 'The module "jobs" may import metrics, database'),
   importing('api/src/jobs/rows', '../../testing/start', 'tell the higher module through the outbox'),
@@ -143,7 +146,7 @@ const syntax: Case[] = [
   ),
   jsx('export const Part = () => <img src="a.png" />;', 'jsx-a11y(alt-text)'),
   {
-    file: 'e2e/src/wait.test.ts',
+    file: 'quality/e2e/src/wait.test.ts',
     code: "test('x', async ({ page }) => { await page.pause(); });\n",
     says: 'playwright(no-page-pause)',
   },

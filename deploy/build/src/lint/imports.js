@@ -31,7 +31,7 @@ export const noRouterLibrary = deny(
 );
 export const noStore = deny(
   '^(@reduxjs/toolkit|react-redux)',
-  'The store belongs to the shell. Inject endpoints into baseApi of @portal/platform and use its hooks.',
+  'The store belongs to the shell. Use useApiQuery(calls.x, …) and useApiMutation(calls.x) of @portal/platform.',
 );
 const noToastLibrary = deny('^react-hot-toast', 'Use notify of @portal/platform for toasts.');
 export const noPlatform = deny(
@@ -47,8 +47,8 @@ export const noSchemas = deny(
   'The schemas contain zod and are for the server. Import the types from @portal/contract.',
 );
 export const noDeploy = deny(
-  '^@portal/(build|registry|release|scaffold|gateway|sandbox|local)(/|$)',
-  'Product code must not depend on deployment tools.',
+  '(^@portal/(build|registry|release|scaffold|gateway|sandbox|local|quality|e2e|bench)(/|$)|/dev/(local|sandbox|scaffold)/|/quality/(e2e|bench|chaos|fuzz|mutation)/)',
+  'Product code must not depend on tools that release, run or prove it.',
 );
 
 /** The forbidden imports of a remote. */

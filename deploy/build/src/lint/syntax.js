@@ -1,7 +1,7 @@
 // Syntax that the portal's code does not use, as selectors of the syntax tree.
 
 const calls =
-  'Paths of the API are written once, in @portal/contract/calls. Use callsOf(build).query(calls.x), or calls.x.path.';
+  'Paths of the API are written once, in @portal/contract/calls. Use useApiQuery(calls.x, …) and useApiMutation(calls.x), or calls.x.path.';
 const sleep =
   'A test that sleeps is slow on every machine and fails on a busy one. Wait for what shows the result: findBy…, waitFor, expect.poll, an event, or fake timers.';
 

@@ -139,6 +139,9 @@ const forBrowser = ({ name, releases, isSwitchedOff }: ResolvedRemote) => ({
   releases: releases.map(({ routes, ...release }) => ({
     ...release,
     slotFetches: undefined,
+    // The search reads them when it is used.
+    actions: undefined,
+    resultPages: undefined,
     routes: routes.map((route) => ({ ...route, placeholder: undefined, fetches: undefined })),
   })),
 });

@@ -11,13 +11,10 @@ export default defineRemote({
 });
 `;
 const screenSource = `import * as calls from '@portal/contract/calls';
-import { baseApi, callsOf, Slot, useUser } from '@portal/platform';
-const { useGetEsimsQuery } = baseApi.injectEndpoints({
-  endpoints: (build) => ({ getEsims: callsOf(build).query(calls.listEsims) }),
-});
+import { Slot, useApiQuery, useUser } from '@portal/platform';
 export default function HomeScreen() {
   const user = useUser();
-  const { data } = useGetEsimsQuery({ id: user.id });
+  const { data } = useApiQuery(calls.listEsims, { id: user.id });
   return (
     <Slot name="wallet/add-funds" isOpen={data?.data[0]?.iccid === undefined} onClose={() => undefined} />
   );

@@ -1,11 +1,7 @@
-import { errorMessage, retryAdvice, saveDownload } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, retryAdvice, saveDownload, useApiMutation } from '@portal/platform';
 import { Alert, DownloadIcon } from 'shared-ui';
 import { NetworkButton } from '../../NetworkButton';
-import {
-  useFetchBulkInvoiceMutation,
-  useFetchBulkQrCodesMutation,
-  useFetchBulkResultsMutation,
-} from '../severalApi';
 
 interface Props {
   bulkPurchaseId: string;
@@ -15,9 +11,9 @@ interface Props {
 
 /** The invoice as PDF, the results as CSV, the QR codes as ZIP; while lines wait they have what is there. */
 export function Downloads({ bulkPurchaseId, hasEsims }: Props) {
-  const [fetchInvoice, invoice] = useFetchBulkInvoiceMutation();
-  const [fetchResults, results] = useFetchBulkResultsMutation();
-  const [fetchQrCodes, qrCodes] = useFetchBulkQrCodesMutation();
+  const [fetchInvoice, invoice] = useApiMutation(calls.bulkPurchaseInvoice);
+  const [fetchResults, results] = useApiMutation(calls.bulkPurchaseResults);
+  const [fetchQrCodes, qrCodes] = useApiMutation(calls.bulkPurchaseQrCodes);
   const error = invoice.error ?? results.error ?? qrCodes.error;
   const save = async (name: string, fetched: Promise<{ data?: string }>) => {
     const { data: address } = await fetched;

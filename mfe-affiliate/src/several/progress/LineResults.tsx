@@ -1,5 +1,6 @@
 import { bulkLineStateLabels, orBlank, type BulkLineState, type BulkPurchaseLine } from '@portal/contract';
-import { paths, retryAdvice } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { paths, retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import {
   Badge,
@@ -12,7 +13,6 @@ import {
   type Column,
 } from 'shared-ui';
 import { Filters, Note, Stack } from '../Several.styles';
-import { useGetBulkLinesQuery } from '../severalApi';
 
 const colours: Readonly<Record<BulkLineState, BadgeColor>> = {
   waiting: 'light',
@@ -70,7 +70,8 @@ export function LineResults(props: { bulkPurchaseId: string; pollMs: number; lin
   const address = listAddress(searchParams, ['line']);
   const state = states.find((known) => known === searchParams[0].get('state'));
   const { page, pageSize } = address;
-  const { data, currentData, error, isError, isFetching, refetch } = useGetBulkLinesQuery(
+  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(
+    calls.bulkPurchaseLines,
     { bulkPurchaseId, page, pageSize, ...(state ? { state } : {}) },
     { pollingInterval: pollMs },
   );

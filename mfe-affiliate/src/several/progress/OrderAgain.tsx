@@ -1,4 +1,5 @@
 import { formatDollars, type BulkPurchase } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
 import {
   errorCode,
   errorDetails,
@@ -7,18 +8,18 @@ import {
   idempotencyKeyFor,
   retryAdvice,
   settleIntent,
+  useApiMutation,
 } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
 import { Alert, ButtonLink } from 'shared-ui';
 import { NetworkButton } from '../../NetworkButton';
 import { Stack } from '../Several.styles';
-import { useOrderRefusedAgainMutation } from '../severalApi';
 
 /** Buys the refused lines of an order again with one press, or leads to the order that did. */
 export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
   const navigate = useNavigate();
-  const [orderAgain, { isLoading, error }] = useOrderRefusedAgainMutation();
+  const [orderAgain, { isLoading, error }] = useApiMutation(calls.orderRefusedAgain);
   // The package may cost something else by now; the server says what, and the button with it.
   const [price, setPrice] = useState(bulk.price);
   const count = bulk.refusedLines ?? 0;

@@ -1,5 +1,6 @@
 import { formatDate, formatDollars, type BulkPurchase } from '@portal/contract';
-import { errorStatus, retryAdvice, useIsOnline, useRefreshTags } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorStatus, retryAdvice, useApiQuery, useIsOnline, useRefreshTags } from '@portal/platform';
 import { useEffect, useRef } from 'react';
 import {
   Alert,
@@ -13,7 +14,6 @@ import {
 } from 'shared-ui';
 import { durationText } from '../duration';
 import { Facts, Frame, Row, Stack } from '../Several.styles';
-import { useGetBulkPurchaseQuery } from '../severalApi';
 import { Downloads } from './Downloads';
 import { OrderAgain } from './OrderAgain';
 import { LineResults } from './LineResults';
@@ -24,10 +24,10 @@ const pollMs = 2_000;
 
 /** A bulk purchase: its progress while it runs, its results afterwards. The address stays the same. */
 export function ProgressPage({ bulkPurchaseId: id }: { bulkPurchaseId: string }) {
-  const first = useGetBulkPurchaseQuery({ bulkPurchaseId: id });
+  const first = useApiQuery(calls.getBulkPurchase, { bulkPurchaseId: id });
   const isRunning = first.data?.finishedAt === null;
   // The same cache entry, read again and again until every line is decided.
-  useGetBulkPurchaseQuery({ bulkPurchaseId: id }, { pollingInterval: isRunning ? pollMs : 0 });
+  useApiQuery(calls.getBulkPurchase, { bulkPurchaseId: id }, { pollingInterval: isRunning ? pollMs : 0 });
   useRefreshAtEnd(isRunning);
   const { data: bulk, error, isError, isFetching, refetch } = first;
   return (

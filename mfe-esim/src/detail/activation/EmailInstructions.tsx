@@ -1,10 +1,10 @@
 import { parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
-import { errorMessage, notify, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { MailIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { ownerName } from '../ownerName';
 import { NetworkButton } from '../../NetworkButton';
-import { useMailManualInstructionsMutation, useMailQrInstructionsMutation } from '../../esimApi';
 
 interface Props {
   esim: Esim;
@@ -16,8 +16,8 @@ interface Props {
 /** Emails the instructions to the eSIM's owner, whoever clicks. */
 export function EmailInstructions({ esim, owner, kind }: Props) {
   const user = useUser();
-  const [mailQr, qr] = useMailQrInstructionsMutation();
-  const [mailManual, manual] = useMailManualInstructionsMutation();
+  const [mailQr, qr] = useApiMutation(calls.qrInstructionEmail);
+  const [mailManual, manual] = useApiMutation(calls.manualInstructionEmail);
   const isOwn = esim.customer_id === user._id;
   const recipient = isOwn ? user : owner;
 

@@ -1,9 +1,9 @@
 import { defaultHandoverDays, handoverDays } from '@portal/contract';
-import { errorMessage } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Button, CopyButton, FormStack, Input, Modal, Select } from 'shared-ui';
 import { NetworkButton } from '../../NetworkButton';
-import { useCreateHandoverMutation } from './handoverApi';
 
 const options = handoverDays.map((days) => ({ value: String(days), label: `${days} days` }));
 
@@ -15,7 +15,7 @@ interface Props {
 /** Creates a hand-over link and shows it once: the server stores no copy of it. */
 export function CreateHandoverDialog({ esimId, onClose }: Props) {
   const [days, setDays] = useState<(typeof handoverDays)[number]>(defaultHandoverDays);
-  const [create, { data, error, isLoading }] = useCreateHandoverMutation();
+  const [create, { data, error, isLoading }] = useApiMutation(calls.createHandover);
   const handleDays = (value: string) =>
     setDays(handoverDays.find((one) => String(one) === value) ?? defaultHandoverDays);
   return (

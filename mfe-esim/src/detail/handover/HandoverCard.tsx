@@ -1,17 +1,17 @@
-import { errorMessage, notify } from '@portal/platform';
+import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import type { Handover } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
 import { Card, ConfirmDialog, ErrorState, LoadingText, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
 import { CreateHandoverDialog } from './CreateHandoverDialog';
 import { HandoverRow } from './HandoverRow';
-import { useGetHandoversQuery, useRevokeHandoverMutation } from './handoverApi';
 
 /** Links with which the affiliate who paid hands the eSIM over: create, copy once, see, revoke. */
 export default function HandoverCard({ esimId }: { esimId: string }) {
-  const { data, isError, isFetching, refetch } = useGetHandoversQuery({ esimId });
-  const [revoke, { isLoading: isRevoking }] = useRevokeHandoverMutation();
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.listHandovers, { esimId });
+  const [revoke, { isLoading: isRevoking }] = useApiMutation(calls.revokeHandover);
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<Handover | null>(null);
 

@@ -5,14 +5,14 @@ import {
   type RenewalOffer,
   type RenewalReason,
 } from '@portal/contract';
-import { errorMessage, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { Alert, Button, Card, ErrorState, theme } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
 import { Facts } from '../EsimDetailScreen.styles';
 import { AutoRenewDialog } from './AutoRenewDialog';
-import { useGetRenewalQuery, useRemoveRenewalMutation, useSetRenewalMutation } from './renewalApi';
 
 /** Reasons after which their owner decides anew: on the price, the limit or the card. */
 const decisions: readonly RenewalReason[] = ['price_changed', 'renewal_limit_reached', 'card_declined'];
@@ -22,7 +22,7 @@ const description =
 
 /** Auto-renew of an eSIM: what it buys, what it may cost, and why it is paused. */
 export default function AutoRenewCard({ esimId }: { esimId: string }) {
-  const { data, isError, refetch } = useGetRenewalQuery({ esimId });
+  const { data, isError, refetch } = useApiQuery(calls.getRenewal, { esimId });
   const [isEditing, setIsEditing] = useState(false);
   if (!data) {
     if (!isError) return null;
@@ -109,8 +109,8 @@ interface StateProps {
 }
 
 function RenewalState({ esimId, renewal, offer, onEdit }: StateProps) {
-  const [save, saving] = useSetRenewalMutation();
-  const [remove, removing] = useRemoveRenewalMutation();
+  const [save, saving] = useApiMutation(calls.setRenewal);
+  const [remove, removing] = useApiMutation(calls.removeRenewal);
   const { reason } = renewal;
   const needsDialog = reason !== null && decisions.includes(reason);
 

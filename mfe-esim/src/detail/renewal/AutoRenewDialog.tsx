@@ -7,12 +7,12 @@ import {
   type Renewal,
   type RenewalOffer,
 } from '@portal/contract';
-import { errorDetails, errorMessage, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorDetails, errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, Modal, Select, useFields } from 'shared-ui';
 import { NetworkButton } from '../../NetworkButton';
 import { CardChoice } from './CardChoice';
-import { useSetRenewalMutation } from './renewalApi';
 
 interface Props {
   esimId: string;
@@ -91,7 +91,7 @@ export function AutoRenewDialog(props: Props) {
 
 /** The values of the form, and what saving them answers. */
 function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
-  const [save, { isLoading: isSaving }] = useSetRenewalMutation();
+  const [save, { isLoading: isSaving }] = useApiMutation(calls.setRenewal);
   const [failure, setFailure] = useState<string | null>(null);
   const choices = offers.filter(({ planId, hasRunOut }) => !hasRunOut || planId === renewal?.planId);
   const offerOf = (id: string | undefined) => choices.find(({ planId }) => planId === id);

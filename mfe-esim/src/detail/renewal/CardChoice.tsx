@@ -1,6 +1,7 @@
 import { cardName, isCardExpired, type Renewal } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { Select } from 'shared-ui';
-import { useGetRenewalCardsQuery } from './renewalApi';
 
 interface Props {
   /** The card that auto-renew may charge today. */
@@ -12,7 +13,7 @@ interface Props {
 
 /** Which saved card may be charged when the wallet has too little. Nothing for users who have saved none. */
 export function CardChoice({ chosen, value, onChange }: Props) {
-  const { data } = useGetRenewalCardsQuery();
+  const { data } = useApiQuery(calls.listSavedCards);
   const saved = data?.cards.filter((card) => !isCardExpired(card)) ?? [];
   const cards = saved.map((card) => ({ id: card.id, name: cardName(card) }));
   // Until the cards are here, and when it has expired since.

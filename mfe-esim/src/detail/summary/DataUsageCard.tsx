@@ -1,6 +1,7 @@
 import { formatGib, formatLocalDateTime, type EsimPlan } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { Card, ErrorState, UsageRing } from 'shared-ui';
-import { useGetDataUsageQuery } from '../../esimApi';
 import { daysLeft, daysText } from '../../esimState';
 import { livePlans, planTotals } from '../../planTotals';
 import { Facts, Figures } from '../EsimDetailScreen.styles';
@@ -18,8 +19,8 @@ interface Props {
 
 /** Remaining volume of the active plans, how old the figures are, and recent usage. */
 export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
-  const month = useGetDataUsageQuery({ esimId, days: '30' });
-  const week = useGetDataUsageQuery({ esimId, days: '7' });
+  const month = useApiQuery(calls.dataUsage, { esimId, days: '30' });
+  const week = useApiQuery(calls.dataUsage, { esimId, days: '7' });
   const live = livePlans(plans);
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(live);
   const days = daysLeft(plans, Date.now());

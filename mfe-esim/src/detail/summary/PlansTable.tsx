@@ -8,12 +8,12 @@ import {
   type Esim,
   type EsimPlan,
 } from '@portal/contract';
-import { errorMessage, notify } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { ConfirmDialog, EmptyState, IconButton, Table, TrashIcon, theme, type Column } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
-import { useDeleteDataPlanMutation } from '../../esimApi';
 import { refundablePurchaseOf } from '../../refundable';
 import { PlanStatus } from '../../StatusBadge';
 
@@ -60,7 +60,7 @@ interface Props {
 /** The plans of an eSIM, newest start first; the owner can end those that are not over, or get their money back. */
 export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
   const [toDelete, setToDelete] = useState<EsimPlan | null>(null);
-  const [deletePlan, { isLoading }] = useDeleteDataPlanMutation();
+  const [deletePlan, { isLoading }] = useApiMutation(calls.deleteDataPlan);
   const purchase = toDelete && refundablePurchaseOf(esim, toDelete, plans);
 
   const handleConfirm = async () => {

@@ -6,14 +6,15 @@ import {
   type DataUsageRecord,
   type EsimPlan,
 } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { Card, EmptyState, ErrorState, Table, UsageBars, type Column } from 'shared-ui';
-import { useGetDataUsageQuery } from '../../esimApi';
 import { Stack } from '../EsimDetailScreen.styles';
 import { usageByDay } from './usageByDay';
 
 /** Usage of sixty days: one bar per day, and the records in MB. */
 export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPlan[] }) {
-  const { data, isError, isFetching, refetch } = useGetDataUsageQuery({ esimId, days: '60' });
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.dataUsage, { esimId, days: '60' });
   const nameOf = (planId: string) => plans.find(({ id }) => id === planId)?.plan_type.plan_name ?? planId;
   const columns: Column<DataUsageRecord>[] = [
     { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortValue: ({ date }) => date },

@@ -1,19 +1,14 @@
-import { errorCode, errorStatus, useUser } from '@portal/platform';
-import {
-  useAddDataPlanMutation,
-  useConfirmPaymentMutation,
-  useCreateEsimMutation,
-  usePurchaseMutation,
-} from '../../walletApi';
+import * as calls from '@portal/contract/calls';
+import { errorCode, errorStatus, useApiMutation, useUser } from '@portal/platform';
 import type { SentPurchase } from './purchaseFlow';
 
 /** Calls of the purchase flow of point 4; the same purchase and key always send the same requests. */
 export function usePurchaseCalls() {
   const user = useUser();
-  const [purchase] = usePurchaseMutation();
-  const [createEsim] = useCreateEsimMutation();
-  const [addDataPlan] = useAddDataPlanMutation();
-  const [confirmPayment] = useConfirmPaymentMutation();
+  const [purchase] = useApiMutation(calls.purchase);
+  const [createEsim] = useApiMutation(calls.createEsim);
+  const [addDataPlan] = useApiMutation(calls.addDataPlan);
+  const [confirmPayment] = useApiMutation(calls.confirmPayment);
 
   const debitOnce = ({ request: { cost, type, plan, country }, idempotencyKey }: SentPurchase) =>
     purchase({

@@ -1,5 +1,6 @@
 import { useUser } from '@portal/platform';
-import { Link, type PurchaseAddress } from '@portal/router';
+import { Link } from '@portal/router';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { ChevronRightIcon, Flag } from 'shared-ui';
 import type { ReactNode } from 'react';
 import type { Destination } from '../destinations';

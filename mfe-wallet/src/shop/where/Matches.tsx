@@ -1,4 +1,4 @@
-import type { PurchaseAddress } from '@portal/router';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { Button, EmptyState } from 'shared-ui';
 import { plainText } from 'shared-ui/places';
 import type { KeyboardEvent, RefObject } from 'react';

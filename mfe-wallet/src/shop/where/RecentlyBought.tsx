@@ -1,8 +1,9 @@
 import { formatDataQuota, isForSale, isUnlimited, type Plan } from '@portal/contract';
-import { useUser } from '@portal/platform';
-import { Link, type PurchaseAddress } from '@portal/router';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery, useUser } from '@portal/platform';
+import { Link } from '@portal/router';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { ChevronRightIcon, Flag, Skeleton } from 'shared-ui';
-import { useGetPlansByIdQuery } from '../shopApi';
 import { daysOfUse } from '../daysOfUse';
 import { destinationOfPlan, placeOf } from '../destinations';
 import { priceText } from '../priceText';
@@ -16,7 +17,7 @@ const shownAtMost = 2;
 export function RecentlyBought({ address }: { address: PurchaseAddress }) {
   const { recentPlanIds } = useShopWallet();
   const uids = recentPlanIds.slice(0, shownAtMost).join(',');
-  const { currentData, isLoading } = useGetPlansByIdQuery({ uids }, { skip: uids === '' });
+  const { currentData, isLoading } = useApiQuery(calls.plansById, { uids }, { skip: uids === '' });
   const sold = (currentData?.plans ?? []).filter(isForSale);
   if (sold.length === 0 && !isLoading) return null;
   return (

@@ -6,12 +6,12 @@ import {
   type PurchaseStateResponse,
   type Transaction,
 } from '@portal/contract';
-import { paths, retryAdvice, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { paths, retryAdvice, useApiQuery, useUser } from '@portal/platform';
 import { CopyButton, ErrorState, LoadingText, Skeleton, TextLink } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { OrderInvoice, ReceiptDownloads } from '../../receipts/ReceiptDownloads';
 import { RefundButton } from '../../refund/RefundButton';
-import { useGetPurchaseQuery } from '../../walletApi';
 import { Timeline } from './Timeline';
 import { Action, Columns, Facts, Heading, Panel, Reference } from './TransactionDetails.styles';
 
@@ -54,7 +54,7 @@ interface PurchaseDetailsProps {
 
 function PurchaseDetails({ transactionId, orderId, documents }: PurchaseDetailsProps) {
   const user = useUser();
-  const { data, error, isFetching, refetch } = useGetPurchaseQuery({ transactionId });
+  const { data, error, isFetching, refetch } = useApiQuery(calls.purchaseState, { transactionId });
   if (!data) {
     return error ? (
       <ErrorState

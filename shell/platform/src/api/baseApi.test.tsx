@@ -1,10 +1,13 @@
+/* oxlint-disable typescript/no-deprecated -- remotes of an older platform use it */
+import * as calls from '@portal/contract/calls';
+import { endpointOf } from './endpointOf';
+import { cacheTagTypes } from '@portal/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { userApi } from '../session/userApi';
 import { store } from '../store';
 import { api, buildCustomer, fakeApi, setDevice } from '../testing';
-import { baseApi, tagTypes } from './baseApi';
+import { baseApi } from './baseApi';
 import { useRefreshTags } from './useRefreshTags';
 
 const user = buildCustomer();
@@ -21,7 +24,7 @@ beforeEach(() => {
 
 /** Shows users on a screen until the test ends. */
 async function show(...ids: string[]) {
-  const queries = ids.map((id) => store.dispatch(userApi.endpoints.getUser.initiate({ id })));
+  const queries = ids.map((id) => store.dispatch(endpointOf(calls.getUser).initiate({ id })));
   shown = () => queries.forEach((query) => query.unsubscribe());
   await Promise.all(queries);
 }
@@ -56,7 +59,7 @@ it('reads what is on the screen again once the device is back online', async () 
 
 it('has a tag for each kind of data that remotes change', async () => {
   await show();
-  expect([...tagTypes]).toEqual([
+  expect([...cacheTagTypes]).toEqual([
     'User',
     'Wallet',
     'Esim',

@@ -1,25 +1,12 @@
+import { cacheTagTypes } from '@portal/contract';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
-/** Cache tags shared by all remotes: a mutation of one invalidates queries of another. */
-export const tagTypes = [
-  'User',
-  'Wallet',
-  'Esim',
-  'DataPlan',
-  'DataUsage',
-  'Customer',
-  'CustomerTransaction',
-  'Package',
-  'Country',
-  'Session',
-  'Notification',
-] as const;
-
-const api = createApi({
+/** The portal's one API, without endpoints: those of calls are made by `endpointOf`. */
+export const sharedApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes,
+  tagTypes: cacheTagTypes,
   keepUnusedDataFor: 60,
   refetchOnReconnect: true,
   endpoints: () => ({}),
@@ -36,7 +23,7 @@ export const injectionOf = (endpoint: string): Error | undefined =>
  * Remotes are released independently, and one tab can run two releases of a remote. Each injection gets names of its
  * own in the store, so that equal names never meet: the first definition would silently serve all of them.
  */
-const injectEndpoints = ({ endpoints, ...options }: Parameters<typeof api.injectEndpoints>[0]) => {
+const injectEndpoints = ({ endpoints, ...options }: Parameters<typeof sharedApi.injectEndpoints>[0]) => {
   const scope = `#${injections.push(new Error()) - 1}_`;
   const own = (record: object) =>
     Object.fromEntries(
@@ -44,7 +31,7 @@ const injectEndpoints = ({ endpoints, ...options }: Parameters<typeof api.inject
         .filter(([name]) => name.includes(scope))
         .map(([name, value]) => [name.replace(scope, ''), value as unknown]),
     );
-  const injected = api.injectEndpoints({
+  const injected = sharedApi.injectEndpoints({
     ...options,
     endpoints: (build) =>
       Object.fromEntries(
@@ -54,12 +41,10 @@ const injectEndpoints = ({ endpoints, ...options }: Parameters<typeof api.inject
   return { ...injected, ...own(injected), endpoints: own(injected.endpoints) };
 };
 
-/**
- * The portal's one API, without endpoints. Remotes inject theirs at module level with `baseApi.injectEndpoints(…)`;
- * they share the shell's store and cache tags.
- */
+/** For remotes with endpoints of their own; they share the shell's store and cache tags. */
 export const baseApi = {
-  ...api,
+  ...sharedApi,
+  /** @deprecated Use `useApiQuery(calls.x, …)` and `useApiMutation(calls.x)`. */
   // The result has the hooks of the given definitions, whose names are computed: no type can follow that.
-  injectEndpoints: injectEndpoints as unknown as typeof api.injectEndpoints,
+  injectEndpoints: injectEndpoints as unknown as typeof sharedApi.injectEndpoints,
 };

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { onNoResponse } from '../connection/callWatch';
-import { baseApi } from './baseApi';
+import { sharedApi } from './baseApi';
 import { readToken, removeAllTokens, storeToken } from '../session/tokenStorage';
 import { sessionOver, userLoaded, type SessionOverReason } from '../session/userSlice';
 import { onSessionOver } from '../session/sessionListeners';
@@ -9,7 +9,7 @@ import { api, buildCustomer, fakeApi } from '../testing';
 
 const server = fakeApi();
 
-const probe = baseApi.injectEndpoints({
+const probe = sharedApi.injectEndpoints({
   endpoints: (build) => ({
     readThing: build.query<{ value: string }, string>({ query: (id) => `/thing/${id}` }),
     changeThing: build.mutation<{ value: string }, string>({

@@ -90,7 +90,7 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
   return { error: { status: 'FETCH_ERROR', error: 'The session could not be renewed: no connection.' } };
 };
 
-/** Tells whoever watches that the server refused a call. */
+/** Reports that the server refused a call of an injected endpoint; `useApi` reports the others. */
 const watchedQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, EndpointOptions> = async (
   args,
   api,
@@ -98,7 +98,7 @@ const watchedQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
 ) => {
   const result = await sessionQuery(args, api, {});
   const status = errorStatus(result.error);
-  if (status !== undefined) callRejected({ endpoint: api.endpoint, call, status });
+  if (call && status !== undefined) callRejected({ endpoint: api.endpoint, call, status });
   return result;
 };
 

@@ -1,9 +1,10 @@
+import * as calls from '@portal/contract/calls';
+import { endpointOf } from './endpointOf';
 import { buildCustomer, buildTokens } from '../testing/builders';
 import { store } from '../store';
 import { storeToken } from '../session/tokenStorage';
 import { watchSessionEnds } from '../testing/sessionEnds';
 import { baseApi } from './baseApi';
-import { userApi } from '../session/userApi';
 import { userLoaded } from '../session/userSlice';
 
 const ada = buildCustomer();
@@ -22,7 +23,7 @@ async function queryWith(body: BodyInit) {
   const headers = { 'content-type': 'application/json' };
   globalThis.fetch = () => Promise.resolve(new Response(body, { headers }));
   return store.dispatch(
-    userApi.endpoints.getUser.initiate({ id: ada._id }, { forceRefetch: true, subscribe: false }),
+    endpointOf(calls.getUser).initiate({ id: ada._id }, { forceRefetch: true, subscribe: false }),
   );
 }
 

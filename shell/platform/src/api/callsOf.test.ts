@@ -1,9 +1,11 @@
+/* oxlint-disable typescript/no-deprecated -- remotes of an older platform use it */
 import * as calls from '@portal/contract/calls';
 import { onCallRejected, type RejectedCall } from '../connection/callWatch';
 import { baseApi, injectionOf } from './baseApi';
 import { api, catchDownloads, fakeApi } from '../testing';
 import { store } from '../store';
-import { callsOf, requestOf } from './callsOf';
+import { callsOf } from './callsOf';
+import { requestOf } from './requestOf';
 
 it('fills the path, and sends the rest as the query, in its order', () => {
   const request = requestOf(calls.listEsims, { id: 'a/b', page: 1, sort: 'tag', order: 'desc' });

@@ -1,11 +1,11 @@
-import { baseApi } from './baseApi';
+import { sharedApi } from './baseApi';
 import { fetchOrReuse } from './firstFetches';
 import { removeAllTokens, storeToken } from '../session/tokenStorage';
 import { store } from '../store';
 import { api, fakeApi } from '../testing';
 
 const server = fakeApi();
-const probe = baseApi.injectEndpoints({
+const probe = sharedApi.injectEndpoints({
   endpoints: (build) => ({
     readFirst: build.query<{ value: string }, string>({ query: (id) => `/thing/${id}` }),
     changeFirst: build.mutation<object, string>({

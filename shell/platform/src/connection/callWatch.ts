@@ -32,12 +32,20 @@ export function onNoResponse(listener: () => void): () => void {
   return () => noResponseListeners.delete(listener);
 }
 
+/** The release of a remote that a call is made for. */
+export interface Caller {
+  remote: string;
+  version: string;
+}
+
 /** A call that the server refused. */
 export interface RejectedCall {
-  /** Its name in the store: `injectionOf`. */
-  endpoint: string;
-  /** Method and path of the contract; undefined for an endpoint that is not made from it. */
-  call: string | undefined;
+  /** Undefined for the shell, and for an endpoint of an older remote. */
+  caller?: Caller | undefined;
+  /** The name in the store of an endpoint that an older remote injected: `injectionOf`. */
+  endpoint?: string;
+  /** Method and path of the contract. */
+  call: string;
   status: number;
 }
 type RejectionListener = (rejected: RejectedCall) => unknown;

@@ -15,6 +15,15 @@ export type RouteDeclaration = Omit<DeclaredRoute, 'shows'> & {
 /** A sidebar entry that a remote declares. */
 export type NavDeclaration = Manifest['nav'][number];
 
+/** A dialog with an address that a remote declares. */
+export type OverlayDeclaration = NonNullable<Manifest['overlays']>[number];
+
+/** An entry of the search that a remote declares. */
+export type ActionDeclaration = NonNullable<Manifest['actions']>[number];
+
+/** Where a kind of search result leads, as a remote declares it. */
+export type ResultPage = NonNullable<Manifest['resultPages']>[number];
+
 /** What a remote declares before its code loads, as a release records `mfe-x/remote.json`; slots are known by name. */
 export type RemoteManifest = Omit<Manifest, 'routes' | 'slots' | 'slotFetches'> & {
   routes: RouteDeclaration[];

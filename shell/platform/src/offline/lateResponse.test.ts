@@ -1,4 +1,4 @@
-import { baseApi } from '../api/baseApi';
+import { sharedApi } from '../api/baseApi';
 import { storeToken } from '../session/tokenStorage';
 import { userLoaded } from '../session/userSlice';
 import { store } from '../store';
@@ -6,7 +6,7 @@ import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 import { networkTimeoutMs } from './offlineQuery';
 
 const server = fakeApi(api.get('/cached/:id', () => ({ value: 'secret code' })));
-const probe = baseApi.injectEndpoints({
+const probe = sharedApi.injectEndpoints({
   endpoints: (build) => ({
     readStored: build.query<{ value: string }, string>({
       query: (id) => `/cached/${id}`,
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 it('returns the cached copy on a slow network, and replaces it with the late response', async () => {
   await read();
-  store.dispatch(baseApi.util.resetApiState());
+  store.dispatch(sharedApi.util.resetApiState());
   let respond: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     server.use(

@@ -1,12 +1,14 @@
+import * as calls from '@portal/contract/calls';
 import { act } from '@testing-library/react';
-import { baseApi } from '../api/baseApi';
+import { sharedApi } from '../api/baseApi';
+import { endpointOf } from '../api/endpointOf';
 import { removeAllTokens, storeToken } from '../session/tokenStorage';
 import { secondFactorAwaited, sessionOver, userLoaded } from '../session/userSlice';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 
 const server = fakeApi();
-const probe = baseApi.injectEndpoints({
+const probe = sharedApi.injectEndpoints({
   endpoints: (build) => ({
     readStored: build.query<{ value: string }, string>({
       query: (id) => ({ url: `/cached/${id}`, params: { days: 7 } }),
@@ -53,6 +55,16 @@ it('returns the last response while offline, for endpoints that opt in', async (
   goOffline();
   expect((await read()).data).toEqual({ value: 'secret code' });
   expect((await readFleeting()).error).toMatchObject({ status: 'FETCH_ERROR' });
+});
+
+it('returns no response of another shape of the call', async () => {
+  server.use(api.get('/esim/:id/data-plans', () => ({ data: [] })));
+  const readPlans = (call: typeof calls.dataPlans & { shape?: number }) =>
+    store.dispatch(endpointOf(call).initiate({ esimId: 'e' }, options));
+  await readPlans(calls.dataPlans);
+  server.use(api.get('/esim/:id/data-plans', () => api.unreachable()));
+  expect((await readPlans(calls.dataPlans)).data).toEqual({ data: [] });
+  expect((await readPlans({ ...calls.dataPlans, shape: 2 })).error).toMatchObject({ status: 'FETCH_ERROR' });
 });
 
 it('still reports a connection error if nothing is cached', async () => {

@@ -14,6 +14,8 @@ import {
 export interface EndpointOptions {
   /** Caches the last response for this user until the session ends, and returns it while offline. */
   isKeptOffline?: boolean;
+  /** The version of the call's schemas: a copy of another one is not read. */
+  shape?: number;
   /** Method and path of its call in the contract; `callsOf` names it. */
   call?: string;
 }
@@ -49,7 +51,7 @@ export const withOfflineCache =
     const request = Promise.resolve(query(args, api, options ?? {}));
     if (!options?.isKeptOffline || !requestedBy) return request;
 
-    const address = addressOf(args);
+    const address = addressOf(args, options.shape);
     const readCached = async () => {
       const cached = await readCachedResponse(requestedBy, address);
       // The session may have ended meanwhile.
@@ -88,8 +90,9 @@ function isSettledWithin(limitMs: number, work: Promise<unknown>): Promise<boole
   });
 }
 
-function addressOf(args: string | FetchArgs): string {
-  if (typeof args === 'string') return `/api${args}`;
-  const params = new URLSearchParams(args.params as Record<string, string> | undefined).toString();
-  return `/api${args.url}${params && `?${params}`}`;
+function addressOf(args: string | FetchArgs, shape?: number): string {
+  const { url, params } = typeof args === 'string' ? { url: args } : args;
+  const query = new URLSearchParams(params as Record<string, string> | undefined);
+  if (shape) query.set('shape', String(shape));
+  return `/api${url}${query.toString() && `?${query}`}`;
 }

@@ -1,3 +1,5 @@
+import * as calls from '@portal/contract/calls';
+import { endpointOf } from '../api/endpointOf';
 import { act } from '@testing-library/react';
 import { onNoResponse } from '../connection/callWatch';
 import { store } from '../store';
@@ -6,7 +8,6 @@ import { watchSessionEnds } from '../testing/sessionEnds';
 import { cacheUser } from './cachedUser';
 import { restoreSession, session } from './session';
 import { readToken, removeAllTokens, storeToken } from './tokenStorage';
-import { userApi } from './userApi';
 import { sessionOver, userLoaded } from './userSlice';
 
 const server = fakeApi();
@@ -237,7 +238,7 @@ it.each([
   serveUser();
   store.dispatch(before === 'signed-in' ? userLoaded(user) : sessionOver('signed-out'));
   await act(async () => {
-    await store.dispatch(userApi.endpoints.getUser.initiate({ id: user._id }));
+    await store.dispatch(endpointOf(calls.getUser).initiate({ id: user._id }));
     store.dispatch(sessionOver('expired'));
     // The next task.
     await new Promise((resolve) => setTimeout(resolve, 0));

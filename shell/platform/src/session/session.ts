@@ -1,12 +1,14 @@
 import type { User } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
 import { isConnectionError } from '../api/apiError';
+import { endpointOf } from '../api/endpointOf';
 import { refreshTokens } from '../api/refresh';
+import { withRejectionReport } from '../api/useApi';
 import { store } from '../store';
 import { learnClock, onThisClock } from './deviceClock';
 import { cacheUser, readCachedUser } from './cachedUser';
 import { readClaims } from './tokenClaims';
 import { areTokensPersisted, readToken, removeToken, storeToken } from './tokenStorage';
-import { userApi } from './userApi';
 import {
   restoreUnreachable,
   secondFactorAwaited,
@@ -24,11 +26,11 @@ interface Tokens {
 const secondTryMs = 1000;
 
 function fetchUser(userId: string): Promise<User> {
-  const request = userApi.endpoints.getUser.initiate(
+  const request = endpointOf(calls.getUser).initiate(
     { id: userId },
     { forceRefetch: true, subscribe: false },
   );
-  return store.dispatch(request).unwrap();
+  return withRejectionReport(calls.getUser, store.dispatch(request)).unwrap();
 }
 
 /**
@@ -96,7 +98,8 @@ function dropTempToken(): void {
 async function signOut(): Promise<void> {
   const { user } = store.getState().user;
   if (user) {
-    const request = store.dispatch(userApi.endpoints.logout.initiate({ id: user._id }, { track: false }));
+    const request = store.dispatch(endpointOf(calls.logout).initiate({ id: user._id }, { track: false }));
+    void withRejectionReport(calls.logout, request);
     // The server may be unreachable, so the local sign-out does not wait long.
     await Promise.race([request, new Promise((resolve) => setTimeout(resolve, 2000))]);
   }

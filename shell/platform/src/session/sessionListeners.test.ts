@@ -1,3 +1,5 @@
+import * as calls from '@portal/contract/calls';
+import { endpointOf } from '../api/endpointOf';
 import { cachedUserKey } from '@portal/contract';
 import { act } from '@testing-library/react';
 import { baseApi } from '../api/baseApi';
@@ -6,14 +8,13 @@ import { store } from '../store';
 import { api, buildCustomer, fakeApi } from '../testing';
 import { onSessionOver } from './sessionListeners';
 import { removeAllTokens, readToken, storeToken } from './tokenStorage';
-import { userApi } from './userApi';
 import { secondFactorAwaited, sessionOver, userLoaded } from './userSlice';
 
 const user = buildCustomer();
 fakeApi(api.get('/user/:id', ({ params }) => ({ ...user, _id: String(params['id']), fname: 'Fresh' })));
 const nextTask = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 const read = (id: string) =>
-  store.dispatch(userApi.endpoints.getUser.initiate({ id }, { forceRefetch: true, subscribe: false }));
+  store.dispatch(endpointOf(calls.getUser).initiate({ id }, { forceRefetch: true, subscribe: false }));
 const queries = () => Object.keys(store.getState().api.queries);
 
 beforeEach(() => {

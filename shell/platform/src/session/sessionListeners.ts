@@ -1,10 +1,11 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
+import * as calls from '@portal/contract/calls';
 import { baseApi } from '../api/baseApi';
+import { endpointOf } from '../api/endpointOf';
 import { clearCachedResponses } from '../offline/offlineCache';
 import { lateResponseReceived } from '../offline/offlineQuery';
 import { cacheUser } from './cachedUser';
 import { removeAllTokens } from './tokenStorage';
-import { userApi } from './userApi';
 import {
   secondFactorAwaited,
   sessionOver,
@@ -36,7 +37,7 @@ sessionListeners.startListening({
 
 // The user's own query, for instance after a change of the profile, is the newest that is known of them.
 sessionListeners.startListening({
-  matcher: userApi.endpoints.getUser.matchFulfilled,
+  matcher: endpointOf(calls.getUser).matchFulfilled,
   effect: ({ payload: user }, listenerApi) => {
     if (listenerApi.getState().user.user?._id === user._id) listenerApi.dispatch(userLoaded(user));
   },

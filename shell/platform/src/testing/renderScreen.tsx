@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { User } from '@portal/contract';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/router';
+import type { OverlayDeclaration } from '../contract/remoteRecord';
 import type { SlotName, SlotProps } from '../contract/slotProps';
 import { baseApi } from '../api/baseApi';
 import { PlatformProvider } from '../PlatformProvider';
@@ -11,6 +12,7 @@ import { secondFactorAwaited, sessionOver, userLoaded } from '../session/userSli
 import type { SlotOutletProps } from '../slots/Slot';
 import { store } from '../store';
 import { buildTokens } from './builders';
+import { ownOverlays } from './ownOverlays';
 
 type Slots = { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 
@@ -25,6 +27,8 @@ interface Options {
   path?: string;
   /** Components for the slots on this screen; other slots show their fallback. */
   slots?: Slots;
+  /** Dialogs with an address, as their remotes declare them. Default: those of this remote. */
+  overlays?: OverlayDeclaration[];
   /** Rendered around the screen, for instance an error boundary. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
@@ -35,7 +39,15 @@ interface Options {
  * @returns the render result, the user-event instance, and a function that returns the router's current URL
  */
 export function renderScreen(screen: ReactElement, options: Options = {}) {
-  const { user, tempTokenExpiresAtMs, at = '/', path = '*', slots = {}, wrapper: Wrapper } = options;
+  const {
+    user,
+    tempTokenExpiresAtMs,
+    at = '/',
+    path = '*',
+    slots = {},
+    overlays = ownOverlays(),
+    wrapper: Wrapper,
+  } = options;
   if (user) {
     const tokens = buildTokens(user._id);
     storeToken('accessToken', tokens.accessToken);
@@ -67,7 +79,7 @@ export function renderScreen(screen: ReactElement, options: Options = {}) {
     </MemoryRouter>
   );
   const result = render(
-    <PlatformProvider slotOutlet={outletFor(slots)}>
+    <PlatformProvider slotOutlet={outletFor(slots)} overlays={overlays}>
       {Wrapper ? <Wrapper>{page}</Wrapper> : page}
     </PlatformProvider>,
   );

@@ -116,7 +116,6 @@ export function followRemotes(effects) {
       void catchUp(name);
     },
     /** Whether modules are being replaced now, so that what they register replaces what they registered before. */
-    isUpdating: () => isUpdating,
     /** Reports that a remote does not render or load. @param {string} name @param {unknown} cause */
     reportFailure(name, cause) {
       hasFailed = true;

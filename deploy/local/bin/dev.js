@@ -1,6 +1,0 @@
-import { installWhenNeeded, requireNode, run } from './bootstrap.js';
-
-// npm runs a workspace’s script in its folder.
-requireNode();
-installWhenNeeded();
-run('deploy/local/src/dev.ts', [process.cwd()]);

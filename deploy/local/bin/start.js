@@ -1,5 +1,0 @@
-import { installWhenNeeded, requireNode, run } from './bootstrap.js';
-
-requireNode();
-installWhenNeeded();
-run('deploy/local/src/start.ts');

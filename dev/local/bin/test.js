@@ -1,0 +1,5 @@
+import { installWhenNeeded, requireNode, run } from './bootstrap.js';
+
+requireNode();
+installWhenNeeded();
+run('dev/local/src/test.ts');

@@ -1,0 +1,151 @@
+import { FolderStore, promote, publish } from '@portal/registry';
+import { buildRemote, buildShell } from '@portal/registry/testing';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProgram, type Program, type RunningProgram } from '../childProcess';
+import { databaseProgram, databaseUrl } from '../database/startDatabase';
+import { freePort } from '../ports';
+import { carrierCredentials, loadOrCreateSecrets, sandboxCarrier } from '../secrets';
+import { startBalancer, type Balancer } from './balancer';
+
+/** A program with two running copies, each on its own port. */
+export interface Copies {
+  running: RunningProgram[];
+  ports: number[];
+  balancer: Balancer;
+  /** Restarts a copy that has exited and waits until it receives visitors. */
+  revive: (index: number) => Promise<void>;
+}
+
+export interface World {
+  url: string;
+  api: Copies;
+  gateway: Copies;
+  /** For the portal’s CLI commands, such as ledger:verify. */
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/** Longer than the gateway reuses an idle connection to the API. */
+const apiDrainSeconds = 5;
+const gatewayDrainSeconds = 1;
+
+/** Two copies of API and gateway, each pair behind a load balancer, on a real PostgreSQL and the sandbox. */
+export async function startCopies(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
+  const secrets = loadOrCreateSecrets(folder);
+  const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  const start = async (program: Program) => {
+    const running = await startProgram(program, { logFile: join(folder, 'logs', `${program.name}.log`) });
+    stops.push(running.stop);
+    return running;
+  };
+  const startPair = async (programAt: (port: number) => Program, readyPath: string): Promise<Copies> => {
+    const ports = await Promise.all([freePort(), freePort()]);
+    const running = await Promise.all(ports.map((port) => start(programAt(port))));
+    const balancer = await startBalancer(ports, readyPath);
+    stops.push(balancer.stop);
+    await balancer.untilServing(ports);
+    const revive = async (index: number) => {
+      running[index] = await start(programAt(ports[index] ?? 0));
+      await balancer.untilServing(ports);
+    };
+    return { running, ports, balancer, revive };
+  };
+
+  try {
+    const [databasePort, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+    const database = {
+      folder: join(folder, 'postgres'),
+      port: databasePort,
+      password: secrets.databasePassword,
+      database: 'portal',
+      isDisposable: true,
+    };
+    const outside = {
+      STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+      ...carrierCredentials(secrets),
+    };
+    const webhookSecret = { STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret };
+    await start(databaseProgram(database));
+    await start({
+      name: 'sandbox',
+      script: 'dev/sandbox/src/main.ts',
+      environment: {
+        SANDBOX_PORT: String(sandboxPort),
+        SANDBOX_SMTP_PORT: String(smtpPort),
+        SANDBOX_DATA: join(folder, 'sandbox'),
+        STRIPE_WEBHOOK_URL: 'http://127.0.0.1:1/api/payment/webhook',
+        ...outside,
+        ...webhookSecret,
+      },
+    });
+    const environment = {
+      DATABASE_URL: databaseUrl(database),
+      STRIPE_API_URL: sandboxUrl,
+      ...sandboxCarrier(sandboxUrl),
+      ...outside,
+    };
+    const api = await startPair(
+      (port) => ({
+        name: `api-${port}`,
+        script: 'api/src/main.ts',
+        environment: {
+          ...environment,
+          ...webhookSecret,
+          API_PORT: String(port),
+          METRICS_PORT: '0',
+          PUBLIC_URL: 'http://localhost',
+          JWT_SECRET: secrets.jwtSecret,
+          ENCRYPTION_KEY: secrets.encryptionKey,
+          SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+          MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
+          UPLOADS_DIR: join(folder, 'uploads'),
+          DEMO_DATA: 'true',
+          // All requests come from one address.
+          RATE_LIMITS: 'false',
+          DRAIN_SECONDS: String(apiDrainSeconds),
+        },
+      }),
+      '/api/ready',
+    );
+    const registry = await publishReleases(join(folder, 'registry'));
+    const gateway = await startPair(
+      (port) => ({
+        name: `gateway-${port}`,
+        script: 'deploy/gateway/src/main.ts',
+        environment: {
+          PORT: String(port),
+          API_URL: api.balancer.url,
+          RELEASE_STORE: registry,
+          STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+          DRAIN_SECONDS: String(gatewayDrainSeconds),
+        },
+      }),
+      '/ready',
+    );
+    return { url: gateway.balancer.url, api, gateway, environment, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Publishes a shell and a remote with one page and returns the store’s folder. */
+export async function publishReleases(folder: string): Promise<string> {
+  const store = new FolderStore(folder);
+  const files = join(folder, '..', 'files');
+  mkdirSync(files);
+  const releases = [buildShell(), buildRemote()];
+  for (const release of releases) {
+    for (const { name } of release.files) writeFileSync(join(files, name), `/* ${name} */`.repeat(2000));
+    await publish(store, release, files, 'a test');
+    await promote(store, release.name, release.version, 'a test');
+  }
+  return folder;
+}

@@ -1,0 +1,152 @@
+import { releaseProgram } from '@portal/release/program';
+import { type Command, CommanderError } from 'commander';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+
+const portal = resolve(__dirname, '../../../..');
+const address = 'https://files.example.com/portal';
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pipelines-'));
+  // In a process, because oxfmt does not load in jest's module system.
+  const program = join(portal, 'dev/scaffold/src/main.ts');
+  const args = ['own-repository', 'mfe-profile', join(folder, 'profile'), '--archives', address];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', require.resolve('tsx'), program, ...args],
+    {
+      cwd: portal,
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(stderr);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (file: string) => readFileSync(join(folder, 'profile', file), 'utf8');
+const workflows = ['check', 'publish', 'release'].map((name) => `.github/workflows/${name}.yml`);
+const pipelines = [...workflows, '.gitlab-ci.yml'];
+
+/** Every string of a YAML document that is below the key of a script. */
+function scriptsOf(node: unknown, isScript = false): string[] {
+  if (typeof node === 'string') return isScript ? node.split('\n') : [];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    scriptsOf(value, isScript || ['run', 'script', 'before_script'].includes(key)),
+  );
+}
+
+/** The words of a shell command, up to a pipe; variables keep their names. */
+const wordsOf = (command: string) =>
+  [...(command.split(' | ')[0] ?? '').matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+
+const releaseCommands = (file: string) =>
+  scriptsOf(parse(read(file)))
+    .map((line) => /npm run (?:-s )?release -- (.*)/.exec(line)?.[1])
+    .filter((command) => command !== undefined);
+
+/** Parses a command with the release program's own parser, and runs nothing. */
+function parsed(words: string[]): string {
+  let called = '';
+  const program = releaseProgram('/no-store').exitOverride();
+  const silenced = (command: Command) =>
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+  for (const command of program.commands)
+    silenced(command).action(() => {
+      called = command.name();
+    });
+  silenced(program).parse(words, { from: 'user' });
+  return called;
+}
+
+/** A variable of the pipeline, as a value that its option takes. */
+const withValues = (words: string[]) => words.map((word) => (word.startsWith('$') ? '1.2.3' : word));
+
+it.each(pipelines)('%s is YAML whose release commands the release program understands', (file) => {
+  const commands = releaseCommands(file);
+  expect(commands.length).toBeGreaterThan(0);
+  for (const command of commands) {
+    const words = withValues(wordsOf(command));
+    expect([command, words.includes(parsed(words))]).toEqual([command, true]);
+    expect(command).toMatch(/\bmfe-profile\b/);
+  }
+});
+
+it('would notice a command or an option that the release program does not have', () => {
+  expect(() => parsed(['announce', 'mfe-profile'])).toThrow(CommanderError);
+  expect(() => parsed(['publish', 'mfe-profile', '--previews', 'pr-1'])).toThrow('unknown option');
+  expect(() => parsed(['promote', 'mfe-profile'])).toThrow('missing required argument');
+});
+
+it.each([
+  ['GitHub', workflows],
+  ['GitLab', ['.gitlab-ci.yml']],
+])('%s checks, previews, publishes, promotes, rolls back and switches off', (_service, files) => {
+  const all = files.flatMap((file) => scriptsOf(parse(read(file))));
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  for (const script of ['lint', 'typecheck', 'test']) {
+    expect(scripts).toHaveProperty(script);
+    expect(all.filter((line) => line === `npm ${script === 'test' ? '' : 'run '}${script}`)).not.toEqual([]);
+  }
+  const commands = files.flatMap(releaseCommands).map((command) => parsed(withValues(wordsOf(command))));
+  for (const command of ['publish', 'end-preview', 'promote', 'canary', 'rollback', 'off', 'on'])
+    expect(commands).toContain(command);
+});
+
+it('gives GitLab’s jobs stages, and their hidden job a definition', () => {
+  const {
+    stages,
+    workflow,
+    default: _defaults,
+    ...jobs
+  } = parse(read('.gitlab-ci.yml')) as {
+    stages: string[];
+    workflow: object;
+    default: { image: string };
+  } & Record<string, { stage?: string; extends?: string }>;
+  expect(workflow).toHaveProperty('rules');
+  for (const [name, job] of Object.entries(jobs)) {
+    const { stage } = job.extends ? (jobs[job.extends] ?? {}) : job;
+    expect([name, stages.includes(stage ?? '')]).toEqual([name, true]);
+  }
+});
+
+it('names the remote, its team and its packages everywhere, in the format of the checkout', () => {
+  const files = readdirSync(join(folder, 'profile'), { recursive: true, encoding: 'utf8' });
+  const texts = files.filter((file) => /\.(ya?ml|json|md|npmrc|nvmrc)$/.test(file)).map((file) => read(file));
+  expect(texts.filter((text) => /mfe-name|TEAM_NAME|NODE_VERSION|PACKAGES_NOTE/.test(text))).toEqual([]);
+  expect(read('README.md')).toContain('owned by Identity');
+  expect(read('README.md')).toContain(address);
+  expect(existsSync(join(folder, 'profile/packages'))).toBe(false);
+  const oxfmt = join(portal, 'node_modules/oxfmt/bin/oxfmt');
+  const { status, stderr } = spawnSync(process.execPath, [oxfmt, '--check'], {
+    cwd: join(folder, 'profile'),
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+it('lets the update bot find the versions in package.json', () => {
+  const { customManagers } = JSON.parse(read('renovate.json')) as {
+    customManagers: { matchStrings: string[] }[];
+  };
+  const pattern = new RegExp(customManagers[0]?.matchStrings[0] ?? '', 'g');
+  const found = [...read('package.json').matchAll(pattern)].map(({ groups }) => [
+    groups?.depName,
+    groups?.currentValue,
+  ]);
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const own = Object.entries({ ...dependencies, ...devDependencies }).filter(([, at]) =>
+    at.startsWith(address),
+  );
+  expect(found.map(([name]) => name)).toEqual(own.map(([name]) => name));
+  expect(found).toContainEqual(['@portal/platform', expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+});

@@ -1,0 +1,44 @@
+// What issuing receipts costs: numbers without gaps come from one row, which is locked until the commit.
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../../../api/src/database/database';
+import { creditTopUp } from '../../../../api/src/ledger/movements';
+import { issueReceipt } from '../../../../api/src/receipts/issueReceipt';
+import { readReceiptSettings } from '../../../../api/src/receipts/receiptSettings';
+import { connections, type BenchEnvironment } from './benchEnvironment';
+
+const rounds = 3;
+
+/** Top-ups per second without and with a receipt each, alternating, posted by as many connections as the API has. */
+export async function measureReceipts({ db, users }: BenchEnvironment, seconds: number) {
+  const services = { settings: readReceiptSettings({}) };
+  const post = (withReceipt: boolean) => async (tx: Transaction, lane: number) => {
+    const user = users[lane % users.length];
+    if (!user) return;
+    const topUp = { userId: user.id, amountCents: 100n, paymentIntentId: `pi_${randomUUID()}` };
+    const { id } = await creditTopUp(tx, topUp);
+    if (withReceipt) await issueReceipt(tx, services, id);
+  };
+  const perSecond = { without: 0, with: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    perSecond.without += (await run(db, post(false), seconds / rounds)) / rounds;
+    perSecond.with += (await run(db, post(true), seconds / rounds)) / rounds;
+  }
+  return perSecond;
+}
+
+async function run(
+  db: BenchEnvironment['db'],
+  work: (tx: Transaction, lane: number) => Promise<void>,
+  seconds: number,
+): Promise<number> {
+  const until = Date.now() + seconds * 1000;
+  let done = 0;
+  const lanes = Array.from({ length: connections }, async (_none, index) => {
+    for (let lane = index; Date.now() < until; lane += connections) {
+      await db.transaction((tx) => work(tx, lane));
+      done += 1;
+    }
+  });
+  await Promise.all(lanes);
+  return done / seconds;
+}

@@ -1,0 +1,15 @@
+// Stryker runs one project of jest.config.js, with the tests of one target: MUTATION_PROJECT, MUTATION_TESTS.
+import { join } from 'node:path';
+import configuration from '../../jest.config.js';
+
+const { MUTATION_PROJECT, MUTATION_TESTS = '' } = process.env;
+const project = configuration.projects.find(({ displayName }) => displayName === MUTATION_PROJECT);
+if (!project) throw new Error(`jest.config.js has no project '${MUTATION_PROJECT}'.`);
+
+export default {
+  ...project,
+  rootDir: join(import.meta.dirname, '../..'),
+  displayName: undefined,
+  testTimeout: configuration.testTimeout,
+  testMatch: MUTATION_TESTS.split('\n').map((pattern) => `<rootDir>/${pattern}`),
+};

@@ -1,0 +1,19 @@
+import { Slot, useDeclaredOverlays, useOverlay, type OverlayDeclaration } from '@portal/platform/host';
+import type { ComponentType } from 'react';
+
+interface DialogProps {
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+// Which slots are dialogs is known when releases are published, not when the shell is compiled.
+const DialogSlot = Slot as unknown as ComponentType<DialogProps>;
+
+/** Shows the dialogs that have an address on every signed-in page, each while the address says so. */
+export const OverlayHost = () =>
+  useDeclaredOverlays().map((overlay) => <ShownOverlay key={overlay.name} overlay={overlay} />);
+
+function ShownOverlay({ overlay: { name, slot } }: { overlay: OverlayDeclaration }) {
+  const { isOpen, close } = useOverlay(name);
+  return <DialogSlot name={slot} isOpen={isOpen} onClose={close} />;
+}

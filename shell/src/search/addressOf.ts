@@ -1,0 +1,8 @@
+/** The server accepts search texts of 100 characters at most. */
+const maxLength = 100;
+
+/** Fills the gaps of a declared path: `/esim/{id}` with `{ id: 'a' }`. */
+export const addressOf = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_gap, name: string) =>
+    encodeURIComponent((values[name] ?? '').slice(0, maxLength)),
+  );
