@@ -20,6 +20,7 @@ export { onCallRejected, onNoResponse, useIsResponseSlow } from './connection/ca
 export { overrideOrigins, resolvedRegistry } from './settings';
 export { setTheme } from './theme/theme';
 export { useDeclaredOverlays, useOverlays } from './overlays/overlays';
+export type { DialogSlot } from './contract/slotProps';
 export type { SlotOutletProps } from './slots/Slot';
 export type {
   ActionDeclaration,
