@@ -148,7 +148,7 @@ describe('before the email address is verified', () => {
         return { message: 'ok' };
       }),
     );
-    const { person, address } = draw(unverified);
+    const { person } = draw(unverified);
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
     expect(await screen.findByRole('button', { name: 'Sent!' })).toBeDisabled();
     expect(mailedTo).toEqual({ email: 'ada@example.com' });
