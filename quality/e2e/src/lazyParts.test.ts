@@ -118,16 +118,16 @@ test('a customer’s profile: cards, address, notifications, affiliate, fields, 
   const enable = page.getByRole('button', { name: 'Enable' });
   const proof = { code: 'reauthentication_required', message: 'Prove it.' };
   await page.route('**/api/2fa/generate', (route) => route.fulfill({ status: 409, json: proof }), {
-    times: 1,
+    times: 2,
   });
-  const unblockQuestion = await block(page, 'reauthentication');
+  const unblockQuestion = await block(page, 'slot-proof');
   await enable.click();
-  const question = page.getByRole('dialog');
-  const noQuestion = failureOf(question, 'The question for your password');
-  await expectFailed(noQuestion);
+  await expectFailed(page.getByText('This part of the portal cannot be reached right now.').first());
   await unblockQuestion();
-  await retry(noQuestion, question.getByLabel('Password'));
-  await question.getByRole('button', { name: 'Close' }).first().click();
+  await enable.click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(question.getByLabel('Password')).toBeVisible();
+  await question.getByRole('button', { name: 'Close' }).click();
   await enable.click();
   const code = page.getByRole('button', { name: /code/i }).filter({ hasText: 'Retry' });
   await expectFailed(code);
