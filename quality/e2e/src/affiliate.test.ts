@@ -78,7 +78,7 @@ async function moveToWallet(office: Page, accrued: Locator, earned: string, pass
   await expect(dialog.getByLabel('Amount')).toHaveValue(earned.slice(1));
   await dialog.getByRole('button', { name: 'Move to wallet' }).dblclick();
   const question = office.getByRole('dialog', { name: 'Confirm that it is you' });
-  await question.getByLabel('Password').fill(password);
+  await question.locator('input').fill(password);
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
   await expect(office.getByText(`${earned} of commission are in your wallet`)).toBeVisible();

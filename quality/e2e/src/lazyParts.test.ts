@@ -126,7 +126,7 @@ test('a customer’s profile: cards, address, notifications, affiliate, fields, 
   await unblockQuestion();
   await enable.click();
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(question.getByLabel('Password')).toBeVisible();
+  await expect(question.locator('input')).toBeVisible();
   await question.getByRole('button', { name: 'Close' }).click();
   await enable.click();
   const code = page.getByRole('button', { name: /code/i }).filter({ hasText: 'Retry' });

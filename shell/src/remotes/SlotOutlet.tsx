@@ -4,8 +4,7 @@ import { useRemoteComponent, type RemoteComponentState } from './components';
 import { RemoteErrorBoundary } from './RemoteErrorBoundary';
 import { slotOwner } from './registry';
 
-const asDialog = ({ slotProps }: SlotOutletProps) =>
-  'isOpen' in slotProps ? (slotProps as DialogSlotProps) : null;
+const asDialog = ({ slotProps }: SlotOutletProps) => ('isOpen' in slotProps ? slotProps : null);
 
 /**
  * Renders a slot with the remote that fills it, its fallback while loading, and `unavailable` when it failed. A

@@ -8,7 +8,7 @@ import { endSession } from './endSession';
 
 let proved: boolean;
 let sent: string[];
-const server = fakeApi(
+fakeApi(
   api.post('/esim/:esimId/handovers', ({ params }) => {
     sent.push(String(params['esimId']));
     return proved
