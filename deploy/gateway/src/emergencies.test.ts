@@ -1,4 +1,4 @@
-import { releaseStatesPath, type OpenTabState } from '@portal/contract';
+import { releaseStatesPath, searchEntriesPath, type OpenTabState } from '@portal/contract';
 import { FolderStore, promote, publish, rollback, switchOff, switchOn } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
@@ -127,6 +127,19 @@ describe('what open tabs read', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['content-type']).toContain('application/json');
   });
+});
+
+it('says what the search finds, which pages do not carry', async () => {
+  const actions = [{ id: 'gift', title: 'Give an eSIM', opens: { path: '/gift' } }];
+  const resultPages = [{ kind: 'gift', path: '/gifts/{id}' }];
+  await publish(store, buildRemote({ version: '1.1.0', actions, resultPages }), files, ada);
+  await promote(store, 'mfe-esim', '1.1.0', ada);
+  const entries = async () => (await gateway.inject(searchEntriesPath)).json<{ remotes: object }>().remotes;
+  await eventually(entries, (remotes) => JSON.stringify(remotes).includes('gift'));
+  expect(await entries()).toEqual({ 'mfe-esim': { actions, resultPages } });
+  expect((await page()).body).not.toContain('Give an eSIM');
+  await switchOff(store, { name: 'mfe-esim' }, 'slow', ada);
+  await eventually(entries, (remotes) => Object.keys(remotes).length === 0);
 });
 
 it('says what is wrong when it never had a registry that can be read', async () => {

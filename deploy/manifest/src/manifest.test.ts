@@ -7,8 +7,8 @@ import { jsonSchema } from './jsonSchema';
 const root = join(__dirname, '../../..');
 const route = { path: '/esim/:id', screen: 'detail', access: 'signed-in', title: 'eSim' };
 
-/** Reads a remote.json with these calls of its page and of its slot. */
-function read(fetches: unknown[], slotFetches: unknown[] = []) {
+/** Reads a remote.json with these calls of its page and of its slot, and further parts. */
+function read(fetches: unknown[], slotFetches: unknown[] = [], parts: object = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-manifest-'));
   const manifest = {
     name: 'mfe-esim',
@@ -18,6 +18,7 @@ function read(fetches: unknown[], slotFetches: unknown[] = []) {
     nav: [],
     slots: ['dashboard/esim-counts'],
     slotFetches: { 'dashboard/esim-counts': slotFetches },
+    ...parts,
   };
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
   return readManifest(folder);
@@ -115,5 +116,36 @@ describe('a page with a name and an icon of its own', () => {
   it('has a name that no other page of the remote has, and an icon that is a path', () => {
     expect(() => write([card, { ...card, path: '/gift-cards/:id/edit' }])).toThrow('the same name');
     expect(() => write([card], '<script>')).toThrow('the d of an SVG path');
+  });
+});
+
+describe('overlays, actions and result pages', () => {
+  const overlay = { name: 'counts', slot: 'dashboard/esim-counts', query: 'counts', value: 'open' };
+  const action = { id: 'counts', title: 'Counts', opens: { overlay: 'counts' } };
+  const declare = (parts: object) => () => read([], [], parts);
+
+  it('are recorded', () => {
+    const parts = {
+      overlays: [{ ...overlay, parameters: { planId: 'plan' } }],
+      actions: [action, { ...action, id: 'page', opens: { path: '/profile/{userId}#counts' } }],
+      resultPages: [{ kind: 'esim', path: '/esim/{id}?user_id={userId}' }],
+    };
+    expect(read([], [], parts)).toMatchObject(parts);
+  });
+
+  it.each([
+    [
+      { overlays: [{ ...overlay, slot: 'gift/card' }] },
+      'counts shows the slot gift/card, which is not among',
+    ],
+    [{ overlays: [{ ...overlay, query: 'a b' }] }, 'the name of a query parameter, such as buy'],
+    [{ actions: [{ ...action, opens: { path: 'https://evil.example' } }] }, 'actions.0.opens'],
+    [{ actions: [{ ...action, opens: { path: '/profile/{email}' } }] }, 'actions.0.opens'],
+    [
+      { resultPages: [{ kind: 'esim', path: '/esim/{uid}' }] },
+      'a path whose gaps are id, title, subtitle, userId',
+    ],
+  ])('%j are refused, in words', (parts, message) => {
+    expect(declare(parts)).toThrow(message);
   });
 });

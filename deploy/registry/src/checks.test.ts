@@ -57,6 +57,46 @@ describe('two remotes that declare one slot', () => {
   });
 });
 
+describe('overlays and the search', () => {
+  const overlay = { name: 'gift', slot: 'gift/card', query: 'gift', value: 'open' };
+  const action = { id: 'gift', title: 'Give an eSIM', opens: { overlay: 'gift' } };
+  const page = { kind: 'gift', path: '/gifts/{id}' };
+  const owner = { slots: ['gift/card'], overlays: [overlay], actions: [action], resultPages: [page] };
+  const rival = { name: 'mfe-shop', routes: [], slots: ['shop/gift'] };
+  const taken = (parts: object) => check(withRemote(owner), buildRemote({ ...rival, ...parts }));
+
+  it.each([
+    [
+      { overlays: [{ ...overlay, slot: 'shop/gift', query: 'other' }] },
+      'The overlay gift belongs to mfe-esim (team Connectivity). Choose another name.',
+    ],
+    [
+      { overlays: [{ ...overlay, slot: 'shop/gift', name: 'other' }] },
+      'The query parameter gift belongs to mfe-esim',
+    ],
+    [{ actions: [action] }, 'The action gift belongs to mfe-esim'],
+    [{ resultPages: [page] }, 'The page of the result gift belongs to mfe-esim'],
+    [
+      { actions: [{ ...action, id: 'lost', opens: { overlay: 'lost' } }] },
+      'The action lost of mfe-shop opens the overlay lost, which no remote declares.',
+    ],
+    [
+      {
+        actions: [
+          { ...action, id: 'twice' },
+          { ...action, id: 'twice' },
+        ],
+      },
+      'declares the action twice twice',
+    ],
+  ])('of two remotes are refused: %j', (parts, message) => expect(taken(parts)).toThrow(message));
+
+  it('fit: an action for the overlay of another remote, and the next release of the owner', () => {
+    expect(taken({ actions: [{ ...action, id: 'give' }] })).not.toThrow();
+    expect(check(withRemote(owner), buildRemote({ ...owner, version: '1.1.0' }))).not.toThrow();
+  });
+});
+
 describe('a remote is refused', () => {
   it.each([
     [

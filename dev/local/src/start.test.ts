@@ -32,6 +32,14 @@ it('lists invalid settings with an example', async () => {
   );
 });
 
+it('starts nothing for an argument, and says what it takes', async () => {
+  const { code, output } = await runNode([join(bin, 'start.js'), '--help'], { PORTAL_DATA: folder });
+  expect(code).toBe(1);
+  expect(output).toBe(
+    "npm start takes no argument such as '--help', only settings. Example: PORT=3000 PORTAL_DATA=.portal npm start",
+  );
+});
+
 it('names a port that is in use, in one line', async () => {
   const server: Server = createServer();
   const port = await new Promise<number>((resolve) => {

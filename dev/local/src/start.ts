@@ -4,13 +4,19 @@ import { lockDataFolder } from './dataFolder';
 import { requirePort } from './ports';
 import { runPortal } from './portal/runPortal';
 import { StartError } from './StartError';
-import { readStartSettings } from './startSettings';
+import { readStartSettings, startExample } from './startSettings';
 
 const demoPassword = 'Portal-Demo-1!';
 const startedAtMs = Date.now();
 let release: () => void = () => undefined;
 
+/** Its settings are those of all programs: variables of the environment. */
+const noArgument = (argument: string) =>
+  `npm start takes no argument such as '${argument}', only settings. ${startExample}`;
+
 try {
+  const [argument] = process.argv.slice(2);
+  if (argument !== undefined) throw new StartError(noArgument(argument));
   const settings = readStartSettings(process.env);
   const withoutSupport = missingSupport(settings.operatorEnvironment);
   await requirePort(settings.port);

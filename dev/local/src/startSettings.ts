@@ -34,7 +34,8 @@ const operatorSettings = [
 
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 
-const example = 'Example: PORT=3000 PORTAL_DATA=.portal npm start';
+/** How settings are given, for messages. */
+export const startExample = 'Example: PORT=3000 PORTAL_DATA=.portal npm start';
 
 /**
  * Reads PORT, PORTAL_DATA, PUBLIC_URL and the operator’s optional settings.
@@ -54,7 +55,7 @@ export function readStartSettings(environment: NodeJS.ProcessEnv): StartSettings
   if (environment.PUBLIC_URL !== undefined && !isAddress(publicUrl)) {
     wrong.push(`PUBLIC_URL is '${publicUrl}' and must be an address such as http://localhost:3000.`);
   }
-  if (wrong.length > 0) throw new StartError([...wrong, example].join('\n'));
+  if (wrong.length > 0) throw new StartError([...wrong, startExample].join('\n'));
   const operatorEnvironment = Object.fromEntries(
     operatorSettings.flatMap((name) => {
       const value = environment[name];

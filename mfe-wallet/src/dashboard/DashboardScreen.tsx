@@ -1,7 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { SimIcon } from 'shared-ui';
-import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
 import { ActiveEsimsSkeleton } from './ActiveEsimsSkeleton';
@@ -26,8 +25,8 @@ export default function DashboardScreen() {
     refetch,
   } = useApiQuery(calls.getWallet, { userId: user._id, pageSize: recentCount });
   const purchase = useOverlay('buy');
-  const [isAddingFunds, setIsAddingFunds] = useState(false);
-  const handleAddBalance = () => setIsAddingFunds(true);
+  const funds = useOverlay('add-funds');
+  const handleAddBalance = () => funds.open();
   const hasFailed = isError && !wallet;
   const isAffiliate = user.role === 'affiliate';
   const balance = hasFailed ? (
@@ -79,7 +78,6 @@ export default function DashboardScreen() {
           onAddBalance={handleAddBalance}
         />
       )}
-      <Slot name="wallet/add-funds" isOpen={isAddingFunds} onClose={() => setIsAddingFunds(false)} />
     </Frame>
   );
 }

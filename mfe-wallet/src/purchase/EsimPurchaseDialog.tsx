@@ -19,21 +19,21 @@ import { usePurchaseAddress } from './usePurchaseAddress';
 
 const stepNumbers = { where: 1, plans: 2, loading: 3, review: 3 } as const;
 
-/** Dialog that buys a new eSIM with its first package, for the user or for an affiliate's customer. */
-export default function EsimPurchaseDialog({
-  isOpen: isShown,
-  onDone,
-  ...given
-}: SlotProps['purchase/esim']) {
-  const address = usePurchaseAddress();
-  const isInterrupted = useInterruption(address);
-  const isOpen = isShown && !isInterrupted;
-  const leadToList = useListOfBuyer(isShown);
+/** Dialog that buys a new eSIM with its first package, and leads to where it is shown. */
+export default function EsimPurchaseDialog({ isOpen, onDone, ...given }: SlotProps['purchase/esim']) {
+  const isInterrupted = useInterruption(usePurchaseAddress());
+  const leadToList = useListOfBuyer(isOpen);
   const handleDone: typeof onDone = (bought) => {
     leadToList(bought);
     onDone?.(bought);
   };
-  const shop = useEsimPurchase({ ...given, isOpen, onDone: handleDone });
+  return <PurchaseDialog {...given} isOpen={isOpen && !isInterrupted} onDone={handleDone} />;
+}
+
+/** The steps of the dialog, for the user or for an affiliate's customer. */
+function PurchaseDialog(props: SlotProps['purchase/esim']) {
+  const { isOpen } = props;
+  const shop = useEsimPurchase(props);
   const { step, isBuying, purchase } = shop;
   const { problem, isUndecided, status, missingDollars, plan } = purchase.state;
   // What was sent may be paid already, so nothing is missing for it.

@@ -10,7 +10,8 @@ export { restoreSession } from './session/session';
 export { readClaims } from './session/tokenClaims';
 export { readCachedUser } from './session/cachedUser';
 export { readToken } from './session/tokenStorage';
-export { sessionOver, userLoaded } from './session/userSlice';
+export { endSession } from './session/endSession';
+export { userLoaded } from './session/userSlice';
 export type { SessionOverReason } from './session/userSlice';
 export { setUnreachable, useConnection } from './connection/connection';
 export { injectionOf } from './api/baseApi';
@@ -20,6 +21,7 @@ export { onCallRejected, onNoResponse, useIsResponseSlow } from './connection/ca
 export { overrideOrigins, resolvedRegistry } from './settings';
 export { setTheme } from './theme/theme';
 export { useDeclaredOverlays, useOverlays } from './overlays/overlays';
+export type { DialogSlot } from './contract/slotProps';
 export type { SlotOutletProps } from './slots/Slot';
 export type {
   ActionDeclaration,

@@ -1,15 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from './api/baseApi';
-import { sessionGuard } from './api/sessionGuard';
 import { sessionListeners } from './session/sessionListeners';
 import { userSlice } from './session/userSlice';
 
 /** The shell’s one store. Remotes reach it through baseApi’s hooks and useSession. */
 export const store = configureStore({
   reducer: { [userSlice.name]: userSlice.reducer, [baseApi.reducerPath]: baseApi.reducer },
-  middleware: (getDefault) =>
-    getDefault().concat(baseApi.middleware, sessionGuard, sessionListeners.middleware),
+  middleware: (getDefault) => getDefault().concat(baseApi.middleware, sessionListeners.middleware),
 });
 
 export type RootState = ReturnType<typeof store.getState>;

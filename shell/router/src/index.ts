@@ -16,6 +16,7 @@ export {
 } from 'react-router-dom';
 export { useOverlayAddress } from './useOverlayAddress';
 export type { Overlay, OverlayQuery } from './useOverlayAddress';
+// oxlint-disable-next-line typescript/no-deprecated -- older releases of remotes use it until 2.0
 export { usePurchaseAddress } from './usePurchaseAddress';
 export { useSearchParams } from './useSearchParams';
 export type { LinkProps } from 'react-router-dom';

@@ -69,6 +69,7 @@ it('goes on for releases that were built before overlays', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/?buy=esim&to=JP&pick=p-1']}>{children}</MemoryRouter>
   );
+  // oxlint-disable-next-line typescript/no-deprecated -- what older releases of remotes use
   const { result } = renderHook(() => usePurchaseAddress(), { wrapper });
   expect(result.current).toMatchObject({ isOpen: true, to: 'JP', selected: 'p-1', plan: null });
 });

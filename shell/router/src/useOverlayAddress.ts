@@ -9,7 +9,7 @@ export interface OverlayQuery<Parameter extends string = string> {
   parameters?: { readonly [Name in Parameter]?: string };
 }
 
-export type OverlayChanges<Parameter extends string> = Partial<Record<Parameter, string | null>>;
+type OverlayChanges<Parameter extends string> = Partial<Record<Parameter, string | null>>;
 
 /**
  * History entries that the dialog has added on top of the page it was opened on; undefined after a link led to it, so
@@ -22,7 +22,7 @@ const entriesOf = (state: unknown): number | undefined =>
 const stateOf = (count: number | undefined) => (count === undefined ? {} : { overlayEntries: count });
 
 /** State of a dialog in the address: it can be linked, reloaded and left with Back. */
-export function overlayAt<Parameter extends string>(
+function overlayAt<Parameter extends string>(
   { query, value, parameters = {} }: OverlayQuery<Parameter>,
   location: Location,
   navigate: NavigateFunction,

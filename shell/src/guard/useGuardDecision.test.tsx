@@ -1,6 +1,6 @@
 import {
   PlatformProvider,
-  sessionOver,
+  endSession,
   store,
   userLoaded,
   type SessionOverReason,
@@ -22,15 +22,15 @@ beforeAll(() => followSession(jest.fn()));
 beforeEach(() => void store.dispatch(userLoaded(buildCustomer())));
 
 /** Returns the guard's decision about a signed-in screen after its session has ended. */
-function endSession(reason: SessionOverReason) {
+function decisionAfter(reason: SessionOverReason) {
   const { result } = renderHook(() => useGuardDecision('signed-in'), { wrapper: Providers });
   expect(result.current).toEqual({ kind: 'show' });
-  act(() => void store.dispatch(sessionOver(reason)));
+  act(() => store.dispatch(endSession(reason)));
   return result;
 }
 
 it('shows no login page before the redirect of a forced sign-out', () => {
-  const decision = endSession('expired');
+  const decision = decisionAfter('expired');
   expect(decision.current).toEqual({ kind: 'wait' });
 
   // Back restores the page from the back/forward cache.
@@ -40,11 +40,11 @@ it('shows no login page before the redirect of a forced sign-out', () => {
 });
 
 it('redirects to the login at once after sign-out', () => {
-  expect(endSession('signed-out').current).toEqual({ kind: 'redirect', to: '/login' });
+  expect(decisionAfter('signed-out').current).toEqual({ kind: 'redirect', to: '/login' });
 });
 
 it('returns to a link that was opened while signed out', () => {
-  act(() => void store.dispatch(sessionOver('signed-out')));
+  act(() => store.dispatch(endSession('signed-out')));
   const { result } = renderHook(() => useGuardDecision('signed-in'), { wrapper: Providers });
   expect(result.current).toEqual({ kind: 'redirect', to: '/login?next=%2Fesim%3Fpage%3D2' });
 });

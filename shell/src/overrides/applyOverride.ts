@@ -57,7 +57,7 @@ export async function applyOverride(
   if (text === null) return null;
   const [, name = '', origin = ''] = overridePattern.exec(text) ?? [];
   if (!name)
-    throw new Error('Expected ?remote=<name>@<origin>, for instance mfe-esim@http://localhost:3003.');
+    throw new Error('Expected ?remote=<name>@<origin>, for instance ?remote=checkout@http://localhost:3003.');
   if (!isAllowedOrigin(origin)) throw new Error(`This portal takes no remotes from ${origin}.`);
   const isKnown = readOverrides()[name]?.origin === origin;
   if (isKnown || (await ask(name, origin))) await fetchOverride(name, origin);

@@ -1,13 +1,14 @@
-import { Slot, useDeclaredOverlays, useOverlay, type OverlayDeclaration } from '@portal/platform/host';
+import {
+  Slot,
+  useDeclaredOverlays,
+  useOverlay,
+  type DialogSlot as DialogSlotProps,
+  type OverlayDeclaration,
+} from '@portal/platform/host';
 import type { ComponentType } from 'react';
 
-interface DialogProps {
-  name: string;
-  isOpen: boolean;
-  onClose: () => void;
-}
 // Which slots are dialogs is known when releases are published, not when the shell is compiled.
-const DialogSlot = Slot as unknown as ComponentType<DialogProps>;
+const DialogSlot = Slot as unknown as ComponentType<DialogSlotProps & { name: string }>;
 
 /** Shows the dialogs that have an address on every signed-in page, each while the address says so. */
 export const OverlayHost = () =>

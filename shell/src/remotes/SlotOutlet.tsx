@@ -1,13 +1,11 @@
-import { notify, type SlotOutletProps, type SlotProps } from '@portal/platform/host';
+import { notify, type DialogSlot as DialogSlotProps, type SlotOutletProps } from '@portal/platform/host';
 import { useEffect, useRef, useState } from 'react';
 import { useRemoteComponent, type RemoteComponentState } from './components';
 import { RemoteErrorBoundary } from './RemoteErrorBoundary';
 import { slotOwner } from './registry';
 
-type DialogProps = SlotProps['wallet/add-funds'];
-
 const asDialog = ({ slotProps }: SlotOutletProps) =>
-  'isOpen' in slotProps ? (slotProps as DialogProps) : null;
+  'isOpen' in slotProps ? (slotProps as DialogSlotProps) : null;
 
 /**
  * Renders a slot with the remote that fills it, its fallback while loading, and `unavailable` when it failed. A
@@ -46,7 +44,13 @@ function FilledSlot({ name, slotProps, fallback, unavailable, remote }: FilledPr
 }
 
 /** The user pressed a button and waits: a dialog that fails to load shows a toast, and opening it again retries. */
-function DialogSlot({ name, slotProps, fallback, remote, dialog }: FilledProps & { dialog: DialogProps }) {
+function DialogSlot({
+  name,
+  slotProps,
+  fallback,
+  remote,
+  dialog,
+}: FilledProps & { dialog: DialogSlotProps }) {
   const { retry, ...content } = useRemoteComponent({ remote, slot: name });
   const wasOpen = useRef(false);
   const { isOpen, onClose } = dialog;

@@ -1,5 +1,6 @@
 import { accessTokenKey, cachedUserKey } from '@portal/contract';
 import {
+  endSession,
   readCachedUser,
   notify,
   onSessionOver,
@@ -8,7 +9,6 @@ import {
   readToken,
   restoreSession,
   session,
-  sessionOver,
   store,
   userLoaded,
   type SessionOverReason,
@@ -48,7 +48,7 @@ export function followSession(
 ): void {
   onSessionOver((reason) => {
     const isForced = forced.includes(reason);
-    if (isForced && !startLeaving()) return;
+    if (isForced) startLeaving();
     const message = messages[reason];
     if (message) notify.error(message);
     if (!isForced) return;
@@ -107,7 +107,7 @@ function followTempToken(): void {
         watched = null;
         // Without its token the second factor was accepted and the page is about to reload.
         if (!readToken('tempToken')) return;
-        if (Date.now() >= endsAt) store.dispatch(sessionOver('temp-token-expired'));
+        if (Date.now() >= endsAt) store.dispatch(endSession('temp-token-expired'));
         else check();
       },
       Math.min(leftMs, longestTimerMs),
@@ -124,7 +124,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   const { status, user } = store.getState().user;
   const token = readToken('accessToken');
   if (!token) {
-    if (status === 'signed-in') store.dispatch(sessionOver('signed-out-elsewhere'));
+    store.dispatch(endSession('signed-out-elsewhere'));
     return;
   }
   if (status !== 'signed-in') void restoreSession();

@@ -11,14 +11,8 @@ function setLeaving(value: boolean): void {
 /**
  * Hides the page between a forced sign-out and its redirect, so that nobody starts to fill in a form that is about to
  * disappear.
- *
- * @returns false if the redirect is already pending: every rejected call ends the session once more
  */
-export function startLeaving(): boolean {
-  if (isLeaving) return false;
-  setLeaving(true);
-  return true;
-}
+export const startLeaving = (): void => setLeaving(true);
 
 // The back/forward cache can restore this page.
 window.addEventListener('pageshow', ({ persisted }) => {

@@ -2,6 +2,8 @@
 
 const calls =
   'Paths of the API are written once, in @portal/contract/calls. Use useApiQuery(calls.x, …) and useApiMutation(calls.x), or calls.x.path.';
+const names =
+  'The shell knows no remote, and no slot of one, by its name. What it does for one is declared in remote.json, for any of them.';
 const sleep =
   'A test that sleeps is slow on every machine and fails on a busy one. Wait for what shows the result: findBy…, waitFor, expect.poll, an event, or fake timers.';
 
@@ -21,6 +23,15 @@ export const forbiddenSyntax = {
       'Property[key.name="url"] > TemplateLiteral > TemplateElement[value.raw=/^\\u002f/]',
       'Property[key.name="query"] > ArrowFunctionExpression > Literal[value=/^\\u002f/]',
       'Property[key.name="query"] > ArrowFunctionExpression > TemplateLiteral > TemplateElement[value.raw=/^\\u002f/]',
+    ],
+  },
+  /** For the shell: names of remotes and of the slots that they show. */
+  'no-remote-names': {
+    message: names,
+    selectors: [
+      'Literal[value=/(^|[^a-z])mfe-[a-z]/]',
+      'TemplateElement[value.raw=/(^|[^a-z])mfe-[a-z]/]',
+      'Literal[value=/^(affiliate|dashboard|purchase|wallet)\\u002f[a-z-]+$/]',
     ],
   },
   /** `setTimeout(resolve, 0)` only lets others run first; a pause in a `while` ends with its condition. */

@@ -27,6 +27,7 @@ let stop: () => void;
 beforeEach(() => {
   ended = [];
   stop = onSessionOver((reason) => ended.push(reason));
+  store.dispatch(userLoaded(buildCustomer()));
   storeToken('accessToken', 'old');
   storeToken('refreshToken', 'refresh');
 });

@@ -8,7 +8,7 @@ import { callRejected, watchCall } from '../connection/callWatch';
 import { withOfflineCache, type EndpointOptions } from '../offline/offlineQuery';
 import { readToken } from '../session/tokenStorage';
 import { isTraced } from '../settings';
-import { sessionOver } from '../session/userSlice';
+import { endSession, endSessionAfter } from '../session/endSession';
 import { errorStatus, isConnectionError } from './apiError';
 import { fetchOrReuse } from './firstFetches';
 import { refreshTokens } from './refresh';
@@ -62,7 +62,7 @@ const rawBaseQuery: typeof fetchOnce = async (args, api, extraOptions) => {
 /**
  * Adds the Bearer token and handles 403 by point 8 of the specification. A rejected call is repeated once at most,
  * after a refresh; mutations are never retried for another reason. Toasts and redirects are the shell's: this only
- * dispatches why a session ended.
+ * reports why a session is over.
  */
 const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
   args,
@@ -76,14 +76,14 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
   if (readToken('tempToken')) return rawBaseQuery(args, api, extraOptions);
 
   if (!readToken('refreshToken')) {
-    api.dispatch(sessionOver('unauthorized'));
+    api.dispatch(endSession('unauthorized'));
     return { error: { status: 401, data: { code: 'unauthorized', message: 'Unauthorized - Logging Out' } } };
   }
 
   const outcome = await refreshTokens(usedToken);
   if (outcome === 'refreshed') return rawBaseQuery(args, api, extraOptions);
   if (outcome === 'refused') {
-    api.dispatch(sessionOver('expired'));
+    api.dispatch(endSession('expired'));
     return { error: { status: 401, data: { code: 'session_expired', message: 'Session Expired' } } };
   }
   // Offline, the session may still be valid: the call fails and the user stays signed in.
@@ -97,6 +97,7 @@ const watchedQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
   { call },
 ) => {
   const result = await sessionQuery(args, api, {});
+  api.dispatch(endSessionAfter(result.error?.status));
   const status = errorStatus(result.error);
   if (call && status !== undefined) callRejected({ endpoint: api.endpoint, call, status });
   return result;

@@ -8,7 +8,7 @@ export interface CustomerChoice {
 }
 
 /** A dialog controlled by the component that shows it. */
-interface DialogSlot {
+export interface DialogSlot {
   isOpen: boolean;
   onClose: () => void;
 }

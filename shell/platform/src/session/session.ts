@@ -7,15 +7,10 @@ import { withRejectionReport } from '../api/useApi';
 import { store } from '../store';
 import { learnClock, onThisClock } from './deviceClock';
 import { cacheUser, readCachedUser } from './cachedUser';
+import { endSession } from './endSession';
 import { readClaims } from './tokenClaims';
 import { areTokensPersisted, readToken, removeToken, storeToken } from './tokenStorage';
-import {
-  restoreUnreachable,
-  secondFactorAwaited,
-  sessionOver,
-  sessionRestoring,
-  userLoaded,
-} from './userSlice';
+import { restoreUnreachable, secondFactorAwaited, sessionRestoring, userLoaded } from './userSlice';
 
 interface Tokens {
   accessToken: string;
@@ -64,7 +59,7 @@ interface SignInOptions {
 async function signIn(tokens: Tokens, { isReloading = false }: SignInOptions = {}): Promise<User> {
   const claims = readClaims(tokens.accessToken);
   if (!claims) {
-    store.dispatch(sessionOver('invalid-token'));
+    store.dispatch(endSession('invalid-token'));
     throw new Error('The access token cannot be read.');
   }
   storeToken('accessToken', tokens.accessToken);
@@ -76,7 +71,7 @@ async function signIn(tokens: Tokens, { isReloading = false }: SignInOptions = {
     else store.dispatch(userLoaded(user));
     return user;
   } catch (error) {
-    store.dispatch(sessionOver('restore-failed'));
+    store.dispatch(endSession('restore-failed'));
     throw error;
   }
 }
@@ -140,7 +135,7 @@ export async function restoreSession(): Promise<void> {
   }
 
   const claims = readClaims(accessToken);
-  if (!claims || claims.isTemporary) return void store.dispatch(sessionOver('invalid-token'));
+  if (!claims || claims.isTemporary) return store.dispatch(endSession('invalid-token'));
 
   await restoreUser(claims.id);
   // Another tab signed out meanwhile: no session is left to restore.
@@ -158,7 +153,7 @@ async function restoreUser(id: string): Promise<void> {
     if (cached && isConnectionError(error)) return;
     // The base query may have ended the session already with a better reason, or another tab may have started a new
     // one.
-    if (isSessionOf(id)) store.dispatch(sessionOver('restore-failed'));
+    if (isSessionOf(id)) store.dispatch(endSession('restore-failed'));
   }
 }
 
@@ -169,19 +164,19 @@ async function restoreByRefresh(): Promise<void> {
   if (outcome === 'refreshed' && readToken('accessToken')) return restoreSession();
   // Without a response the refresh token stays for the next visit.
   if (outcome === 'unreachable') store.dispatch(restoreUnreachable());
-  else if (readToken('refreshToken')) store.dispatch(sessionOver('expired'));
+  else if (readToken('refreshToken')) store.dispatch(endSession('expired'));
   else endQuietly();
 }
 
 function restoreTempToken(tempToken: string): void {
   const claims = readClaims(tempToken);
-  if (!claims?.isTemporary) return void store.dispatch(sessionOver('invalid-token'));
+  if (!claims?.isTemporary) return store.dispatch(endSession('invalid-token'));
   const expiresAtMs = onThisClock(claims.expiresAtMs);
   const hasExpired = expiresAtMs !== null && expiresAtMs <= Date.now();
-  store.dispatch(hasExpired ? sessionOver('temp-token-expired') : secondFactorAwaited(expiresAtMs));
+  store.dispatch(hasExpired ? endSession('temp-token-expired') : secondFactorAwaited(expiresAtMs));
 }
 
 /** Ends the session, if there is one, with no message; its tokens go with it (sessionListeners.ts). */
 function endQuietly(): void {
-  store.dispatch(sessionOver('signed-out'));
+  store.dispatch(endSession('signed-out'));
 }
