@@ -34,8 +34,8 @@ const esModules = [
   'unicorn-magic',
   'yoctocolors',
   'json-schema-faker',
+  'commander',
   'oxc-parser',
-  // Imports node:http lazily, which jest cannot do in a file that it does not transform.
   '@opentelemetry/otlp-exporter-base',
 ];
 
@@ -58,7 +58,15 @@ const tools =
 /** Folders of tests that run on a PostgreSQL, as those of the API itself. */
 const onDatabase = ['<rootDir>/quality/bench/src/api/', '<rootDir>/quality/fuzz/'];
 
-const serverTests = { ...shared, moduleNameMapper, testEnvironment: 'node' };
+const [compiler] = Object.values(transform);
+
+const serverTests = {
+  ...shared,
+  // A .cjs file of OpenTelemetry imports node:http lazily.
+  transform: { ...transform, '^.+\\.cjs$': compiler },
+  moduleNameMapper,
+  testEnvironment: 'node',
+};
 
 export default {
   // Tests end by conditions; this only bounds one that hangs, on a machine that is busy with others.

@@ -20,6 +20,7 @@ let affiliate: SignedIn;
 const keys = new Map<string, string>();
 /** What was sent successfully, to send it again with other keys. */
 const sent = new Map<string, Arguments>();
+let everySent: Promise<void> | undefined;
 
 /** Makes a key in the portal, signed in. */
 async function createKey(scopes: readonly string[]): Promise<string> {
@@ -132,7 +133,8 @@ async function readWebhooks(id: string): Promise<void> {
   await succeed('resendWebhookDelivery', { path: { id, endpointId, deliveryId } });
 }
 
-test('every operation that names a scope succeeds with a key of that scope alone', async () => {
+/** Sends every operation that names a scope, with a key of that scope alone. */
+async function sendEvery(): Promise<void> {
   const { id } = affiliate.user;
   const person = { fname: 'Made', lname: 'Person', country: 'FR', phone_number: '+14155552671' };
   const email = `made-${randomUUID()}@example.com`;
@@ -146,11 +148,16 @@ test('every operation that names a scope succeeds with a key of that scope alone
   await accountFor(id);
   await buyForSeveral();
   await readWebhooks(id);
+}
+
+test('every operation that names a scope succeeds with a key of that scope alone', async () => {
+  await (everySent ??= sendEvery());
   expect([...sent.keys()].sort()).toEqual([...client.scopes.keys()].sort());
   expect(new Set(client.scopes.values())).toEqual(new Set(apiKeyScopes));
 });
 
 test('a key with every other scope is refused, and so is an unknown one', async () => {
+  await (everySent ??= sendEvery());
   expect(sent.size).toBe(client.scopes.size);
   const { id } = affiliate.user;
   for (const scope of apiKeyScopes) {
