@@ -99,6 +99,7 @@ export default {
     ...codeRules,
     'import/no-cycle': ['error', { ignoreExternal: true, ignoreTypes: false }],
     'portal/no-comment-in-style': 'error',
+    'portal/no-own-words': 'error',
   },
   overrides: [
     hookRules,

@@ -1,10 +1,10 @@
 import { abbreviateNumber, bytesToGib, formatGib } from '@portal/contract';
 import { Abbreviated } from 'shared-ui';
 
-const largestWholeGib = 9999;
+const maxWholeGib = 9999;
 
 const shortGib = (bytes: number): string =>
-  bytesToGib(bytes) > largestWholeGib ? `${abbreviateNumber(bytesToGib(bytes))}\u00A0GiB` : formatGib(bytes);
+  bytesToGib(bytes) > maxWholeGib ? `${abbreviateNumber(bytesToGib(bytes))}\u00A0GiB` : formatGib(bytes);
 
 const withUnlimited = (volume: string, unlimitedCount: number): string =>
   unlimitedCount > 0 ? `${volume} +\u00A0${unlimitedCount}\u00A0unlimited` : volume;

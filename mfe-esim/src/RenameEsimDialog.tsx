@@ -4,7 +4,7 @@ import { errorMessage, fieldErrors, useApiMutation } from '@portal/platform';
 import { FormDialog, Input, useFields } from 'shared-ui';
 import { NetworkButton } from './NetworkButton';
 
-const longestTag = 60;
+const maxTagLength = 60;
 const problemsOf = ({ tag }: { tag: string }) => ({
   tag: tag.trim() === '' ? 'Type a name, for instance where you use it.' : null,
 });
@@ -35,7 +35,7 @@ export default function RenameEsimDialog({ esim, onClose }: { esim: Esim; onClos
     >
       <Input
         label="eSIM Tag"
-        maxLength={longestTag}
+        maxLength={maxTagLength}
         autoFocus
         autoComplete="off"
         value={form.values.tag}

@@ -25,19 +25,19 @@ beforeEach(() => {
   stored = buildCustomer();
 });
 
-const draw = (user = stored) =>
+const renderProfileScreen = (user = stored) =>
   renderScreen(<ProfileScreen />, { user, at: `/profile/${user._id}`, path: '/profile/:id' });
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-async function edit({ person }: ReturnType<typeof draw>) {
+async function edit({ person }: ReturnType<typeof renderProfileScreen>) {
   await person.click(await screen.findByRole('button', { name: 'Edit' }));
   await screen.findByRole('combobox', { name: 'Country' });
   return screen.getByRole('dialog', { name: 'Edit Personal Information' });
 }
 
 it('shows the person, with role and country in words', async () => {
-  draw();
+  renderProfileScreen();
   expect(await screen.findByRole('heading', { name: 'Ada Okafor' })).toBeInTheDocument();
   expect(screen.getByText('Customer')).toBeInTheDocument();
   expect(region('Address').getByText('United States')).toBeInTheDocument();
@@ -46,7 +46,7 @@ it('shows the person, with role and country in words', async () => {
 
 it('shows what is blank as -', async () => {
   stored = buildCustomer({ address: null, postalCode: '', phone_number: null, phoneNumber: null });
-  draw();
+  renderProfileScreen();
   await screen.findByRole('heading', { name: 'Ada Okafor' });
   expect(region('Address').getAllByText('-')).toHaveLength(2);
   expect(region('Personal Information').getAllByText('-')).toHaveLength(1);
@@ -54,7 +54,7 @@ it('shows what is blank as -', async () => {
 
 it('keeps the places of the cards until there is a user with an _id', async () => {
   server.use(api.get('/user/:id', () => ({})));
-  draw();
+  renderProfileScreen();
   await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('Loading...'));
   expect(region('Address').getByText('Country')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ it('keeps the places of the cards until there is a user with an _id', async () =
 
 it('says what failed and tries again', async () => {
   server.use(api.get('/user/:id', () => api.error(500, 'internal', 'The database is away')));
-  const { person } = draw();
+  const { person } = renderProfileScreen();
   expect(await screen.findByText('The database is away')).toBeInTheDocument();
   server.resetHandlers();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -74,7 +74,7 @@ it.each([
   ['the profile of an address that was cut off', 422, 'invalid_input'],
 ] as const)('does not show %s, and offers no Retry', async (_name, status, code) => {
   server.use(api.get('/user/:id', () => api.error(status, code, 'Not found')));
-  draw();
+  renderProfileScreen();
   expect(await screen.findByText('This profile does not exist')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
@@ -88,7 +88,7 @@ it('saves only what differs, then shows it', async () => {
       return { message: 'ok', user: stored };
     }),
   );
-  const drawn = draw();
+  const drawn = renderProfileScreen();
   const dialog = await edit(drawn);
   expect(dialog).toHaveAccessibleDescription('Update your details to keep your profile up-to-date.');
   const save = screen.getByRole('button', { name: 'Save Changes' });
@@ -106,7 +106,7 @@ it('saves only what differs, then shows it', async () => {
 });
 
 it('restores the original when it is closed', async () => {
-  const drawn = draw();
+  const drawn = renderProfileScreen();
   await edit(drawn);
   await drawn.person.type(screen.getByRole('textbox', { name: /First Name/ }), 'zzz');
   await drawn.person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
@@ -115,7 +115,7 @@ it('restores the original when it is closed', async () => {
 });
 
 it('checks the phone as registration does', async () => {
-  const drawn = draw();
+  const drawn = renderProfileScreen();
   await edit(drawn);
   await drawn.person.clear(await screen.findByRole('textbox', { name: /Phone/ }));
   await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -126,14 +126,14 @@ it('checks the phone as registration does', async () => {
 });
 
 it('lets email and role be read only', async () => {
-  await edit(draw());
+  await edit(renderProfileScreen());
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveAttribute('readonly');
   expect(screen.getByRole('textbox', { name: 'Role' })).toHaveValue('Customer');
 });
 
 it('keeps the draft when saving fails', async () => {
   server.use(api.put('/user/:id', () => api.error(500, 'internal', 'Boom')));
-  const drawn = draw();
+  const drawn = renderProfileScreen();
   await edit(drawn);
   await drawn.person.type(screen.getByRole('textbox', { name: /First Name/ }), 'eze');
   await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -151,7 +151,7 @@ it('uploads a new avatar before saving its path', async () => {
       return { message: 'ok', user: stored };
     }),
   );
-  const drawn = draw();
+  const drawn = renderProfileScreen();
   await edit(drawn);
   const picture = new File(['png'], 'me.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Avatar'), { target: { files: [picture] } });
@@ -161,7 +161,7 @@ it('uploads a new avatar before saving its path', async () => {
 
 it('changes nothing when the avatar cannot be uploaded', async () => {
   server.use(api.post('/upload', () => api.error(422, 'invalid_input', 'Not an image')));
-  const drawn = draw();
+  const drawn = renderProfileScreen();
   await edit(drawn);
   const picture = new File(['txt'], 'me.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Avatar'), { target: { files: [picture] } });
@@ -181,7 +181,7 @@ it('changes nothing when the avatar cannot be uploaded', async () => {
 });
 
 it('shows the profile without a connection, and says at each button why it changes nothing', async () => {
-  const { person } = draw();
+  const { person } = renderProfileScreen();
   await screen.findByRole('heading', { name: 'Ada Okafor' });
   setDevice('offline');
   for (const name of ['Edit', 'Reset Passowrd', 'Enable']) {
@@ -194,7 +194,7 @@ it('shows the profile without a connection, and says at each button why it chang
 });
 
 it('keeps the draft while there is no connection', async () => {
-  const drawn = draw();
+  const drawn = renderProfileScreen();
   await edit(drawn);
   const firstName = screen.getByRole('textbox', { name: /First Name/ });
   await drawn.person.type(firstName, 'eze');

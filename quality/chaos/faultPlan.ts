@@ -27,7 +27,7 @@ export interface PlannedFault {
 }
 
 /** The longest that a byte to a provider can be late; the portal's settle time must be longer. */
-export const longestDelayMs = 5_000;
+export const maxDelayMs = 5_000;
 
 const link = fc.constantFrom(...linkNames);
 /**
@@ -46,7 +46,7 @@ const faultOf = (changes: readonly string[]) => {
     fc.record({ refuse: fc.record(scope) }),
     fc.record({ fail500: fc.record(scope) }),
     { weight: 2, arbitrary: fc.record({ timeoutAfterWork: fc.record(scope) }) },
-    fc.record({ slow: fc.record({ ...scope, ms: fc.integer({ min: 100, max: longestDelayMs / 2 }) }) }),
+    fc.record({ slow: fc.record({ ...scope, ms: fc.integer({ min: 100, max: maxDelayMs / 2 }) }) }),
   );
 };
 const carrierChanges = ['createEsim', 'addPlan', 'endPlan', 'deleteEsim'];
@@ -68,7 +68,7 @@ const switches = fc.oneof(
     arbitrary: fc.record({ webhooks: fc.record({ off: fc.boolean(), delayMs: fc.nat({ max: 3000 }) }) }),
   },
 );
-const durationMs = fc.integer({ min: 200, max: longestDelayMs / 2 });
+const durationMs = fc.integer({ min: 200, max: maxDelayMs / 2 });
 
 const anyFault: fc.Arbitrary<Fault> = fc.oneof(
   {
@@ -91,16 +91,16 @@ const anyFault: fc.Arbitrary<Fault> = fc.oneof(
 );
 
 const shortestGapMs = 300;
-const longestGapMs = 2_500;
+const maxGapMs = 2_500;
 
 /** Longer than the settle time: a lookup that fails for so long must not pass for an order that does not exist. */
-const outageMs = 3 * longestDelayMs;
+const outageMs = 3 * maxDelayMs;
 const outageEveryMs = 60_000;
 
 /** The faults of a run, by its seed. The database fails over in the middle, and the carrier is out once a minute. */
 export function planFaults(seed: number, runMs: number): PlannedFault[] {
   const steps = fc.sample(
-    fc.record({ gapMs: fc.integer({ min: shortestGapMs, max: longestGapMs }), fault: anyFault }),
+    fc.record({ gapMs: fc.integer({ min: shortestGapMs, max: maxGapMs }), fault: anyFault }),
     { seed, numRuns: Math.ceil(runMs / shortestGapMs) },
   );
   const outages = outageTimes(runMs);

@@ -13,7 +13,7 @@ import {
 import { startBalancer } from '../../dev/local/src/testing/balancer';
 import { publishReleases } from '../../dev/local/src/testing/copies';
 import { databaseName, startDatabasePair, type DatabasePair } from './databasePair';
-import { longestDelayMs, type LinkName, type ProgramName } from './faultPlan';
+import { maxDelayMs, type LinkName, type ProgramName } from './faultPlan';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
 
 /** A whole portal whose programs can be killed and whose connections can be damaged. */
@@ -162,7 +162,7 @@ function settingsOf(
         STRIPE_API_URL: providersUrl,
         ...sandboxCarrier(providersUrl),
         MAYA_TIMEOUT_MS: String(carrierTimeoutMs),
-        CARRIER_SETTLE_SECONDS: String((longestDelayMs * 1.6) / 1000),
+        CARRIER_SETTLE_SECONDS: String((maxDelayMs * 1.6) / 1000),
         ABANDONED_PURCHASE_SECONDS: '15',
         // What one purchase earns can be paid out.
         PAYOUT_MINIMUM_DOLLARS: '0.01',

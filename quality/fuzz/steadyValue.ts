@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** Longer lists say nothing more. */
-const longestList = 2;
+const maxItems = 2;
 const day = '2026-11-25';
 
 const hashOf = (name: string, encoding: 'hex' | 'base64url') =>
@@ -66,7 +66,7 @@ function carrierId(value: unknown, name: string): unknown {
 /** A copy in which every run of the same calls has the same values, with lists cut to what shows their form. */
 export function steadyValue(value: unknown, name = ''): unknown {
   const given = fields[name]?.(value, name) ?? value;
-  if (Array.isArray(given)) return given.slice(0, longestList).map((item) => steadyValue(item, name));
+  if (Array.isArray(given)) return given.slice(0, maxItems).map((item) => steadyValue(item, name));
   if (typeof given === 'object' && given !== null)
     return Object.fromEntries(Object.entries(given).map(([key, inner]) => [key, steadyValue(inner, key)]));
   if (typeof given !== 'string' || (name in fields && given !== value)) return given;

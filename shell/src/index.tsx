@@ -12,7 +12,7 @@ import { applyOverrideFromUrl } from './overrides/showOverrides';
 import { followSession } from './session/followSession';
 
 /** After this time the app renders even if the first screen is not loaded yet. */
-const longestSkeletonMs = 4000;
+const maxSkeletonMs = 4000;
 
 async function start(): Promise<void> {
   const container = document.getElementById(rootId);
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   followConnection();
   const restored = restoreSession();
   const firstScreen = loadFirstScreen(window.location.pathname);
-  const skeletonEnds = new Promise((resolve) => setTimeout(resolve, longestSkeletonMs));
+  const skeletonEnds = new Promise((resolve) => setTimeout(resolve, maxSkeletonMs));
   await Promise.race([firstScreen, skeletonEnds]);
   createRoot(container).render(<App />);
   // The gateway's inline script waits for this event (deploy/gateway/src/firstLoad/shellWatch.ts).

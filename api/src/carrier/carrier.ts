@@ -75,7 +75,7 @@ export interface Carrier {
   /** Names the carrier in the database. It never changes. */
   readonly id: string;
   /** The longest time that an order can take until the call ends. */
-  readonly longestCallMs: number;
+  readonly maxCallMs: number;
   /** How long an order can still be carried out after its call ended. */
   readonly settleMs: number;
   /** How many requests a second all processes together may send. */

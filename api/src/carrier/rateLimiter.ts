@@ -12,7 +12,7 @@ const timerLagMs = 5;
  * No slot of the shared limiter is further away: each process reserves one at a time. It only matters after the database's
  * clock was set back.
  */
-const longestWaitSeconds = 60;
+const maxWaitSeconds = 60;
 
 /** Limits the requests of this process. */
 export function createLocalRateLimiter(requestsPerSecond: number): ReserveSlot {
@@ -33,13 +33,13 @@ export function createSharedRateLimiter(
   carrier: string,
 ): ReserveSlot {
   const interval = sql`${1 / requestsPerSecond}::float8 * interval '1 second'`;
-  const longestWait = sql`${longestWaitSeconds}::float8 * interval '1 second'`;
+  const maxWait = sql`${maxWaitSeconds}::float8 * interval '1 second'`;
   const timerLag = sql`${timerLagMs / 1000}::float8 * interval '1 second'`;
   return async () => {
     const { rows } = await db.execute<{ wait_ms: number }>(sql`
       insert into carrier_pace as limiter (carrier, free_at) values (${carrier}, clock_timestamp() + ${interval})
       on conflict (carrier) do update set free_at =
-        least(greatest(limiter.free_at, clock_timestamp() - ${timerLag}), clock_timestamp() + ${longestWait}) + ${interval}
+        least(greatest(limiter.free_at, clock_timestamp() - ${timerLag}), clock_timestamp() + ${maxWait}) + ${interval}
       returning (extract(epoch from free_at - ${interval} - clock_timestamp()) * 1000)::float8 as wait_ms`);
     return rows[0]?.wait_ms ?? 0;
   };

@@ -37,7 +37,7 @@ export function addEsimDeletion(app: FastifyInstance, services: Services): void 
 /** From now on no plan is ordered for the eSIM. @throws 404, 409 `order_in_progress` */
 async function reserveDeletion({ db }: Services, carrier: Carrier, uid: string): Promise<Date> {
   // Two calls: the list of the plans, and the deletion.
-  const until = new Date(Date.now() + 2 * carrier.longestCallMs + carrier.settleMs);
+  const until = new Date(Date.now() + 2 * carrier.maxCallMs + carrier.settleMs);
   await db.transaction(async (tx) => {
     if (!(await lockEsim(tx, uid))) throw notFound('This eSIM');
     if (await isOrderOpen(tx, uid)) {

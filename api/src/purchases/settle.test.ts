@@ -156,7 +156,7 @@ test('a purchase that was postponed during the lookup is not refunded', async ()
 
 test('the time without an answer counts from the last change when no order was sent', async () => {
   const { id } = await order();
-  const shortestMs = later.settleMs + later.longestCallMs;
+  const shortestMs = later.settleMs + later.maxCallMs;
   const since = (ms: number) =>
     change(id, `asked_at = null, updated_at = now() - ${ms} * interval '1 millisecond'`);
   await since(shortestMs - 10_000);
@@ -206,7 +206,7 @@ describe('a plan', () => {
 });
 
 describe('the worker', () => {
-  beforeEach(() => void Object.assign(later, { longestCallMs: 30_000 }));
+  beforeEach(() => void Object.assign(later, { maxCallMs: 30_000 }));
   const endAll = async () => {
     const { rows } = await shop.api.services.pool.query<{ id: string }>(
       "select id from purchases where status in ('debited', 'ordering', 'reconcile')",

@@ -71,10 +71,10 @@ async function findOrderResult({ db, carriers }: Services, purchase: Purchase): 
 
 /** Whether the carrier can no longer carry out the order. @throws CarrierError when it is not configured */
 function isTooLateForCarrier({ carriers }: Services, purchase: Purchase): boolean {
-  const { longestCallMs, settleMs } = carriers.of(purchase.carrier);
+  const { maxCallMs, settleMs } = carriers.of(purchase.carrier);
   // If the end of the call is unknown, assume the longest possible call.
   const endedMs = purchase.callEndedAt
     ? purchase.callEndedAt.getTime()
-    : (purchase.askedAt ?? purchase.updatedAt).getTime() + longestCallMs;
+    : (purchase.askedAt ?? purchase.updatedAt).getTime() + maxCallMs;
   return Date.now() - endedMs >= settleMs;
 }

@@ -28,10 +28,10 @@ export async function settleOpenPurchases(services: Services): Promise<number> {
   return sumOf('waiting');
 }
 
-async function settleOpenOf(services: Services, { id: carrier, longestCallMs }: Carrier): Promise<Checked> {
+async function settleOpenOf(services: Services, { id: carrier, maxCallMs }: Carrier): Promise<Checked> {
   const { db } = services;
   const ordering = await findOpen(db, 'ordering', new Date(), carrier);
-  const untouchedSince = before(longestCallMs);
+  const untouchedSince = before(maxCallMs);
   let waiting = 0;
   for (const { id, updatedAt } of ordering) {
     // A recent order is probably still running in another process.

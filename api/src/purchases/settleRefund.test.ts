@@ -259,10 +259,10 @@ test('the worker goes on with what is older than a call, and counts what a perso
   await pool.query("update purchase_refunds set state = 'refused' where state in ('ending', 'review')");
   const [old, recent] = [await delivered(), await delivered()];
   for (const { purchase } of [old, recent]) await begin(purchase);
-  const longestMs = Math.max(...shop.api.services.carriers.all.map(({ longestCallMs }) => longestCallMs));
+  const maxMs = Math.max(...shop.api.services.carriers.all.map(({ maxCallMs }) => maxCallMs));
   await pool.query(
     "update purchase_refunds set updated_at = now() - $2 * interval '1 millisecond' where purchase_id = $1",
-    [old.id, longestMs + 1000],
+    [old.id, maxMs + 1000],
   );
   await settleOpenRefunds(shop.api.services);
   expect((await refundOf(old.id))?.state).toBe('refunded');

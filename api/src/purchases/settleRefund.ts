@@ -84,8 +84,8 @@ async function endPlan(
 }
 
 /** Whether an earlier request to end the plan can still take effect at the carrier. */
-const mayStillEnd = ({ longestCallMs, settleMs }: Carrier, { askedAt }: Refund): boolean =>
-  askedAt !== null && Date.now() - askedAt.getTime() < longestCallMs + settleMs;
+const mayStillEnd = ({ maxCallMs, settleMs }: Carrier, { askedAt }: Refund): boolean =>
+  askedAt !== null && Date.now() - askedAt.getTime() < maxCallMs + settleMs;
 
 /** Stores that the carrier is asked, so that a lost answer is known as such, and asks. */
 async function askToEnd({ db }: Services, carrier: Carrier, purchase: Purchase): Promise<void> {
@@ -145,8 +145,8 @@ async function giveBack(services: Services, purchase: Purchase): Promise<RefundO
 export async function settleOpenRefunds(services: Services): Promise<void> {
   const { db, carriers, metrics } = services;
   // The request that began it may still run in another process.
-  const longestMs = Math.max(...carriers.all.map(({ longestCallMs }) => longestCallMs));
-  for (const { purchaseId } of await findOpenRefunds(db, new Date(Date.now() - longestMs))) {
+  const maxMs = Math.max(...carriers.all.map(({ maxCallMs }) => maxCallMs));
+  for (const { purchaseId } of await findOpenRefunds(db, new Date(Date.now() - maxMs))) {
     await settleRefund(services, purchaseId);
   }
   metrics.refundsToReview.set(await countRefundsInReview(db));

@@ -112,11 +112,11 @@ describe('settling', () => {
       shop.api.services.db.execute(
         sql`update purchases set asked_at = now() - ${seconds} * interval '1 second' where id = ${purchase.id}`,
       );
-    const longestCallSeconds = shop.api.services.carriers.of(purchase.carrier).longestCallMs / 1000;
+    const maxCallSeconds = shop.api.services.carriers.of(purchase.carrier).maxCallMs / 1000;
     // More than the window alone, less than the window and the call.
-    await askedAgo(600 + longestCallSeconds - 60);
+    await askedAgo(600 + maxCallSeconds - 60);
     expect(await settle(shop.api.services, purchase.id, 'late-check')).toBe('pending');
-    await askedAgo(600 + longestCallSeconds + 1);
+    await askedAgo(600 + maxCallSeconds + 1);
     expect(await settle(shop.api.services, purchase.id, 'late-check')).toBe('refunded');
   });
 

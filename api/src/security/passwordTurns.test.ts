@@ -4,12 +4,12 @@ import { HttpError } from '../errors/httpErrors';
 import { isPassword } from './passwords';
 
 let running = 0;
-let mostAtOnce = 0;
+let maxAtOnce = 0;
 jest.mock('@node-rs/argon2', () => ({
   hash: () => Promise.resolve('hash'),
   verify: async () => {
     running += 1;
-    mostAtOnce = Math.max(mostAtOnce, running);
+    maxAtOnce = Math.max(maxAtOnce, running);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
     return true;
@@ -22,7 +22,7 @@ test('passwords are checked in turn, one core stays free, and what cannot wait i
   );
   const outcomes = await Promise.all(checks);
   const atOnce = Math.max(1, availableParallelism() - 1);
-  expect(mostAtOnce).toBe(atOnce);
+  expect(maxAtOnce).toBe(atOnce);
   const refused = outcomes.filter((outcome) => outcome instanceof HttpError && outcome.status === 429);
   // 150 wait; whoever asks before the first check began is one of those who run.
   expect(refused).toHaveLength(1000 - 150 - atOnce);

@@ -12,8 +12,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const normalize = (password: string) => password.normalize('NFKC');
 
 /** Who signs in waits for others who do; whoever reads meanwhile has a core left. A core hashes some thirty per second. */
-const waitingAtMost = 150;
-const atOnce = bulkhead(Math.max(1, availableParallelism() - 1), waitingAtMost);
+const maxWaiting = 150;
+const atOnce = bulkhead(Math.max(1, availableParallelism() - 1), maxWaiting);
 const retryAfterSeconds = 10;
 
 /** @throws 429 when too many wait already */

@@ -48,12 +48,12 @@ export function maskText(text: string): string {
 
 /** The address of a release's script with line and column, which the source maps need as it is. */
 const ownScript = /(\/r\/[a-z][\w-]*\/[\w.-]+\/[\w.~@+-]+\.m?js:\d+:\d+)/;
-const mostLines = 30;
+const maxLines = 30;
 
 /** `maskText` for a stack: the places in the portal's scripts stay. */
 export const maskStack = (stack: string): string =>
   stack
-    .split('\n', mostLines)
+    .split('\n', maxLines)
     .map((line) =>
       line
         .split(ownScript)

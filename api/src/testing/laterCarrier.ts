@@ -51,7 +51,7 @@ export function createLaterCarrier(): LaterCarrier {
 
   const carrier: LaterCarrier = {
     id: 'orbit',
-    longestCallMs: 100,
+    maxCallMs: 100,
     settleMs: 60_000,
     requestsPerSecond: 1000,
     acquireBulkSlot: () => Promise.resolve(),

@@ -58,7 +58,7 @@ export function createSimulatedCarrier(now: () => number): SimulatedCarrier {
     (carrier.plans.get(iccid) ?? []).map((plan) => presentPlan(plan, now(), now() - carrier.lagMs));
   const carrier: SimulatedCarrier = {
     id: 'simulated',
-    longestCallMs: 100,
+    maxCallMs: 100,
     settleMs: 0,
     requestsPerSecond: 1000,
     acquireBulkSlot: () => Promise.resolve(),

@@ -3,7 +3,7 @@ import { RegistryError } from './errors';
 import { recordChange, rebuildFrom } from './recordedChanges';
 
 const attempts = 40;
-const longestWaitMs = 120;
+const maxWaitMs = 120;
 
 /** The author of a registry change: an email address or the name of a pipeline. */
 export type Author = string;
@@ -106,7 +106,7 @@ export abstract class ReleaseStore {
         if (line && next.lastChange) await this.log(next.lastChange);
         return next;
       }
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * longestWaitMs));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * maxWaitMs));
     }
     throw new RegistryError('changed_meanwhile', 'Other processes are changing the registry. Try again.');
   }

@@ -7,7 +7,7 @@ import { compressedForms, isShared } from './sharedFiles';
 import type { Author, ReleaseStore } from './store';
 
 /** A slow removal stops long before a publisher may take it for crashed. */
-const longestMs = reservationMs / 2;
+const maxMs = reservationMs / 2;
 const batch = 500;
 
 /** What `removeUnusedFiles` did for one application. */
@@ -40,7 +40,7 @@ export async function removeUnusedFiles(
   try {
     const files = await unusedFiles(store, registry, name);
     const removed: string[] = [];
-    for (let start = 0; start < files.length && Date.now() - startedAtMs < longestMs; start += batch) {
+    for (let start = 0; start < files.length && Date.now() - startedAtMs < maxMs; start += batch) {
       const next = files.slice(start, start + batch);
       await store.removeSharedFiles(name, next);
       removed.push(...next);

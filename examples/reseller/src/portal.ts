@@ -34,7 +34,7 @@ export interface Esim {
 type PurchaseStatus = 'debited' | 'ordering' | 'fulfilled' | 'refunded' | 'reconcile';
 
 const attempts = 5;
-const longestPauseSeconds = 30;
+const maxPauseSeconds = 30;
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
@@ -54,7 +54,7 @@ export function createPortal({ portalUrl, apiKey }: PortalSettings) {
     });
     if (response.ok) return (await response.json()) as Body;
     if (response.status === 429) {
-      await pause(Math.min(longestPauseSeconds, Number(response.headers.get('retry-after') ?? 1)));
+      await pause(Math.min(maxPauseSeconds, Number(response.headers.get('retry-after') ?? 1)));
     }
     const error = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
     throw new PortalError(response.status, error.code ?? 'unknown', error.message ?? response.statusText);

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { verifyWebhook, type PortalEvent } from './verifyWebhook';
 
-const largestBody = 100_000;
+const maxBody = 100_000;
 
 /** Listens on the port and calls `onEvent` for each event that was not handled before. */
 export function receiveWebhooks(
@@ -17,7 +17,7 @@ export function receiveWebhooks(
     request.setEncoding('utf8');
     request.on('data', (chunk: string) => {
       body += chunk;
-      if (body.length > largestBody) request.destroy();
+      if (body.length > maxBody) request.destroy();
     });
     request.on('end', () => {
       try {

@@ -14,13 +14,13 @@ import CreateCustomerDialog from './CreateCustomerDialog';
 
 const server = fakeApi(api.get('/packages/product-countries', () => buildCountries({ FR: 'France' })));
 
-function draw(user: User | undefined = buildAffiliate()) {
+function renderCreateCustomerDialog(user: User | undefined = buildAffiliate()) {
   const handlers = { onClose: jest.fn(), onDone: jest.fn() };
   return { ...handlers, ...renderScreen(<CreateCustomerDialog isOpen {...handlers} />, { user }) };
 }
 const submit = () => screen.getByRole('button', { name: 'Create customer' });
 
-async function fill(person: ReturnType<typeof draw>['person']) {
+async function fill(person: ReturnType<typeof renderCreateCustomerDialog>['person']) {
   await person.type(await screen.findByRole('combobox', { name: /Country/ }), 'Fran');
   await person.click(await screen.findByRole('option', { name: /France/ }));
   await person.type(screen.getByLabelText(/First Name/), ' Zoë ');
@@ -38,7 +38,7 @@ it('creates a customer and returns it', async () => {
       return { message: 'ok', customer: created };
     }),
   );
-  const { person, onDone, onClose } = draw();
+  const { person, onDone, onClose } = renderCreateCustomerDialog();
   await fill(person);
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -54,7 +54,7 @@ it('creates a customer and returns it', async () => {
 });
 
 it('shows every missing field and focuses the first', async () => {
-  const { person } = draw();
+  const { person } = renderCreateCustomerDialog();
   await screen.findByRole('textbox', { name: /Phone/ });
   const country = await screen.findByRole('combobox', { name: /Country/ });
   await person.click(submit());
@@ -69,7 +69,7 @@ it('shows every missing field and focuses the first', async () => {
 });
 
 it('validates the email address on blur', async () => {
-  const { person } = draw();
+  const { person } = renderCreateCustomerDialog();
   await person.type(screen.getByLabelText(/^Email/), 'zoe@');
   await person.tab();
   expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Please enter valid email');
@@ -79,7 +79,7 @@ it('shows next to the email that it is taken', async () => {
   server.use(
     api.post('/affiliate/:id/customer', () => api.error(409, 'email_taken', 'This email is taken.')),
   );
-  const { person, onClose } = draw();
+  const { person, onClose } = renderCreateCustomerDialog();
   await fill(person);
   await person.click(submit());
   await waitFor(() =>
@@ -90,7 +90,7 @@ it('shows next to the email that it is taken', async () => {
 
 it('keeps showing why the server refused the whole form', async () => {
   server.use(api.post('/affiliate/:id/customer', () => api.error(503, 'unavailable', 'Wait a minute.')));
-  const { person, onClose } = draw();
+  const { person, onClose } = renderCreateCustomerDialog();
   await fill(person);
   await person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('Wait a minute.');
@@ -99,7 +99,7 @@ it('keeps showing why the server refused the whole form', async () => {
 
 it('keeps the input without a response', async () => {
   server.use(api.post('/affiliate/:id/customer', api.unreachable));
-  const { person } = draw();
+  const { person } = renderCreateCustomerDialog();
   await fill(person);
   await person.click(submit());
   expect(await screen.findByText('Network Error')).toBeInTheDocument();
@@ -116,7 +116,7 @@ it('shows ‘Server Error’ after the session has ended', async () => {
 
 it('offers Retry where the countries do not load', async () => {
   server.use(api.get('/packages/product-countries', () => api.error(502, 'carrier_failed', 'Failed')));
-  const { person } = draw();
+  const { person } = renderCreateCustomerDialog();
   expect(await screen.findByText('The countries could not be loaded.')).toBeInTheDocument();
   server.resetHandlers();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -124,7 +124,7 @@ it('offers Retry where the countries do not load', async () => {
 });
 
 it('sends nothing while offline, and keeps the input', async () => {
-  const { person, onClose } = draw();
+  const { person, onClose } = renderCreateCustomerDialog();
   await fill(person);
   setDevice('offline');
   expect(submit()).toHaveAccessibleDescription('This needs a connection.');

@@ -26,12 +26,12 @@ function Form({ valueId }: { valueId?: string }) {
     </>
   );
 }
-const draw = (valueId?: string) =>
+const renderCustomerPicker = (valueId?: string) =>
   renderScreen(<Form {...(valueId ? { valueId } : {})} />, { user: buildAffiliate() });
 const field = () => screen.findByRole('combobox', { name: 'Buy for' });
 
 it('defaults to the affiliate, and lists the affiliate first and then customers by name and email', async () => {
-  const { person } = draw();
+  const { person } = renderCustomerPicker();
   expect(await field()).toHaveValue('Myself');
   await person.click(await field());
   await screen.findByRole('option', { name: 'Mei (mei@example.com)' });
@@ -39,7 +39,7 @@ it('defaults to the affiliate, and lists the affiliate first and then customers 
 });
 
 it('searches a customer on the server, and selects them', async () => {
-  const { person } = draw();
+  const { person } = renderCustomerPicker();
   await person.type(await field(), 'Durand');
   await person.click(await screen.findByRole('option', { name: 'Zoë (zoe@example.com)' }));
   expect(screen.getByRole('status')).toHaveTextContent('Zoë');
@@ -47,7 +47,7 @@ it('searches a customer on the server, and selects them', async () => {
 });
 
 it('returns to the affiliate', async () => {
-  const { person } = draw();
+  const { person } = renderCustomerPicker();
   await person.click(await field());
   await person.click(await screen.findByRole('option', { name: /Mei/ }));
   await person.click(await field());
@@ -56,20 +56,20 @@ it('returns to the affiliate', async () => {
 });
 
 it('shows the name of the customer id in the URL', async () => {
-  draw(zoe.id);
+  renderCustomerPicker(zoe.id);
   await waitFor(async () => expect(await field()).toHaveValue('Zoë (zoe@example.com)'));
 });
 
 it('shows that nobody matches', async () => {
   server.use(api.get('/affiliate/:id/customers', () => ({ customers: [], total: 0 })));
-  const { person } = draw();
+  const { person } = renderCustomerPicker();
   await person.type(await field(), 'nobody');
   expect(await screen.findByText('No customers found')).toBeInTheDocument();
 });
 
 it('shows that the customers failed to load, and still offers the affiliate', async () => {
   server.use(api.get('/affiliate/:id/customers', () => api.error(502, 'failed', 'Failed')));
-  const { person } = draw();
+  const { person } = renderCustomerPicker();
   expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
   await person.click(await field());
   expect(await screen.findByRole('option', { name: 'Myself' })).toBeInTheDocument();

@@ -17,7 +17,7 @@ import { CustomerDialog } from '../createCustomer/CustomerDialog';
 import { customerColumns } from './customerColumns';
 import { Buttons, Toolbar } from './CustomersScreen.styles';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';
-import { longestSearch, useCustomersAddress } from './useCustomersAddress';
+import { maxSearchLength, useCustomersAddress } from './useCustomersAddress';
 import { useInvitedCustomers } from './useInvitedCustomers';
 import { useRemoveCustomer } from './useRemoveCustomer';
 
@@ -52,7 +52,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
         <SearchField
           label="Search customers"
           placeholder="Name, email or phone"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={address.search}
           onSearch={address.setSearch}
         />

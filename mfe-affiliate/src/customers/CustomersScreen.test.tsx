@@ -21,7 +21,7 @@ const server = fakeApi(
   api.get('/affiliate/:id/customer/:customerId/unused-esims', () => ({ esims: 0, worth: 0 })),
 );
 
-async function draw(at = '/customers') {
+async function renderCustomersScreen(at = '/customers') {
   const drawn = renderScreen(<CustomersScreen />, {
     user: affiliate,
     at,
@@ -41,7 +41,7 @@ async function draw(at = '/customers') {
 }
 
 it('lists the customers with the columns of the specification', async () => {
-  await draw();
+  await renderCustomersScreen();
   const row = await screen.findByRole('row', { name: /mei@example.com/ });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Id',
@@ -62,7 +62,7 @@ it('lists the customers with the columns of the specification', async () => {
 });
 
 it('begins with the customers, and the referral link follows', async () => {
-  await draw();
+  await renderCustomersScreen();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Customers',
     'Your referral link',
@@ -71,7 +71,7 @@ it('begins with the customers, and the referral link follows', async () => {
 });
 
 it('shows how many joined and what they earned', async () => {
-  await draw();
+  await renderCustomersScreen();
   expect(await screen.findByText('14')).toBeInTheDocument();
   expect(screen.getByText('$12.50')).toBeInTheDocument();
   expect(screen.getByText('$0.40')).toBeInTheDocument();
@@ -79,13 +79,13 @@ it('shows how many joined and what they earned', async () => {
 
 it('loads in its final layout', async () => {
   server.use(api.get('/affiliate/:id/customers', () => new Promise(() => undefined)));
-  await draw();
+  await renderCustomersScreen();
   expect(screen.getByRole('table', { name: 'Customers' })).toHaveAttribute('aria-busy', 'true');
 });
 
 it('shows an empty state with a button to add one', async () => {
   server.use(api.get('/affiliate/:id/customers', () => ({ customers: [], total: 0 })));
-  const { person } = await draw();
+  const { person } = await renderCustomersScreen();
   const cell = (await screen.findByText('No customers found')).closest('td');
   await person.click(within(cell as HTMLElement).getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('dialog', { name: 'Create customer' })).toBeInTheDocument();
@@ -96,7 +96,7 @@ it('offers Retry when the list does not load, and keeps the referral link', asyn
     api.get('/affiliate/:id/customers', () => api.error(502, 'failed', 'Failed')),
     api.get('/affiliate/:id/earnings', () => api.error(502, 'failed', 'Failed')),
   );
-  const { person } = await draw();
+  const { person } = await renderCustomersScreen();
   const alert = await screen.findByRole('alert');
   expect(screen.getByLabelText('Referral link')).toHaveValue(`http://localhost/register/${affiliate._id}`);
   server.resetHandlers();
@@ -112,7 +112,7 @@ it('searches, sorts and pages on the server, from the URL', async () => {
       return { customers: [mei], total: 60 };
     }),
   );
-  const { person, address } = await draw('/customers?page=2&sort=email&order=asc');
+  const { person, address } = await renderCustomersScreen('/customers?page=2&sort=email&order=asc');
   await screen.findByText('mei@example.com');
   expect(asked[0]).toBe('page=2&pageSize=25&sort=email&order=asc');
   await person.click(screen.getByRole('button', { name: 'Next' }));
@@ -136,7 +136,7 @@ it('removes a customer after confirming the consequences for eSIMs and wallet', 
       return { message: 'ok' };
     }),
   );
-  const { person } = await draw();
+  const { person } = await renderCustomersScreen();
   await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove Mei Chen?' });
   expect(dialog).toHaveAccessibleDescription(/eSIMs and wallet balance stay theirs/);
@@ -146,7 +146,7 @@ it('removes a customer after confirming the consequences for eSIMs and wallet', 
 
 it('shows ‘Network Error’ when a removal gets no response, else the server’s message', async () => {
   server.use(api.delete('/affiliate/:affiliateId/customer/:customerId', api.unreachable));
-  const { person } = await draw();
+  const { person } = await renderCustomersScreen();
   const remove = async () => {
     await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
     await person.click(await screen.findByRole('button', { name: 'Remove customer' }));
@@ -163,13 +163,13 @@ it('shows ‘Network Error’ when a removal gets no response, else the server�
 });
 
 it('buys for a customer from their row', async () => {
-  const { person, address } = await draw();
+  const { person, address } = await renderCustomersScreen();
   await person.click(await screen.findByRole('button', { name: 'Buy an eSIM for Mei Chen' }));
   expect(address()).toBe(`/customers?buy=esim&for=${mei.id}`);
 });
 
 it('lists the customers while offline, and changes nothing', async () => {
-  const { person, address } = await draw();
+  const { person, address } = await renderCustomersScreen();
   await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
   await person.click(screen.getByRole('button', { name: 'QR code and email', hidden: true }));
   await person.type(screen.getByLabelText('Email the link'), 'friend@example.com');

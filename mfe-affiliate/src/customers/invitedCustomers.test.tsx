@@ -29,12 +29,12 @@ const server = fakeApi(
 );
 beforeEach(() => (sent.length = 0));
 
-const draw = () =>
+const renderInvitedCustomers = () =>
   renderScreen(<CustomersScreen />, { user: buildAffiliate(), at: '/customers', path: '/customers' });
 const rowOf = (email: string) => screen.findByRole('row', { name: new RegExp(email) });
 
 it('says who is invited and who is active, and changes and invites only the invited', async () => {
-  draw();
+  renderInvitedCustomers();
   const invited = within(await rowOf('bo@example.com'));
   expect(invited.getByText('Invited')).toBeInTheDocument();
   expect(invited.getByRole('button', { name: 'Edit Bo Berg' })).toBeInTheDocument();
@@ -44,7 +44,7 @@ it('says who is invited and who is active, and changes and invites only the invi
 });
 
 it('edits a customer who is invited, and says that a new address is invited', async () => {
-  const { person } = draw();
+  const { person } = renderInvitedCustomers();
   await person.click(within(await rowOf('bo@example.com')).getByRole('button', { name: 'Edit Bo Berg' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit customer' }));
   expect(dialog.getByLabelText(/^Last Name/)).toHaveValue('Berg');
@@ -71,7 +71,7 @@ it('asks for no more than somebody was added with, and keeps what is not typed',
     state: 'invited',
   });
   server.use(api.get('/affiliate/:id/customers', () => ({ customers: [cher], total: 1 })));
-  const { person } = draw();
+  const { person } = renderInvitedCustomers();
   await person.click(await screen.findByRole('button', { name: /^Edit Cher/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit customer' }));
   expect(await dialog.findByRole('combobox', { name: /Country/ })).not.toBeRequired();
@@ -91,7 +91,7 @@ it('asks for no more than somebody was added with, and keeps what is not typed',
 });
 
 it('does not take away what somebody has', async () => {
-  const { person } = draw();
+  const { person } = renderInvitedCustomers();
   await person.click(await screen.findByRole('button', { name: 'Edit Bo Berg' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit customer' }));
   await person.clear(dialog.getByLabelText(/^Last Name/));
@@ -101,7 +101,7 @@ it('does not take away what somebody has', async () => {
 });
 
 it('sends an invitation again, or says why not', async () => {
-  const { person } = draw();
+  const { person } = renderInvitedCustomers();
   const again = within(await rowOf('bo@example.com')).getByRole('button', { name: 'Invite Bo Berg again' });
   await person.click(again);
   await waitFor(() => expect(shownToasts()).toEqual(['The invitation is on its way to bo@example.com.']));
@@ -118,7 +118,7 @@ it.each([
   [bo, /2 eSIMs that you paid \$9\.50 for are not installed\. Nobody can install them any more/],
   [mei, /2 eSIMs that you paid \$9\.50 for are not installed\. They stay theirs/],
 ])('says what removing $fname hides', async ({ fname, lname, email }, text) => {
-  const { person } = draw();
+  const { person } = renderInvitedCustomers();
   await person.click(within(await rowOf(email)).getByRole('button', { name: `Remove ${fname} ${lname}` }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });

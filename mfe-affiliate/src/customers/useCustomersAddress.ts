@@ -4,13 +4,13 @@ import { listAddress } from 'shared-ui';
 
 const sortable = ['createdAt', 'fname', 'email', 'country'] as const;
 /** Maximum length of the API's search text. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 /** Search, sort order and page in the URL, so that links and reloads restore them. */
 export function useCustomersAddress() {
   const searchParams = useSearchParams();
   const address = listAddress(searchParams, sortable);
-  const search = (searchParams[0].get('search') ?? '').slice(0, longestSearch);
+  const search = (searchParams[0].get('search') ?? '').slice(0, maxSearchLength);
   const searchText = search.trim();
   const query: CustomersQuery = { ...address.query, ...(searchText ? { search: searchText } : {}) };
   return { ...address, query, search, setSearch: (text: string) => address.filter({ search: text }) };

@@ -41,7 +41,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 const left: string[] = [];
-const draw = (at = '/customers/transactions') =>
+const renderPayouts = (at = '/customers/transactions') =>
   renderScreen(<PayoutsCard affiliateId="a1" leaveTo={(address) => left.push(address)} />, {
     user: buildAffiliate(),
     at,
@@ -50,20 +50,20 @@ const draw = (at = '/customers/transactions') =>
 it('leads to the payment provider', async () => {
   account = buildPayoutAccount();
   server.use(api.post('/affiliate/:id/payout-account', () => ({ url: 'https://connect.example/x' })));
-  const { person } = draw();
+  const { person } = renderPayouts();
   await person.click(await screen.findByRole('button', { name: 'Set up payouts' }));
   await waitFor(() => expect(left).toEqual(['https://connect.example/x']));
 });
 
 it('says what is missing after an unfinished set-up', async () => {
   account = { ...ready, state: 'incomplete', missing: ['A bank account', 'Your date of birth'] };
-  draw('/customers/transactions?payouts=returned');
+  renderPayouts('/customers/transactions?payouts=returned');
   expect(await screen.findByText('A bank account')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue set-up' })).toBeVisible();
 });
 
 it('says after the return that payouts are set up', async () => {
-  draw('/customers/transactions?payouts=returned');
+  renderPayouts('/customers/transactions?payouts=returned');
   expect(await screen.findByText('Payouts are set up')).toBeVisible();
 });
 
@@ -74,13 +74,13 @@ it('tells in words why the set-up cannot be opened', async () => {
       api.error(409, 'payouts_unavailable', 'Payouts to a bank in North Korea are not possible.'),
     ),
   );
-  const { person } = draw();
+  const { person } = renderPayouts();
   await person.click(await screen.findByRole('button', { name: 'Set up payouts' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('North Korea');
 });
 
 it('requests a payout once, also after a lost response, and what was typed stays', async () => {
-  const { person } = draw();
+  const { person } = renderPayouts();
   await person.click(await screen.findByRole('button', { name: 'Request payout' }));
   const dialog = within(await screen.findByRole('dialog'));
   const amount = dialog.getByLabelText('Amount');
@@ -114,7 +114,7 @@ it('says in the dialog why a payout failed, and sends the next one with another 
       return failed;
     }),
   );
-  const { person } = draw();
+  const { person } = renderPayouts();
   await person.click(await screen.findByRole('button', { name: 'Request payout' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Request payout' }));
@@ -125,7 +125,7 @@ it('says in the dialog why a payout failed, and sends the next one with another 
 });
 
 it('shows the history page by page, with the reason of a failure', async () => {
-  const { person } = draw();
+  const { person } = renderPayouts();
   const row = await screen.findByRole('row', { name: /Failed/ });
   expect(row).toHaveTextContent('The money is back in your commission.');
   const asked: string[] = [];
@@ -140,21 +140,21 @@ it('shows the history page by page, with the reason of a failure', async () => {
 });
 
 it('changes the schedule, and says when it pays next', async () => {
-  const { person } = draw();
+  const { person } = renderPayouts();
   await person.selectOptions(await screen.findByLabelText('Automatic payouts'), 'monthly');
   expect(await screen.findByText(/^Next on .*, if \$25\.00 or more is available then/)).toBeVisible();
 });
 
 it('says why nothing can be requested', async () => {
   account = { ...ready, available: -3 };
-  draw();
+  renderPayouts();
   expect(await screen.findByText(/^Refunds have taken back \$3\.00/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request payout' })).not.toBeInTheDocument();
 });
 
 it('offers Retry when it fails to load', async () => {
   server.use(api.get('/affiliate/:id/payout-account', () => api.unreachable(), { once: true }));
-  const { person } = draw();
+  const { person } = renderPayouts();
   const alert = await screen.findByRole('alert');
   await person.click(within(alert).getByRole('button'));
   expect(await screen.findByRole('button', { name: 'Request payout' })).toBeVisible();

@@ -7,7 +7,7 @@ const link = `http://localhost/register/${affiliate._id}`;
 const server = fakeApi();
 
 /** Draws the card and opens it to the end: the QR code is fetched when it is first drawn. */
-async function draw() {
+async function renderReferralCard() {
   const drawn = renderScreen(<ReferralCard affiliate={affiliate} />, { user: affiliate });
   await drawn.person.click(opener());
   await screen.findByRole('img', { name: 'QR code of your referral link' });
@@ -23,7 +23,7 @@ const giveShareSheet = (share: () => Promise<void>) =>
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 
 it('copies the link', async () => {
-  const { person } = await draw();
+  const { person } = await renderReferralCard();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
   await person.click(screen.getByRole('button', { name: 'Copy referral link' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Copied!');
@@ -48,7 +48,7 @@ it('shows the link alone until it is opened', async () => {
 });
 
 it('shows the link as a QR code to download', async () => {
-  await draw();
+  await renderReferralCard();
   expect(screen.getByRole('img', { name: 'QR code of your referral link' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download as PNG' })).toBeInTheDocument();
 });
@@ -56,19 +56,19 @@ it('shows the link as a QR code to download', async () => {
 it('opens the system’s share sheet where there is one', async () => {
   const share = jest.fn(() => Promise.resolve());
   giveShareSheet(share);
-  const { person } = await draw();
+  const { person } = await renderReferralCard();
   await person.click(screen.getByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith({ title: 'Invitation from Travel Ltd', url: link });
 });
 
 it('has no share button where the system has no sheet', async () => {
-  await draw();
+  await renderReferralCard();
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
 });
 
 it('does not treat closing the sheet as a failure', async () => {
   giveShareSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
-  const { person } = await draw();
+  const { person } = await renderReferralCard();
   await person.click(screen.getByRole('button', { name: 'Share' }));
   expect(shownToasts()).toEqual([]);
 });
@@ -81,7 +81,7 @@ it('emails the link', async () => {
       return { message: 'ok' };
     }),
   );
-  const { person } = await draw();
+  const { person } = await renderReferralCard();
   await person.type(field(), 'friend@example.com');
   await person.click(send());
   await waitFor(() => expect(field()).toHaveValue(''));
@@ -95,7 +95,7 @@ it('emails the link', async () => {
 });
 
 it('requires a valid email address', async () => {
-  const { person } = await draw();
+  const { person } = await renderReferralCard();
   await person.click(send());
   expect(field()).toHaveAccessibleDescription('Email is required');
   await person.type(field(), 'friend@');
@@ -105,7 +105,7 @@ it('requires a valid email address', async () => {
 
 it('shows ‘Something is wrong’ and keeps the email address when sending fails', async () => {
   server.use(api.post('/instruction/code-referal-email', () => api.error(502, 'failed', 'Failed')));
-  const { person } = await draw();
+  const { person } = await renderReferralCard();
   await person.type(field(), 'friend@example.com');
   await person.click(send());
   await waitFor(() => expect(shownToasts()).toContain('Something is wrong'));

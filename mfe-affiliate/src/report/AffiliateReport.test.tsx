@@ -60,7 +60,7 @@ const server = fakeApi(
 beforeEach(() => asked.splice(0));
 const saved = catchDownloads();
 
-const draw = (at = '/?period=7') =>
+const renderAffiliateReport = (at = '/?period=7') =>
   renderScreen(<AffiliateReport userId={affiliate._id} wallet={<p>The wallet</p>} />, {
     user: affiliate,
     at,
@@ -68,7 +68,7 @@ const draw = (at = '/?period=7') =>
   });
 
 it('shows the figures beside those before, the rankings and who runs out', async () => {
-  draw();
+  renderAffiliateReport();
   expect(await screen.findByText('$50.00', { selector: 'dd' })).toBeInTheDocument();
   expect(screen.getByText('The wallet')).toBeInTheDocument();
   expect(screen.getByText(/^Travel Ltd · 17\/11\/2026 to 23\/11\/2026/)).toBeInTheDocument();
@@ -90,7 +90,7 @@ it('shows the figures beside those before, the rankings and who runs out', async
 });
 
 it('gives screen readers the chart as a table, and keys the days one by one', async () => {
-  draw();
+  renderAffiliateReport();
   const table = await screen.findByRole('table', { name: 'Commission of each day of the last 7 days' });
   expect(
     within(table)
@@ -104,7 +104,7 @@ it('gives screen readers the chart as a table, and keys the days one by one', as
 });
 
 it('keeps the period in the address', async () => {
-  const { person, address } = draw('/?buy=esim&period=8');
+  const { person, address } = renderAffiliateReport('/?buy=esim&period=8');
   await screen.findByText('The wallet');
   await waitFor(() => expect(asked).toEqual(['days=30']));
   await person.click(screen.getByRole('radio', { name: '90 days' }));
@@ -115,7 +115,7 @@ it('keeps the period in the address', async () => {
 });
 
 it('saves the days as CSV', async () => {
-  const { person } = draw();
+  const { person } = renderAffiliateReport();
   await screen.findByText('3 new');
   await person.click(screen.getByRole('button', { name: 'Download CSV' }));
   const lines = (await saved[0]?.text())?.split('\r\n');
@@ -125,12 +125,12 @@ it('saves the days as CSV', async () => {
 
 it('says what is missing without sales, and what to do without customers', async () => {
   server.use(api.get('/affiliate/:id/report', () => buildReport(), { once: true }));
-  const drawn = draw();
+  const drawn = renderAffiliateReport();
   expect(await screen.findByText('No commission in these 7 days')).toBeInTheDocument();
   expect(screen.getByText(/^All good/)).toBeInTheDocument();
   drawn.unmount();
   server.use(api.get('/affiliate/:id/report', () => buildReport({ customers: 0 })));
-  draw('/?period=90');
+  renderAffiliateReport('/?period=90');
   expect(await screen.findByText('No customers yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add a customer' })).toHaveAttribute('href', '/customers');
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ it('says what is missing without sales, and what to do without customers', async
 
 it('offers a retry, and shows the wallet all the same', async () => {
   server.use(api.get('/affiliate/:id/report', () => api.error(500, 'internal', 'No.'), { once: true }));
-  const { person } = draw();
+  const { person } = renderAffiliateReport();
   await screen.findByText('Your report cannot be shown right now');
   expect(screen.getByText('The wallet')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Retry' }));

@@ -57,9 +57,9 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-const draw = () =>
+const renderSeveralScreen = () =>
   renderScreen(<SeveralScreen />, { user: affiliate, at: '/customers/several', path: '/customers/several' });
-type Person = ReturnType<typeof draw>['person'];
+type Person = ReturnType<typeof renderSeveralScreen>['person'];
 
 async function choosePlan(person: Person) {
   const place = await screen.findByRole('combobox', { name: 'Country or region' });
@@ -73,7 +73,7 @@ const upload = (person: Person, text: string) =>
 const check = (person: Person) => person.click(screen.getByRole('button', { name: 'Check lines' }));
 
 it('checks a file and one’s customers, says total and time, pays once and leads to the progress', async () => {
-  const { person, address } = draw();
+  const { person, address } = renderSeveralScreen();
   await choosePlan(person);
   await upload(person, 'name;email\r\nAda Lovelace;ada@example.com\r\n');
   expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toHaveValue('ada@example.com');
@@ -93,7 +93,7 @@ it('checks a file and one’s customers, says total and time, pays once and lead
 });
 
 it('shows errors at the fields, which are corrected in place, and asks the server only then', async () => {
-  const { person } = draw();
+  const { person } = renderSeveralScreen();
   await choosePlan(person);
   await upload(person, 'name,email\nAda Lovelace,no-mail\n=1+1,mei@example.com');
   expect(await screen.findByText('2 lines need correction')).toBeInTheDocument();
@@ -119,7 +119,7 @@ it('shows errors at the fields, which are corrected in place, and asks the serve
 });
 
 it('keeps the lines when a file is refused, after a failure, and after a reload', async () => {
-  const { person, unmount } = draw();
+  const { person, unmount } = renderSeveralScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await screen.findByRole('textbox', { name: 'Email of line 1' });
@@ -129,13 +129,13 @@ it('keeps the lines when a file is refused, after a failure, and after a reload'
   await check(person);
   expect(await within(screen.getByRole('region', { name: 'People' })).findAllByRole('alert')).toHaveLength(2);
   unmount();
-  draw();
+  renderSeveralScreen();
   expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toHaveValue('ada@example.com');
 });
 
 it('offers to add what is missing in the wallet instead of paying', async () => {
   server.use(api.post('/bulk-purchases/check', () => ({ ...answer, walletBalance: 3, missing: 5 })));
-  const { person } = draw();
+  const { person } = renderSeveralScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await screen.findByRole('textbox', { name: 'Email of line 1' });
@@ -146,7 +146,7 @@ it('offers to add what is missing in the wallet instead of paying', async () => 
 });
 
 it('a lost answer is sent again with the same key', async () => {
-  const { person } = draw();
+  const { person } = renderSeveralScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await screen.findByRole('textbox', { name: 'Email of line 1' });
@@ -173,7 +173,7 @@ it('says once that there is no connection, and keeps the lines', async () => {
     api.get('/affiliate/:id/customers', () => api.unreachable()),
     api.get('/bulk-purchases', () => api.unreachable()),
   );
-  const { person } = draw();
+  const { person } = renderSeveralScreen();
   await upload(person, 'Ada Lovelace,ada@example.com');
   expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toBeInTheDocument();
   expect(screen.getByText('No connection')).toBeInTheDocument();
@@ -181,7 +181,7 @@ it('says once that there is no connection, and keeps the lines', async () => {
 });
 
 it('says one thing when the wallet turns out to have too little, and at the button', async () => {
-  const { person } = draw();
+  const { person } = renderSeveralScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await check(person);
@@ -198,7 +198,7 @@ it('says one thing when the wallet turns out to have too little, and at the butt
 });
 
 it('shows why a payment failed beside its button, and who gets more than one eSIM', async () => {
-  const { person } = draw();
+  const { person } = renderSeveralScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com\nAda,ADA@example.com');
   await check(person);

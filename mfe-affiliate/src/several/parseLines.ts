@@ -11,7 +11,7 @@ const columnNames: Readonly<Record<keyof BulkLine, readonly string[]>> = {
   tag: ['tag', 'label', 'esim tag', 'note'],
 };
 const fields = ['name', 'email', 'tag'] as const;
-const longestCell = 1000;
+const maxCellLength = 1000;
 
 /**
  * Reads lines separated by commas, semicolons or tabs, with a heading or in the order name, email, tag. Cells are text,
@@ -43,7 +43,7 @@ export function parseLines(text: string): ParsedLines {
     };
   }
   const cellOf = (row: readonly string[], place: number | undefined) =>
-    place === undefined ? '' : (row[place] ?? '').trim().slice(0, longestCell);
+    place === undefined ? '' : (row[place] ?? '').trim().slice(0, maxCellLength);
   return {
     lines: rows.map((row) => ({
       name: cellOf(row, places[0]),

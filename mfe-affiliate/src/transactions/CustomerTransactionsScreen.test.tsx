@@ -51,11 +51,11 @@ const server = fakeApi(
 
 const saved = catchDownloads();
 
-const draw = (at = '/customers/transactions') =>
+const renderCustomerTransactionsScreen = (at = '/customers/transactions') =>
   renderScreen(<CustomerTransactionsScreen />, { user: buildAffiliate(), at });
 
 it('shows commission as a plus for a purchase, a minus for a refund and $0.00 otherwise', async () => {
-  draw();
+  renderCustomerTransactionsScreen();
   const commissionOfRow = async (name: RegExp) =>
     within(await screen.findByRole('row', { name }))
       .getAllByRole('cell')
@@ -71,14 +71,14 @@ it('says what the affiliate paid for a customer, and that it earns like the rest
       result([{ ...purchase, _id: 'paid', isPaidByYou: true }, purchase]),
     ),
   );
-  draw();
+  renderCustomerTransactionsScreen();
   const rows = await screen.findAllByRole('row', { name: /Mei Chen/ });
   expect(rows.map((row) => within(row).queryByText('Paid by you') !== null)).toEqual([true, false]);
   expect(await screen.findByText(/earns 5%.* whether they pay or you do/)).toBeInTheDocument();
 });
 
 it('shows totals over the filtered list', async () => {
-  draw();
+  renderCustomerTransactionsScreen();
   expect(await screen.findByText('$60.00')).toBeInTheDocument();
   expect(screen.getByText('$1.25')).toBeInTheDocument();
 });
@@ -101,7 +101,7 @@ describe('commission in the wallet', () => {
   });
 
   it('is moved once, also after a lost response, and what was typed stays', async () => {
-    const { person } = draw();
+    const { person } = renderCustomerTransactionsScreen();
     await person.click(await screen.findByRole('button', { name: 'Move to wallet' }));
     const dialog = within(await screen.findByRole('dialog'));
     const amount = dialog.getByLabelText('Amount');
@@ -134,7 +134,7 @@ describe('commission in the wallet', () => {
         return { message: 'Done', amount: 2.25, available, walletBalance: 2.25 };
       }),
     );
-    const { person } = draw();
+    const { person } = renderCustomerTransactionsScreen();
     await person.click(await screen.findByRole('button', { name: 'Move to wallet' }));
     const dialog = within(await screen.findByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'Move to wallet' }));
@@ -149,14 +149,14 @@ describe('commission in the wallet', () => {
 
   it('says why nothing can be moved', async () => {
     available = -0.5;
-    draw();
+    renderCustomerTransactionsScreen();
     expect(await screen.findByText(/^Refunds have taken back \$0\.50/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Move to wallet' })).not.toBeInTheDocument();
   });
 });
 
 it('shows accrued, pending and final commission, and how it is calculated', async () => {
-  draw();
+  renderCustomerTransactionsScreen();
   const card = within(screen.getByRole('region', { name: 'Accrued commission' }));
   for (const dollars of ['$3.00', '-$0.75', '$2.25', '$0.40']) {
     expect(await card.findByText(dollars)).toBeInTheDocument();
@@ -164,20 +164,20 @@ it('shows accrued, pending and final commission, and how it is calculated', asyn
 });
 
 it('loads in its final layout', () => {
-  draw();
+  renderCustomerTransactionsScreen();
   expect(screen.getByRole('table', { name: 'Customer transactions' })).toHaveAttribute('aria-busy', 'true');
 });
 
 it('shows that nothing was spent yet', async () => {
   server.use(api.get('/wallet/:id/customers', () => result([])));
-  draw();
+  renderCustomerTransactionsScreen();
   expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
 });
 
 it('offers Retry when they fail to load', async () => {
   server.use(api.get('/wallet/:id/customers', () => api.error(502, 'failed', 'Failed')));
-  const { person } = draw();
+  const { person } = renderCustomerTransactionsScreen();
   const alert = await screen.findByRole('alert');
   server.resetHandlers();
   await person.click(within(alert).getByRole('button'));
@@ -192,7 +192,7 @@ it('filters by customer and dates from the URL, and clears the filter', async ()
       return result(query.has('from') ? [] : [purchase]);
     }),
   );
-  const { person, address } = draw(
+  const { person, address } = renderCustomerTransactionsScreen(
     `/customers/transactions?customer=${mei.id}&from=2026-10-01&to=2026-10-31&page=nonsense`,
   );
   expect(await screen.findByText('No transactions match')).toBeVisible();
@@ -203,7 +203,7 @@ it('filters by customer and dates from the URL, and clears the filter', async ()
 });
 
 it('stores the selected customer in the URL', async () => {
-  const { person, address } = draw();
+  const { person, address } = renderCustomerTransactionsScreen();
   await person.click(await screen.findByRole('combobox', { name: 'Customer' }));
   await person.click(await screen.findByRole('option', { name: 'Mei (mei@example.com)' }));
   await waitFor(() => expect(address()).toContain(`customer=${mei.id}`));
@@ -212,7 +212,7 @@ it('stores the selected customer in the URL', async () => {
 it('downloads the filtered list as CSV, with harmless cells', async () => {
   const formula = buildCustomerTransaction({ user: { ...user, fname: '=HYPERLINK(1)' } });
   server.use(api.get('/wallet/:id/customers', () => result([formula, { ...refund, isPaidByYou: true }])));
-  const { person } = draw();
+  const { person } = renderCustomerTransactionsScreen();
   await screen.findByText(/=HYPERLINK/);
   await person.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -233,7 +233,7 @@ it('tells a customer that the page is for affiliates, and sends no request', () 
 });
 
 it('keeps the list and downloads nothing without a connection', async () => {
-  draw();
+  renderCustomerTransactionsScreen();
   await screen.findByText('$60.00');
   setDevice('offline');
   expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveAccessibleDescription(

@@ -12,10 +12,10 @@ import LoginScreen from './LoginScreen';
 const ada = buildCustomer();
 const server = fakeApi(api.get('/user/:id', () => ada));
 
-const draw = (at = '/login') => renderScreen(<LoginScreen />, { at, path: '/login' });
-type Drawn = ReturnType<typeof draw>;
+const renderLoginScreen = (at = '/login') => renderScreen(<LoginScreen />, { at, path: '/login' });
+type Rendered = ReturnType<typeof renderLoginScreen>;
 
-async function fill({ person }: Drawn) {
+async function fill({ person }: Rendered) {
   await person.type(screen.getByLabelText(/^Email/), 'ada@example.com');
   await person.type(screen.getByLabelText(/^Password/), 'Secret-1!');
 }
@@ -28,7 +28,7 @@ it('signs in and goes to the dashboard', async () => {
       return { requires2FA: false, ...buildTokens(ada._id) };
     }),
   );
-  const drawn = draw();
+  const drawn = renderLoginScreen();
   await fill(drawn);
   await drawn.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
   await drawn.person.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
@@ -45,7 +45,7 @@ it('signs in and goes to the dashboard', async () => {
 
 it('explains that sign-in continues to a link, and goes there', async () => {
   server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
-  const drawn = draw('/login?next=%2Fesim%2F7%3Fuser_id%3D8');
+  const drawn = renderLoginScreen('/login?next=%2Fesim%2F7%3Fuser_id%3D8');
   expect(screen.getByText('Sign in to continue')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Email/)).toHaveFocus();
   await fill(drawn);
@@ -57,7 +57,7 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
   'goes to no other site that an address names: %s',
   async (next) => {
     server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
-    const drawn = draw(`/login?${new URLSearchParams({ next }).toString()}`);
+    const drawn = renderLoginScreen(`/login?${new URLSearchParams({ next }).toString()}`);
     expect(screen.queryByText('Sign in to continue')).not.toBeInTheDocument();
     await fill(drawn);
     await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -68,7 +68,7 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
 it('continues to the second factor if one is required', async () => {
   const tempToken = buildTokens(ada._id, { temp: true }).accessToken;
   server.use(api.post('/auth/login', () => ({ requires2FA: true, tempToken })));
-  const drawn = draw();
+  const drawn = renderLoginScreen();
   await fill(drawn);
   await drawn.person.keyboard('{Enter}');
   await waitFor(() => expect(drawn.address()).toBe('/2fa-verify'));
@@ -76,7 +76,7 @@ it('continues to the second factor if one is required', async () => {
 });
 
 it('is disabled until both fields are filled in', async () => {
-  const drawn = draw();
+  const drawn = renderLoginScreen();
   const button = screen.getByRole('button', { name: 'Sign in' });
   expect(button).toBeDisabled();
   await drawn.person.type(screen.getByLabelText(/^Email/), 'ada@example.com');
@@ -86,13 +86,13 @@ it('is disabled until both fields are filled in', async () => {
 });
 
 it('shows that a verification link is not valid, and what to do', () => {
-  draw('/login?verified=false');
+  renderLoginScreen('/login?verified=false');
   expect(screen.getByText(/This verification link is not valid/)).toBeInTheDocument();
   expect(screen.queryByText(/verified successfully/)).not.toBeInTheDocument();
 });
 
 it('shows that the email was verified', () => {
-  draw('/login?verified=true');
+  renderLoginScreen('/login?verified=true');
   expect(screen.getByRole('status')).toHaveTextContent(
     'Your email has been verified successfully! Please login.',
   );
@@ -100,7 +100,7 @@ it('shows that the email was verified', () => {
 
 it('shows the server’s error message until the form is sent again, and keeps the input', async () => {
   server.use(api.post('/auth/login', () => api.error(400, 'invalid_credentials', 'Wrong email or password')));
-  const drawn = draw();
+  const drawn = renderLoginScreen();
   await fill(drawn);
   await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Wrong email or password$/);
@@ -114,7 +114,7 @@ it('shows the server’s error message until the form is sent again, and keeps t
 
 it('says so where the server gives no reason', async () => {
   server.use(api.post('/auth/login', () => api.error(500, 'internal', '')));
-  const drawn = draw();
+  const drawn = renderLoginScreen();
   await fill(drawn);
   await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -125,7 +125,7 @@ it('says so where the server gives no reason', async () => {
 
 it('says when there is no connection', async () => {
   server.use(api.post('/auth/login', () => api.unreachable()));
-  const drawn = draw();
+  const drawn = renderLoginScreen();
   await fill(drawn);
   await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
@@ -133,7 +133,7 @@ it('says when there is no connection', async () => {
 });
 
 it('shows an invalid email on blur, and clears the error while typing', async () => {
-  const { person } = draw();
+  const { person } = renderLoginScreen();
   const email = screen.getByLabelText(/^Email/);
   await person.type(email, 'ada@example');
   await person.tab();
@@ -150,7 +150,7 @@ it('sends once for a double click', async () => {
       return { requires2FA: false, ...buildTokens(ada._id) };
     }),
   );
-  const drawn = draw();
+  const drawn = renderLoginScreen();
   await fill(drawn);
   await drawn.person.dblClick(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(drawn.address()).toBe('/'));
@@ -158,17 +158,17 @@ it('sends once for a double click', async () => {
 });
 
 it('restores email and role after a reload, and never the password', async () => {
-  const drawn = draw();
+  const drawn = renderLoginScreen();
   await fill(drawn);
   drawn.unmount();
   expect(JSON.stringify(window.sessionStorage)).not.toContain('Secret-1!');
-  draw();
+  renderLoginScreen();
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
   expect(screen.getByLabelText(/^Password/)).toHaveValue('');
 });
 
 it('supports password managers, and links to the other pages', () => {
-  draw();
+  renderLoginScreen();
   expect(screen.getByLabelText(/^Email/)).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');

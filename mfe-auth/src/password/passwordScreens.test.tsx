@@ -43,7 +43,8 @@ describe('forgot password', () => {
 });
 
 describe('reset password', () => {
-  const draw = (at: string) => renderScreen(<ResetPasswordScreen />, { at, path: '/reset-password/:token' });
+  const renderPasswordScreens = (at: string) =>
+    renderScreen(<ResetPasswordScreen />, { at, path: '/reset-password/:token' });
 
   it('changes the password and goes to login', async () => {
     let sent: unknown;
@@ -53,7 +54,7 @@ describe('reset password', () => {
         return { message: 'ok' };
       }),
     );
-    const drawn = draw(`/reset-password/${token}`);
+    const drawn = renderPasswordScreens(`/reset-password/${token}`);
     await drawn.person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
     await waitFor(() => expect(drawn.address()).toBe('/login'));
     expect(sent).toEqual({ token, body: { password: 'Secret-1!' } });
@@ -61,7 +62,7 @@ describe('reset password', () => {
 
   describe('of an account that an affiliate created', () => {
     const invitation = { id: 'a1', company_name: 'Travel Ltd', logo: null, domain: null, colour: null };
-    const drawInvited = async () => {
+    const renderInvited = async () => {
       const sent: unknown[] = [];
       server.use(
         api.get('/auth/reset-password/:token', () => ({ message: 'This link works.', invitation })),
@@ -70,13 +71,13 @@ describe('reset password', () => {
           return { message: 'ok' };
         }),
       );
-      const drawn = draw(`/reset-password/${token}`);
+      const drawn = renderPasswordScreens(`/reset-password/${token}`);
       const frame = await screen.findByRole('region', { name: 'Invitation by Travel Ltd' });
       return { ...drawn, sent, frame };
     };
 
     it('says what the affiliate will see, and sets no password without an answer', async () => {
-      const { person, sent, frame } = await drawInvited();
+      const { person, sent, frame } = await renderInvited();
       for (const line of affiliateSees) expect(frame).toHaveTextContent(line);
       expect(frame).toHaveTextContent(/You can leave at any time/);
       for (const name of ['Accept', 'Decline']) expect(screen.getByRole('radio', { name })).not.toBeChecked();
@@ -92,7 +93,7 @@ describe('reset password', () => {
       ['Accept', true],
       ['Decline', false],
     ])('sends the answer %s', async (name, acceptInvitation) => {
-      const { person, sent, address } = await drawInvited();
+      const { person, sent, address } = await renderInvited();
       await person.click(screen.getByRole('radio', { name }));
       await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
       await waitFor(() => expect(address()).toBe('/login'));
@@ -101,7 +102,7 @@ describe('reset password', () => {
   });
 
   it('requires a new, strong password', async () => {
-    const { person } = draw(`/reset-password/${token}`);
+    const { person } = renderPasswordScreens(`/reset-password/${token}`);
     await person.click(screen.getByRole('button', { name: 'Reset password' }));
     expect(shownToasts()).toContain('Please enter new password');
     await person.type(screen.getByLabelText(/New Password/), 'abc{Enter}');
@@ -109,7 +110,7 @@ describe('reset password', () => {
   });
 
   it('focuses the new password', () => {
-    draw(`/reset-password/${token}`);
+    renderPasswordScreens(`/reset-password/${token}`);
     expect(screen.getByLabelText(/New Password/)).toHaveFocus();
   });
 
@@ -118,7 +119,7 @@ describe('reset password', () => {
     ['that no longer works', `/reset-password/${token}`],
   ])('reports a link %s before a password is typed', async (_what, at) => {
     server.use(api.get('/auth/reset-password/:token', () => api.error(422, 'invalid_link', 'Invalid Token')));
-    draw(at);
+    renderPasswordScreens(at);
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Token');
     expect(screen.queryByLabelText(/New Password/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute(
@@ -129,7 +130,7 @@ describe('reset password', () => {
 
   it('allows to continue if that check got no response', async () => {
     server.use(api.get('/auth/reset-password/:token', () => api.unreachable()));
-    draw(`/reset-password/${token}`);
+    renderPasswordScreens(`/reset-password/${token}`);
     expect(await screen.findByLabelText(/New Password/)).toBeEnabled();
   });
 
@@ -137,7 +138,7 @@ describe('reset password', () => {
     server.use(
       api.post('/auth/reset-password/:token', () => api.error(409, 'invalid_token', 'This link has expired')),
     );
-    const { person } = draw(`/reset-password/${token}`);
+    const { person } = renderPasswordScreens(`/reset-password/${token}`);
     await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired');
     expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute(
@@ -149,10 +150,11 @@ describe('reset password', () => {
 });
 
 describe('verify email', () => {
-  const draw = (at = '/verify-email?email=ada%40example.com') => renderScreen(<VerifyEmailScreen />, { at });
+  const renderPasswordScreens = (at = '/verify-email?email=ada%40example.com') =>
+    renderScreen(<VerifyEmailScreen />, { at });
 
   it('shows that a link has expired and offers another email', () => {
-    draw('/verify-email?email=ada%40example.com&expired=true');
+    renderPasswordScreens('/verify-email?email=ada%40example.com&expired=true');
     expect(screen.getByText(/verification link has expired/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Resend verification email' })).toBeEnabled();
   });
@@ -165,7 +167,7 @@ describe('verify email', () => {
         return { message: 'ok' };
       }),
     );
-    const { person } = draw();
+    const { person } = renderPasswordScreens();
     expect(screen.getByText('ada@example.com')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
     expect(await screen.findByRole('button', { name: 'Sent!' })).toBeDisabled();
@@ -174,7 +176,7 @@ describe('verify email', () => {
 
   it('says that it could not', async () => {
     server.use(api.post('/auth/send-verification-email', () => api.error(500, 'internal', 'Boom')));
-    const { person } = draw();
+    const { person } = renderPasswordScreens();
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to resend verification email. Please try again later.',
@@ -189,7 +191,7 @@ describe('verify email', () => {
         return { message: 'ok' };
       }),
     );
-    const { person } = draw('/verify-email?expired=true');
+    const { person } = renderPasswordScreens('/verify-email?expired=true');
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Please enter your email');
     await person.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');

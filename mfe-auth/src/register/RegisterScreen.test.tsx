@@ -12,13 +12,13 @@ import RegisterScreen from './RegisterScreen';
 const countries = buildCountries({ TH: 'Thailand', FR: 'France' });
 const server = fakeApi(api.get('/packages/product-countries', () => countries));
 
-const draw = (at = '/register') =>
+const renderRegisterScreen = (at = '/register') =>
   renderScreen(<RegisterScreen />, { at, path: at === '/register' ? at : '/register/:id' });
-type Drawn = ReturnType<typeof draw>;
+type Rendered = ReturnType<typeof renderRegisterScreen>;
 
 const button = () => screen.getByRole('button', { name: 'Sign Up' });
 
-async function fill({ person }: Drawn) {
+async function fill({ person }: Rendered) {
   await person.type(screen.getByLabelText(/First Name/), 'Zoë');
   await person.type(screen.getByLabelText(/Last Name/), 'สมิธ');
   await person.type(screen.getByLabelText(/^Email/), 'zoe@example.com');
@@ -30,7 +30,7 @@ async function fill({ person }: Drawn) {
 }
 
 it('opens the terms in a tab next to the form', async () => {
-  draw();
+  renderRegisterScreen();
   await screen.findByRole('textbox', { name: /Phone/ });
   for (const [name, path] of [
     ['Terms and Conditions', '/terms'],
@@ -50,7 +50,7 @@ it('registers a customer, confirms it, and goes to verify the email after two se
       return { message: 'ok', user: buildCustomer() };
     }),
   );
-  const drawn = draw();
+  const drawn = renderRegisterScreen();
   await fill(drawn);
   await drawn.person.click(button());
   await waitFor(() => expect(shownToasts()).toContain('Registeration has been successful'));
@@ -70,7 +70,7 @@ it('registers a customer, confirms it, and goes to verify the email after two se
 });
 
 it('stays disabled until all required fields are filled in, and says what is missing', async () => {
-  const drawn = draw();
+  const drawn = renderRegisterScreen();
   expect(button()).toBeDisabled();
   expect(
     screen.getByText(
@@ -86,7 +86,7 @@ it('stays disabled until all required fields are filled in, and says what is mis
 });
 
 it('reports the first invalid field and focuses it', async () => {
-  const drawn = draw();
+  const drawn = renderRegisterScreen();
   await fill(drawn);
   await drawn.person.clear(screen.getByLabelText(/^Email/));
   await drawn.person.type(screen.getByLabelText(/^Email/), 'zoe@');
@@ -97,7 +97,7 @@ it('reports the first invalid field and focuses it', async () => {
 });
 
 it('shows the phone rule’s own messages', async () => {
-  const drawn = draw();
+  const drawn = renderRegisterScreen();
   await fill(drawn);
   await drawn.person.clear(screen.getByRole('textbox', { name: /Phone/ }));
   await drawn.person.click(button());
@@ -115,7 +115,7 @@ it('uploads an affiliate’s logo on selection and sends its path', async () => 
       return { message: 'ok', user: buildCustomer() };
     }),
   );
-  const drawn = draw();
+  const drawn = renderRegisterScreen();
   await drawn.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
   await fill(drawn);
   await drawn.person.click(button());
@@ -137,7 +137,7 @@ it('uploads an affiliate’s logo on selection and sends its path', async () => 
 
 it('shows that a logo could not be uploaded', async () => {
   server.use(api.post('/upload', () => api.error(422, 'invalid_input', 'Not an image')));
-  const drawn = draw();
+  const drawn = renderRegisterScreen();
   await drawn.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
   const logo = new File(['txt'], 'logo.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Company logo'), { target: { files: [logo] } });
@@ -167,7 +167,7 @@ it('shows the affiliate of the referral link, counts the view once, and sends it
       return { message: 'ok', user: buildCustomer() };
     }),
   );
-  const drawn = draw('/register/a1');
+  const drawn = renderRegisterScreen('/register/a1');
   expect(await screen.findByText('Acme Travel')).toBeInTheDocument();
   const band = screen.getByText('Acme Travel').closest<HTMLElement>('[style]');
   expect(band).toHaveStyle({ backgroundColor: '#1d4ed8' });
@@ -180,7 +180,7 @@ it('shows the affiliate of the referral link, counts the view once, and sends it
 
 it('registers by an unknown link without a message about it', async () => {
   server.use(api.get('/affiliate/:id/card', () => api.error(404, 'not_found', 'Not found')));
-  draw('/register/nobody');
+  renderRegisterScreen('/register/nobody');
   await screen.findByRole('combobox', { name: /Country/ });
   await waitFor(() => expect(screen.queryByText(/Invited by/)).not.toBeInTheDocument());
 });
@@ -188,7 +188,7 @@ it('registers by an unknown link without a message about it', async () => {
 it('shows the server’s field errors next to the fields', async () => {
   const details = [{ field: 'email', message: 'Please enter valid email' }];
   server.use(api.post('/auth/register', () => api.error(422, 'invalid_input', 'Check the form', details)));
-  const drawn = draw();
+  const drawn = renderRegisterScreen();
   await fill(drawn);
   await drawn.person.click(button());
   await waitFor(() => expect(shownToasts()).toContain('Check the form'));
@@ -197,18 +197,18 @@ it('shows the server’s field errors next to the fields', async () => {
 
 it('keeps showing why the server refused the whole form', async () => {
   server.use(api.post('/auth/register', () => api.error(429, 'too_many_requests', 'Wait a minute')));
-  const drawn = draw();
+  const drawn = renderRegisterScreen();
   await fill(drawn);
   await drawn.person.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Wait a minute$/);
 });
 
 it('restores everything except the password after a reload', async () => {
-  const drawn = draw();
+  const drawn = renderRegisterScreen();
   await fill(drawn);
   expect(JSON.stringify(window.sessionStorage)).not.toContain('Secret-1!');
   drawn.unmount();
-  draw();
+  renderRegisterScreen();
   expect(screen.getByLabelText(/First Name/)).toHaveValue('Zoë');
   expect(await screen.findByRole('combobox', { name: /Country/ })).toHaveValue('France');
   expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveValue('+66 81 234 5678');
@@ -219,7 +219,7 @@ it('offers Retry where the countries do not load', async () => {
   server.use(
     api.get('/packages/product-countries', () => api.error(502, 'carrier_failed', 'Carrier failed')),
   );
-  const { person } = draw();
+  const { person } = renderRegisterScreen();
   expect(await screen.findByText('The countries could not be loaded.')).toBeInTheDocument();
   server.resetHandlers();
   await person.click(screen.getByRole('button', { name: 'Retry' }));

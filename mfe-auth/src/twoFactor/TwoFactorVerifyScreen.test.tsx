@@ -13,7 +13,7 @@ const ada = buildCustomer();
 const server = fakeApi(api.get('/user/:id', () => ada));
 const reloadAt = jest.fn();
 
-const draw = (isPending = true, at = '/2fa-verify') =>
+const renderTwoFactorVerifyScreen = (isPending = true, at = '/2fa-verify') =>
   renderScreen(<TwoFactorVerifyScreen reloadAt={reloadAt} />, {
     at,
     path: '/2fa-verify',
@@ -30,7 +30,7 @@ it('signs in with a pasted code and reloads at the dashboard', async () => {
       return buildTokens(ada._id);
     }),
   );
-  const { person } = draw();
+  const { person } = renderTwoFactorVerifyScreen();
   await person.click(await boxes());
   await person.paste('123 456');
   await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/'));
@@ -41,14 +41,14 @@ it('signs in with a pasted code and reloads at the dashboard', async () => {
 
 it('reloads at the link that brought the visitor', async () => {
   server.use(api.post('/2fa/verify', () => buildTokens(ada._id)));
-  const { person } = draw(true, '/2fa-verify?next=%2Fesim');
+  const { person } = renderTwoFactorVerifyScreen(true, '/2fa-verify?next=%2Fesim');
   await person.type(await boxes(), '123456');
   await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/esim'));
 });
 
 it('shows that a code is wrong and accepts another', async () => {
   server.use(api.post('/2fa/verify', () => api.error(400, 'invalid_code', 'Wrong')));
-  const { person } = draw();
+  const { person } = renderTwoFactorVerifyScreen();
   await person.type(await boxes(), '111111');
   await waitFor(() => expect(shownToasts()).toContain('Invalid or expired code'));
   const box = await boxes();
@@ -58,7 +58,7 @@ it('shows that a code is wrong and accepts another', async () => {
 
 it('returns to login when the temporary token has expired', async () => {
   server.use(api.post('/2fa/verify', () => api.error(401, 'session_over', 'Too many wrong codes')));
-  const drawn = draw();
+  const drawn = renderTwoFactorVerifyScreen();
   await drawn.person.type(await boxes(), '111111');
   await waitFor(() => expect(drawn.address()).toBe('/login'));
   expect(shownToasts()).toContain('Session expired or invalid.');
@@ -73,7 +73,7 @@ it('accepts a recovery code instead, in any case, with any dashes and blanks', a
       return buildTokens(ada._id);
     }),
   );
-  const { person } = draw();
+  const { person } = renderTwoFactorVerifyScreen();
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await person.type(screen.getByRole('textbox', { name: 'Recovery code' }), ' ABCD–efgh 1234 {Enter}');
   await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/'));
@@ -81,14 +81,14 @@ it('accepts a recovery code instead, in any case, with any dashes and blanks', a
 });
 
 it('shows that there is nothing to verify', () => {
-  draw(false);
+  renderTwoFactorVerifyScreen(false);
   expect(screen.getByRole('alert')).toHaveTextContent('Verification session not found.');
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
 });
 
 it('keeps the page and says so when there is no connection', async () => {
   server.use(api.post('/2fa/verify', () => api.unreachable()));
-  const { person } = draw();
+  const { person } = renderTwoFactorVerifyScreen();
   await person.type(await boxes(), '111111');
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
   expect(await boxes()).toHaveValue('111111');
@@ -102,7 +102,7 @@ it('keeps the code that was typed before the response', async () => {
       return api.error(400, 'invalid_code', 'Wrong');
     }),
   );
-  const { person } = draw();
+  const { person } = renderTwoFactorVerifyScreen();
   await person.type(await boxes(), '111111');
   await person.clear(await boxes());
   await person.type(await boxes(), '22');
@@ -114,7 +114,7 @@ it('keeps the code that was typed before the response', async () => {
 });
 
 it('allows signing in as another user', async () => {
-  const drawn = draw();
+  const drawn = renderTwoFactorVerifyScreen();
   await drawn.person.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
   await waitFor(() => expect(drawn.address()).toBe('/login'));
 });

@@ -15,14 +15,14 @@ const totals: EsimTotals = {
   almostUsedUp: { count: 0, first: null },
 };
 const waiting = (uid: string) => buildEsim({ uid, tag: `Trip ${uid}`, network_status: 'NOT_ACTIVE' });
-const draw = (shown: Pick<EsimTotals, 'ready' | 'active'>) => {
+const renderActiveEsims = (shown: Pick<EsimTotals, 'ready' | 'active'>) => {
   server.use(api.get('/esim/:userId/totals', () => ({ ...totals, ...shown })));
   return renderScreen(<ActiveEsims userId={userId} />, { user: buildCustomer() });
 };
 const items = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
 it('shows what each active eSIM has left, with a link to it', async () => {
-  draw({
+  renderActiveEsims({
     active: [
       buildEsim({ uid: 'a', tag: 'Lisbon', plans: [buildEsimPlan({ data_bytes_remaining: 0.7 * gib })] }),
     ],
@@ -46,7 +46,7 @@ it('says what an unlimited plan has used, and not how much is left', async () =>
       policy_name: 'Reduced speed after 2 GB a day',
     },
   });
-  draw({ active: [buildEsim({ tag: 'Barcelona', plans: [plan] })] });
+  renderActiveEsims({ active: [buildEsim({ tag: 'Barcelona', plans: [plan] })] });
   await screen.findByRole('link', { name: 'Barcelona' });
   expect(screen.getByText('∞')).toBeInTheDocument();
   expect(screen.getByText(/^Unlimited, 3\.20\sGiB used$/)).toBeInTheDocument();
@@ -55,7 +55,7 @@ it('says what an unlimited plan has used, and not how much is left', async () =>
 
 it('begins with the eSIM to install, three at most, and goes on with the next one when it is put off', async () => {
   const active = ['x', 'y', 'z'].map((uid) => buildEsim({ uid, tag: uid }));
-  const { person } = draw({ ready: [waiting('a'), waiting('b')], active });
+  const { person } = renderActiveEsims({ ready: [waiting('a'), waiting('b')], active });
   expect(await screen.findByRole('link', { name: 'Install now' })).toHaveAttribute(
     'href',
     `/esim/a?user_id=${userId}&tab=activation`,
@@ -69,7 +69,7 @@ it('begins with the eSIM to install, three at most, and goes on with the next on
 });
 
 it('says so when there is none', async () => {
-  draw({ ready: [], active: [] });
+  renderActiveEsims({ ready: [], active: [] });
   expect(await screen.findByText('No eSIM is active or waits to be installed.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/esim');
 });

@@ -7,7 +7,7 @@ import { daysLeft, daysText } from '../esimState';
 import { useNextInstall } from '../list/useNextInstall';
 import { livePlans, planTotals } from '../planTotals';
 
-const shownAtMost = 3;
+const maxShown = 3;
 
 /**
  * The eSIM that waits to be installed, and active ones with what they have left, from the request of the counts; what is
@@ -16,7 +16,7 @@ const shownAtMost = 3;
 export default function ActiveEsims({ userId }: SlotProps['dashboard/active-esims']) {
   const { data, isError } = useApiQuery(calls.esimTotals, { id: userId });
   const { next, handleLater } = useNextInstall(data?.ready ?? []);
-  const active = (data?.active ?? []).slice(0, next ? shownAtMost - 1 : shownAtMost);
+  const active = (data?.active ?? []).slice(0, next ? maxShown - 1 : maxShown);
   const isEmpty = data !== undefined && !next && active.length === 0;
   return (
     <Card title="Your eSIMs" isFlush action={<TextLink href={paths.esims()}>Show all</TextLink>}>

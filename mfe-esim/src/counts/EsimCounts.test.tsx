@@ -14,11 +14,12 @@ const totals: EsimTotals = {
 };
 const result = (changes: Partial<EsimTotals> = {}) =>
   server.use(api.get('/esim/:userId/totals', () => ({ ...totals, ...changes })));
-const draw = () => renderScreen(<EsimCounts userId={buildCustomer()._id} />, { user: buildCustomer() });
+const renderEsimCounts = () =>
+  renderScreen(<EsimCounts userId={buildCustomer()._id} />, { user: buildCustomer() });
 
 it('shows the number of eSIMs, their total and their remaining volume', async () => {
   result();
-  draw();
+  renderEsimCounts();
   expect(await screen.findByText('20.00 GiB')).toBeInTheDocument();
   expect(screen.getByText('14.80 GiB')).toBeInTheDocument();
   expect(screen.getByText('2')).toBeInTheDocument();
@@ -27,14 +28,14 @@ it('shows the number of eSIMs, their total and their remaining volume', async ()
 
 it('counts unlimited plans and adds no volume for them', async () => {
   result({ remainingBytes: 7.42 * gib, unlimitedPlans: 1 });
-  draw();
+  renderEsimCounts();
   expect(await screen.findByText('20.00 GiB + 1 unlimited')).toBeInTheDocument();
   expect(screen.getByText('7.42 GiB + 1 unlimited')).toBeInTheDocument();
 });
 
 it('shortens figures above 9,999, and not for screen readers', async () => {
   result({ esims: 12_345, totalBytes: 20_000 * gib });
-  draw();
+  renderEsimCounts();
   expect(await screen.findByText('12.35K')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByText('12,345')).toBeInTheDocument();
   expect(screen.getByTitle('20000.00 GiB')).toHaveTextContent('20.00K GiB');
@@ -42,7 +43,7 @@ it('shortens figures above 9,999, and not for screen readers', async () => {
 
 it('shows the one eSIM whose plan is almost used up', async () => {
   result({ almostUsedUp: { count: 1, first: { uid: 'esim-7', tag: 'Lisbon' } } });
-  draw();
+  renderEsimCounts();
   expect(await screen.findByText('A plan is almost used up.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Lisbon' })).toHaveAttribute(
     'href',
@@ -52,21 +53,21 @@ it('shows the one eSIM whose plan is almost used up', async () => {
 
 it('shows how many eSIMs need data, and links to all of them', async () => {
   result({ almostUsedUp: { count: 3, first: { uid: 'esim-7', tag: 'Lisbon' } } });
-  draw();
+  renderEsimCounts();
   expect(await screen.findByText('Plans of 3 eSIMs are almost used up.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add data' })).toHaveAttribute('href', '/esim');
 });
 
 it('shows zero before the first purchase', async () => {
   result({ esims: 0, plans: 0, totalBytes: 0, remainingBytes: 0 });
-  draw();
+  renderEsimCounts();
   expect(await screen.findAllByText('0.00 GiB')).toHaveLength(2);
 });
 
 it('offers a retry when the eSIMs fail to load', async () => {
   result();
   server.use(api.get('/esim/:userId/totals', () => api.error(502, 'carrier_failed', 'No.'), { once: true }));
-  const { person } = draw();
+  const { person } = renderEsimCounts();
   await screen.findByText('Your eSIMs cannot be counted right now');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('14.80 GiB')).toBeInTheDocument();

@@ -34,13 +34,13 @@ const slots = {
   'purchase/data-plan': ({ isOpen, esim: { uid } }: SlotProps['purchase/data-plan']) =>
     isOpen ? <p>Packages for {uid}</p> : null,
 };
-const draw = (search = `?user_id=${owner}`, user = buildCustomer()) =>
+const renderEsimDetailScreen = (search = `?user_id=${owner}`, user = buildCustomer()) =>
   renderScreen(<EsimDetailScreen />, { user, at: `/esim/esim-a${search}`, path: '/esim/:id', slots });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
 describe('the summary', () => {
   it('shows identity, statuses, usage and plans', async () => {
-    draw();
+    renderEsimDetailScreen();
     expect(await screen.findByText('esim-a')).toBeInTheDocument();
     expect(valueOf('CTS UID')).toHaveTextContent('esim-a');
     expect(valueOf('ICCID')).toHaveTextContent(esim.iccid);
@@ -54,7 +54,7 @@ describe('the summary', () => {
   });
 
   it('shows the data that is left before the numbers that support asks for', async () => {
-    draw();
+    renderEsimDetailScreen();
     const left = await screen.findByText(/7\.40 of 10\.00\sGiB left/);
     for (const label of ['CTS UID', 'ICCID'])
       expect(left.compareDocumentPosition(screen.getByText(label))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -75,7 +75,7 @@ describe('the summary', () => {
 
   it('shows an unlimited plan as such, with its usage and fair-use rule, and never its technical limit', async () => {
     esim = buildEsim({ uid: 'esim-a', plans: [unlimited()] });
-    const { container } = draw();
+    const { container } = renderEsimDetailScreen();
     expect(await screen.findByText(/^Unlimited · 3\.20\sGiB used/)).toBeInTheDocument();
     const plan = screen.getByRole('row', { name: /France Unlimited 5 Days/ });
     expect(within(plan).getAllByText('Unlimited')).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('the summary', () => {
 
   it('adds an unlimited plan to no total', async () => {
     esim = buildEsim({ uid: 'esim-a', plans: [unlimited(), buildEsimPlan()] });
-    draw();
+    renderEsimDetailScreen();
     expect(await screen.findByText(/^7\.40 of 10\.00\sGiB left/)).toBeInTheDocument();
     expect(screen.getByText(/^\+ 1 unlimited/)).toBeInTheDocument();
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
@@ -101,7 +101,7 @@ describe('the summary', () => {
         return { message: 'ok' };
       }),
     );
-    const { person } = draw();
+    const { person } = renderEsimDetailScreen();
     await person.click(await screen.findByRole('button', { name: 'Add Data Plan' }));
     expect(screen.getByText('Packages for esim-a')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Delete plan France 10 GB' }));
@@ -113,7 +113,7 @@ describe('the summary', () => {
   });
 
   it('shows the plans while offline, and adds and ends none', async () => {
-    const { person } = draw();
+    const { person } = renderEsimDetailScreen();
     await person.click(await screen.findByRole('button', { name: 'Delete plan France 10 GB' }));
     setDevice('offline');
     for (const name of ['Delete plan', 'Add Data Plan']) {
@@ -128,7 +128,7 @@ describe('the summary', () => {
         api.error(504, 'carrier_timeout', 'The carrier did not answer in time.'),
       ),
     );
-    const { person } = draw();
+    const { person } = renderEsimDetailScreen();
     await person.click(await screen.findByRole('button', { name: 'Delete plan France 10 GB' }));
     await person.click(screen.getByRole('button', { name: 'Delete plan' }));
     await waitFor(() => expect(shownToasts()).toEqual(['The carrier did not answer in time.']));
@@ -139,7 +139,7 @@ describe('the summary', () => {
     ['an affiliate who looks at a customer’s', `?user_id=${owner}`, buildAffiliate()],
     ['someone whose address names another user', '?user_id=someone-else', buildCustomer()],
   ])('lets %s eSIM change nothing', async (_who, search, user) => {
-    draw(search, user);
+    renderEsimDetailScreen(search, user);
     await screen.findByText('ACTIVE');
     expect(screen.queryByRole('button', { name: 'Add Data Plan' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('the summary', () => {
   it('lets the affiliate who paid add a plan, and end none', async () => {
     const affiliate = buildAffiliate();
     esim = buildEsim({ uid: 'esim-a', user_id: affiliate._id });
-    const { person } = draw(`?user_id=${owner}`, affiliate);
+    const { person } = renderEsimDetailScreen(`?user_id=${owner}`, affiliate);
     await person.click(await screen.findByRole('button', { name: 'Add Data Plan' }));
     expect(screen.getByText('Packages for esim-a')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('the summary', () => {
         usage([{ date: '2026-01-05', total_used: null as unknown as number }]),
       ),
     );
-    const { container } = draw();
+    const { container } = renderEsimDetailScreen();
     await waitFor(() => expect(valueOf('Last 30 days')).toHaveTextContent('0.00 GiB'));
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('0.00 GiB'));
     expect(container).not.toHaveTextContent(/NaN|undefined|null|Infinity|Invalid/);
@@ -178,7 +178,7 @@ describe('the summary', () => {
 
   it('offers a retry when only the usage fails to load', async () => {
     server.use(api.get('/esim/:esimId/data-usage', () => api.error(504, 'carrier_timeout', 'Late.')));
-    const { person } = draw();
+    const { person } = renderEsimDetailScreen();
     await screen.findByText('The usage did not load');
     expect(screen.getByText('ACTIVE')).toBeInTheDocument();
     server.resetHandlers();
@@ -189,7 +189,7 @@ describe('the summary', () => {
 
   it('shows that it has no plan yet', async () => {
     esim = buildEsim({ plans: [] });
-    draw();
+    renderEsimDetailScreen();
     expect(await screen.findByText('No data plan yet')).toBeInTheDocument();
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
   });
@@ -197,7 +197,7 @@ describe('the summary', () => {
 
 describe('its URL', () => {
   it('stores the open tab in the URL', async () => {
-    const { person, address } = draw();
+    const { person, address } = renderEsimDetailScreen();
     await person.click(await screen.findByRole('tab', { name: 'Data Usage Logs' }));
     expect(address()).toBe(`/esim/esim-a?user_id=${owner}&tab=usage`);
     expect(await screen.findByRole('table', { name: 'Data usage of the last 60 days' })).toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('its URL', () => {
   });
 
   it('asks for a complete link when the user is missing', async () => {
-    draw('');
+    renderEsimDetailScreen('');
     expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     expect(screen.getByText('This link is not complete')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to eSims' })).toHaveAttribute('href', '/esim');
@@ -217,7 +217,7 @@ describe('its URL', () => {
     ['of an address that was cut off', 422, 'invalid_input'],
   ] as const)('shows that an eSIM %s is not among the user’s own', async (_name, status, code) => {
     server.use(api.get('/esim/:esimId/data-plans', () => api.error(status, code, 'No.')));
-    draw();
+    renderEsimDetailScreen();
     expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
@@ -232,7 +232,7 @@ describe('its URL', () => {
     ['there is no connection', () => api.unreachable(), /There is no connection/],
   ])('shows when %s, and retries', async (_what, result, text) => {
     server.use(api.get('/esim/:esimId/data-plans', result));
-    const { person } = draw();
+    const { person } = renderEsimDetailScreen();
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     server.resetHandlers();
@@ -243,7 +243,7 @@ describe('its URL', () => {
 });
 
 describe('the usage logs', () => {
-  const drawLogs = () => draw(`?user_id=${owner}&tab=usage`);
+  const renderLogs = () => renderEsimDetailScreen(`?user_id=${owner}&tab=usage`);
 
   it('requests sixty days and shows MB with two decimals, and their age', async () => {
     server.use(
@@ -251,7 +251,7 @@ describe('the usage logs', () => {
         usage([{ date: '2026-01-05', total_used: Number(query.get('days')) * 1024 ** 2 + 5243 }]),
       ),
     );
-    drawLogs();
+    renderLogs();
     const table = await screen.findByRole('table', { name: 'Data usage of the last 60 days' });
     expect(await within(table).findByText(/^60\.01/)).toBeInTheDocument();
     expect(screen.getByText(/^As of .*lag one to two hours/)).toBeInTheDocument();
@@ -267,7 +267,7 @@ describe('the usage logs', () => {
         ]),
       ),
     );
-    const { container } = drawLogs();
+    const { container } = renderLogs();
     const table = await screen.findByRole('table', { name: 'Data usage of the last 60 days' });
     expect(await within(table).findByText(/^0\.00/)).toBeInTheDocument();
     expect(container).not.toHaveTextContent(/NaN|undefined|null|Infinity|Invalid/);
@@ -275,13 +275,13 @@ describe('the usage logs', () => {
 
   it('shows that nothing was used', async () => {
     server.use(api.get('/esim/:esimId/data-usage', () => usage([])));
-    drawLogs();
+    renderLogs();
     expect(await screen.findByText('No usage yet.')).toBeInTheDocument();
   });
 
   it('offers a retry when the carrier does not respond', async () => {
     server.use(api.get('/esim/:esimId/data-usage', () => api.error(504, 'carrier_timeout', 'Late.')));
-    const { person } = drawLogs();
+    const { person } = renderLogs();
     await screen.findByText('The usage did not load');
     server.resetHandlers();
     await person.click(screen.getByRole('button', { name: 'Retry' }));

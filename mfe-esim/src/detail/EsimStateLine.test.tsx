@@ -13,7 +13,7 @@ const server = fakeApi(
 beforeEach(() => {
   esim = buildEsim({ uid: 'esim-a' });
 });
-const draw = (user = buildCustomer()) =>
+const renderEsimStateLine = (user = buildCustomer()) =>
   renderScreen(<EsimDetailScreen />, {
     user,
     at: `/esim/esim-a?user_id=${owner}`,
@@ -24,7 +24,7 @@ const draw = (user = buildCustomer()) =>
 describe('its state', () => {
   it('is one sentence, with the next step while no phone holds it', async () => {
     esim = buildEsim({ uid: 'esim-a', network_status: 'NOT_ACTIVE', service_status: 'inactive' });
-    const { person, address } = draw();
+    const { person, address } = renderEsimStateLine();
     expect(await screen.findByText('Ready to install')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Install' }));
     expect(address()).toBe(`/esim/esim-a?user_id=${owner}&tab=activation`);
@@ -38,14 +38,14 @@ describe('its state', () => {
         return { message: 'ok', esim };
       }),
     );
-    const { person, unmount } = draw();
+    const { person, unmount } = renderEsimStateLine();
     await person.click(await screen.findByRole('button', { name: 'Rename' }));
     const field = await screen.findByLabelText('eSIM Tag');
     await person.clear(field);
     await person.type(field, 'Rome{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Rome' })).toBeInTheDocument();
     unmount();
-    draw(buildAffiliate());
+    renderEsimStateLine(buildAffiliate());
     await screen.findByText('ACTIVE');
     expect(screen.queryByRole('button', { name: 'Rename' })).not.toBeInTheDocument();
   });

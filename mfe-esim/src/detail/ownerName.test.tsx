@@ -11,7 +11,7 @@ fakeApi(
   api.get('/esim/:esimId/renewal', () => ({ renewal: null, offers: [] })),
   api.get('/esim/:esimId/data-usage', () => ({ data: [], refreshedAt: null })),
 );
-const draw = (user: User) =>
+const renderOwnerName = (user: User) =>
   renderScreen(<EsimDetailScreen />, {
     user,
     at: `/esim/esim-a?user_id=${buildCustomer()._id}`,
@@ -20,12 +20,12 @@ const draw = (user: User) =>
   });
 
 it('names the customer whose eSIM an affiliate looks at', async () => {
-  draw(buildAffiliate());
+  renderOwnerName(buildAffiliate());
   expect(await screen.findByText('Cher (cher@example.com)')).toBeInTheDocument();
 });
 
 it('says nothing of the sort to the customer', async () => {
-  draw(buildCustomer());
+  renderOwnerName(buildCustomer());
   await screen.findByText('ACTIVE');
   expect(screen.queryByText('Cher (cher@example.com)')).not.toBeInTheDocument();
 });

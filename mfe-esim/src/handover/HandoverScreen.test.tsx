@@ -30,13 +30,13 @@ const server = fakeApi(
     return response();
   }),
 );
-const draw = (hash = `#${token}`) =>
+const renderHandoverScreen = (hash = `#${token}`) =>
   renderScreen(<HandoverScreen />, { at: `/handover${hash}`, path: '/handover' });
 
 afterEach(() => jest.restoreAllMocks());
 
 it('installs the eSIM under the affiliate’s brand', async () => {
-  const { person } = draw();
+  const { person } = renderHandoverScreen();
   expect(await screen.findByText('Travel Ltd')).toBeInTheDocument();
   expect(asked).toEqual({ token });
   expect(screen.getByText('Travel Ltd').closest('[style]')).toHaveStyle({ backgroundColor: '#1d4ed8' });
@@ -55,7 +55,7 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'Android', 'iPhone', 'Android: Activation Code'],
 ])('shows what fits %s, and the rest on request', async (userAgent, own, other, field) => {
   jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  const { person } = draw();
+  const { person } = renderHandoverScreen();
   expect(await screen.findByRole('link', { name: `Install on ${own}` })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: `Install on ${other}` })).not.toBeInTheDocument();
   expect(screen.queryByRole('img', { name: /^QR code/ })).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ it.each([
 });
 
 it('shows by itself that it was installed when one returns, and that the link has ended', async () => {
-  draw();
+  renderHandoverScreen();
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeInTheDocument();
   const { activation_code: _code, ...installed } = response({ network_status: 'ENABLED' }).esim;
   server.use(api.post('/handovers/open', () => ({ ...response(), esim: installed })));
@@ -87,7 +87,7 @@ it('shows the data left and no code once the eSIM is installed', async () => {
       return { ...response(), esim };
     }),
   );
-  draw();
+  renderHandoverScreen();
   expect(await screen.findByText('This eSIM is installed')).toBeInTheDocument();
   expect(screen.getByText(/of 10\.00 GiB left/)).toBeInTheDocument();
   expect(screen.queryByText('QR code')).not.toBeInTheDocument();
@@ -96,20 +96,20 @@ it('shows the data left and no code once the eSIM is installed', async () => {
 it('says whom to ask when the link has ended', async () => {
   const message = 'This link has expired. Ask Travel Ltd for a new one.';
   server.use(api.post('/handovers/open', () => api.error(410, 'handover_ended', message)));
-  draw();
+  renderHandoverScreen();
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
 it('asks nothing for a link that is not whole', async () => {
   asked = undefined;
-  draw('#AAAA');
+  renderHandoverScreen('#AAAA');
   expect(await screen.findByText('This link is not complete')).toBeInTheDocument();
   expect(asked).toBeUndefined();
 });
 
 it('tries again without a connection', async () => {
   server.use(api.post('/handovers/open', () => api.unreachable(), { once: true }));
-  const { person } = draw();
+  const { person } = renderHandoverScreen();
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Travel Ltd')).toBeInTheDocument();
 });

@@ -9,8 +9,9 @@ beforeEach(() => {
   listed = [buildEsim({ uid: 'esim-a', tag: 'Paris' })];
 });
 const slots = { 'purchase/esim': () => null, 'wallet/open-purchases': () => null };
-const draw = () => renderScreen(<EsimListScreen />, { user: buildCustomer(), at: '/esim', slots });
-type Person = ReturnType<typeof draw>['person'];
+const renderEsimActions = () =>
+  renderScreen(<EsimListScreen />, { user: buildCustomer(), at: '/esim', slots });
+type Person = ReturnType<typeof renderEsimActions>['person'];
 /** Chooses an action of the eSIM ‘Paris’. */
 const choose = async (person: Person, action: string) => {
   await person.click(await screen.findByRole('button', { name: 'Actions for Paris' }));
@@ -27,7 +28,7 @@ it('renames an eSIM, and keeps what was typed when that fails', async () => {
       return { message: 'ok', esim: listed[0] };
     }),
   );
-  const { person } = draw();
+  const { person } = renderEsimActions();
   await choose(person, 'Rename');
   const dialog = await screen.findByRole('dialog', { name: 'Rename eSIM' });
   const field = within(dialog).getByLabelText('eSIM Tag');
@@ -61,7 +62,7 @@ it('archives an eSIM, shows the archive, and moves it back', async () => {
       return { message: 'ok', esim: listed[0] };
     }),
   );
-  const { person, address } = draw();
+  const { person, address } = renderEsimActions();
   await choose(person, 'Archive');
   await waitFor(() => expect(shownToasts()).toEqual(['eSIM archived. It goes on working.']));
   expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
@@ -78,7 +79,7 @@ it('leads from the menu to the QR code of an eSIM that no phone holds', async ()
   listed = [
     buildEsim({ uid: 'esim-a', tag: 'Paris', network_status: 'NOT_ACTIVE', service_status: 'inactive' }),
   ];
-  const { person } = draw();
+  const { person } = renderEsimActions();
   await person.click(await screen.findByRole('button', { name: 'Actions for Paris' }));
   expect(screen.getByRole('menuitem', { name: 'Install' })).toHaveAttribute(
     'href',

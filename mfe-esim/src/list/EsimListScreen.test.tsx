@@ -45,11 +45,11 @@ const choose = async (person: Person, action: string) => {
 };
 
 const overlays = [{ name: 'buy', slot: 'purchase/esim', query: 'buy', value: 'esim' }];
-const draw = (user = buildCustomer(), at = '/esim') =>
+const renderEsimListScreen = (user = buildCustomer(), at = '/esim') =>
   renderScreen(<EsimListScreen />, { user, at, slots, overlays });
 
 it('shows each eSIM with its statuses and a link to it', async () => {
-  draw();
+  renderEsimListScreen();
   const row = await screen.findByRole('row', { name: /Paris/ });
   expect(within(row).getByText('05/01/2026')).toBeInTheDocument();
   expect(within(row).getByText('active')).toBeInTheDocument();
@@ -68,12 +68,12 @@ it('shows each eSIM with its statuses and a link to it', async () => {
 });
 
 it('shows after a reload the outcome of a purchase, and otherwise loads nothing of the wallet', async () => {
-  const first = draw();
+  const first = renderEsimListScreen();
   await screen.findByRole('row', { name: /Paris/ });
   expect(screen.queryByText('Open purchases')).not.toBeInTheDocument();
   first.unmount();
   idempotencyKeyFor('purchase:esim:u-1:any:fr-1:4:self');
-  draw();
+  renderEsimListScreen();
   expect(screen.getByText('Open purchases')).toBeInTheDocument();
   await screen.findByRole('row', { name: /Paris/ });
 });
@@ -88,7 +88,7 @@ it('shows a dash for values the carrier left out', async () => {
       plans: [],
     }),
   ];
-  draw();
+  renderEsimListScreen();
   const row = await screen.findByRole('row', { name: /esim-/ });
   expect(within(row).getAllByText('-')).toHaveLength(4);
 });
@@ -101,7 +101,7 @@ it('deletes an eSIM whose plans have all ended, after asking', async () => {
       return { message: 'ok' };
     }),
   );
-  const { person } = draw();
+  const { person } = renderEsimListScreen();
   await choose(person, 'Delete');
   const dialog = screen.getByRole('alertdialog', { name: 'Delete this eSIM?' });
   await person.click(within(dialog).getByRole('button', { name: 'Delete eSIM' }));
@@ -111,7 +111,7 @@ it('deletes an eSIM whose plans have all ended, after asking', async () => {
 
 it('asks to remove the plans first', async () => {
   listed = [buildEsim({ tag: 'Paris', plans: [ended, buildEsimPlan()] })];
-  const { person } = draw();
+  const { person } = renderEsimListScreen();
   await choose(person, 'Delete');
   expect(shownToasts()).toEqual(['please remove plans first']);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ it('asks to remove the plans first', async () => {
 
 it('offers the money back for an eSIM that was never used', async () => {
   listed = [buildEsim({ tag: 'Paris', network_status: 'NOT_ACTIVE', plans: [buildUnusedPlan()] })];
-  const { person } = draw();
+  const { person } = renderEsimListScreen();
   await choose(person, 'Delete');
   const dialog = screen.getByRole('alertdialog', { name: 'Refund this eSIM?' });
   expect(dialog).toHaveTextContent('please remove plans first');
@@ -131,7 +131,7 @@ it('offers the money back for an eSIM that was never used', async () => {
 it('keeps the eSIM and shows an error when it cannot be deleted', async () => {
   listed = [buildEsim({ tag: 'Paris', plans: [] })];
   server.use(api.delete('/esim/:id', () => api.error(502, 'carrier_failed', 'The carrier did not answer.')));
-  const { person } = draw();
+  const { person } = renderEsimListScreen();
   await choose(person, 'Delete');
   await person.click(screen.getByRole('button', { name: 'Delete eSIM' }));
   await waitFor(() => expect(shownToasts()).toEqual(['The carrier did not answer.']));
@@ -140,7 +140,7 @@ it('keeps the eSIM and shows an error when it cannot be deleted', async () => {
 
 it('explains why the list is empty, and opens the shop', async () => {
   listed = [];
-  const { person, address } = draw();
+  const { person, address } = renderEsimListScreen();
   expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
   await person.click(screen.getAllByRole('button', { name: 'Buy eSIM' })[0] as HTMLElement);
   expect(address()).toBe('/esim?buy=esim');
@@ -148,7 +148,7 @@ it('explains why the list is empty, and opens the shop', async () => {
 
 it('searches on the server, stores the search in the URL, and clears it', async () => {
   listed = [];
-  const { person, address } = draw();
+  const { person, address } = renderEsimListScreen();
   await person.type(await screen.findByLabelText('Search'), 'rome');
   expect(await screen.findByText('Nothing matches ‘rome’. Try fewer words.')).toBeInTheDocument();
   expect(address()).toBe('/esim?search=rome');
@@ -160,7 +160,7 @@ it('searches on the server, stores the search in the URL, and clears it', async 
 
 it('offers a retry when the list does not load', async () => {
   server.use(api.get('/esim/:userId', () => api.unreachable(), { once: true }));
-  const { person } = draw();
+  const { person } = renderEsimListScreen();
   await screen.findByText('The eSIMs cannot be shown right now');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('row', { name: /Paris/ })).toBeInTheDocument();
@@ -168,7 +168,7 @@ it('offers a retry when the list does not load', async () => {
 
 it('lists the eSIMs while offline, and buys and deletes none', async () => {
   listed = [buildEsim({ tag: 'Paris', plans: [ended] })];
-  const { person, address } = draw();
+  const { person, address } = renderEsimListScreen();
   await choose(person, 'Delete');
   setDevice('offline');
   for (const name of ['Delete eSIM', 'Buy eSIM']) {
@@ -187,7 +187,7 @@ it('links back from a page that no longer exists', async () => {
       query.get('page') === '2' ? { data: listed, total: 30 } : { data: [], total: 30 },
     ),
   );
-  const { person, address } = draw(buildCustomer(), '/esim?page=9');
+  const { person, address } = renderEsimListScreen(buildCustomer(), '/esim?page=9');
   await person.click(await screen.findByRole('button', { name: 'Go to the last page' }));
   expect(await screen.findByRole('row', { name: /Paris/ })).toBeInTheDocument();
   expect(address()).toBe('/esim?page=2');
@@ -195,7 +195,7 @@ it('links back from a page that no longer exists', async () => {
 
 describe('for an affiliate', () => {
   it('shows a customer’s eSIMs, without deleting them', async () => {
-    const { person, address } = draw(buildAffiliate());
+    const { person, address } = renderEsimListScreen(buildAffiliate());
     await screen.findByRole('row', { name: /Paris/ });
     await person.click(screen.getByRole('button', { name: 'Mei' }));
     await waitFor(() => expect(asked.at(-1)?.userId).toBe('c-9'));
@@ -213,13 +213,13 @@ describe('for an affiliate', () => {
 
   it('shows nothing of somebody else’s customer whose link was copied', async () => {
     server.use(api.get('/esim/:userId', () => api.error(404, 'not_found', 'No such user')));
-    draw(buildAffiliate(), '/esim?user_id=c-9');
+    renderEsimListScreen(buildAffiliate(), '/esim?user_id=c-9');
     expect(await screen.findByText('The eSIMs cannot be shown right now')).toBeVisible();
     expect(screen.queryByRole('row', { name: /Paris/ })).not.toBeInTheDocument();
   });
 
   it('never shows one user’s eSIMs while another’s are loading', async () => {
-    const { person } = draw(buildAffiliate());
+    const { person } = renderEsimListScreen(buildAffiliate());
     await screen.findByRole('row', { name: /Paris/ });
     let arrive: () => void = () => undefined;
     server.use(
@@ -238,7 +238,7 @@ describe('for an affiliate', () => {
 });
 
 it('shows a customer only their own list, whatever the URL says', async () => {
-  draw(buildCustomer(), '/esim?user_id=c-9');
+  renderEsimListScreen(buildCustomer(), '/esim?user_id=c-9');
   await screen.findByRole('row', { name: /Paris/ });
   expect(asked.every(({ userId }) => userId === buildCustomer()._id)).toBe(true);
 });
@@ -251,7 +251,7 @@ it('filters by state in the address, with the number of each', async () => {
       return { data: listed, total: listed.length, states };
     }),
   );
-  const { person } = draw();
+  const { person } = renderEsimListScreen();
   const chips = await screen.findByRole('radiogroup', { name: 'State' });
   expect(await within(chips).findByRole('radio', { name: /^Used up\s*2$/ })).toBeInTheDocument();
   expect(within(chips).queryByRole('radio', { name: /^Off/ })).not.toBeInTheDocument();
@@ -261,14 +261,14 @@ it('filters by state in the address, with the number of each', async () => {
 
 it('offers a way out of a state that no eSIM is in', async () => {
   listed = [];
-  const { person } = draw(buildCustomer(), '/esim?state=used_up');
+  const { person } = renderEsimListScreen(buildCustomer(), '/esim?state=used_up');
   expect(await screen.findByText('None is in this state. Choose another one.')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(asked.at(-1)?.query).not.toContain('state'));
 });
 
 it('names a state of the link that does not exist, and shows the list without it', async () => {
-  const { person } = draw(buildCustomer(), '/esim?state=broken');
+  const { person } = renderEsimListScreen(buildCustomer(), '/esim?state=broken');
   expect(await screen.findByRole('row', { name: /Paris/ })).toBeInTheDocument();
   expect(screen.getByText(/The link asks for ‘broken’, which this list does not know\./)).toBeInTheDocument();
   expect(asked.at(-1)?.query).not.toContain('state');

@@ -7,7 +7,7 @@ import { Frame, Toolbar } from './EsimListScreen.styles';
 import { EsimTable } from './EsimTable';
 import { ReadyToInstall } from './ReadyToInstall';
 import { StateChips } from './StateChips';
-import { longestSearch, useEsimListAddress } from './useEsimListAddress';
+import { maxSearchLength, useEsimListAddress } from './useEsimListAddress';
 
 /** The user's eSIMs, or those of an affiliate's customer. */
 export default function EsimListScreen() {
@@ -51,7 +51,7 @@ export default function EsimListScreen() {
           <SearchField
             label="Search"
             placeholder="Tag, id or ICCID"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             value={address.search}
             onSearch={address.setSearch}
           />

@@ -6,11 +6,11 @@ import { ReadyToInstall } from './ReadyToInstall';
 const userId = buildCustomer()._id;
 const waiting = (uid: string) =>
   buildEsim({ uid, tag: `Trip ${uid}`, network_status: 'NOT_ACTIVE', service_status: 'inactive' });
-const draw = (...esims: ReturnType<typeof buildEsim>[]) =>
+const renderReadyToInstall = (...esims: ReturnType<typeof buildEsim>[]) =>
   renderScreen(<ReadyToInstall esims={esims} userId={userId} />, { user: buildCustomer(), at: '/esim' });
 
 it('leads to the QR code of the newest eSIM that no phone holds', () => {
-  draw(buildEsim(), waiting('a'), waiting('b'));
+  renderReadyToInstall(buildEsim(), waiting('a'), waiting('b'));
   expect(screen.getByRole('region', { name: 'Ready to install' })).toHaveTextContent(/Trip a · France 10 GB/);
   expect(screen.getByRole('link', { name: 'Install now' })).toHaveAttribute(
     'href',
@@ -19,40 +19,40 @@ it('leads to the QR code of the newest eSIM that no phone holds', () => {
 });
 
 it('goes on with the next one, and stays away after a reload, when one is put off', async () => {
-  const { person, unmount } = draw(waiting('a'), waiting('b'));
+  const { person, unmount } = renderReadyToInstall(waiting('a'), waiting('b'));
   await person.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.getByRole('region')).toHaveTextContent('Trip b');
   unmount();
-  draw(waiting('a'));
+  renderReadyToInstall(waiting('a'));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
 it('does not offer what is installed', () => {
-  draw(buildEsim());
+  renderReadyToInstall(buildEsim());
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
 it('survives a storage that holds something else', () => {
   localStorage.setItem('portal:put-off-installs', '{"a":1}');
-  draw(waiting('a'));
+  renderReadyToInstall(waiting('a'));
   expect(screen.getByRole('region')).toBeInTheDocument();
 });
 
 describe('while the eSIMs load', () => {
-  const drawLoading = () =>
+  const renderLoading = () =>
     renderScreen(<ReadyToInstall esims={undefined} userId={userId} />, { user: buildCustomer() });
   beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(136);
   });
 
   it('keeps the place that the card had on the last visit, so that the page does not move', () => {
-    draw(waiting('a')).unmount();
-    expect(drawLoading().container.firstElementChild).toHaveStyle({ height: '136px' });
+    renderReadyToInstall(waiting('a')).unmount();
+    expect(renderLoading().container.firstElementChild).toHaveStyle({ height: '136px' });
   });
 
   it('keeps none where there was no card', () => {
-    draw(waiting('a')).unmount();
-    draw(buildEsim()).unmount();
-    expect(drawLoading().container).toBeEmptyDOMElement();
+    renderReadyToInstall(waiting('a')).unmount();
+    renderReadyToInstall(buildEsim()).unmount();
+    expect(renderLoading().container).toBeEmptyDOMElement();
   });
 });

@@ -1,6 +1,6 @@
 // eSIMs whose installation was put off in this browser.
 const storageKey = 'portal:put-off-installs';
-const longestList = 50;
+const maxItems = 50;
 
 /** The uids; none where the browser stores nothing. */
 export function putOffInstalls(): string[] {
@@ -15,7 +15,7 @@ export function putOffInstalls(): string[] {
 /** Remembers that the eSIM is to be installed later. */
 export function putOffInstall(uid: string): void {
   try {
-    window.localStorage.setItem(storageKey, JSON.stringify([uid, ...putOffInstalls()].slice(0, longestList)));
+    window.localStorage.setItem(storageKey, JSON.stringify([uid, ...putOffInstalls()].slice(0, maxItems)));
   } catch {
     // Then it is put off until the next load.
   }

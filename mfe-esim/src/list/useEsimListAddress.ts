@@ -3,8 +3,8 @@ import { useSearchParams } from '@portal/router';
 import { listAddress } from 'shared-ui';
 
 /** Maximum length of the API's search text. */
-export const longestSearch = 100;
-const longestShown = 40;
+export const maxSearchLength = 100;
+const maxShownLength = 40;
 const sortable = ['date_assigned', 'tag', 'service_status', 'network_status'] as const;
 
 const states = Object.keys(esimStateLabels) as EsimStateName[];
@@ -14,7 +14,7 @@ export function useEsimListAddress() {
   const searchParams = useSearchParams();
   const [params] = searchParams;
   const address = listAddress(searchParams, sortable);
-  const search = (params.get('search') ?? '').slice(0, longestSearch);
+  const search = (params.get('search') ?? '').slice(0, maxSearchLength);
   const searchText = search.trim();
   const isArchive = params.get('show') === 'archived';
   const linkedState = params.get('state') ?? '';
@@ -33,7 +33,7 @@ export function useEsimListAddress() {
     /** The state that is shown; null for all. */
     state,
     /** A state of the URL that does not exist. */
-    unknownState: state === null && linkedState ? linkedState.slice(0, longestShown) : null,
+    unknownState: state === null && linkedState ? linkedState.slice(0, maxShownLength) : null,
     setState: (next: string) => address.filter({ state: next }),
     /** Whether the archived eSIMs are shown instead of the list. */
     isArchive,

@@ -22,11 +22,11 @@ beforeEach(() => {
   affiliate = { id: 'a1', company_name: 'Travel Ltd', logo: null, domain: null, colour: null };
 });
 
-const draw = () =>
+const renderAffiliateCard = () =>
   renderScreen(<ProfileScreen />, { user: stored, at: `/profile/${stored._id}`, path: '/profile/:id' });
 
 it('says who the affiliate is and what they see, and ends it after a question', async () => {
-  const { person } = draw();
+  const { person } = renderAffiliateCard();
   const card = await screen.findByRole('region', { name: 'Your affiliate' });
   await waitFor(() => expect(card).toHaveTextContent('You are a customer of Travel Ltd, who sees:'));
   for (const line of affiliateSees) expect(card).toHaveTextContent(line);
@@ -44,7 +44,7 @@ it('says who the affiliate is and what they see, and ends it after a question', 
 it('stays, and says so, when leaving fails; an affiliate without a name can be left too', async () => {
   affiliate = null;
   server.use(api.delete('/user/:id/affiliate', () => api.unreachable()));
-  const { person } = draw();
+  const { person } = renderAffiliateCard();
   await person.click(await screen.findByRole('button', { name: 'Leave' }));
   await screen.findByRole('alertdialog', { name: 'Leave this affiliate?' });
   await person.click(screen.getAllByRole('button', { name: 'Leave' }).at(-1)!);
@@ -55,7 +55,7 @@ it('stays, and says so, when leaving fails; an affiliate without a name can be l
 
 it('is not there for a customer of nobody', async () => {
   stored = buildCustomer();
-  draw();
+  renderAffiliateCard();
   expect(await screen.findByRole('region', { name: 'Invoice address' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Your affiliate' })).not.toBeInTheDocument();
 });

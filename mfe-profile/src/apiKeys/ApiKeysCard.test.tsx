@@ -42,9 +42,9 @@ beforeEach(() => {
   isProved = true;
 });
 
-const draw = () =>
+const renderApiKeysCard = () =>
   renderScreen(<ApiKeysCard />, { user: buildAffiliate(), slots: { 'session/proof': ProofDialog } });
-async function fill({ person }: ReturnType<typeof draw>) {
+async function fill({ person }: ReturnType<typeof renderApiKeysCard>) {
   await person.click(screen.getByRole('button', { name: 'Create API key' }));
   await person.type(screen.getByLabelText(/^Name/), 'Booking system');
   await person.click(screen.getByLabelText('Read the wallet'));
@@ -55,7 +55,7 @@ async function fill({ person }: ReturnType<typeof draw>) {
 
 it('creates a key after a proof of identity, shows it once, lists it and revokes it', async () => {
   isProved = false;
-  const drawn = draw();
+  const drawn = renderApiKeysCard();
   const { person } = drawn;
   expect(await screen.findByText('There is no API key yet.')).toBeInTheDocument();
   await fill(drawn);
@@ -80,7 +80,7 @@ it('creates a key after a proof of identity, shows it once, lists it and revokes
 });
 
 it('says at the fields what is missing, and sends nothing', async () => {
-  const { person } = draw();
+  const { person } = renderApiKeysCard();
   await person.click(screen.getByRole('button', { name: 'Create API key' }));
   await person.click(screen.getByRole('button', { name: 'Create key' }));
   expect(screen.getByLabelText(/^Name/)).toHaveFocus();
@@ -92,7 +92,7 @@ it('says at the fields what is missing, and sends nothing', async () => {
 it('keeps what was typed when no key could be created, and says why', async () => {
   const message = 'You have 20 API keys that work. Revoke one of them first.';
   server.use(api.post('/affiliate/:id/api-keys', () => api.error(409, 'api_key_limit_reached', message)));
-  await fill(draw());
+  await fill(renderApiKeysCard());
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Booking system');
   expect(screen.getByLabelText('Read the wallet')).toBeChecked();

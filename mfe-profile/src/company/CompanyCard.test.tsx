@@ -17,16 +17,16 @@ beforeEach(() => {
   stored = { company_name: 'Travel Ltd', domain: null, logo: null, colour: null, referral_name: null };
   sent = undefined;
 });
-const draw = () => renderScreen(<CompanyCard />, { user: buildAffiliate() });
+const renderCompanyCard = () => renderScreen(<CompanyCard />, { user: buildAffiliate() });
 
-async function edit({ person }: ReturnType<typeof draw>, fields: Record<string, string>) {
+async function edit({ person }: ReturnType<typeof renderCompanyCard>, fields: Record<string, string>) {
   await person.click(await screen.findByRole('button', { name: 'Edit company' }));
   for (const [label, text] of Object.entries(fields)) await person.type(screen.getByLabelText(label), text);
   await person.click(screen.getByRole('button', { name: 'Save' }));
 }
 
 it('saves the brand and shows the short link', async () => {
-  await edit(draw(), { Colour: '#1d4ed8', 'Referral name': 'travel-ltd' });
+  await edit(renderCompanyCard(), { Colour: '#1d4ed8', 'Referral name': 'travel-ltd' });
   expect(await screen.findByText(/\/register\/travel-ltd$/)).toBeInTheDocument();
   expect(sent).toEqual({
     company_name: 'Travel Ltd',
@@ -37,7 +37,7 @@ it('saves the brand and shows the short link', async () => {
 });
 
 it('says at the field that a colour is too light, and sends nothing', async () => {
-  await edit(draw(), { Colour: '#ffd400' });
+  await edit(renderCompanyCard(), { Colour: '#ffd400' });
   expect(screen.getByLabelText('Colour')).toHaveAccessibleDescription(/contrast is 1\.4:1/);
   expect(screen.getByLabelText('Colour')).toHaveFocus();
   expect(sent).toBeUndefined();
@@ -46,7 +46,7 @@ it('says at the field that a colour is too light, and sends nothing', async () =
 it('keeps what was typed when the name is taken, and says so there', async () => {
   const details = [{ field: 'referral_name', code: 'taken', message: 'This referral name is taken.' }];
   server.use(api.put('/affiliate/:id/company', () => api.error(422, 'invalid_input', 'Taken', details)));
-  await edit(draw(), { 'Referral name': 'only-one' });
+  await edit(renderCompanyCard(), { 'Referral name': 'only-one' });
   const field = screen.getByLabelText('Referral name');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/is taken/));
   expect(field).toHaveValue('only-one');

@@ -10,10 +10,10 @@ const server = fakeApi(
     return { message: 'Saved' };
   }),
 );
-const draw = () => renderScreen(<InvoiceAddressCard />, { user: buildCustomer() });
+const renderInvoiceAddressCard = () => renderScreen(<InvoiceAddressCard />, { user: buildCustomer() });
 
 it('stores what is typed and shows it', async () => {
-  const { person } = draw();
+  const { person } = renderInvoiceAddressCard();
   await person.click(await screen.findByRole('button', { name: 'Edit invoice address' }));
   await person.type(screen.getByLabelText('Company'), 'Ada Ltd');
   await person.type(screen.getByLabelText('Address'), '1 Side Street, London');
@@ -25,7 +25,7 @@ it('stores what is typed and shows it', async () => {
 
 it('keeps what was typed when it is not saved', async () => {
   server.use(api.put('/invoice-address', () => api.unreachable()));
-  const { person } = draw();
+  const { person } = renderInvoiceAddressCard();
   await person.click(await screen.findByRole('button', { name: 'Edit invoice address' }));
   await person.type(screen.getByLabelText('Company'), 'X');
   await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -35,7 +35,7 @@ it('keeps what was typed when it is not saved', async () => {
 
 it('offers a retry when it does not load', async () => {
   server.use(api.get('/invoice-address', () => api.unreachable(), { once: true }));
-  const { person } = draw();
+  const { person } = renderInvoiceAddressCard();
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Edit invoice address' })).toBeInTheDocument();
 });

@@ -49,18 +49,18 @@ beforeEach(() => {
     return () => undefined;
   });
 });
-const draw = () => renderScreen(<NotificationBell />, { user: buildCustomer() });
+const renderNotificationBell = () => renderScreen(<NotificationBell />, { user: buildCustomer() });
 const bell = (name: string | RegExp) => screen.findByRole('button', { name });
 
 it('says how many are unread, and abbreviates large numbers for the eye alone', async () => {
   unread = 12_345;
-  draw();
+  renderNotificationBell();
   expect(await bell('Notifications, 12,345 unread')).toBeInTheDocument();
   expect(screen.getByText('12.35K')).toHaveAttribute('aria-hidden', 'true');
 });
 
 it('opens a list of links, and Escape closes it and returns to the bell', async () => {
-  const { person } = draw();
+  const { person } = renderNotificationBell();
   await person.click(await bell('Notifications, 1 unread'));
   const panel = screen.getByRole('dialog', { name: 'Notifications' });
   expect(panel).toHaveFocus();
@@ -76,7 +76,7 @@ it('opens a list of links, and Escape closes it and returns to the bell', async 
 });
 
 it('marks one as read when it is followed', async () => {
-  const { person } = draw();
+  const { person } = renderNotificationBell();
   await person.click(await bell('Notifications, 1 unread'));
   const link = screen.getByRole('link', { name: /80% of Japan/ });
   // The shell's router follows it; here nothing may.
@@ -86,7 +86,7 @@ it('marks one as read when it is followed', async () => {
 });
 
 it('marks all as read, once however often it is pressed', async () => {
-  const { person } = draw();
+  const { person } = renderNotificationBell();
   await person.click(await bell('Notifications, 1 unread'));
   await person.dblClick(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await bell('Notifications')).toBeInTheDocument();
@@ -95,7 +95,7 @@ it('marks all as read, once however often it is pressed', async () => {
 
 it('keeps them unread when marking fails, and says so', async () => {
   server.use(api.put('/notifications/read', () => api.error(500, 'internal_error', 'Something failed.')));
-  const { person } = draw();
+  const { person } = renderNotificationBell();
   await person.click(await bell('Notifications, 1 unread'));
   await person.click(screen.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(shownToasts()).toHaveLength(1));
@@ -103,7 +103,7 @@ it('keeps them unread when marking fails, and says so', async () => {
 });
 
 it('announces what arrives while the page is open', async () => {
-  draw();
+  renderNotificationBell();
   await bell('Notifications, 1 unread');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   unread = 2;
@@ -115,14 +115,14 @@ it('announces what arrives while the page is open', async () => {
 it('says when there is nothing yet', async () => {
   listed = [];
   unread = 0;
-  const { person } = draw();
+  const { person } = renderNotificationBell();
   await person.click(await bell('Notifications'));
   expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
 });
 
 it('says when the list could not be loaded, and tries again', async () => {
   server.use(api.get('/notifications', () => api.error(500, 'internal_error', 'Something failed.')));
-  const { person } = draw();
+  const { person } = renderNotificationBell();
   await person.click(await bell('Notifications'));
   expect(await screen.findByText('Your notifications could not be loaded')).toBeInTheDocument();
   server.resetHandlers();
@@ -139,7 +139,7 @@ it('shows older ones below', async () => {
         : answer(refunded.id),
     ),
   );
-  const { person } = draw();
+  const { person } = renderNotificationBell();
   await person.click(await bell('Notifications, 1 unread'));
   await person.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('An older one')).toBeInTheDocument();

@@ -40,11 +40,11 @@ beforeEach(() => {
   preferences = defaults();
   pushKey = null;
 });
-const draw = () => renderScreen(<NotificationsCard />, { user: buildCustomer() });
+const renderNotificationsCard = () => renderScreen(<NotificationsCard />, { user: buildCustomer() });
 const mailSwitch = () => screen.findByRole('switch', { name: 'Plan ended: Mail' });
 
 it('has a named switch for each kind and channel, and none for what is always mailed', async () => {
-  draw();
+  renderNotificationsCard();
   expect(await mailSwitch()).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Top-up received: Mail' })).not.toBeChecked();
   const row = screen.getByRole('row', { name: /Sign-in from a new device/ });
@@ -58,13 +58,13 @@ it('offers the kinds of payouts to affiliates', async () => {
 });
 
 it('offers no kinds of payouts to customers', async () => {
-  draw();
+  renderNotificationsCard();
   await mailSwitch();
   expect(screen.queryByRole('row', { name: /Payout sent/ })).not.toBeInTheDocument();
 });
 
 it('saves a switch when it is pressed', async () => {
-  const { person } = draw();
+  const { person } = renderNotificationsCard();
   await person.click(await mailSwitch());
   await waitFor(() =>
     expect(preferences).toContainEqual(
@@ -75,7 +75,7 @@ it('saves a switch when it is pressed', async () => {
 });
 
 it('mails receipts unless they are switched off', async () => {
-  const { person } = draw();
+  const { person } = renderNotificationsCard();
   const receipts = await screen.findByRole('switch', { name: 'Receipt of a purchase or top-up: Mail' });
   expect(receipts).toBeChecked();
   await person.click(receipts);
@@ -92,7 +92,7 @@ it('goes back and says so when saving failed', async () => {
       api.error(500, 'internal_error', 'Something failed.'),
     ),
   );
-  const { person } = draw();
+  const { person } = renderNotificationsCard();
   await person.click(await mailSwitch());
   await waitFor(() => expect(shownToasts()).toHaveLength(1));
   expect(await mailSwitch()).toBeChecked();
@@ -100,7 +100,7 @@ it('goes back and says so when saving failed', async () => {
 
 it('says when this browser cannot show notifications', async () => {
   pushKey = 'B'.repeat(87);
-  draw();
+  renderNotificationsCard();
   expect(await screen.findByText('This browser cannot show notifications of a website.')).toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: 'Push' })).toBeInTheDocument();
 });
@@ -144,7 +144,7 @@ describe('in a browser with web push', () => {
       api.put('/notifications/push-subscriptions', () => ({ id: 'one' })),
       api.delete('/notifications/push-subscriptions/:id', () => ({ message: 'Done' })),
     );
-    const { person } = draw();
+    const { person } = renderNotificationsCard();
     const turnOn = await screen.findByRole('button', { name: 'Turn on for this device' });
     expect(requestPermission).not.toHaveBeenCalled();
     await person.click(turnOn);
@@ -156,7 +156,7 @@ describe('in a browser with web push', () => {
 
   it('explains what to do after a denial', async () => {
     Object.assign(window.Notification, { permission: 'denied' });
-    draw();
+    renderNotificationsCard();
     expect(await screen.findByText(/Your browser blocks notifications/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -167,7 +167,7 @@ describe('in a browser with web push', () => {
         api.error(500, 'internal_error', 'Something failed.'),
       ),
     );
-    const { person } = draw();
+    const { person } = renderNotificationsCard();
     await person.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
     await waitFor(() => expect(shownToasts()).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Turn on for this device' })).toBeInTheDocument();

@@ -17,15 +17,15 @@ const server = fakeApi(
 beforeEach(() => {
   cards = [visa, expired];
 });
-const draw = () => renderScreen(<SavedCardsCard />, { user: buildCustomer() });
-const removeVisa = async ({ person }: ReturnType<typeof draw>) => {
+const renderSavedCardsCard = () => renderScreen(<SavedCardsCard />, { user: buildCustomer() });
+const removeVisa = async ({ person }: ReturnType<typeof renderSavedCardsCard>) => {
   await person.click(await screen.findByRole('button', { name: 'Remove Visa ending 4242' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Remove Visa ending 4242?' });
   await person.click(within(dialog).getByRole('button', { name: 'Remove card' }));
 };
 
 it('lists brand, last four digits and expiry, and says which card has expired', async () => {
-  draw();
+  renderSavedCardsCard();
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('Visa ending 4242Expires 08/90');
   expect(second).toHaveTextContent('American Express ending 0005ExpiredExpires 01/20');
@@ -33,12 +33,12 @@ it('lists brand, last four digits and expiry, and says which card has expired', 
 
 it('says how to save a card when there is none', async () => {
   cards = [];
-  draw();
+  renderSavedCardsCard();
   expect(await screen.findByText(/No card is saved/)).toBeInTheDocument();
 });
 
 it('removes a card after asking', async () => {
-  await removeVisa(draw());
+  await removeVisa(renderSavedCardsCard());
   await waitFor(() => expect(screen.queryByText('Visa ending 4242')).not.toBeInTheDocument());
   expect(screen.getByText('American Express ending 0005')).toBeInTheDocument();
   expect(shownToasts()).toEqual(['Card removed']);
@@ -51,7 +51,7 @@ it('takes a card that another tab has removed as removed', async () => {
       return api.error(404, 'not_found', 'This saved card was not found.');
     }),
   );
-  await removeVisa(draw());
+  await removeVisa(renderSavedCardsCard());
   await waitFor(() => expect(shownToasts()).toEqual(['Card removed']));
 });
 
@@ -61,14 +61,14 @@ it('keeps a card whose removal failed', async () => {
       api.error(504, 'card_processor_timeout', 'The card processor did not answer.'),
     ),
   );
-  await removeVisa(draw());
+  await removeVisa(renderSavedCardsCard());
   await waitFor(() => expect(shownToasts()).toEqual(['The card processor did not answer.']));
   expect(screen.getByText('Visa ending 4242')).toBeInTheDocument();
 });
 
 it('says what failed and tries again', async () => {
   server.use(api.get('/payment/saved-cards', () => api.error(502, 'card_processor_refused', 'No.')));
-  const { person } = draw();
+  const { person } = renderSavedCardsCard();
   await screen.findByText('Your saved cards could not be loaded');
   server.resetHandlers();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -78,7 +78,7 @@ it('says what failed and tries again', async () => {
 it('keeps the focus at Retry through another failure', async () => {
   const handleRead = jest.fn(() => api.error(502, 'card_processor_refused', 'No.'));
   server.use(api.get('/payment/saved-cards', handleRead));
-  const { person } = draw();
+  const { person } = renderSavedCardsCard();
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(handleRead).toHaveBeenCalledTimes(2));
   await waitFor(() =>
@@ -88,7 +88,7 @@ it('keeps the focus at Retry through another failure', async () => {
 });
 
 it('removes nothing while offline', async () => {
-  draw();
+  renderSavedCardsCard();
   const button = await screen.findByRole('button', { name: 'Remove Visa ending 4242' });
   setDevice('offline');
   expect(button).toHaveAccessibleDescription('This needs a connection.');

@@ -26,10 +26,10 @@ beforeEach(() => {
   sessions = [phone, here];
 });
 
-const draw = () => renderScreen(<SessionsCard />, { user: buildCustomer() });
+const renderSessionsCard = () => renderScreen(<SessionsCard />, { user: buildCustomer() });
 
 it('lists this device first', async () => {
-  draw();
+  renderSessionsCard();
   const rows = await screen.findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Chrome on Windows');
   expect(rows[0]).toHaveTextContent('This device');
@@ -44,7 +44,7 @@ it('signs one out', async () => {
       return { message: 'ok' };
     }),
   );
-  const { person } = draw();
+  const { person } = renderSessionsCard();
   await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
   expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
   expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ it('asks before all others are signed out', async () => {
       return { message: 'ok', ended: 1 };
     }),
   );
-  const { person } = draw();
+  const { person } = renderSessionsCard();
   await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   await person.click(screen.getAllByRole('button', { name: 'Sign out all others' })[1] as HTMLElement);
@@ -65,7 +65,7 @@ it('asks before all others are signed out', async () => {
 });
 
 it('lists the devices while offline, and signs none out', async () => {
-  const { person } = draw();
+  const { person } = renderSessionsCard();
   await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
   setDevice('offline');
   for (const button of screen.getAllByRole('button', { name: /^Sign out/ })) {
@@ -78,7 +78,7 @@ it('lists the devices while offline, and signs none out', async () => {
 
 it('shows that a device could not be signed out', async () => {
   server.use(api.delete('/auth/sessions/:sessionId', () => api.error(500, 'internal', 'Boom')));
-  const { person } = draw();
+  const { person } = renderSessionsCard();
   await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
   await waitFor(() => expect(shownToasts()).toHaveLength(1));
   expect(screen.getByText('Safari on iPhone')).toBeInTheDocument();
@@ -86,7 +86,7 @@ it('shows that a device could not be signed out', async () => {
 
 it('shows Loading..., and retries after a failure', async () => {
   server.use(api.get('/auth/sessions', () => api.error(500, 'internal', 'Boom')));
-  const { person } = draw();
+  const { person } = renderSessionsCard();
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   expect(await screen.findByText('Your sessions could not be loaded')).toBeInTheDocument();
   server.resetHandlers();

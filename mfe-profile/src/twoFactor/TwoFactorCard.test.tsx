@@ -12,13 +12,13 @@ const server = fakeApi(
   api.post('/2fa/generate', () => setup),
 );
 
-const draw = (isEnabled: boolean) =>
+const renderTwoFactorCard = (isEnabled: boolean) =>
   renderScreen(<TwoFactorCard isEnabled={isEnabled} />, {
     user: { ...ada, is2FAEnabled: isEnabled },
     slots: { 'session/proof': ProofDialog },
   });
 
-async function enterCode({ person }: ReturnType<typeof draw>) {
+async function enterCode({ person }: ReturnType<typeof renderTwoFactorCard>) {
   await person.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456');
   await person.click(screen.getByRole('button', { name: 'Verify & Enable' }));
 }
@@ -31,7 +31,7 @@ it('is set up with a code, and shows the recovery codes once', async () => {
       return { message: 'ok', recoveryCodes: codes };
     }),
   );
-  const drawn = draw(false);
+  const drawn = renderTwoFactorCard(false);
   expect(screen.getByText('Disabled')).toBeInTheDocument();
   await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
   expect(await screen.findByRole('img', { name: /QR code/ })).toHaveAttribute('src', setup.qrCode);
@@ -52,7 +52,7 @@ it('is set up with a code, and shows the recovery codes once', async () => {
 
 it('shows that a code is wrong', async () => {
   server.use(api.post('/2fa/enable', () => api.error(409, 'invalid_code', 'Wrong')));
-  const drawn = draw(false);
+  const drawn = renderTwoFactorCard(false);
   await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
   await enterCode(drawn);
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid code!');
@@ -60,14 +60,14 @@ it('shows that a code is wrong', async () => {
 
 it('shows that the secret is missing', async () => {
   server.use(api.post('/2fa/generate', () => ({ ...setup, secret: '' })));
-  const drawn = draw(false);
+  const drawn = renderTwoFactorCard(false);
   await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
   await enterCode(drawn);
   expect(await screen.findByRole('alert')).toHaveTextContent('Missing 2FA secret');
 });
 
 it('hides the set-up by Cancel', async () => {
-  const { person } = draw(false);
+  const { person } = renderTwoFactorCard(false);
   await person.click(screen.getByRole('button', { name: 'Enable' }));
   await person.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Enable' })).toHaveFocus();
@@ -78,7 +78,7 @@ it('hides the set-up by Cancel', async () => {
 it('only logs that no secret could be generated', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.use(api.post('/2fa/generate', () => api.error(500, 'internal', 'Boom')));
-  const { person } = draw(false);
+  const { person } = renderTwoFactorCard(false);
   await person.click(screen.getByRole('button', { name: 'Enable' }));
   await waitFor(() =>
     expect(warn).toHaveBeenCalledWith('Failed to generate the 2FA secret', expect.anything()),
@@ -95,7 +95,7 @@ it('asks before it is disabled', async () => {
       return { message: 'ok' };
     }),
   );
-  const { person } = draw(true);
+  const { person } = renderTwoFactorCard(true);
   expect(await screen.findByText('7 of 10 recovery codes left')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Disable' }));
   expect(
@@ -111,7 +111,7 @@ it('asks before it is disabled', async () => {
 
 it('creates new recovery codes for a valid code', async () => {
   server.use(api.post('/2fa/recovery-codes', () => ({ recoveryCodes: codes })));
-  const { person } = draw(true);
+  const { person } = renderTwoFactorCard(true);
   await person.click(await screen.findByRole('button', { name: 'New recovery codes' }));
   await person.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456');
   await person.click(screen.getByRole('button', { name: 'Make new codes' }));
@@ -119,7 +119,7 @@ it('creates new recovery codes for a valid code', async () => {
 });
 
 it('keeps the set-up and the code while offline', async () => {
-  const drawn = draw(false);
+  const drawn = renderTwoFactorCard(false);
   await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
   await screen.findByRole('textbox', { name: 'Code from the app' });
   setDevice('offline');
@@ -132,7 +132,7 @@ it('keeps the set-up and the code while offline', async () => {
 });
 
 it('shows the number of recovery codes while offline, and changes nothing', async () => {
-  const { person } = draw(true);
+  const { person } = renderTwoFactorCard(true);
   await screen.findByText('7 of 10 recovery codes left');
   await person.click(screen.getByRole('button', { name: 'Disable' }));
   setDevice('offline');
@@ -164,7 +164,7 @@ describe('an old session', () => {
     );
   });
   const askToDisable = async () => {
-    const drawn = draw(true);
+    const drawn = renderTwoFactorCard(true);
     await drawn.person.click(await screen.findByRole('button', { name: 'Disable' }));
     expect(
       screen.getByRole('alertdialog', { name: 'Are you sure you want to disable 2FA?' }),
@@ -209,7 +209,7 @@ describe('an old session', () => {
 
   it('asks before it shows the secret that enables two-factor', async () => {
     server.use(api.post('/2fa/generate', () => (sent.length === 0 ? needsProof() : setup)));
-    const { person } = draw(false);
+    const { person } = renderTwoFactorCard(false);
     await person.click(screen.getByRole('button', { name: 'Enable' }));
     await person.type(await screen.findByLabelText(/^Password/), 'Correct-Horse-9');
     expect(screen.queryByRole('button', { name: 'Use a code from the app' })).not.toBeInTheDocument();

@@ -68,12 +68,12 @@ beforeEach(() => {
   sent = undefined;
 });
 
-const draw = () => renderScreen(<WebhooksCard />, { user: buildAffiliate() });
-async function choose({ person }: ReturnType<typeof draw>, item: string) {
+const renderWebhooksCard = () => renderScreen(<WebhooksCard />, { user: buildAffiliate() });
+async function choose({ person }: ReturnType<typeof renderWebhooksCard>, item: string) {
   await person.click(await screen.findByRole('button', { name: `Actions for ${url}` }));
   await person.click(screen.getByRole('menuitem', { name: item }));
 }
-async function fill({ person }: ReturnType<typeof draw>, address = url) {
+async function fill({ person }: ReturnType<typeof renderWebhooksCard>, address = url) {
   await person.click(screen.getByRole('button', { name: 'Add endpoint' }));
   await person.type(screen.getByLabelText(/^Address/), address);
   await person.click(screen.getByLabelText('An eSIM was created (esim.created)'));
@@ -81,7 +81,7 @@ async function fill({ person }: ReturnType<typeof draw>, address = url) {
 }
 
 it('adds an endpoint, shows its secret once, disables and deletes it', async () => {
-  const drawn = draw();
+  const drawn = renderWebhooksCard();
   const { person } = drawn;
   expect(await screen.findByText('There is no webhook endpoint yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '/api/docs' })).toHaveAttribute('href', '/api/docs');
@@ -104,7 +104,7 @@ it('adds an endpoint, shows its secret once, disables and deletes it', async () 
 });
 
 it('says at the field what is wrong with an address, also when only the server knows', async () => {
-  const drawn = draw();
+  const drawn = renderWebhooksCard();
   await fill(drawn, 'http://example.com/');
   expect(screen.getByLabelText(/^Address/)).toHaveFocus();
   expect(screen.getByText('The address must begin with https://')).toBeInTheDocument();
@@ -124,7 +124,7 @@ it('says at the field what is wrong with an address, also when only the server k
 it('lists deliveries with what was sent and answered, and sends one again', async () => {
   endpoints = [buildEndpoint({ failingSince: '2026-01-06T09:00:00.000Z' })];
   deliveries = [buildDelivery()];
-  const { person } = draw();
+  const { person } = renderWebhooksCard();
   expect(await screen.findByText('Failing')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: `Deliveries to ${url}` }));
   const dialog = within(screen.getByRole('dialog'));
@@ -141,7 +141,7 @@ it('shows the outcome of a first attempt that was under way when the list was re
   endpoints = [buildEndpoint()];
   const underWay = buildDelivery({ state: 'pending', attempts: 1, responseStatus: null, lastError: null });
   deliveries = [underWay];
-  const { person } = draw();
+  const { person } = renderWebhooksCard();
   await person.click(await screen.findByRole('button', { name: `Deliveries to ${url}` }));
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText('Waiting', { selector: 'span' })).toBeInTheDocument();

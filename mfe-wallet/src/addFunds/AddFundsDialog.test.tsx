@@ -31,7 +31,7 @@ beforeEach(() => {
   fakeStripe.install();
 });
 
-function draw(suggestedAmount?: number, user = buildCustomer()) {
+function renderAddFundsDialog(suggestedAmount?: number, user = buildCustomer()) {
   const handlers = { onClose: jest.fn(), onDone: jest.fn() };
   const dialog = <AddFundsDialog isOpen suggestedAmount={suggestedAmount} {...handlers} />;
   return { ...handlers, ...renderScreen(dialog, { user }) };
@@ -41,7 +41,7 @@ const submit = () => screen.getByRole('button', { name: /^Add (funds|\$)/ });
 
 it('charges the card, credits the wallet, confirms and closes', async () => {
   fakeStripe.confirmPayment.mockResolvedValue(succeeded);
-  const { person, onClose, onDone } = draw();
+  const { person, onClose, onDone } = renderAddFundsDialog();
   await fakeStripe.completeCard();
   await person.type(amount(), '50');
   await person.tab();
@@ -84,7 +84,7 @@ it('shows the success message once when the dialog closes', async () => {
 it('shows why a card was declined, keeps the input, and retries the same payment with another card', async () => {
   fakeStripe.confirmPayment.mockResolvedValueOnce(declined('Your card was declined.'));
   fakeStripe.confirmPayment.mockResolvedValueOnce(succeeded);
-  const { person, onClose } = draw(20);
+  const { person, onClose } = renderAddFundsDialog(20);
   await fakeStripe.completeCard();
   await person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Your card was declined\.$/);
@@ -102,7 +102,7 @@ it('credits a payment that went through before a reload, without charging again'
   fakeStripe.confirmPayment.mockResolvedValue(
     declined('You cannot confirm this.', { payment_intent: intent }),
   );
-  const { person, onClose } = draw(20);
+  const { person, onClose } = renderAddFundsDialog(20);
   await fakeStripe.completeCard();
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -113,7 +113,7 @@ it('credits a payment that went through before a reload, without charging again'
 it('shows that the money is on its way if only the confirmation was lost', async () => {
   server.use(api.post('/payment/confirm-payment', () => api.unreachable()));
   fakeStripe.confirmPayment.mockResolvedValue(succeeded);
-  const { person, onClose } = draw(20);
+  const { person, onClose } = renderAddFundsDialog(20);
   await fakeStripe.completeCard();
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -128,7 +128,7 @@ it('keeps the key when the connection is lost, so that the next click is not a s
       return api.unreachable();
     }),
   );
-  const { person } = draw(20);
+  const { person } = renderAddFundsDialog(20);
   await fakeStripe.completeCard();
   await person.click(submit());
   await screen.findByRole('alert');
@@ -144,7 +144,7 @@ it('shows the server’s message when it rejects the payment', async () => {
       api.error(502, 'card_processor_refused', 'The card processor refused.'),
     ),
   );
-  const { person, onClose } = draw(20);
+  const { person, onClose } = renderAddFundsDialog(20);
   await fakeStripe.completeCard();
   await person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('The card processor refused.');
@@ -152,7 +152,7 @@ it('shows the server’s message when it rejects the payment', async () => {
 });
 
 it('asks for amount and name before anything is sent', async () => {
-  const { person } = draw();
+  const { person } = renderAddFundsDialog();
   await fakeStripe.completeCard();
   await person.clear(screen.getByLabelText(/Full name/));
   await person.click(submit());
@@ -164,7 +164,7 @@ it('asks for amount and name before anything is sent', async () => {
 
 it('waits for the card form before it can be submitted', async () => {
   fakeStripe.confirmPayment.mockResolvedValue(succeeded);
-  const { person, onClose } = draw(20);
+  const { person, onClose } = renderAddFundsDialog(20);
   await fakeStripe.whenMounted();
   await person.click(submit());
   expect(submit()).toHaveTextContent('Loading the card form…');
@@ -176,7 +176,7 @@ it('waits for the card form before it can be submitted', async () => {
 });
 
 it('asks for the rest of the card', async () => {
-  const { person } = draw(20);
+  const { person } = renderAddFundsDialog(20);
   await fakeStripe.showCard();
   await person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('Complete the card’s number');
@@ -184,7 +184,7 @@ it('asks for the rest of the card', async () => {
 });
 
 it('reads a pasted $1,000.00 as a thousand dollars', async () => {
-  const { person } = draw();
+  const { person } = renderAddFundsDialog();
   await person.click(await screen.findByLabelText(/Amount/));
   await person.paste('$1,000.00');
   expect(amount()).toHaveValue('1000.00');
@@ -195,7 +195,7 @@ it.each([
   ['0.3', /smallest amount is \$0\.50/],
   ['1000000000000', /largest amount at once is \$10,000\.00/],
 ])('rejects %s with one message, at the field', async (typed, message) => {
-  const { person } = draw();
+  const { person } = renderAddFundsDialog();
   await fakeStripe.completeCard();
   await person.type(amount(), typed);
   await person.click(submit());
@@ -206,14 +206,14 @@ it.each([
 });
 
 it('asks an unverified user to verify first', async () => {
-  draw(20, buildCustomer({ isEmailVerified: false }));
+  renderAddFundsDialog(20, buildCustomer({ isEmailVerified: false }));
   expect(await screen.findByText('Verify your email address first')).toBeInTheDocument();
   expect(screen.queryByLabelText(/Amount/)).not.toBeInTheDocument();
 });
 
 it('sends nothing while offline, explains it, and keeps the input', async () => {
   fakeStripe.confirmPayment.mockResolvedValue(succeeded);
-  const { person, onClose } = draw();
+  const { person, onClose } = renderAddFundsDialog();
   await fakeStripe.completeCard();
   await person.type(amount(), '50');
   setDevice('offline');
@@ -232,7 +232,7 @@ it('sends nothing while offline, explains it, and keeps the input', async () => 
 describe('without a response of the card processor', () => {
   const neverAnswered = () => fakeStripe.confirmPayment.mockReturnValue(new Promise(() => undefined));
   const submitTwenty = async () => {
-    const rendered = draw(20);
+    const rendered = renderAddFundsDialog(20);
     await fakeStripe.completeCard();
     await rendered.person.click(submit());
     return rendered;

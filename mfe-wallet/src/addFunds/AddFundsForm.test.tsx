@@ -6,7 +6,7 @@ const visa = { id: 'pm_visa', brand: 'visa', last4: '4242', expMonth: 12, expYea
 fakeApi(api.get('/payment/saved-cards', () => ({ cards: [visa] })));
 
 const nothing = () => undefined;
-const draw = (suggestedAmount?: number) =>
+const renderAddFundsForm = (suggestedAmount?: number) =>
   renderScreen(<AddFundsForm suggestedAmount={suggestedAmount} onPaid={nothing} onClose={nothing} />, {
     user: buildCustomer(),
   });
@@ -18,7 +18,7 @@ it.each([
   [20_000, '10000.00', 'Add $10,000.00'],
   [undefined, '', 'Add funds'],
 ])('suggests %p dollars as %p, which can be charged at once', async (suggestedAmount, shown, label) => {
-  draw(suggestedAmount);
+  renderAddFundsForm(suggestedAmount);
   await screen.findByRole('radio', { name: /Visa/ });
   expect(screen.getByLabelText(/Amount/)).toHaveValue(shown);
   expect(screen.getByLabelText(/Amount/)).toHaveAccessibleDescription('');
@@ -34,7 +34,7 @@ it.each([
   ['1.234', '1.23'],
   ['1,000.5', '1000.50'],
 ])('reads %s as %s', async (typed, shown) => {
-  const { person } = draw();
+  const { person } = renderAddFundsForm();
   await person.type(await screen.findByLabelText(/Amount/), typed);
   await person.tab();
   expect(amount()).toHaveValue(shown);
@@ -44,7 +44,7 @@ it.each([
 it.each(['1e3', '-5', '१२', '12abc.3.4', '1,5', '12 dollars', 'NaN', '0x10'])(
   'makes no other amount of %s, typed or pasted, and says so',
   async (text) => {
-    const { person } = draw();
+    const { person } = renderAddFundsForm();
     await person.type(await screen.findByLabelText(/Amount/), text);
     await person.tab();
     expect(amount()).toHaveValue(text);
@@ -57,7 +57,7 @@ it.each(['1e3', '-5', '१२', '12abc.3.4', '1,5', '12 dollars', 'NaN', '0x10']
 );
 
 it('offers amounts to choose from, which the field shows', async () => {
-  const { person } = draw();
+  const { person } = renderAddFundsForm();
   expect(
     screen.getAllByRole('radio', { name: /^\$/ }).map((chip) => chip.parentElement?.textContent),
   ).toEqual(['$10', '$25', '$50']);
@@ -69,7 +69,7 @@ it('offers amounts to choose from, which the field shows', async () => {
 });
 
 it('offers what is missing first, and only more', async () => {
-  draw(12.3);
+  renderAddFundsForm(12.3);
   await screen.findByRole('radio', { name: /Visa/ });
   expect(
     screen.getAllByRole('radio', { name: /^\$/ }).map((chip) => chip.parentElement?.textContent),

@@ -6,7 +6,7 @@ import { AmountChips } from './AmountChips';
 import { cardFormAwaited } from './cardFormAwaited';
 import { CardHint } from './CardHint';
 import { TopUpForm } from './TopUpForm';
-import { amountProblem, largestDollars, presetDollars, smallestDollars } from './topUpAmount';
+import { amountProblem, maxDollars, presetDollars, minDollars } from './topUpAmount';
 
 interface Props {
   suggestedAmount: number | undefined;
@@ -17,7 +17,7 @@ interface Props {
 /** Amount and card. */
 export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
   const [suggested] = useState(
-    suggestedAmount && Math.min(largestDollars, Math.max(smallestDollars, suggestedAmount)),
+    suggestedAmount && Math.min(maxDollars, Math.max(minDollars, suggestedAmount)),
   );
   const choices = suggested
     ? [suggested, ...presetDollars.filter((preset) => preset > suggested)]

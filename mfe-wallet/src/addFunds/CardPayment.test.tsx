@@ -29,7 +29,7 @@ beforeEach(() => {
 const onBusy = jest.fn();
 const onPaid = jest.fn();
 const onAwaited = jest.fn();
-function draw(amount: number | null = 20) {
+function renderCardPayment(amount: number | null = 20) {
   const page = (
     <>
       <CardPayment formId="card" {...{ amount, onBusy, onAwaited, onPaid }} />
@@ -47,7 +47,7 @@ const nameField = () => screen.findByLabelText(/Full name/);
 it('is submitted from outside, tells that it is busy, and stays for what follows', async () => {
   const answer = deferred<object>();
   server.use(beginsWith(() => answer.promise));
-  const { person } = draw();
+  const { person } = renderCardPayment();
   expect(await card('Visa ending 4242 expires 12/90')).toBeEnabled();
   expect(
     screen.getByText('Your card’s details go to the card processor and never to this portal.'),
@@ -67,7 +67,7 @@ it('is submitted from outside, tells that it is busy, and stays for what follows
 it('is not busy any more once it is gone', async () => {
   const answer = deferred<object>();
   server.use(beginsWith(() => answer.promise));
-  const { person, unmount } = draw();
+  const { person, unmount } = renderCardPayment();
   await card('Visa ending 4242 expires 12/90');
   await person.click(pay());
   await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(true));
@@ -79,7 +79,7 @@ it('is not busy any more once it is gone', async () => {
 
 it('says that nothing was bought when the card is refused', async () => {
   server.use(beginsWith(() => api.error(402, 'card_declined', 'Your card was declined.')));
-  const { person } = draw();
+  const { person } = renderCardPayment();
   await card('Visa ending 4242 expires 12/90');
   await person.click(pay());
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -91,7 +91,7 @@ it('says that nothing was bought when the card is refused', async () => {
 it('sends nothing while the saved cards load', async () => {
   const loaded = deferred<{ cards: SavedCard[] }>();
   server.use(api.get('/payment/saved-cards', () => loaded.promise));
-  const { person } = draw();
+  const { person } = renderCardPayment();
   expect(screen.getByText('Loading...')).toBeInTheDocument();
   await person.click(pay());
   loaded.resolve({ cards });
@@ -103,12 +103,12 @@ it('sends nothing while the saved cards load', async () => {
 });
 
 it.each([0.3, 10_000.01])('sends nothing for %d dollars', async (amount) => {
-  const { person, unmount } = draw(amount);
+  const { person, unmount } = renderCardPayment(amount);
   await card('Visa ending 4242 expires 12/90');
   await person.click(pay());
   unmount();
   // The next payment is the only one that arrives.
-  const { person: next } = draw();
+  const { person: next } = renderCardPayment();
   await card('Visa ending 4242 expires 12/90');
   await next.click(pay());
   await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
@@ -117,7 +117,7 @@ it.each([0.3, 10_000.01])('sends nothing for %d dollars', async (amount) => {
 
 it('takes a new card under a name, without the spaces around it', async () => {
   fakeStripe.confirmPayment.mockResolvedValue(succeeded);
-  const { person } = draw();
+  const { person } = renderCardPayment();
   await person.click(await card('New card'));
   const name = await nameField();
   await person.clear(name);

@@ -12,7 +12,7 @@ beforeEach(() => {
 const handlers = { onComplete: jest.fn(), onForm: jest.fn() };
 type Changes = Partial<Omit<Parameters<typeof NewCard>[0], keyof typeof handlers>>;
 /** The fields; the button applies the changes. */
-function draw(first: Changes, changes: Changes = {}) {
+function renderNewCard(first: Changes, changes: Changes = {}) {
   function Page() {
     const [isChanged, setIsChanged] = useState(false);
     const fields = { amount: 20, isSaved: false, isPaying: false, ...first, ...(isChanged && changes) };
@@ -27,7 +27,7 @@ function draw(first: Changes, changes: Changes = {}) {
 }
 
 it('asks the card processor for a card in dollars, and for the wallets of the device', async () => {
-  draw({});
+  renderNewCard({});
   await fakeStripe.whenMounted();
   expect(fakeStripe.options()).toEqual({
     mode: 'payment',
@@ -50,13 +50,13 @@ it.each([
   [0.2, 50],
   [19.99, 1999],
 ])('shows the wallets %p dollars as %d cents', async (amount, cents) => {
-  draw({ amount });
+  renderNewCard({ amount });
   await fakeStripe.whenMounted();
   expect(fakeStripe.options()).toMatchObject({ amount: cents });
 });
 
 it('is read-only while it is charged, and saved on request', async () => {
-  const { person } = draw({}, { isPaying: true, isSaved: true });
+  const { person } = renderNewCard({}, { isPaying: true, isSaved: true });
   await fakeStripe.whenMounted();
   await person.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(fakeStripe.fieldOptions()).toMatchObject({ readOnly: true }));
@@ -64,7 +64,7 @@ it('is read-only while it is charged, and saved on request', async () => {
 });
 
 it('follows the theme', async () => {
-  draw({});
+  renderNewCard({});
   await fakeStripe.whenMounted();
   await act(async () => {
     document.documentElement.dataset.theme = 'dark';
@@ -74,7 +74,7 @@ it('follows the theme', async () => {
 });
 
 it('can be submitted once its fields are rendered, and says when it is complete', async () => {
-  const { unmount } = draw({});
+  const { unmount } = renderNewCard({});
   await fakeStripe.whenMounted();
   expect(handlers.onForm).not.toHaveBeenCalledWith(expect.anything());
   await fakeStripe.showCard();
@@ -88,7 +88,7 @@ it('can be submitted once its fields are rendered, and says when it is complete'
 });
 
 it('says that the fields did not load, and Retry renders them anew', async () => {
-  const { person } = draw({});
+  const { person } = renderNewCard({});
   await fakeStripe.failCard();
   expect(screen.getByRole('alert')).toHaveTextContent('The card form did not load');
   expect(handlers.onForm).toHaveBeenLastCalledWith(null);

@@ -33,7 +33,7 @@ beforeEach(() => {
   fakeStripe.install();
 });
 
-async function draw(hasSavedCards = true) {
+async function renderSavedCardPayment(hasSavedCards = true) {
   const onClose = jest.fn();
   const rendered = renderScreen(<AddFundsDialog isOpen suggestedAmount={20} onClose={onClose} />, {
     user: buildCustomer(),
@@ -46,7 +46,7 @@ const card = (name: RegExp) => screen.findByRole('radio', { name });
 const submit = () => screen.getByRole('button', { name: 'Add $20.00' });
 
 it('pays by a saved card with one press and without the card processor’s script', async () => {
-  const { person, onClose } = await draw();
+  const { person, onClose } = await renderSavedCardPayment();
   expect(await card(/Visa ending 4242 expires 12\/90/)).toBeChecked();
   expect(screen.queryByLabelText(/Full name/)).not.toBeInTheDocument();
   await person.click(submit());
@@ -58,14 +58,14 @@ it('pays by a saved card with one press and without the card processor’s scrip
 
 it('never chooses an expired card and says that it is', async () => {
   saved = [expired, visa];
-  await draw();
+  await renderSavedCardPayment();
   expect(await card(/Visa ending 1111 expired 08\/20/)).toBeDisabled();
   expect(await card(/Visa ending 4242/)).toBeChecked();
 });
 
 it('takes a new card where every saved one has expired', async () => {
   saved = [expired];
-  await draw();
+  await renderSavedCardPayment();
   expect(await card(/Visa ending 1111 expired 08\/20/)).toBeDisabled();
   expect(await card(/New card/)).toBeChecked();
 });
@@ -73,7 +73,7 @@ it('takes a new card where every saved one has expired', async () => {
 it('shows what the owner approves, and credits after it', async () => {
   server.use(answerWith(() => status('requires_action')));
   fakeStripe.handleNextAction.mockResolvedValue(succeeded);
-  const { person, onClose } = await draw();
+  const { person, onClose } = await renderSavedCardPayment();
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(fakeStripe.handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret' });
@@ -83,7 +83,7 @@ it('shows what the owner approves, and credits after it', async () => {
 it('keeps everything when the owner does not approve', async () => {
   server.use(answerWith(() => status('requires_action')));
   fakeStripe.handleNextAction.mockResolvedValue(declined('We are unable to authenticate your card.'));
-  const { person, onClose } = await draw();
+  const { person, onClose } = await renderSavedCardPayment();
   await person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('unable to authenticate');
   expect(screen.getByLabelText(/Amount/)).toHaveValue('20.00');
@@ -93,7 +93,7 @@ it('keeps everything when the owner does not approve', async () => {
 it('asks the server when the payment that needs approval has ended in another tab', async () => {
   server.use(answerWith(() => status('requires_action')));
   fakeStripe.handleNextAction.mockRejectedValue(new Error('The PaymentIntent has another status.'));
-  const { person, onClose } = await draw();
+  const { person, onClose } = await renderSavedCardPayment();
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
@@ -101,7 +101,7 @@ it('asks the server when the payment that needs approval has ended in another ta
 it('says what to do about a declined card, and pays the same payment with another', async () => {
   const message = 'This card has expired. Nothing was charged. Use another card.';
   server.use(answerWith(() => api.error(402, 'card_declined', message)));
-  const { person, onClose } = await draw();
+  const { person, onClose } = await renderSavedCardPayment();
   await person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(shownToasts()).toContain('Payment failed. Please try again.');
@@ -118,7 +118,7 @@ it.each([
   ['a card processor that did not answer', () => api.error(504, 'card_processor_timeout', 'No answer.')],
 ])('repeats the same payment after %s', async (_what, respond) => {
   server.use(answerWith(() => respond()));
-  const { person, onClose } = await draw();
+  const { person, onClose } = await renderSavedCardPayment();
   await person.click(submit());
   await screen.findByRole('alert');
   server.resetHandlers();
@@ -133,7 +133,7 @@ it.each([
   [500, true],
 ])('after a %d the next payment is the same one: %p', async (refusal, isSame) => {
   server.use(answerWith(() => api.error(refusal, 'internal', 'It failed.')));
-  const { person, onClose } = await draw();
+  const { person, onClose } = await renderSavedCardPayment();
   await person.click(submit());
   await screen.findByRole('alert');
   server.resetHandlers();
@@ -143,7 +143,7 @@ it.each([
 });
 
 it('offers the other cards when the chosen one was removed meanwhile', async () => {
-  const { person } = await draw();
+  const { person } = await renderSavedCardPayment();
   server.use(
     answerWith(() => {
       saved = [amex];
@@ -160,7 +160,7 @@ it('offers the other cards when the chosen one was removed meanwhile', async () 
 it('saves a new card on request only', async () => {
   saved = [];
   fakeStripe.confirmPayment.mockResolvedValue(succeeded);
-  const { person, onClose } = await draw(false);
+  const { person, onClose } = await renderSavedCardPayment(false);
   await fakeStripe.completeCard();
   await person.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }));
   await waitFor(() => expect(fakeStripe.options()).toMatchObject({ setupFutureUsage: 'off_session' }));
@@ -171,6 +171,6 @@ it('saves a new card on request only', async () => {
 
 it('takes a new card when the saved ones cannot be read', async () => {
   server.use(api.get('/payment/saved-cards', () => api.error(502, 'card_processor_refused', 'No.')));
-  await draw(false);
+  await renderSavedCardPayment(false);
   expect(screen.queryByRole('radio', { name: /card|ending/ })).not.toBeInTheDocument();
 });

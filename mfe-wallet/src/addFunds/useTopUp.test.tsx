@@ -48,7 +48,7 @@ beforeEach(() => {
   confirmPayment.mockResolvedValue(succeeded);
 });
 
-function draw() {
+function renderTopUp() {
   const on = { onPaid: jest.fn(), onClose: jest.fn(), onCardGone: jest.fn() };
   const { value, unmount } = renderValue(() => useTopUp(on), { user });
   const pay = (card: ChosenCard, amount: number | null = 20) => act(() => value().payCard(amount, card));
@@ -64,7 +64,7 @@ function draw() {
 }
 
 it('begins, charges a new card and asks for the credit under the keys of one payment', async () => {
-  const { pay, value, onPaid, onClose } = draw();
+  const { pay, value, onPaid, onClose } = renderTopUp();
   await pay({ ...newCard, isSaved: true });
   const key = begun[0]?.key;
   expect(key).toEqual(expect.any(String));
@@ -79,7 +79,7 @@ it('begins, charges a new card and asks for the credit under the keys of one pay
 it('sends one payment however often it is pressed', async () => {
   const answer = deferred<object>();
   server.use(beginsWith(() => answer.promise));
-  const { value, start, onPaid } = draw();
+  const { value, start, onPaid } = renderTopUp();
   const presses = [start(savedCard), start(savedCard)];
   await waitFor(() => expect(value().isPaying).toBe(true));
   answer.resolve(begunAs('succeeded'));
@@ -92,7 +92,7 @@ it('sends one payment however often it is pressed', async () => {
 it('charges no new card after its dialog was closed', async () => {
   const answer = deferred<object>();
   server.use(beginsWith(() => answer.promise));
-  const { start, unmount, onPaid } = draw();
+  const { start, unmount, onPaid } = renderTopUp();
   const paid = start(newCard);
   await waitFor(() => expect(begun).toHaveLength(1));
   unmount();
@@ -105,7 +105,7 @@ it('charges no new card after its dialog was closed', async () => {
 it('credits a saved card, which the server charges at once, although its dialog was closed', async () => {
   const answer = deferred<object>();
   server.use(beginsWith(() => answer.promise));
-  const { start, unmount, onPaid, onClose } = draw();
+  const { start, unmount, onPaid, onClose } = renderTopUp();
   const paid = start(savedCard);
   await waitFor(() => expect(begun).toHaveLength(1));
   unmount();
@@ -119,14 +119,14 @@ it('credits a saved card, which the server charges at once, although its dialog 
 });
 
 it('says nothing when the dialog is closed without a payment', async () => {
-  const { pay, unmount } = draw();
+  const { pay, unmount } = renderTopUp();
   await pay(newCard, null);
   unmount();
   expect(shownToasts()).toEqual(['please, fill all the fields']);
 });
 
 it('begins a new payment after one that has ended, and goes on with one that has not', async () => {
-  const { pay, value, onPaid } = draw();
+  const { pay, value, onPaid } = renderTopUp();
   confirmPayment.mockResolvedValue({ paymentIntent: { status: 'canceled' } });
   await pay(newCard);
   expect(value().problem).toBe(failed);
@@ -152,7 +152,7 @@ it.each([
     false,
   ],
 ] as const)('sends nothing with %s', async (_what, amount, card, problem, isToast) => {
-  const { pay, value } = draw();
+  const { pay, value } = renderTopUp();
   await pay(card, amount);
   expect(value()).toMatchObject({ problem, isPaying: false });
   expect(shownToasts()).toEqual(isToast ? [problem] : []);
@@ -164,7 +164,7 @@ it.each([
 
 it('says that a saved card is gone, and only of a saved one', async () => {
   server.use(beginsWith(() => api.error(404, 'not_found', 'It was not found.')));
-  const { pay, value, onCardGone } = draw();
+  const { pay, value, onCardGone } = renderTopUp();
   await pay(newCard);
   expect(value().problem).toBe('It was not found.');
   expect(onCardGone).not.toHaveBeenCalled();
@@ -175,7 +175,7 @@ it('says that a saved card is gone, and only of a saved one', async () => {
 
 it('says that it failed where the server does not say why', async () => {
   server.use(beginsWith(() => api.html('<h1>Bad gateway</h1>', 502)));
-  const { pay, value } = draw();
+  const { pay, value } = renderTopUp();
   await pay(newCard);
   expect(value().problem).toBe(failed);
 });
@@ -195,7 +195,7 @@ it.each([
   server.use(api.post('/payment/confirm-payment', answer));
   const result = deferred<object>();
   confirmPayment.mockReturnValue(result.promise);
-  const { value, start } = draw();
+  const { value, start } = renderTopUp();
   const paid = start(newCard);
   await waitFor(() => expect(value().notice).toBe(text));
   result.resolve(declined('Your card was declined.'));
@@ -205,7 +205,7 @@ it.each([
 
 it('asks once about a payment that the server found credited', async () => {
   confirmPayment.mockReturnValue(new Promise(() => undefined));
-  const { pay, onPaid } = draw();
+  const { pay, onPaid } = renderTopUp();
   await pay(newCard);
   expect(asked).toHaveLength(1);
   expect(onPaid.mock.calls).toEqual([[true]]);
@@ -214,7 +214,7 @@ it('asks once about a payment that the server found credited', async () => {
 
 it('says that the amount comes later where the credit was not confirmed', async () => {
   server.use(api.post('/payment/confirm-payment', () => api.error(504, 'timeout', 'No.')));
-  const { pay, onPaid } = draw();
+  const { pay, onPaid } = renderTopUp();
   await pay(savedCard);
   expect(onPaid.mock.calls).toEqual([[false]]);
   expect(shownToasts()).toEqual(['Your payment has arrived. Your balance will show it in a moment.']);

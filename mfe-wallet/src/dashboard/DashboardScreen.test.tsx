@@ -17,14 +17,14 @@ const server = fakeApi(api.get('/wallet/:userId', () => buildWallet()));
 const slots = {
   'dashboard/esim-counts': ({ userId }: SlotProps['dashboard/esim-counts']) => <p>Counts of {userId}</p>,
 };
-const draw = (user = buildCustomer()) => renderScreen(<DashboardScreen />, { user, slots });
+const renderDashboardScreen = (user = buildCustomer()) => renderScreen(<DashboardScreen />, { user, slots });
 
 it('greets, shows the balance, the eSIM counts and the last transactions', async () => {
   const transactions = Array.from({ length: 7 }, (_, index) =>
     buildTransaction({ description: `Purchase ${index + 1}` }),
   );
   server.use(api.get('/wallet/:userId', () => buildWallet({ transactions, walletBalance: 1234.5 })));
-  draw();
+  renderDashboardScreen();
   expect(screen.getByRole('heading', { name: 'Welcome, Ada!' })).toBeInTheDocument();
   expect(await screen.findByText('$1,234.50')).toBeInTheDocument();
   expect(screen.getByText(`Counts of ${buildCustomer()._id}`)).toBeInTheDocument();
@@ -36,7 +36,7 @@ it('greets, shows the balance, the eSIM counts and the last transactions', async
 
 it('clamps a long name in the greeting to two lines, and shows the full name on hover', async () => {
   const fname = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
-  draw(buildCustomer({ fname }));
+  renderDashboardScreen(buildCustomer({ fname }));
   const heading = screen.getByRole('heading', { name: `Welcome, ${fname}!` });
   expect(getComputedStyle(heading).getPropertyValue('-webkit-line-clamp')).toBe('2');
   // Arabic and Thai letters rise above their line.
@@ -60,7 +60,7 @@ it('shows skeletons while loading', async () => {
 });
 
 it('opens add funds and the shop', async () => {
-  const { person, address } = draw();
+  const { person, address } = renderDashboardScreen();
   await person.click(screen.getByRole('button', { name: 'Add Balance' }));
   expect(address()).toBe('/?add=balance');
   await person.click(screen.getByRole('button', { name: 'Buy eSIM' }));
@@ -70,7 +70,7 @@ it('opens add funds and the shop', async () => {
 
 it('guides a new user to the first step', async () => {
   server.use(api.get('/wallet/:userId', () => buildWallet({ transactions: [], walletBalance: 0 })));
-  const { person, address } = draw();
+  const { person, address } = renderDashboardScreen();
   expect(await screen.findByText('Your first eSIM in three steps')).toBeInTheDocument();
   expect(screen.queryByText(/balance is low/)).not.toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Start with a top-up' }));
@@ -79,20 +79,20 @@ it('guides a new user to the first step', async () => {
 
 it('shows that the balance is low', async () => {
   server.use(api.get('/wallet/:userId', () => buildWallet({ walletBalance: 4.99 })));
-  draw();
+  renderDashboardScreen();
   expect(await screen.findByText(/Your balance is low/)).toBeInTheDocument();
 });
 
 it('offers a retry when the wallet does not load', async () => {
   server.use(api.get('/wallet/:userId', () => api.error(500, 'internal', 'No.'), { once: true }));
-  const { person } = draw();
+  const { person } = renderDashboardScreen();
   await screen.findByText('Your wallet cannot be shown right now');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('$50.00')).toBeInTheDocument();
 });
 
 it('shows the stored data and explains at each button that the device is offline', async () => {
-  const { person, address } = draw();
+  const { person, address } = renderDashboardScreen();
   await screen.findByText('+$50.00');
   setDevice('offline');
   for (const name of ['Add Balance', 'Buy eSIM']) {
@@ -130,7 +130,7 @@ describe('before the email address is verified', () => {
   const unverified = buildCustomer({ isEmailVerified: false });
 
   it('does not add balance, and explains why', async () => {
-    const { person, address } = draw(unverified);
+    const { person, address } = renderDashboardScreen(unverified);
     const button = screen.getByRole('button', { name: 'Add Balance' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('Verify your email address to add balance.');
@@ -148,7 +148,7 @@ describe('before the email address is verified', () => {
         return { message: 'ok' };
       }),
     );
-    const { person } = draw(unverified);
+    const { person } = renderDashboardScreen(unverified);
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
     expect(await screen.findByRole('button', { name: 'Sent!' })).toBeDisabled();
     expect(mailedTo).toEqual({ email: 'ada@example.com' });
@@ -156,7 +156,7 @@ describe('before the email address is verified', () => {
 
   it('shows when the link could not be sent', async () => {
     server.use(api.post('/auth/send-verification-email', () => api.unreachable()));
-    const { person } = draw(unverified);
+    const { person } = renderDashboardScreen(unverified);
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
     await waitFor(() =>
       expect(shownToasts()).toContain('Failed to resend verification email. Please try again later.'),

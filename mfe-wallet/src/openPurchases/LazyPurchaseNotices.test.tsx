@@ -15,28 +15,29 @@ jest.mock('./PurchaseNotices', () => {
   };
 });
 
-const draw = (openPurchases?: Parameters<typeof LazyPurchaseNotices>[0]['openPurchases']) =>
-  renderScreen(<LazyPurchaseNotices openPurchases={openPurchases} />, { user: buildCustomer() });
+const renderLazyPurchaseNotices = (
+  openPurchases?: Parameters<typeof LazyPurchaseNotices>[0]['openPurchases'],
+) => renderScreen(<LazyPurchaseNotices openPurchases={openPurchases} />, { user: buildCustomer() });
 
 // First: the code loads once in this file.
 it('loads no code for the notices while there is no unfinished purchase', async () => {
   idempotencyKeyFor('add-funds:u-1:20');
-  const { unmount } = draw();
+  const { unmount } = renderLazyPurchaseNotices();
   await act(async () => undefined);
   unmount();
-  draw([]);
+  renderLazyPurchaseNotices([]);
   await act(async () => undefined);
   expect(mockLoads).toBe(0);
   expect(screen.queryByText(/open|Interrupted/)).not.toBeInTheDocument();
 });
 
 it('shows the purchases that the wallet lists as open', async () => {
-  draw([buildPurchaseSummary()]);
+  renderLazyPurchaseNotices([buildPurchaseSummary()]);
   expect(await screen.findByText('1 open')).toBeInTheDocument();
 });
 
 it('shows a purchase that a reload interrupted before the wallet has answered', async () => {
   idempotencyKeyFor('purchase:esim:u-1:any:fr-1:4:self');
-  draw();
+  renderLazyPurchaseNotices();
   expect(await screen.findByText('Interrupted only')).toBeInTheDocument();
 });

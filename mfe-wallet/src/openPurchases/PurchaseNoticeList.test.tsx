@@ -22,7 +22,7 @@ const resumed = (changes: Partial<ResumedPurchase>): ResumedPurchase => ({
   onEnded: () => undefined,
   ...changes,
 });
-function draw(changes: Partial<Parameters<typeof PurchaseNoticeList>[0]> = {}) {
+function renderPurchaseNoticeList(changes: Partial<Parameters<typeof PurchaseNoticeList>[0]> = {}) {
   const onDismiss = jest.fn();
   const list = (
     <PurchaseNoticeList {...{ resumed: [], followed: [], dismissed: [], onDismiss, ...changes }} />
@@ -31,12 +31,12 @@ function draw(changes: Partial<Parameters<typeof PurchaseNoticeList>[0]> = {}) {
 }
 
 it('shows nothing without a purchase', () => {
-  const { container } = draw();
+  const { container } = renderPurchaseNoticeList();
   expect(container).toBeEmptyDOMElement();
 });
 
 it('says that an interrupted purchase is looked up, now or once there is a connection', () => {
-  draw({ resumed: [resumed({})] });
+  renderPurchaseNoticeList({ resumed: [resumed({})] });
   expect(screen.getByText('Interrupted: France 1 GB')).toBeInTheDocument();
   expect(screen.getByText('We are asking what became of this purchase. You pay once.')).toBeInTheDocument();
   setDevice('offline');
@@ -47,7 +47,9 @@ it('says that an interrupted purchase is looked up, now or once there is a conne
 });
 
 it('says why one was not bought, and can be dismissed by its place', async () => {
-  const { person, onDismiss } = draw({ resumed: [resumed({ failureReason: 'The wallet is empty.' })] });
+  const { person, onDismiss } = renderPurchaseNoticeList({
+    resumed: [resumed({ failureReason: 'The wallet is empty.' })],
+  });
   expect(screen.getByText('Not bought: France 1 GB')).toBeInTheDocument();
   expect(screen.getByText('The wallet is empty.')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -55,7 +57,7 @@ it('says why one was not bought, and can be dismissed by its place', async () =>
 });
 
 it('shows each purchase once, and none that is dismissed', async () => {
-  draw({
+  renderPurchaseNoticeList({
     resumed: [
       resumed({ transactionId: 't-1' }),
       resumed({ transactionId: 't-2' }),
@@ -71,7 +73,7 @@ it('shows each purchase once, and none that is dismissed', async () => {
 });
 
 it('shows nothing when all are dismissed', () => {
-  const { container } = draw({
+  const { container } = renderPurchaseNoticeList({
     resumed: [resumed({})],
     followed: ['t-1'],
     dismissed: ['t-1', 'esim:u-1:any'],
@@ -82,7 +84,7 @@ it('shows nothing when all are dismissed', () => {
 it('tells the right purchase that it has ended, and dismisses it by its transaction', async () => {
   statuses.set('t-2', 'refunded').set('t-3', 'fulfilled');
   const ended = { one: jest.fn(), two: jest.fn() };
-  const { person, onDismiss } = draw({
+  const { person, onDismiss } = renderPurchaseNoticeList({
     resumed: [
       resumed({ transactionId: 't-1', onEnded: ended.one }),
       resumed({ transactionId: 't-2', onEnded: ended.two }),

@@ -30,7 +30,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-async function drawAtReview(customer?: string) {
+async function renderAtReview(customer?: string) {
   const handlers = { onClose: jest.fn(), onDone: jest.fn() };
   const esim = { uid: 'esim-1', iccid: '8901', tag: 'Paris', customer };
   const { person } = renderScreen(<DataPlanPurchaseDialog isOpen esim={esim} {...handlers} />, {
@@ -41,12 +41,12 @@ async function drawAtReview(customer?: string) {
 }
 
 it('names the customer whose eSIM gets the plan', async () => {
-  await drawAtReview('Cher (cher@example.com)');
+  await renderAtReview('Cher (cher@example.com)');
   expect(screen.getByText('Cher (cher@example.com)')).toBeInTheDocument();
 });
 
 it('debits the wallet, adds the plan to the eSIM, confirms and closes', async () => {
-  const { person, onClose, onDone } = await drawAtReview();
+  const { person, onClose, onDone } = await renderAtReview();
   expect(screen.getByText('Paris')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Buy data plan' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -71,7 +71,7 @@ it('refunds the money when the plan cannot be added', async () => {
       api.error(502, 'carrier_refused', 'The carrier refused.'),
     ),
   );
-  const { person, onClose } = await drawAtReview();
+  const { person, onClose } = await renderAtReview();
   await person.click(screen.getByRole('button', { name: 'Buy data plan' }));
   await waitFor(() => expect(shownToasts()).toContain('Funds have been successfully refunded!'));
   expect(shownToasts()).toContain('Failed to add data plan. Please try again.');
@@ -82,7 +82,7 @@ it('refunds the money when the plan cannot be added', async () => {
 });
 
 it('charges nothing while offline, and keeps the selection', async () => {
-  const { person, onClose } = await drawAtReview();
+  const { person, onClose } = await renderAtReview();
   setDevice('offline');
   const button = screen.getByRole('button', { name: 'Buy data plan' });
   expect(button).toHaveAccessibleDescription('This needs a connection.');
@@ -96,7 +96,7 @@ it('charges nothing while offline, and keeps the selection', async () => {
 });
 
 /** Opens the dialog for an eSIM that had a package for France. */
-function drawAfterFrance(...stillSold: ReturnType<typeof buildPlan>[]) {
+function renderAfterFrance(...stillSold: ReturnType<typeof buildPlan>[]) {
   server.use(
     api.get('/packages/plans', () => buildPackages(stillSold)),
     api.get('/packages/product-countries', () => buildCountries({ FR: 'France', DE: 'Germany' })),
@@ -113,7 +113,7 @@ function drawAfterFrance(...stillSold: ReturnType<typeof buildPlan>[]) {
 }
 
 it('opens on the eSIM’s destination, with the same package again in one press', async () => {
-  const { person } = drawAfterFrance(buildPlan());
+  const { person } = renderAfterFrance(buildPlan());
   const offer = await screen.findByRole('region', { name: 'Buy the same again' });
   expect(offer).toHaveTextContent('France 1 GB · 1 GB for');
   expect(await screen.findByRole('radio', { name: /France 1 GB/ })).toBeInTheDocument();
@@ -124,13 +124,13 @@ it('opens on the eSIM’s destination, with the same package again in one press'
 });
 
 it('offers no package again that is no longer sold', async () => {
-  drawAfterFrance();
+  renderAfterFrance();
   expect(await screen.findByRole('radio', { name: /France 1 GB/ })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Buy the same again' })).not.toBeInTheDocument();
 });
 
 it('warns before a package for another country than the eSIM’s', async () => {
-  const { person } = drawAfterFrance(buildPlan());
+  const { person } = renderAfterFrance(buildPlan());
   await screen.findByRole('radio', { name: /France 1 GB/ });
   const country = await screen.findByRole('combobox', { name: 'Country' });
   await person.type(country, 'Ger', { initialSelectionStart: 0, initialSelectionEnd: 6 });

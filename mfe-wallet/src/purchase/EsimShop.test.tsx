@@ -28,7 +28,7 @@ const server = fakeApi(
   ...franceShop(france),
 );
 
-function draw(at: string) {
+function renderEsimShop(at: string) {
   const onClose = jest.fn();
   const rendered = renderScreen(<EsimPurchaseDialog isOpen onClose={onClose} />, {
     user: buildCustomer(),
@@ -49,7 +49,7 @@ const offers = async () =>
   );
 
 it('shows destinations with prices, and says when nothing matches', async () => {
-  const { person, onClose } = draw('/');
+  const { person, onClose } = renderEsimShop('/');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Where to?' })).toHaveFocus());
   expect(await screen.findByRole('link', { name: /^Japan, from \$4\.00$/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Europe, 38 countries, from \$5\.00$/ })).toBeInTheDocument();
@@ -66,7 +66,7 @@ it('shows destinations with prices, and says when nothing matches', async () => 
 });
 
 it('shows the matching packages for each filter, and all packages without one', async () => {
-  draw('/?to=FR');
+  renderEsimShop('/?to=FR');
   const everything = await offers();
   expect(everything).toHaveLength(france.length);
   const shows = async (expected: string[]) => {
@@ -107,7 +107,7 @@ const belgium = (
 
 it('sorts, widens the filter that hides everything, and marks the best value', async () => {
   server.use(api.get('/packages/product-plans', () => buildPackages(belgium)));
-  const first = draw('/?to=BE');
+  const first = renderEsimShop('/?to=BE');
   for (const name of ['Belgium', 'Europe', 'Global'])
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
   expect(screen.getAllByText('Best value')).toHaveLength(3);
@@ -115,7 +115,7 @@ it('sorts, widens the filter that hides everything, and marks the best value', a
   await first.person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Longest');
   await waitFor(async () => expect(await firstPackage()).toHaveAccessibleName(/60 days/));
   first.unmount();
-  const { person } = draw(first.address());
+  const { person } = renderEsimShop(first.address());
   expect(await firstPackage()).toHaveAccessibleName(/60 days/);
 
   choose('Days', '1 day');
@@ -131,19 +131,19 @@ it('sorts, widens the filter that hides everything, and marks the best value', a
 it('opens a link to a package, and says what an unknown one is', async () => {
   const norway = buildPlan({ uid: 'no-3', name: 'Norway 3 GB 10 Days', countries: ['NO'] });
   server.use(api.get('/packages/product-plans', () => buildPackages([norway])));
-  const known = draw('/?to=no&plan=no-3');
+  const known = renderEsimShop('/?to=no&plan=no-3');
   expect((await screen.findAllByText('Norway 3 GB 10 Days'))[0]).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: /^Pay \$/ })).toBeDisabled();
   known.unmount();
 
-  const gone = draw('/?to=NO&plan=gone');
+  const gone = renderEsimShop('/?to=NO&plan=gone');
   expect(await screen.findByText(/package of this link is no longer offered/)).toBeInTheDocument();
   expect(await firstPackage()).toBeInTheDocument();
   gone.unmount();
 });
 
 it.each(['XX', 'atlantis', '%3Cscript%3E'])('offers the destinations for a link to %s', async (to) => {
-  draw(`/?to=${to}`);
+  renderEsimShop(`/?to=${to}`);
   expect(await screen.findByText(/^There are no packages for/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Where to?' })).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ const plans: Plan[] = [
 ];
 const server = fakeApi(...franceShop(plans));
 
-async function drawFrance() {
+async function renderFrance() {
   const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
     user: buildCustomer(),
   });
@@ -25,14 +25,14 @@ const names = async () =>
     .map((element) => /^[^·]+(?= ·|$)/.exec(element.textContent)?.[0]);
 
 it('lists small packages first and unlimited ones last, and sells none without a price', async () => {
-  await drawFrance();
+  await renderFrance();
   expect(await names()).toEqual(['France 1 GB', 'France 10 GB', 'France unlimited']);
   expect(screen.getByRole('radio', { name: /France 1 GB/ })).toBeDisabled();
   expect(screen.getByRole('radio', { name: /France 1 GB/ })).toHaveAccessibleName(/N\/A/);
 });
 
 it('filters by days and data, and clears the filters when nothing is left', async () => {
-  const person = await drawFrance();
+  const person = await renderFrance();
   await names();
   await person.click(screen.getByRole('radio', { name: '30 days' }));
   expect(await names()).toEqual(['France 10 GB', 'France unlimited']);
@@ -60,7 +60,7 @@ it('shows neither NaN nor undefined where the carrier left figures out', async (
       ]),
     ),
   );
-  const person = await drawFrance();
+  const person = await renderFrance();
   expect(await names()).toHaveLength(2);
   expect(screen.getByRole('radio', { name: /France 0/ })).toBeDisabled();
   await person.click(screen.getByRole('radio', { name: /France \?/ }));
@@ -128,13 +128,13 @@ it('shows the fair-use rule on the card and in the review', async () => {
 
 it('shows that a country has no packages', async () => {
   server.use(api.get('/packages/product-plans', () => buildPackages([])));
-  await drawFrance();
+  await renderFrance();
   expect(await screen.findByText('No packages here yet')).toBeInTheDocument();
 });
 
 it('shows when prices are from an earlier response of the carrier', async () => {
   server.use(api.get('/packages/product-plans', () => buildPackages(plans, true)));
-  await drawFrance();
+  await renderFrance();
   expect(await screen.findByText(/The carrier cannot be reached just now/)).toBeInTheDocument();
 });
 
@@ -142,7 +142,7 @@ it('offers a retry when the packages do not load', async () => {
   server.use(
     api.get('/packages/product-plans', () => api.error(502, 'carrier_failed', 'No.'), { once: true }),
   );
-  const person = await drawFrance();
+  const person = await renderFrance();
   await screen.findByText('The packages did not load');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await names()).toHaveLength(3);

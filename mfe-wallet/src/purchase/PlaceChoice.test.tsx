@@ -8,14 +8,14 @@ const server = fakeApi(
 );
 const countriesFail = api.get('/packages/product-countries', () => api.error(502, 'carrier_failed', 'No.'));
 
-function draw(place: PlaceInput) {
+function renderPlaceChoice(place: PlaceInput) {
   const onChoose = jest.fn();
   return { onChoose, ...renderScreen(<PlaceChoice {...{ place, onChoose }} />, { user: buildCustomer() }) };
 }
 const field = (name: string) => screen.findByRole('combobox', { name });
 
 it('chooses a country by its name', async () => {
-  const { person, onChoose } = draw({ kind: 'country', value: null });
+  const { person, onChoose } = renderPlaceChoice({ kind: 'country', value: null });
   expect(screen.getByRole('radio', { name: 'Country' })).toBeChecked();
   const country = await field('Country');
   expect(country).toHaveAttribute('placeholder', 'Search countries...');
@@ -27,7 +27,7 @@ it('chooses a country by its name', async () => {
 });
 
 it('chooses a region by its name', async () => {
-  const { person, onChoose } = draw({ kind: 'region', value: null });
+  const { person, onChoose } = renderPlaceChoice({ kind: 'region', value: null });
   expect(screen.getByRole('radio', { name: 'Region' })).toBeChecked();
   await person.type(await field('Region'), 'Balk');
   await person.click(await screen.findByRole('option', { name: /Balkans/ }));
@@ -35,7 +35,7 @@ it('chooses a region by its name', async () => {
 });
 
 it('starts without a place when it turns to regions', async () => {
-  const { person, onChoose } = draw({ kind: 'country', value: 'FR' });
+  const { person, onChoose } = renderPlaceChoice({ kind: 'country', value: 'FR' });
   await waitFor(async () => expect(await field('Country')).toHaveValue('France'));
   await person.click(screen.getByRole('radio', { name: 'Region' }));
   expect(onChoose.mock.calls).toEqual([[{ kind: 'region', value: null }]]);
@@ -43,7 +43,7 @@ it('starts without a place when it turns to regions', async () => {
 
 it('says that the countries did not load, and reads them again', async () => {
   server.use(countriesFail);
-  const { person } = draw({ kind: 'country', value: null });
+  const { person } = renderPlaceChoice({ kind: 'country', value: null });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(await field('Country')).toHaveAccessibleDescription('The countries did not load.');
   server.resetHandlers();
@@ -53,9 +53,9 @@ it('says that the countries did not load, and reads them again', async () => {
 
 it('needs no countries for a region', async () => {
   server.use(countriesFail);
-  draw({ kind: 'country', value: null });
+  renderPlaceChoice({ kind: 'country', value: null });
   await screen.findByRole('button', { name: 'Retry' });
-  draw({ kind: 'region', value: null });
+  renderPlaceChoice({ kind: 'region', value: null });
   await field('Region');
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
 });

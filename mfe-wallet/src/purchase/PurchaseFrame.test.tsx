@@ -15,7 +15,7 @@ const plan = buildPlan();
 const send = jest.fn();
 const on = { onClose: jest.fn(), onBuy: jest.fn() };
 
-function draw(
+function renderPurchaseFrame(
   state: Partial<PurchaseFlowState>,
   { isOpen = true, ...known }: { isOpen?: boolean; plans?: Plan[] | undefined; days?: 5 } = {},
 ) {
@@ -50,7 +50,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const isShown = (name: string) => screen.queryByRole('button', { name }) !== null;
 
 it('chooses a package first', async () => {
-  const { person } = draw({});
+  const { person } = renderPurchaseFrame({});
   expect(screen.getByRole('dialog', { name: 'Add data plan' })).toHaveAccessibleDescription('For the eSIM.');
   expect(screen.getByText('Again')).toBeInTheDocument();
   expect(screen.getByText('Elsewhere')).toBeInTheDocument();
@@ -62,7 +62,7 @@ it('chooses a package first', async () => {
 });
 
 it('continues with the chosen package, which has the focus when one returns', async () => {
-  const { person } = draw({ plan });
+  const { person } = renderPurchaseFrame({ plan });
   expect(button('Continue')).toBeEnabled();
   expect(button('Continue')).toHaveFocus();
   expect(await screen.findByRole('radio', { name: /France 1 GB/ })).toBeChecked();
@@ -75,14 +75,14 @@ it.each([
   ['that a filter hides', { days: 5 }],
   ['that is not loaded', { plans: undefined }],
 ] as const)('does not continue with a package %s', (_what, known) => {
-  draw({ plan }, known as Parameters<typeof draw>[1]);
+  renderPurchaseFrame({ plan }, known as Parameters<typeof renderPurchaseFrame>[1]);
   expect(button('Continue')).toBeDisabled();
 });
 
 it.each(['reviewing', 'unanswered', 'undecided', 'refused', 'refunded'] as const)(
   'buys or returns in %s',
   async (status) => {
-    const { person } = draw({ status, plan });
+    const { person } = renderPurchaseFrame({ status, plan });
     expect(screen.getByText('Review of France 1 GB')).toBeInTheDocument();
     expect(isShown('Continue')).toBe(false);
     await person.click(button('Buy data plan'));
@@ -95,7 +95,7 @@ it.each(['reviewing', 'unanswered', 'undecided', 'refused', 'refunded'] as const
 );
 
 it.each(['debiting', 'ordering', 'settling'] as const)('waits in %s', async (status) => {
-  const { person } = draw({ status, plan, sent: buildSent() });
+  const { person } = renderPurchaseFrame({ status, plan, sent: buildSent() });
   expect(button('Back')).toBeDisabled();
   const buy = screen.getByRole('button', { name: /Buy data plan/ });
   expect(buy).toHaveAttribute('aria-busy', 'true');
@@ -107,7 +107,13 @@ it.each(['debiting', 'ordering', 'settling'] as const)('waits in %s', async (sta
 
 it('leads to a purchase that the carrier decides instead of offering it again', () => {
   const sent = buildSent();
-  draw({ status: 'undecided', plan: sent.request.plan, sent, isUndecided: true, problem: 'Safe.' });
+  renderPurchaseFrame({
+    status: 'undecided',
+    plan: sent.request.plan,
+    sent,
+    isUndecided: true,
+    problem: 'Safe.',
+  });
   expect(screen.getByRole('link', { name: 'See purchase' })).toHaveAttribute(
     'href',
     '/transactions?state=processing',
@@ -117,7 +123,7 @@ it('leads to a purchase that the carrier decides instead of offering it again', 
 
 it('continues a purchase that got no answer', async () => {
   const sent = buildSent();
-  const { person } = draw({ status: 'unanswered', plan: sent.request.plan, sent });
+  const { person } = renderPurchaseFrame({ status: 'unanswered', plan: sent.request.plan, sent });
   expect(isShown('Buy data plan')).toBe(false);
   await person.click(button('Continue purchase'));
   expect(on.onBuy).toHaveBeenCalledTimes(1);
@@ -127,7 +133,7 @@ it.each([
   [false, 'error'],
   [true, 'info'],
 ])('shows at once what is wrong, or what is not known yet (%p)', (isUndecided) => {
-  draw({ status: 'undecided', plan, problem: 'Something.', isUndecided });
+  renderPurchaseFrame({ status: 'undecided', plan, problem: 'Something.', isUndecided });
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent('Something.');
   const background = getComputedStyle(alert).background;
@@ -136,16 +142,16 @@ it.each([
 });
 
 it('gives way to adding funds, and comes back when they are closed', async () => {
-  const { person, unmount } = draw({ status: 'addingFunds', plan, missingDollars: 2.5 });
+  const { person, unmount } = renderPurchaseFrame({ status: 'addingFunds', plan, missingDollars: 2.5 });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await person.click(button('Funds: 2.5'));
   expect(send.mock.calls).toEqual([[{ type: 'closeFunds' }]]);
   unmount();
-  draw({ status: 'addingFunds', plan, missingDollars: 2.5 }, { isOpen: false });
+  renderPurchaseFrame({ status: 'addingFunds', plan, missingDollars: 2.5 }, { isOpen: false });
   expect(isShown('Funds: 2.5')).toBe(false);
 });
 
 it('shows nothing while it is closed', () => {
-  draw({}, { isOpen: false });
+  renderPurchaseFrame({}, { isOpen: false });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

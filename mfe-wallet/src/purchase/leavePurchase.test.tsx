@@ -27,22 +27,22 @@ function Shop() {
     </>
   );
 }
-const draw = (at: string) => renderScreen(<Shop />, { user: buildAffiliate(), at });
+const renderLeavePurchase = (at: string) => renderScreen(<Shop />, { user: buildAffiliate(), at });
 
 it('shows the dialog while the address says so', async () => {
-  const { person, address } = draw('/profile/1?buy=esim&to=JP');
+  const { person, address } = renderLeavePurchase('/profile/1?buy=esim&to=JP');
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/profile/1');
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
 });
 
 it('shows the list of the buyer after a purchase on the eSIM list, and stays on other pages', async () => {
-  const list = draw('/esim?search=rome&buy=esim');
+  const list = renderLeavePurchase('/esim?search=rome&buy=esim');
   await list.person.click(screen.getByRole('button', { name: 'Buy for Mei' }));
   await waitFor(() => expect(list.address()).toBe('/esim?user_id=c-9'));
   list.unmount();
 
-  const customers = draw('/customers?buy=esim&for=c-9');
+  const customers = renderLeavePurchase('/customers?buy=esim&for=c-9');
   await customers.person.click(screen.getByRole('button', { name: 'Buy for Mei' }));
   expect(customers.address()).toBe('/customers');
 });
@@ -53,7 +53,7 @@ it.each([
   ['/customers?buy=esim', '/esim'],
 ])('leaves %s to the notices after a reload in the middle of paying', async (at, next) => {
   idempotencyKeyFor('purchase:esim:1:any:p-1:4:self');
-  const { address } = draw(at);
+  const { address } = renderLeavePurchase(at);
   await waitFor(() => expect(address()).toBe(next));
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   window.sessionStorage.clear();

@@ -12,10 +12,11 @@ fakeApi(
 function Page({ place }: { place: PlaceInput | null }) {
   return <PackageChoice packages={usePackages(place)} chosen={null} onChoose={() => undefined} />;
 }
-const draw = (place: PlaceInput | null) => renderScreen(<Page place={place} />, { user: buildCustomer() });
+const renderNoPlaceYet = (place: PlaceInput | null) =>
+  renderScreen(<Page place={place} />, { user: buildCustomer() });
 
 it('asks where first: there are no filters without a place', async () => {
-  draw(null);
+  renderNoPlaceYet(null);
   expect(await screen.findByRole('combobox', { name: 'Country' })).toBeInTheDocument();
   expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
     'Country',
@@ -24,7 +25,7 @@ it('asks where first: there are no filters without a place', async () => {
 });
 
 it('shows the filters of a place', async () => {
-  draw({ kind: 'country', value: 'FR' });
+  renderNoPlaceYet({ kind: 'country', value: 'FR' });
   expect(await screen.findByText('No packages here yet')).toBeInTheDocument();
   expect(screen.getAllByRole('radio').length).toBeGreaterThan(2);
 });

@@ -14,7 +14,7 @@ fakeApi(
 );
 beforeEach(() => fakeStripe.install());
 
-async function draw() {
+async function renderPayByCard() {
   const rendered = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
     user: buildCustomer(),
     at: '/?to=FR&plan=fr-1',
@@ -27,7 +27,7 @@ async function draw() {
 const pay = () => screen.getByRole('button', { name: /^Pay \$4\.00/ });
 
 it('is paid once the card form is there', async () => {
-  await draw();
+  await renderPayByCard();
   await fakeStripe.whenMounted();
   expect(pay()).toHaveTextContent('Loading the card form…');
   expect(pay()).toHaveAttribute('aria-disabled', 'true');
@@ -37,7 +37,7 @@ it('is paid once the card form is there', async () => {
 });
 
 it('says once what is wrong with an amount, at its field', async () => {
-  const { person } = await draw();
+  const { person } = await renderPayByCard();
   await fakeStripe.showCard();
   await person.click(screen.getByRole('button', { name: 'Another amount' }));
   expect(screen.getAllByText(/Enter an amount above zero/)).toHaveLength(1);
@@ -49,7 +49,7 @@ it('says once what is wrong with an amount, at its field', async () => {
 });
 
 it('says in its foot that it needs a connection', async () => {
-  await draw();
+  await renderPayByCard();
   await fakeStripe.showCard();
   setDevice('offline');
   expect(screen.getByText('This needs a connection.')).toBeVisible();

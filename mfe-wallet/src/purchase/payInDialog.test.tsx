@@ -50,7 +50,10 @@ beforeEach(() => {
 
 const user = buildCustomer();
 const review = '/?to=FR&plan=fr-1';
-function draw({ at = review, ...props }: { at?: string; isOpen?: boolean; as?: typeof user } = {}) {
+function renderPayInDialog({
+  at = review,
+  ...props
+}: { at?: string; isOpen?: boolean; as?: typeof user } = {}) {
   const onClose = jest.fn();
   function Page() {
     const [isOpen, setIsOpen] = useState(props.isOpen ?? true);
@@ -64,7 +67,7 @@ function draw({ at = review, ...props }: { at?: string; isOpen?: boolean; as?: t
   const slots = { 'wallet/add-funds': FakeAddFunds, 'affiliate/customer-picker': FakePicker };
   return { onClose, ...renderScreen(<Page />, { user: props.as ?? user, at, slots }) };
 }
-type Person = ReturnType<typeof draw>['person'];
+type Person = ReturnType<typeof renderPayInDialog>['person'];
 const confirmPhone = async (person: Person) =>
   person.click(await screen.findByRole('checkbox', { name: 'My phone supports eSIM and is unlocked' }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -77,7 +80,7 @@ it.each([
   ['/?to=FR', '2How much?', 'How much?', true, 'Continue'],
   [review, '3Review', 'Review', true, 'Pay $4.00'],
 ])('at %s is at step %s', async (at, current, heading, hasBack, inFooter) => {
-  draw({ at });
+  renderPayInDialog({ at });
   expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
   await screen.findAllByText('$50.00');
   expect(step()).toBe(current);
@@ -91,7 +94,7 @@ it.each([
 it('shows neither packages nor buttons while the package of the address loads', async () => {
   const answer = deferred<object>();
   server.use(api.get('/packages/product-plans', () => answer.promise as never));
-  draw();
+  renderPayInDialog();
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
   expect(step()).toBe('3Review');
   expect(isShown('Back')).toBe(true);
@@ -104,7 +107,7 @@ it.each([
   ['QQ', 'QQ'],
   ['x'.repeat(50), 'x'.repeat(40)],
 ])('says that there is nothing for %s', async (to, shown) => {
-  draw({ at: `/?to=${to}` });
+  renderPayInDialog({ at: `/?to=${to}` });
   expect(
     await screen.findByText(`There are no packages for ‘${shown}’. Choose another destination.`),
   ).toBeInTheDocument();
@@ -113,10 +116,10 @@ it.each([
 
 it('lets an affiliate choose for whom, and says who gets it', async () => {
   const as = buildAffiliate();
-  const { unmount } = draw({ at: '/', as });
+  const { unmount } = renderPayInDialog({ at: '/', as });
   expect(await screen.findByRole('button', { name: 'Myself' })).toBeInTheDocument();
   unmount();
-  draw({ as });
+  renderPayInDialog({ as });
   expect(await screen.findByText('Myself (ben@example.com)')).toBeInTheDocument();
   expect(screen.getByText('Works on this phone?')).toBeInTheDocument();
 });
@@ -125,7 +128,7 @@ it('keeps the customer of an interrupted purchase', async () => {
   const customer = { id: 'c-9', fname: 'Mei', email: 'mei@example.com' };
   const as = buildAffiliate();
   storeUnfinished(esimPlace(as._id), buildUnfinished({ customer }));
-  draw({ at: '/', as });
+  renderPayInDialog({ at: '/', as });
   expect(await screen.findByText('Mei (mei@example.com)')).toBeInTheDocument();
   expect(screen.getByText('Works on the customer’s phone?')).toBeInTheDocument();
 });
@@ -136,7 +139,7 @@ it('says what is being done, and can neither be left nor changed meanwhile', asy
     debitAnswers(() => debit.promise),
     orderAnswers(() => order.promise),
   );
-  const { person, onClose, address } = draw();
+  const { person, onClose, address } = renderPayInDialog();
   await confirmPhone(person);
   expect(isShown('Change')).toBe(true);
   expect(inBar()).not.toHaveAttribute('aria-disabled');
@@ -155,7 +158,7 @@ it('says what is being done, and can neither be left nor changed meanwhile', asy
 });
 
 it('leads back and can be closed while nothing is sent', async () => {
-  const { person, onClose } = draw();
+  const { person, onClose } = renderPayInDialog();
   await screen.findByRole('heading', { name: 'Review' });
   await person.click(inBar());
   expect(await screen.findByRole('heading', { name: 'How much?' })).toBeInTheDocument();
@@ -167,7 +170,7 @@ it('leads back and can be closed while nothing is sent', async () => {
 it('gives way to adding funds, and shows neither once it is left', async () => {
   const missing = { walletBalance: 1.5, missing: 2.5 };
   server.use(debitAnswers(() => api.error(402, 'insufficient_funds', 'Too little money.', missing)));
-  const { person } = draw();
+  const { person } = renderPayInDialog();
   await confirmPhone(person);
   await person.click(button('Pay $4.00'));
   expect(await screen.findByRole('button', { name: 'Funds: 2.5' })).toBeInTheDocument();
@@ -177,7 +180,7 @@ it('gives way to adding funds, and shows neither once it is left', async () => {
 });
 
 it('shows nothing while it is closed', () => {
-  draw({ isOpen: false });
+  renderPayInDialog({ isOpen: false });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(isShown(/^Funds/)).toBe(false);
 });
@@ -191,7 +194,7 @@ it.each([
     confirms(() => buildConfirmation(outcome)),
     api.get('/payment/purchase/:id', () => api.error(504, 'timeout', 'No.')),
   );
-  const { person } = draw();
+  const { person } = renderPayInDialog();
   await confirmPhone(person);
   await person.click(button('Pay $4.00'));
   const { background } = getComputedStyle(await screen.findByRole('alert'));
@@ -205,7 +208,7 @@ describe('with too little in the wallet', () => {
   const byCard = 'Add $3 and buy';
 
   it('charges the card with what is missing, and then buys', async () => {
-    const { person, onClose } = draw();
+    const { person, onClose } = renderPayInDialog();
     await screen.findByRole('radio', { name: /Visa ending 4242/ });
     await confirmPhone(person);
     await person.click(button(byCard));
@@ -216,7 +219,7 @@ describe('with too little in the wallet', () => {
   });
 
   it('charges the saved card with a preset amount once, however often it is pressed', async () => {
-    const { person, onClose } = draw();
+    const { person, onClose } = renderPayInDialog();
     await person.click(await screen.findByRole('radio', { name: '$25' }));
     expect(screen.getByText('+$25.00')).toBeInTheDocument();
     expect(await screen.findByRole('radio', { name: /Visa ending 4242/ })).toBeChecked();
@@ -230,7 +233,7 @@ describe('with too little in the wallet', () => {
 
   it('buys nothing when the card is refused', async () => {
     server.use(chargeAnswers(() => api.error(402, 'card_declined', 'Your card was declined.')));
-    const { person } = draw();
+    const { person } = renderPayInDialog();
     await screen.findByRole('radio', { name: /Visa ending 4242/ });
     await confirmPhone(person);
     await person.click(button(byCard));
@@ -241,7 +244,7 @@ describe('with too little in the wallet', () => {
 
   it('waits for the buyer when the card was charged and the wallet does not show it yet', async () => {
     server.use(confirms(() => api.error(504, 'timeout', 'No.')));
-    const { person, onClose } = draw();
+    const { person, onClose } = renderPayInDialog();
     await screen.findByRole('radio', { name: /Visa ending 4242/ });
     await confirmPhone(person);
     await person.click(button(byCard));
@@ -257,7 +260,7 @@ describe('with too little in the wallet', () => {
   it('can neither be left nor changed while the card is charged', async () => {
     const answer = deferred<object>();
     server.use(chargeAnswers(() => answer.promise));
-    const { person, onClose } = draw();
+    const { person, onClose } = renderPayInDialog();
     await screen.findByRole('radio', { name: /Visa ending 4242/ });
     await confirmPhone(person);
     await person.click(button(byCard));

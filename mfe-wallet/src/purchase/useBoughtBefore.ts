@@ -3,7 +3,7 @@ import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { destinationOfPlan, placeOf, type Place } from '../shop/destinations';
 
-const lookedUpAtMost = 5;
+const maxLookedUp = 5;
 
 export interface BoughtBefore {
   /** The newest package that is still sold; null if there is none. */
@@ -14,7 +14,7 @@ export interface BoughtBefore {
 
 /** What an eSIM had and where it works, by the ids of its packages, the newest first. */
 export function useBoughtBefore(planIds: string[] = [], countries: string[] = []): BoughtBefore {
-  const uids = [...new Set(planIds)].slice(0, lookedUpAtMost);
+  const uids = [...new Set(planIds)].slice(0, maxLookedUp);
   const { currentData } = useApiQuery(calls.plansById, { uids: uids.join(',') }, { skip: uids.length === 0 });
   const found = uids.flatMap((uid) => currentData?.plans.find((plan) => plan.uid === uid) ?? []);
   const [newest] = found;

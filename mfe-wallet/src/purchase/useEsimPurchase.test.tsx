@@ -40,7 +40,11 @@ const mei = { id: 'c-9', fname: 'Mei', email: 'mei@example.com' };
 const success = jest.spyOn(notify, 'success');
 
 type Props = Parameters<typeof useEsimPurchase>[0];
-function draw(at = '/', props: Partial<Props> = {}, options: { user?: typeof user } = { user }) {
+function renderEsimPurchase(
+  at = '/',
+  props: Partial<Props> = {},
+  options: { user?: typeof user } = { user },
+) {
   const handlers = { onClose: jest.fn(), onDone: jest.fn() };
   const { value, address, unmount } = renderValue(
     () => useEsimPurchase({ isOpen: true, ...handlers, ...props }),
@@ -63,7 +67,7 @@ it.each([
   ['/?to=FR&plan=fr-1', 'review'],
 ])('at %s is at the step %s', async (at, step) => {
   server.use(api.get('/packages/maya', () => buildPackages([])));
-  const { value, stepBecomes } = draw(at);
+  const { value, stepBecomes } = renderEsimPurchase(at);
   await waitFor(() => expect(value().destinations.destinations).toBeDefined());
   await waitFor(() => expect(value().plans.isLoading).toBe(false));
   await stepBecomes(step);
@@ -74,7 +78,7 @@ it.each([
 it('waits for the package of the address, and selects it', async () => {
   const answer = deferred<ReturnType<typeof buildPackages>>();
   server.use(api.get('/packages/product-plans', () => answer.promise));
-  const { value, stepBecomes } = draw('/?to=FR&plan=fr-1');
+  const { value, stepBecomes } = renderEsimPurchase('/?to=FR&plan=fr-1');
   await waitFor(() => expect(value().destinations.destinations).toBeDefined());
   expect(value()).toMatchObject({ step: 'loading', selected: null, isPlanUnknown: false });
   answer.resolve(buildPackages([buildPlan()]));
@@ -85,7 +89,7 @@ it('waits for the package of the address, and selects it', async () => {
 it.each(['/?to=FR&plan=gone', '/?to=FR&plan=gone&pick=fr-1'])(
   'says at %s that the package is not offered any more',
   async (at) => {
-    const { value } = draw(at);
+    const { value } = renderEsimPurchase(at);
     await waitFor(() => expect(value().isPlanUnknown).toBe(true));
     expect(value().step).toBe('plans');
     expect(value().selected?.uid).toBe(at.includes('pick') ? 'fr-1' : undefined);
@@ -93,20 +97,20 @@ it.each(['/?to=FR&plan=gone', '/?to=FR&plan=gone&pick=fr-1'])(
 );
 
 it('says that a destination is unknown', async () => {
-  const { value } = draw('/?to=QQ');
+  const { value } = renderEsimPurchase('/?to=QQ');
   await waitFor(() => expect(value().isDestinationUnknown).toBe(true));
   expect(value()).toMatchObject({ step: 'where', place: null });
 });
 
 it('reads nothing before it is open', async () => {
-  const { value } = draw('/?to=FR', { isOpen: false });
+  const { value } = renderEsimPurchase('/?to=FR', { isOpen: false });
   await act(async () => undefined);
   expect(destinationReads).toBe(0);
   expect(value()).toMatchObject({ place: null, plans: { plans: undefined, isLoading: false } });
 });
 
 it('steps back from the review to the packages, with the package selected, and on to the destinations', async () => {
-  const { value, address, stepBecomes } = draw('/?to=FR&plan=fr-1');
+  const { value, address, stepBecomes } = renderEsimPurchase('/?to=FR&plan=fr-1');
   await stepBecomes('review');
   act(() => value().handleBack());
   await stepBecomes('plans');
@@ -119,21 +123,21 @@ it('steps back from the review to the packages, with the package selected, and o
 
 it('steps back from an interrupted purchase, which the address does not name', async () => {
   storeUnfinished(esimPlace(user._id), buildUnfinished({ tag: 'Rome' }));
-  const { value, stepBecomes } = draw('/');
+  const { value, stepBecomes } = renderEsimPurchase('/');
   expect(value()).toMatchObject({ step: 'review', tag: 'Rome', isPhoneConfirmed: true });
   act(() => value().handleBack());
   await stepBecomes('where');
 });
 
 it('begins without a tag and an answer about the phone', () => {
-  expect(draw().value()).toMatchObject({ tag: '', isPhoneConfirmed: false, isBuying: false });
+  expect(renderEsimPurchase().value()).toMatchObject({ tag: '', isPhoneConfirmed: false, isBuying: false });
 });
 
 it.each([
   ['clears the address of a page that shows the dialog without it', '/?page=2&to=FR', '/?page=2'],
   ['leaves the address to the page that opened the dialog by it', '/?buy=esim&to=FR', '/?buy=esim&to=FR'],
 ])('%s', async (_what, at, left) => {
-  const { value, address, onClose } = draw(at);
+  const { value, address, onClose } = renderEsimPurchase(at);
   await waitFor(() => expect(value().destinations.destinations).toBeDefined());
   act(() => value().handleClose());
   expect(address()).toBe(left);
@@ -141,27 +145,27 @@ it.each([
 });
 
 it('keeps the tag over a reload and Back, for its destination, until it is bought', async () => {
-  const first = draw('/?to=FR&plan=fr-1');
+  const first = renderEsimPurchase('/?to=FR&plan=fr-1');
   await first.stepBecomes('review');
   act(() => first.value().setTag('Paris'));
   first.unmount();
-  const elsewhere = draw('/?to=JP');
+  const elsewhere = renderEsimPurchase('/?to=JP');
   await elsewhere.stepBecomes('where');
   expect(elsewhere.value().tag).toBe('');
   elsewhere.unmount();
-  const second = draw('/?to=FR&plan=fr-1');
+  const second = renderEsimPurchase('/?to=FR&plan=fr-1');
   await second.stepBecomes('review');
   expect(second.value().tag).toBe('Paris');
   second.buy();
   await waitFor(() => expect(second.onClose).toHaveBeenCalled());
   second.unmount();
-  const third = draw('/?to=FR');
+  const third = renderEsimPurchase('/?to=FR');
   await third.stepBecomes('plans');
   expect(third.value().tag).toBe('');
 });
 
 it('buys the package of the address, links to the new eSIM, and starts anew', async () => {
-  const { value, address, stepBecomes, buy, onClose, onDone } = draw('/?to=FR&plan=fr-1');
+  const { value, address, stepBecomes, buy, onClose, onDone } = renderEsimPurchase('/?to=FR&plan=fr-1');
   await stepBecomes('review');
   act(() => {
     value().setTag('Paris');
@@ -183,7 +187,7 @@ it('buys the package of the address, links to the new eSIM, and starts anew', as
 });
 
 it('buys for a customer, and links to their eSIM', async () => {
-  const { stepBecomes, buy, onDone, value } = draw(
+  const { stepBecomes, buy, onDone, value } = renderEsimPurchase(
     '/?to=FR&plan=fr-1',
     { customer: mei },
     { user: buildAffiliate() },
@@ -200,10 +204,10 @@ it('buys for a customer, and links to their eSIM', async () => {
 
 it('keeps the purchases for a customer apart from the own ones', () => {
   storeUnfinished(esimPlace(user._id, 'c-9'), buildUnfinished({ customer: mei }));
-  const { value, unmount } = draw('/');
+  const { value, unmount } = renderEsimPurchase('/');
   expect(value().step).toBe('where');
   unmount();
-  expect(draw('/', { customer: mei }).value().step).toBe('review');
+  expect(renderEsimPurchase('/', { customer: mei }).value().step).toBe('review');
 });
 
 it('closes at the end by what the page passed for it', async () => {
@@ -224,7 +228,7 @@ it('closes at the end by what the page passed for it', async () => {
 });
 
 it('needs nobody to tell that it is bought', async () => {
-  const { stepBecomes, buy, onClose } = draw('/?to=FR&plan=fr-1', { onDone: undefined });
+  const { stepBecomes, buy, onClose } = renderEsimPurchase('/?to=FR&plan=fr-1', { onDone: undefined });
   await stepBecomes('review');
   buy();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -232,7 +236,7 @@ it('needs nobody to tell that it is bought', async () => {
 
 it('names no country for a region', async () => {
   server.use(api.get('/packages/maya', () => buildPackages([buildPlan({ uid: 'eu-1' })])));
-  const { stepBecomes, buy, onClose } = draw('/?to=europe&plan=eu-1');
+  const { stepBecomes, buy, onClose } = renderEsimPurchase('/?to=europe&plan=eu-1');
   await stepBecomes('review');
   buy();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -248,7 +252,7 @@ it('forgets a package that is gone in the address too, and reads the packages ag
       return buildPackages([buildPlan()]);
     }),
   );
-  const { address, stepBecomes, buy } = draw('/?to=FR&plan=fr-1&pick=fr-1');
+  const { address, stepBecomes, buy } = renderEsimPurchase('/?to=FR&plan=fr-1&pick=fr-1');
   await stepBecomes('review');
   buy();
   await stepBecomes('plans');
@@ -258,7 +262,7 @@ it('forgets a package that is gone in the address too, and reads the packages ag
 
 it('says that the eSIM could not be created', async () => {
   server.use(api.post('/esim', () => api.error(502, 'carrier_refused', 'No.')));
-  const { value, stepBecomes, buy } = draw('/?to=FR&plan=fr-1');
+  const { value, stepBecomes, buy } = renderEsimPurchase('/?to=FR&plan=fr-1');
   await stepBecomes('review');
   buy();
   await waitFor(() =>

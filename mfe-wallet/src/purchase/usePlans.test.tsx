@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 type Place = Parameters<typeof usePlans>[0];
-function draw(first: Place) {
+function renderPlans(first: Place) {
   const { value } = renderValue(() => {
     const [place, setPlace] = useState(first);
     return { ...usePlans(place), setPlace };
@@ -38,7 +38,7 @@ it.each([
   ['a country', france, 'country FR', true],
   ['a region', europe, 'region europe', false],
 ] as const)('loads the packages of %s', async (_what, place, request, isStale) => {
-  const value = draw(place);
+  const value = renderPlans(place);
   expect(value()).toMatchObject({ plans: undefined, isLoading: true, isError: false, isStale: false });
   await waitFor(() => expect(value()).toMatchObject({ plans: [plan], isLoading: false, isStale }));
   expect(requests).toEqual([request]);
@@ -50,19 +50,19 @@ it.each([
   ['no place', null],
   ['a region that there is not', { kind: 'region', id: 'moon' }],
 ] as const)('loads nothing for %s', async (_what, place) => {
-  const value = draw(place);
+  const value = renderPlans(place);
   await act(async () => undefined);
   expect(value()).toMatchObject({ plans: undefined, isLoading: false, isStale: false });
   expect(requests).toEqual([]);
 });
 
 it('reads nothing again without a place', () => {
-  const value = draw(null);
+  const value = renderPlans(null);
   expect(() => value().refetch()).not.toThrow();
 });
 
 it('shows no packages of the place before, and none without a place', async () => {
-  const value = draw(france);
+  const value = renderPlans(france);
   await waitFor(() => expect(value().plans).toEqual([plan]));
   const answer = deferred<ReturnType<typeof buildPackages>>();
   server.use(api.get('/packages/product-plans', () => answer.promise));
@@ -76,7 +76,7 @@ it('shows no packages of the place before, and none without a place', async () =
 });
 
 it('keeps showing packages that are read again', async () => {
-  const value = draw(france);
+  const value = renderPlans(france);
   await waitFor(() => expect(value().plans).toEqual([plan]));
   const answer = deferred<ReturnType<typeof buildPackages>>();
   server.use(api.get('/packages/product-plans', () => answer.promise));
@@ -88,7 +88,7 @@ it('keeps showing packages that are read again', async () => {
 
 it('says that they did not load', async () => {
   server.use(api.get('/packages/product-plans', () => api.error(502, 'carrier_failed', 'No.')));
-  const value = draw(france);
+  const value = renderPlans(france);
   await waitFor(() => expect(value()).toMatchObject({ isError: true, isLoading: false }));
   expect(value().error).toMatchObject({ status: 502 });
 });

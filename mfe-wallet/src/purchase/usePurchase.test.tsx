@@ -45,7 +45,7 @@ beforeEach(() => {
   debits.length = 0;
 });
 
-function draw(options: Partial<Parameters<typeof usePurchase>[1]> = {}) {
+function renderPurchase(options: Partial<Parameters<typeof usePurchase>[1]> = {}) {
   const { value, unmount } = renderValue(() => {
     const flow = usePurchaseFlow(place);
     const purchase = usePurchase(flow, {
@@ -75,7 +75,7 @@ const stored = () =>
 it('keeps what it sends until the outcome is known, says that it is bought, and closes', async () => {
   const answer = deferred<object>();
   server.use(debitAnswers(() => answer.promise));
-  const { review, buy, statusBecomes } = draw();
+  const { review, buy, statusBecomes } = renderPurchase();
   review();
   const before = Date.now();
   buy();
@@ -106,7 +106,7 @@ it('keeps what it sends until the outcome is known, says that it is bought, and 
 
 it('needs neither a link nor anybody to tell', async () => {
   const none = { onPlanGone: undefined, onBought: undefined, onDone: undefined, linkAfter: undefined };
-  const { review, buy, statusBecomes, value } = draw(none);
+  const { review, buy, statusBecomes, value } = renderPurchase(none);
   review();
   buy();
   await statusBecomes('fulfilled');
@@ -122,7 +122,7 @@ it('needs neither a link nor anybody to tell', async () => {
 
 it('has no link where the answer does not name the eSIM', async () => {
   server.use(orderFails, settledAs('fulfilled'));
-  const { review, buy } = draw();
+  const { review, buy } = renderPurchase();
   review();
   buy();
   await waitFor(() => expect(on.onBought.mock.calls).toEqual([[null]]));
@@ -131,7 +131,7 @@ it('has no link where the answer does not name the eSIM', async () => {
 
 it('says that the order failed and the amount is back', async () => {
   server.use(orderFails);
-  const { review, buy, value, statusBecomes } = draw();
+  const { review, buy, value, statusBecomes } = renderPurchase();
   review();
   buy();
   await statusBecomes('refunded');
@@ -147,7 +147,7 @@ it.each([
   ['a refusal', api.error(422, 'invalid', 'No.'), 0, 0],
 ] as const)('after %s it reads the packages again, or does not', async (_what, answer, reads, gone) => {
   server.use(debitAnswers(() => answer.clone()));
-  const { review, buy, value } = draw();
+  const { review, buy, value } = renderPurchase();
   review();
   buy();
   await waitFor(() => expect(value().state.problem).not.toBeNull());
@@ -158,7 +158,7 @@ it.each([
 
 it('follows an undecided purchase to its delivery', async () => {
   server.use(orderFails, settledAs('pending'), found('fulfilled', 'esim-7'));
-  const { review, buy, statusBecomes } = draw();
+  const { review, buy, statusBecomes } = renderPurchase();
   review();
   buy();
   await statusBecomes('fulfilled');
@@ -167,7 +167,7 @@ it('follows an undecided purchase to its delivery', async () => {
 
 it('follows it to its refund', async () => {
   server.use(orderFails, settledAs('pending'), found('refunded'));
-  const { review, buy, statusBecomes, value } = draw();
+  const { review, buy, statusBecomes, value } = renderPurchase();
   review();
   buy();
   await statusBecomes('refunded');
@@ -184,7 +184,7 @@ it('stays undecided while the server knows no more', async () => {
       return buildPurchaseState({ status: 'reconcile' });
     }),
   );
-  const { review, buy, value } = draw();
+  const { review, buy, value } = renderPurchase();
   review();
   buy();
   await waitFor(() => expect(reads).toBeGreaterThan(2));
@@ -193,7 +193,7 @@ it('stays undecided while the server knows no more', async () => {
 });
 
 it('buys nothing without a package, and none without a price', () => {
-  const { review, buy, value } = draw();
+  const { review, buy, value } = renderPurchase();
   buy();
   expect(value().state.status).toBe('choosing');
   review(buildPlan({ rrp_usd: null }));
@@ -207,7 +207,7 @@ describe('a purchase that a reload interrupted', () => {
 
   it('is there again, and is sent as it was', async () => {
     storeUnfinished(place, unfinished);
-    const { value, buy, statusBecomes } = draw({ country: null });
+    const { value, buy, statusBecomes } = renderPurchase({ country: null });
     expect(value().interrupted).toEqual(unfinished);
     expect(value().state).toMatchObject({ status: 'unanswered', plan });
     buy();
@@ -220,7 +220,7 @@ describe('a purchase that a reload interrupted', () => {
     ['another package does not', buildPlan({ uid: 'eu-1' }), undefined],
   ])('is replaced: %s', async (_what, chosen, country) => {
     storeUnfinished(place, unfinished);
-    const { value, review, buy } = draw({ country: null });
+    const { value, review, buy } = renderPurchase({ country: null });
     if (chosen) {
       act(() => value().send({ type: 'back' }));
       review(chosen);
@@ -232,7 +232,7 @@ describe('a purchase that a reload interrupted', () => {
   });
 
   it('is none without one', () => {
-    const { value } = draw();
+    const { value } = renderPurchase();
     expect(value().interrupted).toBeUndefined();
     expect(value().state.status).toBe('choosing');
   });

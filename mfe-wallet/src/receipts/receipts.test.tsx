@@ -36,11 +36,11 @@ beforeEach(() => {
     saved.push(this.download);
   });
 });
-const draw = () =>
+const renderReceipts = () =>
   renderScreen(<ReceiptDownloads of={{ transactionIds: transaction._id }} />, { user: buildCustomer() });
 
 it('downloads the receipt and the credit note of a transaction', async () => {
-  const { person } = draw();
+  const { person } = renderReceipts();
   await person.click(await screen.findByRole('button', { name: 'Receipt R-000042, download PDF' }));
   await waitFor(() => expect(saved).toEqual(['Receipt R-000042.pdf']));
   await person.click(screen.getByRole('button', { name: 'Credit note C-000007, download PDF' }));
@@ -51,7 +51,7 @@ it('says at its place that a download failed', async () => {
   server.use(
     api.get('/receipts/:id/pdf', () => api.error(503, 'document_unavailable', 'The PDF could not be made.')),
   );
-  const { person } = draw();
+  const { person } = renderReceipts();
   await person.click(await screen.findByRole('button', { name: /^Receipt/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be made.');
   expect(saved).toEqual([]);
@@ -59,7 +59,7 @@ it('says at its place that a download failed', async () => {
 
 it('offers a retry when the list does not load', async () => {
   server.use(api.get('/receipts', () => api.unreachable(), { once: true }));
-  const { person } = draw();
+  const { person } = renderReceipts();
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('R-000042')).toBeInTheDocument();
 });

@@ -23,7 +23,7 @@ const server = fakeApi(
 beforeEach(() => {
   keys.length = 0;
 });
-const draw = () => {
+const renderRefundDialog = () => {
   const onClose = jest.fn();
   const onDone = jest.fn();
   return {
@@ -36,7 +36,7 @@ const draw = () => {
 };
 
 it('says what comes back and what ends, refunds by keyboard, and says that it did', async () => {
-  const { person, onDone } = draw();
+  const { person, onDone } = renderRefundDialog();
   const refund = await screen.findByRole('button', { name: 'Refund $4.49' });
   expect(screen.getByText('$4.49 for France 1 GB goes back to your wallet at once.')).toBeInTheDocument();
   expect(screen.getByText(/cannot be installed any more/)).toBeInTheDocument();
@@ -58,7 +58,7 @@ it('says why it is refused and where to turn', async () => {
       message: 'This plan has started.',
     })),
   );
-  draw();
+  renderRefundDialog();
   expect(await screen.findByText('This plan has started.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', possible.support);
   expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ it('says why when it was used since the dialog opened', async () => {
       api.error(409, 'refund_refused', 'This plan has started. Nothing was changed.'),
     ),
   );
-  const { person } = draw();
+  const { person } = renderRefundDialog();
   await person.click(await screen.findByRole('button', { name: 'Refund $4.49' }));
   expect(await screen.findByText('This plan has started. Nothing was changed.')).toBeInTheDocument();
 });
@@ -86,7 +86,7 @@ it('keeps the key after a lost answer, so that a second press refunds once', asy
       { once: true },
     ),
   );
-  const { person } = draw();
+  const { person } = renderRefundDialog();
   await person.click(await screen.findByRole('button', { name: 'Refund $4.49' }));
   await screen.findByText(/If you try again, it is refunded once/);
   await person.click(screen.getByRole('button', { name: 'Refund $4.49' }));
@@ -100,7 +100,7 @@ it('waits for the carrier and can be closed meanwhile', async () => {
     api.post('/payment/purchase/:id/refund', () => ({ outcome: 'pending', amount: 4.49, walletBalance: 25 })),
     api.get('/payment/purchase/:id/refund', () => possible, { once: true }),
   );
-  const { person, onClose } = draw();
+  const { person, onClose } = renderRefundDialog();
   await person.click(await screen.findByRole('button', { name: 'Refund $4.49' }));
   await screen.findByRole('dialog', { name: 'The refund is on its way' });
   await person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
@@ -117,7 +117,7 @@ it('offers a retry when the carrier does not answer', async () => {
       },
     ),
   );
-  const { person } = draw();
+  const { person } = renderRefundDialog();
   await screen.findByText('The carrier did not say.');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Refund $4.49' })).toBeInTheDocument();

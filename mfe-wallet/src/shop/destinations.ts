@@ -32,7 +32,7 @@ interface RegionDestination extends Offer {
 
 /** What travellers most often look for, in this order. */
 const popularCodes = ['JP', 'FR', 'IT', 'TH', 'US', 'GB', 'DE', 'ID', 'ES', 'TR'];
-const popularAtMost = 8;
+const maxPopular = 8;
 
 /** All destinations: countries by name, regions in the order of the specification. */
 export interface Destinations {
@@ -51,7 +51,7 @@ export function destinationsOf(response: DestinationsResponse): Destinations {
   });
   const popular = popularCodes
     .flatMap((code) => countries.find(({ id }) => id === code) ?? [])
-    .slice(0, popularAtMost);
+    .slice(0, maxPopular);
   return { countries, regions: found, popular };
 }
 

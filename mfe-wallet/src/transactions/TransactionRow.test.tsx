@@ -22,8 +22,9 @@ const server = fakeApi(
   api.get('/payment/purchase/:id', () => delivered),
   api.get('/receipts', () => ({ receipts: [], total: 0 })),
 );
-const draw = () => renderScreen(<TransactionsScreen />, { user: buildCustomer(), at: '/transactions' });
-const open = async ({ person }: ReturnType<typeof draw>, name: RegExp) => {
+const renderTransactionRow = () =>
+  renderScreen(<TransactionsScreen />, { user: buildCustomer(), at: '/transactions' });
+const open = async ({ person }: ReturnType<typeof renderTransactionRow>, name: RegExp) => {
   const toggle = await screen.findByRole('button', { name });
   toggle.focus();
   await person.keyboard('{Enter}');
@@ -39,7 +40,7 @@ const steps = async () => {
 };
 
 it('opens with the keyboard: what, for whom, the eSIM, the reference, and what happened when', async () => {
-  const toggle = await open(draw(), purchaseRow);
+  const toggle = await open(renderTransactionRow(), purchaseRow);
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
   expect(await steps()).toEqual([
     expect.stringMatching(/^Paid from the wallet.*10:00:00/),
@@ -52,13 +53,13 @@ it('opens with the keyboard: what, for whom, the eSIM, the reference, and what h
 });
 
 it('offers a refund of what was not used', async () => {
-  await open(draw(), purchaseRow);
+  await open(renderTransactionRow(), purchaseRow);
   expect(await screen.findByRole('button', { name: 'Refund' })).toBeInTheDocument();
 });
 
 it('says why a purchase is not refunded instead of offering it', async () => {
   server.use(api.get('/payment/purchase/:id', () => ({ ...delivered, refundRefusal: 'started' as const })));
-  await open(draw(), purchaseRow);
+  await open(renderTransactionRow(), purchaseRow);
   expect(await screen.findByText('No refund: This plan has started.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
 });
@@ -84,7 +85,7 @@ it('shows the state of an order for several, its lines, its invoice and its refu
       }),
     ),
   );
-  await open(draw(), /^Details of 5 eSIMs/);
+  await open(renderTransactionRow(), /^Details of 5 eSIMs/);
   expect(screen.getByText('2 of 5 refunded')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /5 eSIMs: France 1 GB/ })).toHaveTextContent('Completed');
   expect(await screen.findByRole('link', { name: 'Lines and receipts' })).toHaveAttribute(
@@ -105,7 +106,7 @@ it('leads from the refund of a line to its order and its payment', async () => {
       buildWallet({ transactions: [buildTransaction({ type: 'credit', purchase })] }),
     ),
   );
-  await open(draw(), purchaseRow);
+  await open(renderTransactionRow(), purchaseRow);
   expect(await screen.findByRole('link', { name: 'Lines and receipts' })).toHaveAttribute(
     'href',
     `/customers/several/${orderId}`,
@@ -129,7 +130,7 @@ it('says what goes on while a purchase is open, and what to do', async () => {
       }),
     ),
   );
-  await open(draw(), purchaseRow);
+  await open(renderTransactionRow(), purchaseRow);
   expect((await steps()).at(-1)).toBe('Processing: until the carrier answersNow');
   expect(screen.getByText(/is set aside in your wallet while the carrier answers/)).toBeInTheDocument();
   expect(screen.getByText('Myself (ada@example.com)')).toBeInTheDocument();
@@ -137,19 +138,19 @@ it('says what goes on while a purchase is open, and what to do', async () => {
 
 it('shows the facts of an older server, which knows no events', async () => {
   server.use(api.get('/payment/purchase/:id', () => buildPurchaseState({ status: 'fulfilled' })));
-  await open(draw(), purchaseRow);
+  await open(renderTransactionRow(), purchaseRow);
   expect(await screen.findByText('France 1 GB')).toBeInTheDocument();
 });
 
 it('opens a top-up without asking the server', async () => {
-  await open(draw(), /^Details of Wallet top-up by card/);
+  await open(renderTransactionRow(), /^Details of Wallet top-up by card/);
   expect(await steps()).toEqual([expect.stringMatching(/^Added to the wallet/)]);
   expect(screen.getByText(topUp._id)).toBeInTheDocument();
 });
 
 it('offers a retry when the details do not load', async () => {
   server.use(api.get('/payment/purchase/:id', () => api.error(500, 'internal', 'No.'), { once: true }));
-  const drawn = draw();
+  const drawn = renderTransactionRow();
   await open(drawn, purchaseRow);
   await screen.findByText('The details cannot be shown right now');
   await drawn.person.click(screen.getByRole('button', { name: 'Retry' }));

@@ -37,10 +37,11 @@ beforeEach(() => {
   asked.length = 0;
 });
 const saved = catchDownloads();
-const draw = (at = '/transactions') => renderScreen(<TransactionsScreen />, { user: buildCustomer(), at });
+const renderTransactionsScreen = (at = '/transactions') =>
+  renderScreen(<TransactionsScreen />, { user: buildCustomer(), at });
 
 it('shows totals and every transaction with its direction', async () => {
-  draw();
+  renderTransactionsScreen();
   const table = screen.getByRole('table', { name: 'Wallet transactions' });
   expect(await within(table).findByText('−$10.00')).toBeInTheDocument();
   expect(within(table).getByText('+$50.00')).toBeInTheDocument();
@@ -48,7 +49,7 @@ it('shows totals and every transaction with its direction', async () => {
 });
 
 it('shows the status and recipient of each purchase', async () => {
-  draw();
+  renderTransactionsScreen();
   const row = await screen.findByRole('row', { name: /For Mei Tanaka \(mei@example\.com\)/ });
   expect(within(row).getByText('Completed')).toBeInTheDocument();
 });
@@ -61,21 +62,21 @@ it('offers the documents of the payment that a mail links to, or says that they 
       total: 1,
     })),
   );
-  const { unmount } = draw('/transactions?receipt=pi_7');
+  const { unmount } = renderTransactionsScreen('/transactions?receipt=pi_7');
   expect(await screen.findByRole('button', { name: 'Receipt R-000042, download PDF' })).toBeVisible();
   unmount();
-  draw('/transactions?receipt=pi_8');
+  renderTransactionsScreen('/transactions?receipt=pi_8');
   expect(await screen.findByText(/^Your account has no receipt of this payment\./)).toBeVisible();
 });
 
 it('requests what the URL says, and ignores invalid values', async () => {
-  draw('/transactions?from=2026-01-02&to=yesterday&page=-4&sort=colour&order=asc');
+  renderTransactionsScreen('/transactions?from=2026-01-02&to=yesterday&page=-4&sort=colour&order=asc');
   await screen.findByText('+$50.00');
   expect(asked).toEqual(['page=1&pageSize=25&sort=timestamp&order=asc&from=2026-01-02']);
 });
 
 it('filters by type and state in the URL and on the server, also the download', async () => {
-  const { person, address } = draw();
+  const { person, address } = renderTransactionsScreen();
   await screen.findByText('+$50.00');
   await person.click(screen.getByRole('radio', { name: 'In review' }));
   await waitFor(() => expect(asked.at(-1)).toMatch(/state=in_review/));
@@ -91,7 +92,7 @@ it('filters by type and state in the URL and on the server, also the download', 
 });
 
 it('shows everything, and says so, when a link names a type or state that does not exist', async () => {
-  const { person, address } = draw('/transactions?state=lost&type=credit');
+  const { person, address } = renderTransactionsScreen('/transactions?state=lost&type=credit');
   await screen.findByText('+$50.00');
   expect(asked).toEqual(['page=1&pageSize=25&sort=timestamp&order=desc&type=credit']);
   expect(screen.getByText(/The link asks for ‘lost’/)).toBeInTheDocument();
@@ -102,12 +103,12 @@ it('shows everything, and says so, when a link names a type or state that does n
 it('counts the purchases that are open', async () => {
   server.use(api.get('/wallet/:userId', () => ({ ...wallet, openPurchases: [buildPurchaseSummary()] })));
   server.use(api.get('/payment/purchase/:id', () => buildPurchaseState()));
-  draw();
+  renderTransactionsScreen();
   expect(await screen.findByRole('radio', { name: 'Processing 1' })).toBeInTheDocument();
 });
 
 it('sorts on the server and stores the order in the URL', async () => {
-  const { person, address } = draw();
+  const { person, address } = renderTransactionsScreen();
   await screen.findByText('+$50.00');
   await person.click(screen.getByRole('button', { name: /^Amount/ }));
   await waitFor(() => expect(address()).toMatch(/sort=amount/));
@@ -115,7 +116,7 @@ it('sorts on the server and stores the order in the URL', async () => {
 });
 
 it('opens filtered by what the header’s search found, and shows all again', async () => {
-  const { person, address } = draw('/transactions?search=Top-up+by+card');
+  const { person, address } = renderTransactionsScreen('/transactions?search=Top-up+by+card');
   await screen.findByText('+$50.00');
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('Top-up by card');
   expect(asked.at(-1)).toMatch(/search=Top-up\+by\+card/);
@@ -131,7 +132,7 @@ it('pages', async () => {
       return { ...wallet, total: 60 };
     }),
   );
-  const { person, address } = draw();
+  const { person, address } = renderTransactionsScreen();
   await screen.findByText('+$50.00');
   const pages = screen.getByRole('navigation', { name: 'Pages of transactions' });
   await person.click(within(pages).getByRole('button', { name: /3/ }));
@@ -141,7 +142,7 @@ it('pages', async () => {
 
 it('shows that there are no transactions yet', async () => {
   server.use(api.get('/wallet/:userId', () => buildWallet({ transactions: [] })));
-  draw();
+  renderTransactionsScreen();
   expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
 });
@@ -152,7 +153,7 @@ it('distinguishes none in these days from none at all, and shows all again', asy
       query.has('from') ? buildWallet({ transactions: [], totals: { credit: 0, debit: 0 } }) : wallet,
     ),
   );
-  const { person, address } = draw('/transactions?from=2025-01-01&to=2025-01-02');
+  const { person, address } = renderTransactionsScreen('/transactions?from=2025-01-01&to=2025-01-02');
   await screen.findByText('No transactions in these days');
   await person.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByText('+$50.00')).toBeInTheDocument();
@@ -165,7 +166,7 @@ it('links back from a page that no longer exists', async () => {
       buildWallet({ total: 30, ...(query.get('page') === '2' ? {} : { transactions: [] }) }),
     ),
   );
-  const { person, address } = draw('/transactions?page=9');
+  const { person, address } = renderTransactionsScreen('/transactions?page=9');
   await person.click(await screen.findByRole('button', { name: 'Go to the last page' }));
   expect(await screen.findByText('+$50.00')).toBeInTheDocument();
   expect(address()).toBe('/transactions?page=2');
@@ -173,7 +174,7 @@ it('links back from a page that no longer exists', async () => {
 
 it('does not blame the connection for an error of the server', async () => {
   server.use(api.get('/wallet/:userId', () => api.error(500, 'internal', 'Boom')));
-  draw();
+  renderTransactionsScreen();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Something went wrong on our side.');
   expect(alert).not.toHaveTextContent(/connection/);
@@ -181,7 +182,7 @@ it('does not blame the connection for an error of the server', async () => {
 
 it('offers a retry when the transactions do not load', async () => {
   server.use(api.get('/wallet/:userId', () => api.unreachable(), { once: true }));
-  const { person } = draw();
+  const { person } = renderTransactionsScreen();
   await screen.findByText('Your transactions cannot be shown right now');
   expect(screen.getAllByText('–')).toHaveLength(3);
   await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -190,7 +191,7 @@ it('offers a retry when the transactions do not load', async () => {
 
 describe('the download', () => {
   it('contains the filtered list, and no cell that a spreadsheet would execute', async () => {
-    const { person } = draw();
+    const { person } = renderTransactionsScreen();
     await screen.findByText('+$50.00');
     await person.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -205,7 +206,7 @@ describe('the download', () => {
   });
 
   it('shows when it failed', async () => {
-    const { person } = draw();
+    const { person } = renderTransactionsScreen();
     await screen.findByText('+$50.00');
     server.use(api.get('/wallet/:userId', () => api.unreachable()));
     await person.click(screen.getByRole('button', { name: 'Download CSV' }));
@@ -216,7 +217,7 @@ describe('the download', () => {
 });
 
 it('keeps the list and downloads nothing without a connection', async () => {
-  const { person } = draw();
+  const { person } = renderTransactionsScreen();
   await screen.findByText('+$50.00');
   setDevice('offline');
   const button = screen.getByRole('button', { name: 'Download CSV' });

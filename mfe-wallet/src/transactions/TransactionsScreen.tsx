@@ -24,7 +24,7 @@ import { transactionColumns } from './transactionColumns';
 import { TransactionFilterBar } from './TransactionFilterBar';
 import { StatementButton } from './StatementButton';
 import { TransactionRow } from './TransactionRow';
-import { longestSearch, useTransactionFilters, type TransactionFilters } from './useTransactionFilters';
+import { maxSearchLength, useTransactionFilters, type TransactionFilters } from './useTransactionFilters';
 import { useTransactionsDownload } from './useTransactionsDownload';
 
 const columns = [...transactionColumns, disclosureColumn];
@@ -60,7 +60,7 @@ export default function TransactionsScreen() {
             <SearchField
               label="Search"
               placeholder="Description"
-              maxLength={longestSearch}
+              maxLength={maxSearchLength}
               value={filters.search}
               onSearch={filters.setSearch}
             />

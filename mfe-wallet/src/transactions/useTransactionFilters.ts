@@ -3,8 +3,8 @@ import { useSearchParams } from '@portal/router';
 import { listAddress, readDays, transactionSorts } from 'shared-ui';
 
 /** Maximum length of the server's search text. */
-export const longestSearch = 100;
-const longestShown = 40;
+export const maxSearchLength = 100;
+const maxShownLength = 40;
 
 const types = ['credit', 'debit'] as const;
 const states = Object.keys(purchaseStateLabels) as PurchaseState[];
@@ -17,7 +17,7 @@ export function useTransactionFilters() {
   const [params] = searchParams;
   const address = listAddress(searchParams, transactionSorts);
   const { from, to, query: days } = readDays(params);
-  const search = (params.get('search') ?? '').slice(0, longestSearch);
+  const search = (params.get('search') ?? '').slice(0, maxSearchLength);
   const type = types.find((one) => one === params.get('type')) ?? null;
   const state = states.find((one) => one === params.get('state')) ?? null;
   const orderText = params.get('order') ?? '';
@@ -65,4 +65,4 @@ export function useTransactionFilters() {
 export type TransactionFilters = ReturnType<typeof useTransactionFilters>;
 
 const shownValue = (value: string | null): string[] =>
-  value === null || value === '' ? [] : [value.slice(0, longestShown)];
+  value === null || value === '' ? [] : [value.slice(0, maxShownLength)];

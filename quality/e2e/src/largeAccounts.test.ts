@@ -25,9 +25,9 @@ test.beforeAll(async ({ portal }) => {
 });
 
 // Limits of a screen, however long its list is: a page of 25 rows and the rest of the portal.
-const mostRows = 26;
-const mostElements = 2000;
-const mostBytes = 32_000;
+const maxRows = 26;
+const maxElements = 2000;
+const maxBytes = 32_000;
 
 /** Opens a path as an account and records the responses of the API. */
 async function open(page: Page, portal: TestPortal, account: Account, path: string) {
@@ -38,10 +38,10 @@ async function open(page: Page, portal: TestPortal, account: Account, path: stri
 
 /** The page contains no more than one page of its list and requested no more. */
 async function expectBounded(page: Page, responses: ReturnType<typeof recordResponses>): Promise<void> {
-  expect(await page.getByRole('row').count()).toBeLessThanOrEqual(mostRows);
-  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(mostElements);
+  expect(await page.getByRole('row').count()).toBeLessThanOrEqual(maxRows);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(maxElements);
   for (const { path, bytes } of await responses.read()) {
-    expect({ path, isBounded: bytes <= mostBytes }).toEqual({ path, isBounded: true });
+    expect({ path, isBounded: bytes <= maxBytes }).toEqual({ path, isBounded: true });
   }
 }
 
@@ -85,7 +85,7 @@ test('downloads all five thousand, a thousand at a time', async ({ page, portal 
   expect(file.trim().split(/\r?\n/)).toHaveLength(5001);
   const pages = (await responses.read()).filter(({ path }) => path.startsWith('/wallet/'));
   expect(pages.length).toBeLessThanOrEqual(6);
-  expect(await page.getByRole('row').count()).toBeLessThanOrEqual(mostRows);
+  expect(await page.getByRole('row').count()).toBeLessThanOrEqual(maxRows);
 });
 
 test('counts five hundred eSIMs on the dashboard without reading them', async ({ page, portal }) => {

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 60_000 });
 test.beforeEach(({ page }) => page.clock.install());
 
 /** The longest of shared-ui/src/LazyPart/loadWithRetry.ts. */
-const longestPauseMs = 1200;
+const maxPauseMs = 1200;
 
 /** Blocks the chunks of these names until the returned function is called. */
 async function block(page: Page, ...chunks: string[]): Promise<() => Promise<void>> {
@@ -25,7 +25,7 @@ async function block(page: Page, ...chunks: string[]): Promise<() => Promise<voi
 /** Waits for what a page shows when an import has failed three times, and lets its pauses between them pass. */
 const afterRetries = (page: Page, assertion: (limit: { timeout: number }) => Promise<void>) =>
   expect(async () => {
-    await page.clock.fastForward(longestPauseMs);
+    await page.clock.fastForward(maxPauseMs);
     await assertion({ timeout: 100 });
   }).toPass({ timeout: 15_000, intervals: [50] });
 

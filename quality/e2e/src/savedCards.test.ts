@@ -73,7 +73,8 @@ test('charges a saved card that needs authentication only after its owner has ap
   await page.getByRole('button', { name: 'Complete authentication' }).waitFor();
   await page.reload();
   await balanceIs(page, '$0.50');
-  await openFunds(page, '20');
+  // The dialog has an address, so it is open again.
+  await fundsOf(page).getByLabel('Amount').fill('20');
   await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await succeeded(page);

@@ -5,12 +5,12 @@ const imageTypes = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'] as con
 
 export const imageAccept = imageTypes.join(',');
 
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
 /** Returns why this file is rejected, or null. The server also checks the file's content. */
 export function imageProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (!imageTypes.some((type) => type === file.type)) return 'Please choose a png, jpeg, jpg or webp image.';
   if (file.size === 0) return 'This file is empty.';
-  if (file.size > mostBytes) return 'This image is larger than 2 MB.';
+  if (file.size > maxBytes) return 'This image is larger than 2 MB.';
   return null;
 }

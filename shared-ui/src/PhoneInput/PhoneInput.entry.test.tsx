@@ -17,7 +17,7 @@ function Phone() {
 const person = userEvent.setup({ delay: null });
 const bare = (text: string) => text.replace(/[^+\d]/g, '');
 const stored = () => screen.getByRole('status').textContent;
-const drawField = () => {
+const renderField = () => {
   render(<Phone />);
   return screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' });
 };
@@ -70,7 +70,7 @@ it.each([
   ['completed', typeWithAGap, 0],
   ['corrected', typeWithASlip, 1],
 ] as const)('stores numbers that are %s in the middle', async (_how, enter, half) => {
-  const input = await drawField();
+  const input = await renderField();
   for (const [index, [, international]] of phoneNumbers.entries()) {
     if (index % 2 !== half) continue;
     await enter(input, bare(international));
@@ -79,7 +79,7 @@ it.each([
 });
 
 it('stores a number typed or pasted in national format after its country is selected', async () => {
-  const input = await drawField();
+  const input = await renderField();
   for (const [index, [country, international, national]] of phoneNumbers.entries()) {
     await person.clear(input);
     await chooseCountry(country);
@@ -95,7 +95,7 @@ it('stores a number typed or pasted in national format after its country is sele
 });
 
 it('stores no other number for digits without a country code, and shows the stored number on blur', async () => {
-  const input = await drawField();
+  const input = await renderField();
   expect(screen.getByRole('button', { name: 'Country: Thailand (+66)' })).toBeInTheDocument();
   await type(input, '14155552671');
   expect(stored()).toBe('14155552671');

@@ -20,7 +20,7 @@ const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const separators = /[\s().\-/[\]\u00B7\u2010-\u2015\u2212\u2022]/g;
 
 // Longer texts cannot be phone numbers.
-const longestDigits = 20;
+const maxDigits = 20;
 
 /** Normalises the plus sign and removes invisible characters and the 'tel:' of a link. */
 export function cleanPhoneText(typed: string): string {
@@ -41,7 +41,7 @@ export const isInternational = (typed: string) => /^(\+|00)\d/.test(significantC
 export function readPhone(typed: string, chosen: CountryCode): PhoneReading {
   const characters = significantCharacters(typed);
   if (characters === null) return { phone: cleanPhoneText(typed), country: chosen };
-  if (characters === '' || characters === '+' || characters.length > longestDigits) {
+  if (characters === '' || characters === '+' || characters.length > maxDigits) {
     return { phone: characters, country: chosen };
   }
   if (characters.startsWith('+')) return readInternational(characters, chosen);
@@ -106,7 +106,7 @@ function mainCountryOf(callingCode: string, chosen: CountryCode): CountryCode {
 /** Formats a number for its country; returns invalid numbers unchanged. */
 export function formatPhone(typed: string, chosen: CountryCode): string {
   const characters = significantCharacters(typed);
-  if (!characters || characters.length > longestDigits) return typed;
+  if (!characters || characters.length > maxDigits) return typed;
   const formatted = new AsYouType(chosen).input(characters);
   return significantCharacters(formatted) === characters ? formatted : typed;
 }

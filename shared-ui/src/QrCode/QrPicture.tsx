@@ -12,11 +12,11 @@ export interface QrPictureProps {
 const quietModules = 4;
 
 // Capacity of version 40 at this correction level, in bytes.
-const mostBytes = 2331;
+const maxBytes = 2331;
 
 /** Renders the code as one SVG path, with its quiet zone. */
 export function QrPicture({ value, label }: QrPictureProps) {
-  if (value === '' || new TextEncoder().encode(value).length > mostBytes) {
+  if (value === '' || new TextEncoder().encode(value).length > maxBytes) {
     return <Problem role="alert">This code cannot be shown as a QR code.</Problem>;
   }
   const { modules } = create(value, { errorCorrectionLevel: 'M' });

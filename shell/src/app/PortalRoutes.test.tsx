@@ -47,7 +47,7 @@ import { InternalLinks } from './InternalLinks';
 import { PortalRoutes } from './PortalRoutes';
 
 fakeApi();
-const draw = (at: string) =>
+const renderPortalRoutes = (at: string) =>
   renderScreen(
     <>
       <InternalLinks />
@@ -63,7 +63,7 @@ beforeEach(() => {
 it.each(screens)(
   '%s without files leaves a card at %s, the frame around it',
   async (_remote, at, title, heading) => {
-    const { person } = draw(at);
+    const { person } = renderPortalRoutes(at);
     expect(screen.getByRole('heading', { name: `${title} cannot be shown right now` })).toBeVisible();
     // Not wide, as here, the frame's navigation is in a drawer.
     await person.click(screen.getByRole('button', { name: 'Toggle sidebar' }));
@@ -77,7 +77,7 @@ it.each(screens)(
 
 it('shows a not-found page for an unknown path, and leads to the dashboard', async () => {
   mockHeading = 'Welcome, Ada!';
-  const { person } = draw('/line-chart');
+  const { person } = renderPortalRoutes('/line-chart');
   expect(
     screen.getByRole('heading', { name: 'We can’t seem to find the page you are looking for!' }),
   ).toBeVisible();
@@ -91,7 +91,7 @@ it.each([
   ['/verify-email?expired=true', /^That verification link has expired/],
 ])('shows a signed-in user who opens %s its result, on the dashboard', (at, message) => {
   mockHeading = 'Welcome, Ada!';
-  const { address } = draw(at);
+  const { address } = renderPortalRoutes(at);
   expect(shownToasts()).toEqual([expect.stringMatching(message)]);
   expect(address()).toBe('/');
   expect(screen.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();

@@ -4,7 +4,7 @@ import { originOf, originOfPart, originOfShell, shownRoute, type Origin } from '
 
 /** These say something about the session or its limits, and nothing about the code that called. */
 const ofSessions: readonly number[] = [401, 403, 429];
-const mostPerPage = 20;
+const maxPerPage = 20;
 const reported = new Set<string>();
 
 /** Reports each call of a release that the server refused, once per page and status. */
@@ -14,7 +14,7 @@ export function watchCalls(): void {
     const origin = originOfCall(rejected);
     const key = `${origin?.remote} ${call} ${status}`;
     if (!origin || ofSessions.includes(status)) return;
-    if (reported.has(key) || reported.size >= mostPerPage) return;
+    if (reported.has(key) || reported.size >= maxPerPage) return;
     reported.add(key);
     report({ ...origin, kind: 'call-rejected', message: call, value: status, route: shownRoute()?.path });
   });

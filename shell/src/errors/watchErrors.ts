@@ -3,7 +3,7 @@ import { originOf, stackOf, shownRoute } from './attribute';
 import { takeErrors } from './earlyErrors';
 
 /** A loop that throws must not flood the API; the brake counts a visitor once anyway. */
-const mostPerPage = 10;
+const maxPerPage = 10;
 const stackLength = 4000;
 const reported = new Set<string>();
 
@@ -18,7 +18,7 @@ function reportError(kind: 'error' | 'rejection' | 'fetch', cause: unknown): voi
   // The shell may wrap what is its own.
   if (kind === 'fetch' && origin.remote === 'shell') return;
   const key = `${kind} ${origin.remote} ${String(cause)}`;
-  if (reported.has(key) || reported.size >= mostPerPage) return;
+  if (reported.has(key) || reported.size >= maxPerPage) return;
   reported.add(key);
   report({
     ...origin,

@@ -4,7 +4,7 @@ import { originOfPart } from './attribute';
 
 /** From here on web.dev calls an interaction poor. */
 const slowMs = 500;
-const mostPerPage = 10;
+const maxPerPage = 10;
 
 /**
  * Reports presses and keys in a part after which the page took long to show anything, where the browser measures that.
@@ -22,7 +22,7 @@ export function watchInteractions(): void {
       startTime,
     } of list.getEntries() as PerformanceEventTiming[]) {
       // A press is several events; those of no interaction, such as hovering, have the id 0.
-      if (!interactionId || reported.has(interactionId) || reported.size >= mostPerPage) continue;
+      if (!interactionId || reported.has(interactionId) || reported.size >= maxPerPage) continue;
       const part = partAt(startTime);
       const origin = part && originOfPart(part);
       if (!origin) continue;

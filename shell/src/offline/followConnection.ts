@@ -1,7 +1,7 @@
 import { baseApi, onNoResponse, ownFetch, setUnreachable, store } from '@portal/platform/host';
 
 const firstWaitMs = 3000;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 const responseTimeoutMs = 5000;
 
 /** Returns true if the server responds at all. */
@@ -30,7 +30,7 @@ export function followConnection(): void {
     const isUp = await isReachable();
     isProbing = false;
     setUnreachable(!isUp);
-    if (!isUp) timer = setTimeout(() => void probe(Math.min(waitMs * 2, longestWaitMs)), waitMs);
+    if (!isUp) timer = setTimeout(() => void probe(Math.min(waitMs * 2, maxWaitMs)), waitMs);
     // A failed call can also be the one that finds the server reachable again.
     else if (wasUnreachable) store.dispatch(baseApi.internalActions.onOnline());
     wasUnreachable = !isUp;

@@ -18,7 +18,7 @@ import { startLeaving } from './leaving';
 /** Delay before the redirect of a forced sign-out (point 9 of the specification). */
 const redirectDelayMs = 1000;
 /** setTimeout accepts at most 2^31-1 ms; a token that lives longer is checked again then. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** Message for each reason a session ends; null if the user signed out on purpose. */
 const messages: Record<SessionOverReason, string | null> = {
@@ -110,7 +110,7 @@ function followTempToken(): void {
         if (Date.now() >= endsAt) store.dispatch(endSession('temp-token-expired'));
         else check();
       },
-      Math.min(leftMs, longestTimerMs),
+      Math.min(leftMs, maxTimerMs),
     );
   };
   store.subscribe(check);

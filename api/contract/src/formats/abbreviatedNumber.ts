@@ -5,11 +5,11 @@ const steps = [
 ] as const;
 
 /** Counts above this are abbreviated in tiles. */
-const largestWhole = 9999;
+const maxWhole = 9999;
 
 /** A count for a tile: whole up to 9,999, then as K, M and B. */
 export const formatCount = (value: number): string =>
-  Math.abs(value) > largestWhole ? abbreviateNumber(value) : formatWholeNumber(value);
+  Math.abs(value) > maxWhole ? abbreviateNumber(value) : formatWholeNumber(value);
 
 /** With thousands separators: '12,345'. */
 export const formatWholeNumber = (value: number): string => value.toLocaleString('en-US');

@@ -9,7 +9,7 @@ export const phoneMessages = {
 export type PhoneMessage = (typeof phoneMessages)[keyof typeof phoneMessages];
 
 /** Characters including the '+'; the format below has the least length. */
-const mostCharacters = 17;
+const maxCharacters = 17;
 
 /** The first rule that the number breaks, in the order in which they are tried, or null when it is fine. */
 export function phoneProblem(phone: string | null | undefined): PhoneMessage | null {
@@ -18,6 +18,6 @@ export function phoneProblem(phone: string | null | undefined): PhoneMessage | n
   if (!text.startsWith('+')) return phoneMessages.countryCode;
   if (!/^\+\d*$/.test(text)) return phoneMessages.characters;
   if (!/^\+[1-9]\d{1,3}\d{4,14}$/.test(text)) return phoneMessages.format;
-  if (text.length > mostCharacters) return phoneMessages.length;
+  if (text.length > maxCharacters) return phoneMessages.length;
   return null;
 }

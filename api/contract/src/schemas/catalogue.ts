@@ -83,18 +83,18 @@ export const destinationsResponseSchema = z.object({
 export type DestinationsResponse = z.infer<typeof destinationsResponseSchema>;
 
 /** At most this many plans are read by their ids at once. */
-const idsAtMost = 10;
+const maxIds = 10;
 
 /** Ids of plans, separated by commas. */
 export const plansByIdQuerySchema = z.object({
-  uids: lineSchema(idsAtMost * 65)
+  uids: lineSchema(maxIds * 65)
     .transform((text) =>
       text
         .split(',')
         .map((uid) => uid.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.string()).min(1).max(idsAtMost)),
+    .pipe(z.array(z.string()).min(1).max(maxIds)),
 });
 export const countryPlansQuerySchema = z.object({ country: countryCodeSchema });
 export const regionPlansQuerySchema = z.object({ region: regionSlugSchema });

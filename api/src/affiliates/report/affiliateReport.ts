@@ -16,7 +16,7 @@ import { destinationsOf } from './destinationsOf';
 import { visitsBetween } from './referralVisits';
 import { dayAfter, periodOf } from './reportPeriod';
 
-const listedAtMost = 5;
+const maxListed = 5;
 
 /** Money comes from the ledger and the purchases; a refund counts on the day of the refund. */
 export async function affiliateReport(
@@ -29,14 +29,14 @@ export async function affiliateReport(
   const both = { from: period.earlierFrom, until: period.until };
   const customers = customersQuery(affiliateId);
   const [sales, joined, visits, runningOut, inReview] = await Promise.all([
-    affiliateSales(db, affiliateId, both, period.laterFrom, listedAtMost),
+    affiliateSales(db, affiliateId, both, period.laterFrom, maxListed),
     countJoined(db, affiliateId, period),
     visitsBetween(db, affiliateId, period.from, period.to),
-    findRunningOut(db, customers, listedAtMost),
-    findInReview(db, customers, listedAtMost),
+    findRunningOut(db, customers, maxListed),
+    findInReview(db, customers, maxListed),
   ]);
   const [destinations, firstPurchases] = await Promise.all([
-    destinationsOf(db, sales.plans, listedAtMost),
+    destinationsOf(db, sales.plans, maxListed),
     countSignedUp(db, sales.firstBuyerIds),
   ]);
   const named = await namesOf(db, [

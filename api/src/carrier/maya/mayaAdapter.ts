@@ -27,7 +27,7 @@ export function createMaya(
   return {
     id: mayaId,
     // A call waits in the queue for at most one timeout and then runs for at most one.
-    longestCallMs: 2 * settings.timeoutMs,
+    maxCallMs: 2 * settings.timeoutMs,
     settleMs: settings.settleMs,
     requestsPerSecond: settings.requestsPerSecond,
     acquireBulkSlot: transport.acquireBulkSlot,

@@ -62,7 +62,7 @@ export function createMayaTransport(
   ) => {
     const waitingSince = Date.now();
     if (priority !== 'slot') await acquireSlot(priority);
-    // `Carrier.longestCallMs` relies on it: an order that waited longer than this was never sent.
+    // `Carrier.maxCallMs` relies on it: an order that waited longer than this was never sent.
     if (priority === 'order' && Date.now() - waitingSince > settings.timeoutMs) {
       throw new CarrierError('unreachable', 'Too many requests are waiting for the carrier.');
     }

@@ -17,7 +17,7 @@ export interface PlanProgress {
   /** Counts extensions of the plan, likewise. */
   timePeriod: number;
   /** The largest quota and the latest end so far. */
-  largestQuotaBytes: number;
+  maxQuotaBytes: number;
   latestEndsAt: Date | null;
 }
 
@@ -33,7 +33,7 @@ const untouched: PlanProgress = {
   timeStep: 0,
   dataPeriod: 0,
   timePeriod: 0,
-  largestQuotaBytes: 0,
+  maxQuotaBytes: 0,
   latestEndsAt: null,
 };
 
@@ -66,7 +66,7 @@ export function readFacts(
         ? laterOf(before.dataStep, dataStepOf(plan))
         : before.dataStep,
     timeStep: laterOf(before.timeStep, timeStepOf(plan, isStarted, now)),
-    largestQuotaBytes: Math.max(before.largestQuotaBytes, plan.quotaBytes),
+    maxQuotaBytes: Math.max(before.maxQuotaBytes, plan.quotaBytes),
     latestEndsAt: latest(before.latestEndsAt, plan.endsAt),
   };
   const facts = previous || isNews(plan, now) ? factsBetween(before, progress) : [];
@@ -88,7 +88,7 @@ const progressOf = ({
   timeStep,
   dataPeriod,
   timePeriod,
-  largestQuotaBytes,
+  maxQuotaBytes,
   latestEndsAt,
 }: PlanProgress): PlanProgress => ({
   isStarted,
@@ -96,12 +96,12 @@ const progressOf = ({
   timeStep,
   dataPeriod,
   timePeriod,
-  largestQuotaBytes,
+  maxQuotaBytes,
   latestEndsAt,
 });
 
 function withNewPeriods(before: PlanProgress, plan: PlanFigures): PlanProgress {
-  const isToppedUp = before.largestQuotaBytes > 0 && plan.quotaBytes > before.largestQuotaBytes * topUpShare;
+  const isToppedUp = before.maxQuotaBytes > 0 && plan.quotaBytes > before.maxQuotaBytes * topUpShare;
   const isExtended =
     before.latestEndsAt !== null &&
     plan.endsAt !== null &&

@@ -13,7 +13,7 @@ export interface UsagePoint {
 
 /** Limits of the time between two checks of a plan whose data is used. */
 export const shortestMs = 4 * minuteMs;
-export const longestMs = 6 * hourMs;
+export const maxMs = 6 * hourMs;
 /** Plans of which no new data can be told: unlimited, used up, or idle for days. */
 const seldomMs = 12 * hourMs;
 /** Over which time the speed is measured. */
@@ -47,14 +47,14 @@ export function nextCheckAt(
 
 function waitMsUntilStart(ageMs: number): number {
   if (ageMs < 7 * dayMs) return hourMs;
-  return ageMs < 60 * dayMs ? longestMs : dayMs;
+  return ageMs < 60 * dayMs ? maxMs : dayMs;
 }
 
 function waitMsOfUse(plan: PlanFigures, history: readonly UsagePoint[], now: Date): number {
   const speed = Math.max(recentSpeed(plan, history, now), averageSpeed(plan, now));
   const burst = (plan.quotaBytes * burstShareAnHour) / hourMs;
   const untilNextMs = bytesToNext(plan) / Math.max(speed, burst);
-  return Math.min(longestMs, Math.max(shortestMs, untilNextMs * cautiousShare));
+  return Math.min(maxMs, Math.max(shortestMs, untilNextMs * cautiousShare));
 }
 
 /** Bytes until 80 or 95 per cent are used, or all. */

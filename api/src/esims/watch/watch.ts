@@ -16,7 +16,7 @@ const atOnce = 4;
 const leaseMs = 3 * 60_000;
 const clockBatch = 200;
 const shortestRetryMs = 5 * 60_000;
-const longestRetryMs = 6 * 3_600_000;
+const maxRetryMs = 6 * 3_600_000;
 
 /**
  * Checks due eSIMs of every carrier until none is due or the time is up. Several workers may run it.
@@ -106,9 +106,7 @@ async function checkEsim(
 async function postpone({ db }: Services, esim: EsimRow, error: CarrierError, now: Date): Promise<void> {
   const silentMs = now.getTime() - (esim.refreshedAt ?? esim.createdAt).getTime();
   const waitMs =
-    error.failure === 'refused'
-      ? Math.min(longestRetryMs, Math.max(shortestRetryMs, silentMs))
-      : shortestRetryMs;
+    error.failure === 'refused' ? Math.min(maxRetryMs, Math.max(shortestRetryMs, silentMs)) : shortestRetryMs;
   await db
     .update(esimsTable)
     .set({ checkAt: new Date(now.getTime() + waitMs) })

@@ -10,7 +10,7 @@ const watchJob = 'esims-watch';
 /** A run ends well before a stopping worker would end it. */
 const runMs = 8_000;
 const shortestPauseSeconds = 1;
-const longestPauseSeconds = 60;
+const maxPauseSeconds = 60;
 const storedDays = 90;
 
 /** Builds the jobs. */
@@ -19,8 +19,8 @@ export const watchJobs = (services: Services): Job[] => [
     name: watchJob,
     run: async () => {
       const nextAt = await watchEsims(services, runMs);
-      const seconds = nextAt ? (nextAt.getTime() - Date.now()) / 1000 : longestPauseSeconds;
-      if (seconds < longestPauseSeconds) {
+      const seconds = nextAt ? (nextAt.getTime() - Date.now()) / 1000 : maxPauseSeconds;
+      if (seconds < maxPauseSeconds) {
         await services.send(watchJob, {}, Math.max(shortestPauseSeconds, seconds));
       }
     },

@@ -33,7 +33,7 @@ export const watchedPlansTable = pgTable(
     timeStep: smallint('time_step').$type<PlanProgress['timeStep']>().notNull(),
     dataPeriod: integer('data_period').notNull(),
     timePeriod: integer('time_period').notNull(),
-    largestQuotaBytes: bytes('largest_quota_bytes'),
+    maxQuotaBytes: bytes('largest_quota_bytes'),
     latestEndsAt: moment('latest_ends_at'),
     /** When the plan's end makes the next fact; null if nothing is to come. */
     clockAt: moment('clock_at'),

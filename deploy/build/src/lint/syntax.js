@@ -4,6 +4,8 @@ const calls =
   'Paths of the API are written once, in @portal/contract/calls. Use useApiQuery(calls.x, …) and useApiMutation(calls.x), or calls.x.path.';
 const names =
   'The shell knows no remote, and no slot of one, by its name. What it does for one is declared in remote.json, for any of them.';
+const terms =
+  'The code uses the field’s terms: maxX and minX for limits, renderX in tests (docs/glossary.md).';
 const sleep =
   'A test that sleeps is slow on every machine and fails on a busy one. Wait for what shows the result: findBy…, waitFor, expect.poll, an event, or fake timers.';
 
@@ -32,6 +34,14 @@ export const forbiddenSyntax = {
       'Literal[value=/(^|[^a-z])mfe-[a-z]/]',
       'TemplateElement[value.raw=/(^|[^a-z])mfe-[a-z]/]',
       'Literal[value=/^(affiliate|dashboard|purchase|wallet)\\u002f[a-z-]+$/]',
+    ],
+  },
+  /** Names of our own where the field has a term. */
+  'no-own-words': {
+    message: terms,
+    selectors: [
+      'VariableDeclarator > Identifier.id[name=/^(longest|largest|smallest|most)[A-Z]|AtMost$|^draw([A-Z]|$)/]',
+      'FunctionDeclaration > Identifier.id[name=/^draw([A-Z]|$)|AtMost$/]',
     ],
   },
   /** `setTimeout(resolve, 0)` only lets others run first; a pause in a `while` ends with its condition. */

@@ -2,7 +2,7 @@ import { rootId, shellFailedEvent, shellReadyEvent } from '@portal/contract';
 import { fileAddress, type ShellRelease } from '@portal/registry';
 
 /** After this time in ms without a started shell, an error is shown; the shell may still start later. */
-const longestWaitMs = 45_000;
+const maxWaitMs = 45_000;
 
 /**
  * Monitors from inside the page whether the shell starts, because a broken shell cannot report itself. Reports the
@@ -47,6 +47,6 @@ addEventListener('error', ({ target, message, filename }) => {
   if (target instanceof HTMLScriptElement && isShell(target.src)) fail('its file cannot be had');
   else if (target === window && isShell(filename)) fail(message || 'unknown');
 }, true);
-setTimeout(() => { if (!isSettled) showError(); }, ${longestWaitMs});
+setTimeout(() => { if (!isSettled) showError(); }, ${maxWaitMs});
 })()`;
 }

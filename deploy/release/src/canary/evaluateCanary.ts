@@ -11,7 +11,7 @@ const networksLeftOut = 2;
 /** One-sided 97.5 %. */
 const confidence = 1.96;
 /** Assumed of a live release that too few visitors have met to know better. */
-const mostOfUnknownLive = 0.2;
+const maxUnknownLiveShare = 0.2;
 const possibleRates = Array.from({ length: 19 }, (_, index) => (index + 1) / 20);
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -67,7 +67,7 @@ function believed(networks: readonly NetworkGroup[]): Visitors {
 /** The rate up to which a canary is not worse than the live release. */
 function toleratedRate(live: Visitors): number {
   const rate = live.visitors > 0 ? live.failed / live.visitors : 0;
-  return Math.min(upperBound(live), Math.max(rate, mostOfUnknownLive)) + margin;
+  return Math.min(upperBound(live), Math.max(rate, maxUnknownLiveShare)) + margin;
 }
 
 /** Wilson’s score interval. */

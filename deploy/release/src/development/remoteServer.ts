@@ -56,7 +56,7 @@ const headers = {
 const json = 'application/json; charset=utf-8';
 const plainText = 'text/plain; charset=utf-8';
 /** A stack of a page; browsers keep at most some fifty frames. */
-const mostStackBytes = 64 * 1024;
+const maxStackBytes = 64 * 1024;
 const shellPrefix = '/shell/';
 
 function answer(response: ServerResponse, status: number, type: string, content: string | Buffer): void {
@@ -90,7 +90,7 @@ export async function startRemoteServer({
     );
   };
   const answerStack = async (request: IncomingMessage, response: ServerResponse) => {
-    const stack = (await readText(request)).slice(0, mostStackBytes);
+    const stack = (await readText(request)).slice(0, maxStackBytes);
     const readAddress = (address: string) =>
       URL.canParse(address) ? readPath(new URL(address).pathname) : Promise.resolve(null);
     const text = await sourceStack(stack, sources, readAddress).catch(() => stack);

@@ -14,7 +14,7 @@ import { releaseOfBuild } from './releaseOfBuild';
 
 const lookMs = 2000;
 /** A portal that does not answer so often in a row has stopped, and is not only busy. */
-const mostMisses = 3;
+const maxMisses = 3;
 
 interface Portal {
   url: string;
@@ -112,7 +112,7 @@ function joinPortal(url: string): Portal {
     let misses = 0;
     const look = async () => {
       misses = (await isAnswering(url)) ? 0 : misses + 1;
-      if (misses >= mostMisses) resolve(`The portal at ${url} has stopped.`);
+      if (misses >= maxMisses) resolve(`The portal at ${url} has stopped.`);
       else timer = setTimeout(() => void look(), lookMs);
     };
     timer = setTimeout(() => void look(), lookMs);

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 const lookEveryMs = 50;
 const lookTimeoutMs = 1000;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 export interface Balancer {
   url: string;
@@ -54,7 +54,7 @@ export async function startBalancer(ports: readonly number[], readyPath: string)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     untilServing: async (expected) => {
-      const deadline = Date.now() + longestWaitMs;
+      const deadline = Date.now() + maxWaitMs;
       while (String([...serving].sort()) !== String([...expected].sort())) {
         if (Date.now() > deadline)
           throw new Error(`Of ${String(expected)} only ${String(serving) || 'none'} became ready.`);

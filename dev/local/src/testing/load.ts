@@ -20,13 +20,13 @@ export interface Load {
 const pauseBetweenTasksMs = 15;
 const pauseBeforeRetryMs = 60;
 /** A load stops itself after this time, whatever happens to its test. */
-const longestLoadMs = 90_000;
+const maxLoadMs = 90_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isLost = ({ status }: VisitorResponse) => status === 0 || (status >= 502 && status <= 504);
 
 /** Runs each task with its own visitor until the load is stopped. */
 export function startLoad({ url, tasks, retries }: LoadOptions): Load {
-  const deadline = Date.now() + longestLoadMs;
+  const deadline = Date.now() + maxLoadMs;
   const failures: string[] = [];
   const done = tasks.map(() => 0);
   let isStopping = false;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox';
 
-const largestMailBytes = 10 * 1024 * 1024;
+const maxMailBytes = 10 * 1024 * 1024;
 
 const readAll = async (stream: Readable): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -17,7 +17,7 @@ export const startSmtp = async (mailbox: Mailbox, port: number, host: string) =>
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: largestMailBytes,
+    size: maxMailBytes,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onData: (stream, session, done) => {
       readAll(stream)

@@ -30,7 +30,7 @@ const productsSchema = z.object({
   country: z.string().max(60).optional(),
   region: z.string().max(60).optional(),
 });
-const longestHistoryDays = 60;
+const maxHistoryDays = 60;
 const usageSchema = z.object({ days: z.coerce.number().int().min(1).default(30) });
 const stateSchema = z.strictObject({
   state: z.enum(['RELEASED', 'DOWNLOADED', 'INSTALLED', 'ENABLED', 'DISABLED']),
@@ -162,7 +162,7 @@ const addPlanRoutes = (
   app.get(
     '/esim/:id/data-usage',
     serve('listUsage', 200, ({ params, query }) => {
-      const days = Math.min(read(usageSchema, query).days, longestHistoryDays);
+      const days = Math.min(read(usageSchema, query).days, maxHistoryDays);
       const nowMs = Date.now();
       const untilMs = nowMs - switchboard.read().usageLagMinutes * 60_000;
       const oldest = new Date(nowMs - days * dayMs).toISOString().slice(0, 10);

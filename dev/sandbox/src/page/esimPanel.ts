@@ -31,11 +31,11 @@ const row = (esim: IssuedEsim): HTMLTableRowElement => {
   );
 };
 
-const shownAtMost = 100;
+const maxShown = 100;
 
 export const refreshEsims = async (): Promise<void> => {
   const { esims } = await fetchJson<{ esims: IssuedEsim[] }>('/sandbox/maya/esims');
-  const rows = esims.slice(0, shownAtMost).map(row);
+  const rows = esims.slice(0, maxShown).map(row);
   const none = element('tr', {}, element('td', { colSpan: 6 }, 'No eSIM has been issued yet.'));
   byId('esim-rows').replaceChildren(...(rows.length ? rows : [none]));
 };

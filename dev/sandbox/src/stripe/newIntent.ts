@@ -7,15 +7,15 @@ export const metadataSchema = z.record(z.string().max(40), z.string().max(500));
 
 export const setupFutureUsageSchema = z.enum(['off_session', 'on_session']);
 
-const smallestAmountCents = 50;
-const largestAmountCents = 99_999_999;
+const minAmountCents = 50;
+const maxAmountCents = 99_999_999;
 
 export const createIntentSchema = z.strictObject({
   amount: z.coerce
     .number()
     .int()
-    .min(smallestAmountCents, 'Amount must be at least $0.50 usd')
-    .max(largestAmountCents, 'Amount must be no more than $999,999.99'),
+    .min(minAmountCents, 'Amount must be at least $0.50 usd')
+    .max(maxAmountCents, 'Amount must be no more than $999,999.99'),
   currency: z.string().regex(/^[a-zA-Z]{3}$/),
   metadata: metadataSchema.optional(),
   description: z.string().max(1000).optional(),

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Longer than any client waits; then the connection is closed, so none stays open forever. */
-const longestSilenceMs = 120_000;
+const maxSilenceMs = 120_000;
 
 /** Never responds: the connection stays open until the caller times out. */
 export const leaveWithoutResponse = (reply: FastifyReply): void => {
   const { socket } = reply.raw;
   reply.hijack();
-  const timer = setTimeout(() => socket?.destroy(), longestSilenceMs);
+  const timer = setTimeout(() => socket?.destroy(), maxSilenceMs);
   socket?.once('close', () => clearTimeout(timer));
   timer.unref();
 };

@@ -22,9 +22,9 @@ export interface RemotePlan {
 }
 
 const namePattern = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const longestName = 41;
-const longestLabel = 40;
-const longestTeam = 60;
+const maxNameLength = 41;
+const maxLabelLength = 40;
+const maxTeamLength = 60;
 const pathPattern = /^(\/:?[\w-]+)+$/;
 const labelPattern = /^[\p{L}\p{N}][\p{L}\p{N} &-]*$/u;
 
@@ -36,9 +36,9 @@ const labelPattern = /^[\p{L}\p{N}][\p{L}\p{N} &-]*$/u;
  */
 export function planFor(request: RemoteRequest): RemotePlan {
   const name = request.name.startsWith('mfe-') ? request.name : `mfe-${request.name}`;
-  if (!namePattern.test(name) || name.length > longestName) {
+  if (!namePattern.test(name) || name.length > maxNameLength) {
     throw new ScaffoldError(
-      `'${request.name}' is not a valid name for a remote. Use lower-case words joined by dashes, such as gift-cards, of at most ${longestName - 4} characters.`,
+      `'${request.name}' is not a valid name for a remote. Use lower-case words joined by dashes, such as gift-cards, of at most ${maxNameLength - 4} characters.`,
     );
   }
   const words = name
@@ -52,8 +52,8 @@ export function planFor(request: RemoteRequest): RemotePlan {
     team: request.team ?? words.join(' '),
     component: words.join(''),
   };
-  assertValid('label', plan.label, labelPattern, longestLabel);
-  assertValid('team', plan.team, labelPattern, longestTeam);
+  assertValid('label', plan.label, labelPattern, maxLabelLength);
+  assertValid('team', plan.team, labelPattern, maxTeamLength);
   if (!pathPattern.test(plan.path))
     throw new ScaffoldError(`'${plan.path}' is not a path. Use one such as /gift-cards or /gift-cards/:id.`);
   return plan;

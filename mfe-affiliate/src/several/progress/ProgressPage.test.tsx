@@ -34,7 +34,7 @@ const server = fakeApi(
   api.get('/bulk-purchases/:id/lines', () => ({ lines: [line], total: 1 })),
   api.get('/bulk-purchases/:id/results.csv', () => 'the file'),
 );
-const draw = () =>
+const renderProgressPage = () =>
   renderScreen(<SeveralScreen />, {
     user: buildAffiliate({}),
     at: `/customers/several/${id}`,
@@ -42,7 +42,7 @@ const draw = () =>
   });
 
 it('shows how far it is and how long it takes, and goes on to the results', async () => {
-  draw();
+  renderProgressPage();
   const bar = await screen.findByRole('progressbar');
   expect(bar).toHaveAttribute('aria-valuenow', '18');
   expect(screen.getByText(/Time left: less than a minute/)).toBeInTheDocument();
@@ -81,7 +81,7 @@ it('shows what became of the lines that were decided last', async () => {
       return { lines: [decided], total: 1 };
     }),
   );
-  draw();
+  renderProgressPage();
   expect(await screen.findByText('Finished.', {}, { timeout: 5_000 })).toBeInTheDocument();
   expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
 });
@@ -93,7 +93,7 @@ it('saves the results, and says when a download failed', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const { person } = draw();
+  const { person } = renderProgressPage();
   await person.click(await screen.findByRole('button', { name: 'Results (CSV)' }));
   await waitFor(() => expect(saved).toEqual(['results.csv']));
   server.use(api.get('/bulk-purchases/:id/qr-codes.zip', () => api.error(503, 'failed', 'It failed.')));
@@ -120,7 +120,7 @@ it('orders the refused lines again with one press, at the price of today', async
         : { bulkPurchaseId: newId, total: 10, walletBalance: 10 };
     }),
   );
-  const { person, address } = draw();
+  const { person, address } = renderProgressPage();
   await person.click(await screen.findByRole('button', { name: 'Order 2 again · $8.00' }));
   expect(await screen.findByText('The price of this plan is now $5.00.')).toBeInTheDocument();
   await person.click(await screen.findByRole('button', { name: 'Order 2 again · $10.00' }));
@@ -131,7 +131,7 @@ it('orders the refused lines again with one press, at the price of today', async
 
 it('leads to the order that repeated the refused lines', async () => {
   server.use(api.get('/bulk-purchases/:id', () => ({ ...running, refusedLines: 0, orderedAgainBy: 'b-2' })));
-  draw();
+  renderProgressPage();
   expect(await screen.findByRole('link', { name: 'Order of the refused eSIMs' })).toHaveAttribute(
     'href',
     '/customers/several/b-2',
@@ -140,7 +140,7 @@ it('leads to the order that repeated the refused lines', async () => {
 
 it('says that the carrier cannot be reached', async () => {
   server.use(api.get('/bulk-purchases/:id', () => ({ ...running, isPaused: true })));
-  draw();
+  renderProgressPage();
   expect(await screen.findByText('The carrier cannot be reached right now')).toBeInTheDocument();
 });
 
@@ -148,6 +148,6 @@ it('says that a purchase was not found', async () => {
   server.use(
     api.get('/bulk-purchases/:id', () => api.error(404, 'not_found', 'This purchase was not found.')),
   );
-  draw();
+  renderProgressPage();
   expect(await screen.findByText('It may belong to another account.')).toBeInTheDocument();
 });

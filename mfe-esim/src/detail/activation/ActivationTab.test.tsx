@@ -6,12 +6,12 @@ import { ActivationTab } from './ActivationTab';
 
 const code = 'LPA:1$rsp.example.com$04386-AGYFT';
 const server = fakeApi();
-const draw = (esim = buildEsim(), owner?: EsimOwner) =>
+const renderActivationTab = (esim = buildEsim(), owner?: EsimOwner) =>
   renderScreen(<ActivationTab esim={esim} owner={owner} />, { user: buildCustomer() });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 it('offers this phone, the QR code and manual details', async () => {
-  draw();
+  renderActivationTab();
   expect(await screen.findByRole('img', { name: 'QR code to install the eSIM' })).toBeInTheDocument();
   const carddata = encodeURIComponent(code);
   expect(screen.getByRole('link', { name: /Install on iPhone/ })).toHaveAttribute(
@@ -30,7 +30,7 @@ it('offers this phone, the QR code and manual details', async () => {
 });
 
 it('copies a detail and confirms it', async () => {
-  const { person } = draw();
+  const { person } = renderActivationTab();
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await person.click(screen.getByRole('button', { name: 'Copy iPhone: Activation Code' }));
@@ -50,7 +50,7 @@ it.each([
     }),
   );
   const esim = buildEsim();
-  const { person } = draw(esim);
+  const { person } = renderActivationTab(esim);
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   expect(section(name).getByText('To you')).toBeInTheDocument();
   await person.click(section(name).getByRole('button', { name: 'Email to User' }));
@@ -66,14 +66,14 @@ it.each([
 
 it('shows when the email was not sent', async () => {
   server.use(api.post('/instruction/qr-code-instruction-email', () => api.unreachable()));
-  const { person } = draw();
+  const { person } = renderActivationTab();
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   await person.click(section('QR code').getByRole('button', { name: 'Email to User' }));
   await waitFor(() => expect(shownToasts()).toEqual(['The email was not sent. Please try again.']));
 });
 
 it('explains that the phone asks for a confirmation code', async () => {
-  draw(buildEsim({ activation_code: 'LPA:1$rsp.example.com$04386-AGYFT$$1' }));
+  renderActivationTab(buildEsim({ activation_code: 'LPA:1$rsp.example.com$04386-AGYFT$$1' }));
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   expect(screen.getByText('Confirmation Code')).toBeInTheDocument();
 });
@@ -81,13 +81,13 @@ it('explains that the phone asks for a confirmation code', async () => {
 it.each(['', 'LPA:1$', 'not a code'])(
   'says that the carrier has not sent a code yet (%j)',
   (activation_code) => {
-    draw(buildEsim({ activation_code }));
+    renderActivationTab(buildEsim({ activation_code }));
     expect(screen.getByText('The carrier has not sent an activation code yet')).toBeInTheDocument();
   },
 );
 
 it('explains at the buttons that the device is offline, and sends nothing', async () => {
-  const { person } = draw();
+  const { person } = renderActivationTab();
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   setDevice('offline');
   const button = section('QR code').getByRole('button', { name: 'Email to User' });
@@ -109,7 +109,7 @@ it('emails a customer’s instructions to the customer, and shows the recipient 
       return { message: 'ok' };
     }),
   );
-  const { person } = draw(ofCustomer(), grace);
+  const { person } = renderActivationTab(ofCustomer(), grace);
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   expect(section('QR code').getByText('To Grace Hopper (grace@example.com)')).toBeInTheDocument();
   await person.click(section('QR code').getByRole('button', { name: 'Email to User' }));
@@ -121,7 +121,7 @@ it('explains who can see the details if the server omits them', () => {
   const esim = ofCustomer();
   delete esim.activation_code;
   delete esim.smdp_address;
-  draw(esim, grace);
+  renderActivationTab(esim, grace);
   expect(screen.getByText('Only Grace Hopper can see the activation details')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Email to User' })).not.toBeInTheDocument();
   expect(screen.queryByText('The carrier has not sent an activation code yet')).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ it.each([
   [false, /Enter it in your phone’s mobile data settings after installing/],
   [null, /if there is no connection/],
 ])('shows the APN, and how to use it if automatic is %s', async (auto_apn, hint) => {
-  const { person } = draw(buildEsim({ apn: 'internet.example', auto_apn }));
+  const { person } = renderActivationTab(buildEsim({ apn: 'internet.example', auto_apn }));
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   const byHand = section('Manual activation');
   expect(byHand.getByText('internet.example')).toBeInTheDocument();
@@ -143,7 +143,7 @@ it.each([
 });
 
 it('shows no APN if the carrier sent none', async () => {
-  draw(buildEsim({ apn: '' }));
+  renderActivationTab(buildEsim({ apn: '' }));
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   expect(screen.queryByText('APN')).not.toBeInTheDocument();
 });

@@ -28,10 +28,10 @@ const server = fakeApi(
 beforeEach(() => {
   handovers = [];
 });
-const draw = () => renderScreen(<HandoverCard esimId="esim-1" />, { user: buildAffiliate() });
+const renderHandoverCard = () => renderScreen(<HandoverCard esimId="esim-1" />, { user: buildAffiliate() });
 
 it('creates a link for the chosen time, shows it once, lists it and revokes it', async () => {
-  const { person } = draw();
+  const { person } = renderHandoverCard();
   await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
   await person.selectOptions(screen.getByLabelText('The link works for'), '7 days');
   await person.click(screen.getByRole('button', { name: 'Create link' }));
@@ -48,7 +48,7 @@ it('creates a link for the chosen time, shows it once, lists it and revokes it',
 });
 
 it('closes nothing with a second click where the button was that created the link', async () => {
-  const { person } = draw();
+  const { person } = renderHandoverCard();
   // The very last one is the cross that closes the dialog.
   const lastButton = () => within(screen.getByRole('dialog')).getAllByRole('button').at(-2)!;
   await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
@@ -61,7 +61,7 @@ it('closes nothing with a second click where the button was that created the lin
 it('says in the dialog why no link was created', async () => {
   const message = 'This eSIM has 10 working links. Revoke one of them first.';
   server.use(api.post('/esim/:esimId/handovers', () => api.error(409, 'handover_limit_reached', message)));
-  const { person } = draw();
+  const { person } = renderHandoverCard();
   await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
   await person.click(screen.getByRole('button', { name: 'Create link' }));
   expect(await screen.findByText(message)).toBeInTheDocument();

@@ -39,7 +39,7 @@ beforeEach(() => {
   saved = undefined;
   cards = [];
 });
-const draw = () =>
+const renderAutoRenewCard = () =>
   renderScreen(<EsimDetailScreen />, {
     user: buildCustomer(),
     at: `/esim/esim-a?user_id=${buildCustomer()._id}`,
@@ -49,7 +49,7 @@ const draw = () =>
 const card = async () => within(await screen.findByRole('region', { name: 'Auto-renew' }));
 
 it('is switched on with a limit, which must be worth one plan', async () => {
-  const { person } = draw();
+  const { person } = renderAutoRenewCard();
   await person.click((await card()).getByRole('button', { name: 'Switch on auto-renew' }));
   const field = screen.getByLabelText('Limit per month');
   expect(field).toHaveValue('19.50');
@@ -72,7 +72,7 @@ it('shows what it buys and is switched off', async () => {
       return { message: 'ok' };
     }),
   );
-  const { person } = draw();
+  const { person } = renderAutoRenewCard();
   expect(await screen.findByText('$6.50 of $20.00')).toBeInTheDocument();
   await person.click((await card()).getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByRole('button', { name: 'Switch on auto-renew' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ it('shows what it buys and is switched off', async () => {
 
 it('says why it is paused and resumes', async () => {
   answer.renewal = buildRenewal({ state: 'paused', reason: 'insufficient_funds' });
-  const { person } = draw();
+  const { person } = renderAutoRenewCard();
   expect(await screen.findByText(/Your wallet did not have enough money/)).toBeInTheDocument();
   await person.click((await card()).getByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(screen.queryByText('Paused')).not.toBeInTheDocument());
@@ -91,7 +91,7 @@ it('says why it is paused and resumes', async () => {
 it('offers to charge a saved card when the wallet has too little', async () => {
   const visa = { id: 'pm_visa', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 };
   cards = [visa, { ...visa, id: 'pm_old', last4: '1111', expYear: 2020 }];
-  const { person } = draw();
+  const { person } = renderAutoRenewCard();
   await person.click((await card()).getByRole('button', { name: 'Switch on auto-renew' }));
   const choice = await screen.findByLabelText('If your wallet has too little');
   expect(
@@ -107,7 +107,7 @@ it('offers to charge a saved card when the wallet has too little', async () => {
 it('keeps the card when it is resumed', async () => {
   const savedCard = { id: 'pm_visa', name: 'Visa ending 4242' };
   answer.renewal = buildRenewal({ state: 'paused', reason: 'insufficient_funds', savedCard });
-  const { person } = draw();
+  const { person } = renderAutoRenewCard();
   expect((await card()).getByText('Your wallet, then Visa ending 4242')).toBeInTheDocument();
   await person.click((await card()).getByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(saved).toMatchObject({ savedCardId: 'pm_visa' }));
@@ -116,7 +116,7 @@ it('keeps the card when it is resumed', async () => {
 it('asks for another card after a decline, and names the one that was declined', async () => {
   const savedCard = { id: 'pm_visa', name: 'Visa ending 4242' };
   answer.renewal = buildRenewal({ state: 'paused', reason: 'card_declined', savedCard });
-  const { person } = draw();
+  const { person } = renderAutoRenewCard();
   await person.click((await card()).getByRole('button', { name: 'Resume' }));
   const choice = screen.getByLabelText('If your wallet has too little');
   expect(choice).toHaveDisplayValue('Charge Visa ending 4242');
@@ -130,7 +130,7 @@ it('asks for agreement to a new price before it resumes', async () => {
     renewal: buildRenewal({ state: 'paused', reason: 'price_changed' }),
     offers: [{ ...offer, price: 8 }],
   };
-  const { person } = draw();
+  const { person } = renderAutoRenewCard();
   await person.click((await card()).getByRole('button', { name: 'Resume' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/France 10 GB for \$8\.00/)).toBeInTheDocument();
@@ -144,7 +144,7 @@ it('stays open with the reason when it cannot be saved', async () => {
       api.error(409, 'price_changed', 'The price of this plan is now $8.00. Nothing was changed.'),
     ),
   );
-  const { person } = draw();
+  const { person } = renderAutoRenewCard();
   await person.click((await card()).getByRole('button', { name: 'Switch on auto-renew' }));
   await person.click(screen.getByRole('button', { name: 'Switch on' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The price of this plan is now $8.00.');
@@ -153,14 +153,14 @@ it('stays open with the reason when it cannot be saved', async () => {
 it('offers to buy a plan again that has run out, before it can renew', async () => {
   esim = buildEsim({ uid: 'esim-a', plans: [buildEsimPlan({ data_bytes_remaining: 0 })] });
   answer.offers = [{ ...offer, hasRunOut: true }];
-  const { person } = draw();
+  const { person } = renderAutoRenewCard();
   expect((await card()).getByText(/Buy it again first/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Buy again' }));
   expect(screen.getByText('Packages')).toBeInTheDocument();
 });
 
 it('says how old the figures are', async () => {
-  draw();
+  renderAutoRenewCard();
   expect(await screen.findByText(/GiB left.* as of /)).toHaveTextContent('2026');
   await card();
 });

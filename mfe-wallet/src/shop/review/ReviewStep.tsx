@@ -5,7 +5,7 @@ import { PaymentBox } from './PaymentBox';
 import { ProductBox } from './ProductBox';
 import { Box, Column, Layout, Muted } from './Review.styles';
 
-const longestTag = 60;
+const maxTagLength = 60;
 
 interface Props {
   product: ComponentProps<typeof ProductBox>;
@@ -31,7 +31,7 @@ export function ReviewStep({ product, payment, tag, onTag, ...phone }: Props) {
               label="eSIM Tag"
               hint="A name of your own, to find it again. You can leave it empty."
               placeholder="Tokyo in spring"
-              maxLength={longestTag}
+              maxLength={maxTagLength}
               value={tag}
               onChange={(event) => onTag(event.target.value)}
             />

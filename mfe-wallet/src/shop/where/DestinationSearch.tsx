@@ -1,6 +1,6 @@
 import { SearchIcon } from 'shared-ui';
 import type { KeyboardEvent } from 'react';
-import { longestSearch } from './searchDestinations';
+import { maxSearchLength } from './searchDestinations';
 import { SearchFrame } from './WhereStep.styles';
 
 interface Props {
@@ -40,7 +40,7 @@ export function DestinationSearch({ text, onText, onSubmit, onDown }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={handleKey}

@@ -11,12 +11,12 @@ import { RegionIcon } from '../RegionIcon';
 import { useShopWallet } from '../useShopWallet';
 import { Section, SectionHeading, Sign, Tiles } from './WhereStep.styles';
 
-const shownAtMost = 2;
+const maxShown = 2;
 
 /** The last packages that this user bought and that are still sold; each leads straight to its review. */
 export function RecentlyBought({ address }: { address: PurchaseAddress }) {
   const { recentPlanIds } = useShopWallet();
-  const uids = recentPlanIds.slice(0, shownAtMost).join(',');
+  const uids = recentPlanIds.slice(0, maxShown).join(',');
   const { currentData, isLoading } = useApiQuery(calls.plansById, { uids }, { skip: uids === '' });
   const sold = (currentData?.plans ?? []).filter(isForSale);
   if (sold.length === 0 && !isLoading) return null;

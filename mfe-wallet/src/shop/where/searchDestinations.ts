@@ -2,8 +2,8 @@ import { matchOptions, placeNames } from 'shared-ui/places';
 import type { Destination } from '../destinations';
 
 /** The longest text that is searched for. */
-export const longestSearch = 60;
-const shownAtMost = 12;
+export const maxSearchLength = 60;
+const maxShown = 12;
 
 /** Returns a function that finds destinations by name, code or alias, with an accent or a typo wrong. */
 export function indexDestinations(destinations: readonly Destination[]): (text: string) => Destination[] {
@@ -14,7 +14,7 @@ export function indexDestinations(destinations: readonly Destination[]): (text: 
     destination,
   }));
   return (text) =>
-    matchOptions(options, text.slice(0, longestSearch))
-      .slice(0, shownAtMost)
+    matchOptions(options, text.slice(0, maxSearchLength))
+      .slice(0, maxShown)
       .map(({ destination }) => destination);
 }

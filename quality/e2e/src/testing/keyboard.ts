@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-const mostPresses = 80;
+const maxPresses = 80;
 
 /** Presses Tab until a control has the focus, like a keyboard user. @throws when Tab never reaches it */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
-  for (let press = 0; press < mostPresses; press += 1) {
+  for (let press = 0; press < maxPresses; press += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

@@ -16,7 +16,7 @@ export interface Pauses {
   tookMs: number;
   writes: number;
   /** The longest write beside it, in ms. */
-  longestMs: number;
+  maxMs: number;
 }
 
 const lanes = 2;
@@ -49,7 +49,7 @@ async function beside(world: World, migration: string, work: () => Promise<unkno
   });
   const times = await buyUntil(world, () => tookMs >= 0);
   await working;
-  return { migration, tookMs, writes: times.length, longestMs: times.reduce((a, b) => Math.max(a, b), 0) };
+  return { migration, tookMs, writes: times.length, maxMs: times.reduce((a, b) => Math.max(a, b), 0) };
 }
 
 /** Migrates the database while customers buy: without a migration for comparison, then a column, an index, functions. */

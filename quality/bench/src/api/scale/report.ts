@@ -43,9 +43,9 @@ export function printScale(report: ScaleReport): void {
   }
   console.log('');
   for (const { by, table, statement } of wholeReads) console.log(`${by} reads all of ${table}: ${statement}`);
-  for (const { migration, tookMs, writes, longestMs } of pauses)
+  for (const { migration, tookMs, writes, maxMs } of pauses)
     console.log(
-      `migration ${migration}: ${tookMs.toFixed(0)} ms, ${writes} writes beside it, the longest ${longestMs.toFixed(0)} ms`,
+      `migration ${migration}: ${tookMs.toFixed(0)} ms, ${writes} writes beside it, the longest ${maxMs.toFixed(0)} ms`,
     );
   console.log(summaryOf(report));
 }
@@ -57,8 +57,8 @@ export function summaryOf(report: ScaleReport): string {
   const worst = compared.reduce((left, right) =>
     growthOf(left, 'p50') > growthOf(right, 'p50') ? left : right,
   );
-  const quiet = pauses.find(({ migration }) => migration === 'none')?.longestMs ?? 0;
-  const longest = Math.max(0, ...pauses.map(({ longestMs }) => longestMs));
+  const quiet = pauses.find(({ migration }) => migration === 'none')?.maxMs ?? 0;
+  const longest = Math.max(0, ...pauses.map(({ maxMs }) => maxMs));
   return [
     `${accounts} accounts against ${smallAccounts}, ${compared.length} calls, ${visits} visits:`,
     `p50 grows ${times(mean(growth('p50')))} on average, ${worst.call} most with ${times(growthOf(worst, 'p50'))};`,
