@@ -3,6 +3,7 @@ import { startTracing } from '@portal/tracing';
 import type { FastifyInstance } from 'fastify';
 import { findApiKeyAccess } from './apiKeys/keyAccess';
 import { createSessionRoleFinder } from './auth/sessionRoles';
+import { requireRecentProof } from './auth/reauthentication';
 import type { Carrier } from './carrier/carrier';
 import { createCarriers } from './carrier/carriers';
 import { configureCarriers } from './carrier/configuredCarriers';
@@ -67,6 +68,7 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
     otherJwtSecrets: settings.OTHER_JWT_SECRETS,
     findSessionRole: createSessionRoleFinder(database.db),
     findApiKey: (key) => findApiKeyAccess(database.db, key),
+    requireProof: (caller) => requireRecentProof(database.db, caller),
     isCustomerOf: (customerId, affiliateId) => isCustomerOf(database.db, customerId, affiliateId),
   };
   const app = await buildServer(settings, logger, rules, database.db);

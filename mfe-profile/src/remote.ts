@@ -5,5 +5,6 @@ export default defineRemote({
   slots: {
     'header/notifications': () =>
       import(/* webpackChunkName: "slot-notifications" */ './notifications/NotificationBell'),
+    'session/proof': () => import(/* webpackChunkName: "slot-proof" */ './proof/ProofDialog'),
   },
 });

@@ -65,7 +65,8 @@ export class Customer {
   async call(request: Call, tab = 0): Promise<Answer> {
     for (;;) {
       const answer = await this.sendOnce(request, tab);
-      if (answer.status === 403) await this.signIn();
+      // A sign-in is a recent proof of identity, too.
+      if (answer.status === 403 || answer.body['code'] === 'reauthentication_required') await this.signIn();
       else if (isFinal(answer)) return answer;
       await this.pause();
     }

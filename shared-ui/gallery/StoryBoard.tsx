@@ -20,6 +20,8 @@ export function StoryBoard({ component, isDark }: StoryBoardProps) {
           // Another document does not hear of the theme by itself.
           key={String(isDark)}
           title={`${component.title}: ${name}`}
+          // Each loads the gallery again.
+          loading="lazy"
           src={`${window.location.pathname}${addressOf(component, name)}`}
         />
       ) : (

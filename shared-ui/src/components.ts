@@ -49,6 +49,7 @@ export type { ModalProps } from './Modal/Modal';
 export { DialogFoot } from './NeedsNetwork/DialogFoot';
 export { needsNetwork } from './NeedsNetwork/needsNetwork';
 export type { NetworkProps } from './NeedsNetwork/needsNetwork';
+export { listFailure } from './PagedTable/listFailure';
 export { PagedTable } from './PagedTable/PagedTable';
 export { PageHead } from './PageHead/PageHead';
 export { Pagination } from './Pagination/Pagination';

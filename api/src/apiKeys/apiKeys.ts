@@ -3,7 +3,6 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { apiKeyScopeLabels, apiKeyStart, maxApiKeys } from '@portal/contract';
 import type { ApiKey, CreateApiKeyResponse, createApiKeyRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
-import { requireRecentProof } from '../auth/reauthentication';
 import { recordSecurityChange } from '../auth/securityNotices';
 import { conflict, notFound } from '../errors/httpErrors';
 import { wakeEventsWorker } from '../events/events';
@@ -33,14 +32,13 @@ const presentKey = (row: ApiKeyRow): ApiKey => ({
 /**
  * Creates a key and tells the affiliate.
  * @returns the key itself, which is stored as a hash and cannot be read again
- * @throws 409 `reauthentication_required`, `api_key_limit_reached`
+ * @throws 409 `api_key_limit_reached`
  */
 export async function createApiKey(
   services: Services,
   caller: Caller,
   { name, scopes, days }: z.output<typeof createApiKeyRequestSchema>,
 ): Promise<CreateApiKeyResponse> {
-  await requireRecentProof(services.db, caller);
   const key = `${apiKeyStart}${newToken()}`;
   const row = await services.db.transaction(async (tx) => {
     // One at a time for an affiliate: parallel requests cannot exceed the limit.

@@ -1,6 +1,9 @@
 // What an access token alone must not do, and links that a changed password ends.
 import { eq } from 'drizzle-orm';
+import { pathParametersOf, pathOf } from '@portal/contract';
+import { calls, type Call } from '@portal/contract/schemas';
 import { hashPassword } from '../security/passwords';
+import { exampleBodies } from '../testing/exampleBodies';
 import { linkTokenTo, runJob } from '../testing/outbox';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
@@ -18,8 +21,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** A user whose last proof is some minutes old. */
-const signedIn = async (minutesAgo: number): Promise<SignedIn> => {
-  const account = await api.signIn({ passwordHash });
+const signedIn = async (
+  minutesAgo: number,
+  role: 'customer' | 'affiliate' = 'customer',
+): Promise<SignedIn> => {
+  const account = await api.signIn({ passwordHash, role });
   await api.services.db
     .update(sessionsTable)
     .set({ provedAt: new Date(Date.now() - minutesAgo * 60_000) })
@@ -103,4 +109,29 @@ test('a changed password ends every reset link that was mailed before', async ()
   expect(
     await api.call('POST', `/auth/reset-password/${link}`, { body: { password: 'Attacker-Horse-9' } }),
   ).toMatchObject({ status: 422, body: { code: 'invalid_link' } });
+});
+
+const needingProof = Object.entries<Call>(calls).filter(([, call]) => call.needsProof);
+
+test('money, access and keys of an affiliate need a recent proof', () => {
+  expect(needingProof.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      ...['setUpPayouts', 'setPayoutSchedule', 'requestPayout', 'transferCommission', 'createHandover'],
+      ...['endSession', 'endOtherSessions', 'createApiKey', 'generateTwoFactor', 'disableTwoFactor'],
+    ]),
+  );
+});
+
+test.each(needingProof)('%s does nothing for an old session’s token alone', async (name, call) => {
+  const account = await signedIn(11, 'affiliate');
+  const own = call.owner?.field;
+  const values = Object.fromEntries(
+    pathParametersOf(call).map((field) => [field, field === own ? account.user.id : crypto.randomUUID()]),
+  );
+  const path = pathOf(call, values);
+  const send = () =>
+    api.call(call.method, path, { as: account, body: call.body && exampleBodies(account)[name] });
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'reauthentication_required' } });
+  expect((await prove(account, { password })).status).toBe(200);
+  expect(await send()).not.toMatchObject({ body: { code: 'reauthentication_required' } });
 });

@@ -30,6 +30,8 @@ export interface AccessRules {
   findSessionRole: (caller: Caller) => Promise<Role | null>;
   /** Returns the caller and scopes of an API key. @throws 401 when it does not work */
   findApiKey: (key: string) => Promise<ApiKeyAccess>;
+  /** @throws 409 `reauthentication_required` without a recent proof of identity */
+  requireProof: (caller: Caller) => Promise<void>;
   isCustomerOf: (customerId: string, affiliateId: string) => Promise<boolean>;
 }
 
@@ -73,6 +75,12 @@ async function callerOfKey(rules: AccessRules, key: string, scope: ApiKeyScope |
   if (!scope) throw apiKeyNotAllowed('API keys cannot make this call. Sign in to the portal to do this.');
   if (!scopes.includes(scope)) throw apiKeyNotAllowed(`This API key lacks the scope ${scope}.`);
   return caller;
+}
+
+/** @throws 409 `reauthentication_required` for a session without a recent proof of identity */
+export async function requireProof({ caller, accessRules }: FastifyRequest): Promise<void> {
+  if (!caller) throw accessTokenInvalid();
+  if (caller.apiKeyId === undefined) await accessRules.requireProof(caller);
 }
 
 /** @throws 404 when the resource is not the caller's, as if it did not exist */

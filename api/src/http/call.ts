@@ -12,7 +12,7 @@ import {
   refusalsOf,
   successesOf,
 } from '@portal/contract/schemas';
-import { checkOwner, requireCaller } from './access';
+import { checkOwner, requireCaller, requireProof } from './access';
 import { limitOf } from './rateLimits';
 import { idempotencyKeyRequired } from '../errors/httpErrors';
 
@@ -76,6 +76,7 @@ export function addCall<const Description extends Call>(
     },
     preHandler: async (request) => {
       if (call.owner) await checkOwner(request, call.owner);
+      if (call.needsProof) await requireProof(request);
       if (call.needsIdempotencyKey && keyOf(request) === undefined) throw idempotencyKeyRequired();
     },
     onSend: async (_request, reply) => {

@@ -34,6 +34,7 @@ test('PATCH is validated, guarded and described like any method', async () => {
     otherJwtSecrets: [],
     findSessionRole: async () => 'customer' as const,
     findApiKey: () => Promise.reject(new Error('There is no key.')),
+    requireProof: async () => undefined,
     isCustomerOf: async () => false,
   };
   const app = await buildServer(settings, api.services.logger, rules, api.services.db);

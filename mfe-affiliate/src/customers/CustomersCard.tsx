@@ -4,6 +4,7 @@ import {
   ButtonLink,
   Card,
   EmptyState,
+  listFailure,
   NothingFound,
   PagedTable,
   PlusIcon,
@@ -23,10 +24,8 @@ import { useRemoveCustomer } from './useRemoveCustomer';
 /** An affiliate's customers, searched, sorted and paged on the server. */
 export function CustomersCard({ affiliateId }: { affiliateId: string }) {
   const address = useCustomersAddress();
-  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(calls.listCustomers, {
-    id: affiliateId,
-    ...address.query,
-  });
+  const query = useApiQuery(calls.listCustomers, { id: affiliateId, ...address.query });
+  const { data } = query;
   const [isAdding, setIsAdding] = useState(false);
   const purchase = useOverlay('buy');
   const removal = useRemoveCustomer(affiliateId);
@@ -74,16 +73,11 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
         empty={
           <NoCustomers search={address.search} addButton={addButton} onClear={() => address.setSearch('')} />
         }
-        failure={
-          isError && !currentData
-            ? {
-                title: 'Your customers cannot be shown right now',
-                hint: `Nothing is lost. ${retryAdvice(error)}`,
-                isRetrying: isFetching,
-                onRetry: () => void refetch(),
-              }
-            : null
-        }
+        failure={listFailure(
+          query,
+          'Your customers cannot be shown right now',
+          `Nothing is lost. ${retryAdvice(query.error)}`,
+        )}
       />
       {isAdding && <CustomerDialog onClose={() => setIsAdding(false)} />}
       {invited.edited && <CustomerDialog stored={invited.edited} onClose={invited.closeEdit} />}

@@ -2,7 +2,7 @@ import type { PayoutAccount } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
-import { Alert, Card, ErrorState, LoadingText, Skeleton } from 'shared-ui';
+import { Alert, Card, QueryView } from 'shared-ui';
 import { PayoutHistory } from './PayoutHistory';
 import { Stack } from './Payouts.styles';
 import { PayoutSetup } from './PayoutSetup';
@@ -19,43 +19,37 @@ export default function PayoutsCard({
   affiliateId,
   leaveTo = (address) => window.location.assign(address),
 }: Props) {
-  const { data, error, isError, isFetching, refetch } = useApiQuery(calls.getPayoutAccount, {
-    id: affiliateId,
-  });
-  const setup = data && <PayoutSetup affiliateId={affiliateId} account={data} leaveTo={leaveTo} />;
+  const query = useApiQuery(calls.getPayoutAccount, { id: affiliateId });
   return (
     <Card title="Payouts" description="Your commission on your bank account, in US dollars.">
-      {!data && isError && (
-        <ErrorState
-          title="Your payouts cannot be shown right now"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          Nothing is lost. {retryAdvice(error)}
-        </ErrorState>
-      )}
-      {!data && !isError && (
-        <>
-          <LoadingText />
-          <Skeleton height="96px" />
-        </>
-      )}
-      {data && (
-        <Stack>
-          <ReturnMessage account={data} />
-          {data.state === 'ready' ? (
-            <ReadyPayouts affiliateId={affiliateId} account={data}>
-              {setup}
-            </ReadyPayouts>
-          ) : (
-            setup
-          )}
-          {(data.state === 'ready' || data.state === 'restricted') && (
-            <PayoutHistory affiliateId={affiliateId} />
-          )}
-        </Stack>
-      )}
+      <QueryView
+        query={query}
+        failureTitle="Your payouts cannot be shown right now"
+        failureHint={`Nothing is lost. ${retryAdvice(query.error)}`}
+        skeleton={['96px']}
+      >
+        {(account) => <Account affiliateId={affiliateId} account={account} leaveTo={leaveTo} />}
+      </QueryView>
     </Card>
+  );
+}
+
+function Account({ affiliateId, account, leaveTo }: Required<Props> & { account: PayoutAccount }) {
+  const setup = <PayoutSetup affiliateId={affiliateId} account={account} leaveTo={leaveTo} />;
+  return (
+    <Stack>
+      <ReturnMessage account={account} />
+      {account.state === 'ready' ? (
+        <ReadyPayouts affiliateId={affiliateId} account={account}>
+          {setup}
+        </ReadyPayouts>
+      ) : (
+        setup
+      )}
+      {(account.state === 'ready' || account.state === 'restricted') && (
+        <PayoutHistory affiliateId={affiliateId} />
+      )}
+    </Stack>
   );
 }
 

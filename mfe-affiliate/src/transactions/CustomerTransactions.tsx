@@ -5,6 +5,7 @@ import {
   Card,
   DateRangeFilter,
   EmptyState,
+  listFailure,
   NothingFound,
   PagedTable,
   StatCard,
@@ -29,15 +30,15 @@ interface Props {
 // oxlint-disable-next-line max-lines-per-function -- one screen from top to bottom, and its budget has no room for parts
 export function CustomerTransactions({ affiliateId, children }: Props) {
   const filters = useCustomerTransactionFilters();
-  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(calls.customerTransactions, {
+  const query = useApiQuery(calls.customerTransactions, {
     userId: affiliateId,
     ...filters.query,
   });
   const { download, isDownloading } = useCustomerTransactionsDownload(affiliateId, filters.query);
-  // Results of the previous filter must not show under the new one.
-  const isFailed = isError && !currentData;
+  const { data } = query;
+  const failure = listFailure(query, 'The transactions cannot be shown right now', retryAdvice(query.error));
   const total = (dollars: number | undefined) =>
-    isFailed ? '–' : dollars === undefined ? undefined : formatDollars(dollars);
+    failure ? '–' : dollars === undefined ? undefined : formatDollars(dollars);
 
   return (
     <>
@@ -97,16 +98,7 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
               </EmptyState>
             )
           }
-          failure={
-            isFailed
-              ? {
-                  title: 'The transactions cannot be shown right now',
-                  hint: retryAdvice(error),
-                  isRetrying: isFetching,
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          failure={failure}
         />
       </Card>
     </>

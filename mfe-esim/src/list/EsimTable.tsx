@@ -1,7 +1,7 @@
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { Button, EmptyState, NothingFound, PagedTable, SimIcon } from 'shared-ui';
+import { Button, EmptyState, listFailure, NothingFound, PagedTable, SimIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { RenameEsimDialog } from '../ownEsimParts';
 import { DeleteEsimDialog } from './DeleteEsimDialog';
@@ -22,8 +22,8 @@ interface Props {
 
 /** Paged table of one user's eSIMs. */
 export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props) {
-  const query = { id: viewedUserId, ...address.query };
-  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(calls.listEsims, query);
+  const query = useApiQuery(calls.listEsims, { id: viewedUserId, ...address.query });
+  const { data } = query;
   const deletion = useDeleteEsim();
   const archive = useArchiveEsim();
   const [renamed, setRenamed] = useState<Esim | null>(null);
@@ -62,16 +62,11 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
         address={address}
         pagesLabel="Pages of eSIMs"
         empty={empty}
-        failure={
-          isError && !currentData
-            ? {
-                title: 'The eSIMs cannot be shown right now',
-                hint: `They go on working on the phone. ${retryAdvice(error)}`,
-                isRetrying: isFetching,
-                onRetry: () => void refetch(),
-              }
-            : null
-        }
+        failure={listFailure(
+          query,
+          'The eSIMs cannot be shown right now',
+          `They go on working on the phone. ${retryAdvice(query.error)}`,
+        )}
       />
       {isOwnList && (
         <Foot>

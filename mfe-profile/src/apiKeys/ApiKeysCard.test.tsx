@@ -1,6 +1,7 @@
 import type { ApiKey } from '@portal/contract';
 import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, within } from '@testing-library/react';
+import ProofDialog from '../proof/ProofDialog';
 import ApiKeysCard from './ApiKeysCard';
 
 const key = `esk_${'A'.repeat(43)}`;
@@ -41,7 +42,8 @@ beforeEach(() => {
   isProved = true;
 });
 
-const draw = () => renderScreen(<ApiKeysCard />, { user: buildAffiliate() });
+const draw = () =>
+  renderScreen(<ApiKeysCard />, { user: buildAffiliate(), slots: { 'session/proof': ProofDialog } });
 async function fill({ person }: ReturnType<typeof draw>) {
   await person.click(screen.getByRole('button', { name: 'Create API key' }));
   await person.type(screen.getByLabelText(/^Name/), 'Booking system');

@@ -2,7 +2,7 @@ import type { ApiKey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import { Card, ConfirmDialog, QueryView, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { NetworkButton } from '../NetworkButton';
@@ -12,7 +12,7 @@ import { CreateApiKeyDialog } from './CreateApiKeyDialog';
 /** Keys with which an affiliate's programs call the API: create, recognise, revoke. */
 export default function ApiKeysCard() {
   const { _id: id } = useUser();
-  const { data, isError, isFetching, refetch } = useApiQuery(calls.listApiKeys, { id });
+  const query = useApiQuery(calls.listApiKeys, { id });
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<ApiKey | null>(null);
   return (
@@ -29,22 +29,21 @@ export default function ApiKeysCard() {
         </NetworkButton>
       }
     >
-      {!data && !isError && <KeysSkeleton />}
-      {!data && isError && (
-        <ErrorState
-          title="Your API keys could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data?.apiKeys.length === 0 && <Empty>There is no API key yet.</Empty>}
-      {data && data.apiKeys.length > 0 && (
-        <List>
-          {data.apiKeys.map((apiKey) => (
-            <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setAsked(apiKey)} />
-          ))}
-        </List>
-      )}
+      <QueryView
+        query={query}
+        failureTitle="Your API keys could not be loaded"
+        skeleton={['44px']}
+        isEmpty={({ apiKeys }) => apiKeys.length === 0}
+        empty={<Empty>There is no API key yet.</Empty>}
+      >
+        {({ apiKeys }) => (
+          <List>
+            {apiKeys.map((apiKey) => (
+              <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setAsked(apiKey)} />
+            ))}
+          </List>
+        )}
+      </QueryView>
       {isCreating && <CreateApiKeyDialog onClose={() => setIsCreating(false)} />}
       <RevokeDialog apiKey={asked} onClose={() => setAsked(null)} />
     </Card>
@@ -77,13 +76,6 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () 
     </ConfirmDialog>
   );
 }
-
-const KeysSkeleton = () => (
-  <div>
-    <LoadingText />
-    <Skeleton height="44px" />
-  </div>
-);
 
 const List = styled.ul`
   display: grid;

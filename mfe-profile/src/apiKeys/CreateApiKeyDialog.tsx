@@ -3,23 +3,21 @@ import { errorMessage, fieldErrors, useApiMutation, useUser } from '@portal/plat
 import { FormDialog, useFields } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { ShownOnceDialog } from '../ShownOnceDialog';
-import { useReauthentication } from '../twoFactor/useReauthentication';
 import { emptyFields, problemsOf } from './apiKeyFields';
 import { ApiKeyInputs } from './ApiKeyInputs';
 
 /** Creates a key, with a recent proof of identity, and shows it once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
-  const { _id: id, is2FAEnabled } = useUser();
+  const { _id: id } = useUser();
   const form = useFields(emptyFields, problemsOf);
   const [create, { data, isLoading }] = useApiMutation(calls.createApiKey);
-  const { withProof, dialog } = useReauthentication(is2FAEnabled);
 
   const handleSubmit = async () => {
     if (!form.check()) return;
     const { name, scopes, days } = form.values;
     const body = { name: name.trim(), scopes: [...scopes], days };
-    const result = await withProof(() => create({ id, body }));
-    if (!result?.error) return;
+    const result = await create({ id, body });
+    if (!result.error) return;
     form.showRefusal(
       fieldErrors(result.error, form.values),
       errorMessage(result.error, 'What you typed is kept. Please try again.'),
@@ -39,23 +37,19 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <>
-      <FormDialog
-        isOpen={!dialog}
-        maxWidth={520}
-        title="Create API key"
-        description="With it your own programs act for you, as far as you allow here."
-        submitLabel="Create key"
-        SubmitButton={NetworkButton}
-        isBusy={isLoading}
-        form={form}
-        failureTitle="No key was created"
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-      >
-        <ApiKeyInputs form={form} />
-      </FormDialog>
-      {dialog}
-    </>
+    <FormDialog
+      maxWidth={520}
+      title="Create API key"
+      description="With it your own programs act for you, as far as you allow here."
+      submitLabel="Create key"
+      SubmitButton={NetworkButton}
+      isBusy={isLoading}
+      form={form}
+      failureTitle="No key was created"
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <ApiKeyInputs form={form} />
+    </FormDialog>
   );
 }

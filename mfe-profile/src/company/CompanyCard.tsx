@@ -2,7 +2,7 @@ import { referralLink, type Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Button, Card, CopyButton, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import { Button, Card, CopyButton, QueryView, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Details } from '../details/Details';
 import { BrandPreview } from './BrandPreview';
@@ -11,7 +11,8 @@ import { CompanyDialog } from './CompanyDialog';
 /** What an affiliate's customers see: logo, name, colour and the short referral link. */
 export default function CompanyCard() {
   const { _id: id } = useUser();
-  const { data, isError, isFetching, refetch } = useApiQuery(calls.getCompany, { id });
+  const query = useApiQuery(calls.getCompany, { id });
+  const { data } = query;
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Card
@@ -25,15 +26,9 @@ export default function CompanyCard() {
         )
       }
     >
-      {isError && !data && (
-        <ErrorState
-          title="Your company could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!isError && !data && <CompanySkeleton />}
-      {data && <CompanyDetails company={data} />}
+      <QueryView query={query} failureTitle="Your company could not be loaded" skeleton={['74px']}>
+        {(company) => <CompanyDetails company={company} />}
+      </QueryView>
       {isEditing && data && <CompanyDialog stored={data} onClose={() => setIsEditing(false)} />}
     </Card>
   );
@@ -62,13 +57,6 @@ function CompanyDetails({ company }: { company: Company }) {
     </Stack>
   );
 }
-
-const CompanySkeleton = () => (
-  <div>
-    <LoadingText />
-    <Skeleton height="74px" />
-  </div>
-);
 
 const Stack = styled.div`
   display: grid;

@@ -75,6 +75,18 @@ it('says what failed and tries again', async () => {
   expect(await screen.findByText('Visa ending 4242')).toBeInTheDocument();
 });
 
+it('keeps the focus at Retry through another failure', async () => {
+  const handleRead = jest.fn(() => api.error(502, 'card_processor_refused', 'No.'));
+  server.use(api.get('/payment/saved-cards', handleRead));
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(handleRead).toHaveBeenCalledTimes(2));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Retry/ })).not.toHaveAttribute('aria-busy'),
+  );
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+});
+
 it('removes nothing while offline', async () => {
   draw();
   const button = await screen.findByRole('button', { name: 'Remove Visa ending 4242' });

@@ -2,14 +2,14 @@ import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/con
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Badge, Card, CardIcon, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import { Badge, Card, CardIcon, ConfirmDialog, QueryView, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, Words as CardWords } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
 
 /** The cards that the user saved while paying, with a button to remove each. */
 export default function SavedCardsCard() {
-  const { data, isLoading, isError, isFetching, refetch } = useApiQuery(calls.listSavedCards);
+  const query = useApiQuery(calls.listSavedCards);
   const [remove, { isLoading: isRemoving }] = useApiMutation(calls.removeSavedCard);
   const [asked, setAsked] = useState<SavedCard | null>(null);
 
@@ -23,45 +23,42 @@ export default function SavedCardsCard() {
   };
   return (
     <Card title="Saved cards">
-      {isLoading && <CardsSkeleton />}
-      {isError && !data && (
-        <ErrorState
-          title="Your saved cards could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data?.cards.length === 0 && (
-        <Words>No card is saved. When you pay by card, you can save it for next time.</Words>
-      )}
-      {data && data.cards.length > 0 && (
-        <List>
-          {data.cards.map((card) => (
-            <Row key={card.id}>
-              <CardIcon size={24} />
-              <CardWords>
-                <Name>
-                  {cardName(card)}
-                  {isCardExpired(card) && (
-                    <Badge size="sm" color="warning">
-                      Expired
-                    </Badge>
-                  )}
-                </Name>
-                <Expiry>Expires {cardExpiry(card)}</Expiry>
-              </CardWords>
-              <NetworkButton
-                variant="outline"
-                size="sm"
-                aria-label={`Remove ${cardName(card)}`}
-                onClick={() => setAsked(card)}
-              >
-                Remove
-              </NetworkButton>
-            </Row>
-          ))}
-        </List>
-      )}
+      <QueryView
+        query={query}
+        failureTitle="Your saved cards could not be loaded"
+        skeleton={['44px']}
+        isEmpty={({ cards }) => cards.length === 0}
+        empty={<Words>No card is saved. When you pay by card, you can save it for next time.</Words>}
+      >
+        {({ cards }) => (
+          <List>
+            {cards.map((card) => (
+              <Row key={card.id}>
+                <CardIcon size={24} />
+                <CardWords>
+                  <Name>
+                    {cardName(card)}
+                    {isCardExpired(card) && (
+                      <Badge size="sm" color="warning">
+                        Expired
+                      </Badge>
+                    )}
+                  </Name>
+                  <Expiry>Expires {cardExpiry(card)}</Expiry>
+                </CardWords>
+                <NetworkButton
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Remove ${cardName(card)}`}
+                  onClick={() => setAsked(card)}
+                >
+                  Remove
+                </NetworkButton>
+              </Row>
+            ))}
+          </List>
+        )}
+      </QueryView>
       <ConfirmDialog
         isOpen={asked !== null}
         title={`Remove ${asked ? cardName(asked) : 'card'}?`}
@@ -77,13 +74,6 @@ export default function SavedCardsCard() {
     </Card>
   );
 }
-
-const CardsSkeleton = () => (
-  <div>
-    <LoadingText />
-    <Skeleton height="44px" />
-  </div>
-);
 
 const List = styled.ul`
   display: flex;

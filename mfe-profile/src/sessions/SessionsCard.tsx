@@ -2,18 +2,18 @@ import type { Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import { Card, ConfirmDialog, QueryView, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
 import { SessionRow } from './SessionRow';
 
 /** The user's sessions, the current one first, with buttons to end the others. */
 export function SessionsCard() {
-  const { data, isLoading, isError, isFetching, refetch } = useApiQuery(calls.listSessions);
+  const query = useApiQuery(calls.listSessions);
   const [endOne, { originalArgs: ending, isLoading: isEndingOne }] = useApiMutation(calls.endSession);
   const [endOthers, { isLoading: isEndingOthers }] = useApiMutation(calls.endOtherSessions);
   const [isAsking, setIsAsking] = useState(false);
-  const sessions = inOrder(data?.sessions ?? []);
+  const sessions = inOrder(query.data?.sessions ?? []);
   const hasOthers = sessions.some(({ current }) => !current);
 
   const handleEnd = async (sessionId: string) => {
@@ -39,27 +39,23 @@ export function SessionsCard() {
         )
       }
     >
-      {isLoading && <SessionsSkeleton />}
-      {isError && !data && (
-        <ErrorState
-          title="Your sessions could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data && (
-        <List>
-          {sessions.map((entry) => (
-            <SessionRow
-              key={entry.id}
-              session={entry}
-              isEnding={isEndingOne && ending?.sessionId === entry.id}
-              onEnd={() => void handleEnd(entry.id)}
-            />
-          ))}
-        </List>
-      )}
-      {data && !hasOthers && <Words>You are signed in nowhere else.</Words>}
+      <QueryView query={query} failureTitle="Your sessions could not be loaded" skeleton={['44px', '44px']}>
+        {() => (
+          <>
+            <List>
+              {sessions.map((entry) => (
+                <SessionRow
+                  key={entry.id}
+                  session={entry}
+                  isEnding={isEndingOne && ending?.sessionId === entry.id}
+                  onEnd={() => void handleEnd(entry.id)}
+                />
+              ))}
+            </List>
+            {!hasOthers && <Words>You are signed in nowhere else.</Words>}
+          </>
+        )}
+      </QueryView>
       <ConfirmDialog
         isOpen={isAsking}
         title="Sign out all other devices?"
@@ -76,24 +72,11 @@ export function SessionsCard() {
   );
 }
 
-const SessionsSkeleton = () => (
-  <Waiting>
-    <LoadingText />
-    <Skeleton height="44px" />
-    <Skeleton height="44px" />
-  </Waiting>
-);
-
 const inOrder = (sessions: readonly Session[]) =>
   [...sessions].sort(
     (left, right) =>
       Number(right.current) - Number(left.current) || right.lastUsedAt.localeCompare(left.lastUsedAt),
   );
-
-const Waiting = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-`;
 
 const List = styled.ul`
   display: flex;

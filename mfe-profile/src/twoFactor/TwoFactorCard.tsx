@@ -1,5 +1,5 @@
 import * as calls from '@portal/contract/calls';
-import { notify, session, useApiMutation } from '@portal/platform';
+import { errorCode, notify, session, useApiMutation } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
 import { Badge, Card, ConfirmDialog, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -7,20 +7,18 @@ import { NetworkButton } from '../NetworkButton';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RecoveryCodesLeft } from './RecoveryCodesLeft';
 import { TwoFactorSetup } from './TwoFactorSetup';
-import { useReauthentication, type Reauthentication } from './useReauthentication';
 
 /** Shows and changes whether two-factor authentication is enabled. */
 export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
   const [generate, { data: setup, isLoading: isGenerating, reset }] = useApiMutation(calls.generateTwoFactor);
   const [isAsking, setIsAsking] = useState(false);
-  const { withProof, dialog } = useReauthentication(isEnabled);
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   const actionRef = useFocusAfter(!!setup || newCodes !== null);
 
   const handleEnable = async () => {
-    const result = await withProof(() => generate());
+    const result = await generate();
     // oxlint-disable-next-line no-console -- the specification says this failure is logged and nothing else
-    if (result?.error) console.warn('Failed to generate the 2FA secret', result.error);
+    if (result.error) console.warn('Failed to generate the 2FA secret', result.error);
   };
   const handleEnabled = (codes: readonly string[]) => {
     reset();
@@ -64,25 +62,24 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
           Press Enable and scan the code with an authenticator app to protect your wallet and eSIMs.
         </Words>
       )}
-      {dialog}
       {newCodes && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
-      <DisableDialog isOpen={isAsking && !dialog} withProof={withProof} onClose={() => setIsAsking(false)} />
+      <DisableDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </Card>
   );
 }
 
 interface DisableDialogProps {
   isOpen: boolean;
-  withProof: Reauthentication['withProof'];
   onClose: () => void;
 }
 
-function DisableDialog({ isOpen, withProof, onClose }: DisableDialogProps) {
+function DisableDialog({ isOpen, onClose }: DisableDialogProps) {
   const [disable, { isLoading: isDisabling }] = useApiMutation(calls.disableTwoFactor);
   const handleDisable = async () => {
-    const result = await withProof(() => disable());
+    const result = await disable();
     onClose();
-    if (!result) return;
+    // Who gives no proof has changed their mind.
+    if (errorCode(result.error) === 'reauthentication_required') return;
     if (result.error) notify.error('Two-factor authentication could not be disabled');
     else void session.refreshUser().catch(() => undefined);
   };

@@ -1,44 +1,35 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiQuery, useUser } from '@portal/platform';
-import { ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import { QueryView, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 /** The body that is sent, and the beginning of what was answered last. */
 export function DeliveryDetails({ endpointId, deliveryId }: { endpointId: string; deliveryId: string }) {
   const { _id: id } = useUser();
-  const { data, error, isFetching, refetch } = useApiQuery(
+  const query = useApiQuery(
     calls.getWebhookDelivery,
     { id, endpointId, deliveryId },
     { refetchOnMountOrArgChange: true },
   );
-  if (!data && error) {
-    return (
-      <Frame>
-        <ErrorState
-          title="The details could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {errorMessage(error, 'Please try again.')}
-        </ErrorState>
-      </Frame>
-    );
-  }
-  if (!data) {
-    return (
-      <Frame>
-        <LoadingText />
-        <Skeleton height="88px" />
-      </Frame>
-    );
-  }
-  const { requestBody, responseBody, durationMs } = data;
   return (
     <Frame>
-      <Label>Event</Label>
-      <Code>{indented(requestBody)}</Code>
-      <Label>Answer{durationMs === null ? '' : ` after ${(durationMs / 1000).toFixed(2)} s`}</Label>
-      <Code>{responseBody === null ? 'None' : responseBody === '' ? 'Without a body' : responseBody}</Code>
+      <QueryView
+        query={query}
+        failureTitle="The details could not be loaded"
+        failureHint={errorMessage(query.error, 'Please try again.')}
+        skeleton={['88px']}
+      >
+        {({ requestBody, responseBody, durationMs }) => (
+          <>
+            <Label>Event</Label>
+            <Code>{indented(requestBody)}</Code>
+            <Label>Answer{durationMs === null ? '' : ` after ${(durationMs / 1000).toFixed(2)} s`}</Label>
+            <Code>
+              {responseBody === null ? 'None' : responseBody === '' ? 'Without a body' : responseBody}
+            </Code>
+          </>
+        )}
+      </QueryView>
     </Frame>
   );
 }

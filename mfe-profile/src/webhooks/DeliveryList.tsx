@@ -2,7 +2,7 @@ import type { WebhookDeliveryState } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { ErrorState, LoadingText, Pagination, Skeleton, theme } from 'shared-ui';
+import { Pagination, QueryView, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { DeliveryRow } from './DeliveryRow';
 
@@ -22,51 +22,47 @@ export function DeliveryList({ endpointId, state, canResend }: Props) {
   const { _id: id } = useUser();
   const [page, setPage] = useState(1);
   const [isPolling, setIsPolling] = useState(false);
-  const query = { page, pageSize, ...(state && { state }) };
-  const { data, isError, isFetching, refetch } = useApiQuery(
+  const query = useApiQuery(
     calls.listWebhookDeliveries,
-    { id, endpointId, ...query },
+    { id, endpointId, page, pageSize, ...(state && { state }) },
     { refetchOnMountOrArgChange: true, pollingInterval: isPolling ? pollMs : 0 },
   );
   // An attempt counts from its beginning on.
-  const isSending = data?.deliveries.some((one) => one.state === 'pending' && one.attempts <= 1) ?? false;
+  const isSending =
+    query.data?.deliveries.some((one) => one.state === 'pending' && one.attempts <= 1) ?? false;
   if (isSending !== isPolling) setIsPolling(isSending);
 
-  if (!data && isError) {
-    return (
-      <ErrorState
-        title="The deliveries could not be loaded"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <div>
-        <LoadingText />
-        <Skeleton height="132px" />
-      </div>
-    );
-  }
-  const { deliveries, total } = data;
-  if (deliveries.length === 0) {
-    return <Empty>{state ? 'There is none in this state.' : 'Nothing was sent in the last 30 days.'}</Empty>;
-  }
   return (
-    <>
-      <List aria-busy={isFetching}>
-        {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} endpointId={endpointId} canResend={canResend} />
-        ))}
-      </List>
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(total / pageSize)}
-        onChange={setPage}
-        label="Pages of deliveries"
-      />
-    </>
+    <QueryView
+      query={query}
+      failureTitle="The deliveries could not be loaded"
+      skeleton={['132px']}
+      isEmpty={({ deliveries }) => deliveries.length === 0}
+      empty={
+        <Empty>{state ? 'There is none in this state.' : 'Nothing was sent in the last 30 days.'}</Empty>
+      }
+    >
+      {({ deliveries, total }) => (
+        <>
+          <List aria-busy={query.isFetching}>
+            {deliveries.map((delivery) => (
+              <DeliveryRow
+                key={delivery.id}
+                delivery={delivery}
+                endpointId={endpointId}
+                canResend={canResend}
+              />
+            ))}
+          </List>
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(total / pageSize)}
+            onChange={setPage}
+            label="Pages of deliveries"
+          />
+        </>
+      )}
+    </QueryView>
   );
 }
 

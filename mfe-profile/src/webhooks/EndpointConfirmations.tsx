@@ -3,7 +3,6 @@ import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useUser } from '@portal/platform';
 import { ConfirmDialog } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { useReauthentication } from '../twoFactor/useReauthentication';
 
 interface Props {
   endpoint: WebhookEndpoint;
@@ -44,31 +43,26 @@ export function NewSecretDialog({
   onSecret,
   onClose,
 }: Props & { onSecret: (secret: string) => void }) {
-  const { _id: id, is2FAEnabled } = useUser();
+  const { _id: id } = useUser();
   const [rotate, { isLoading }] = useApiMutation(calls.rotateWebhookSecret);
-  const { withProof, dialog } = useReauthentication(is2FAEnabled);
   const handleRotate = async () => {
-    const result = await withProof(() => rotate({ id, endpointId: endpoint.id }));
-    if (!result) return;
+    const result = await rotate({ id, endpointId: endpoint.id });
     if (result.error) notify.error(errorMessage(result.error, 'No new secret was made. Please try again.'));
     else onSecret(result.data.secret);
     onClose();
   };
   return (
-    <>
-      <ConfirmDialog
-        isOpen={!dialog}
-        title="Make a new secret?"
-        confirmLabel="Make new secret"
-        ConfirmButton={NetworkButton}
-        isBusy={isLoading}
-        onConfirm={() => void handleRotate()}
-        onCancel={onClose}
-      >
-        For 24 hours each delivery is signed with both secrets, so that your program can change over. Then the
-        previous one no longer signs.
-      </ConfirmDialog>
-      {dialog}
-    </>
+    <ConfirmDialog
+      isOpen
+      title="Make a new secret?"
+      confirmLabel="Make new secret"
+      ConfirmButton={NetworkButton}
+      isBusy={isLoading}
+      onConfirm={() => void handleRotate()}
+      onCancel={onClose}
+    >
+      For 24 hours each delivery is signed with both secrets, so that your program can change over. Then the
+      previous one no longer signs.
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,6 @@ import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, notify, useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, useFields } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { useReauthentication } from '../twoFactor/useReauthentication';
 import { fieldsOf, problemsOf, requestOf } from './endpointFields';
 import { EndpointInputs } from './EndpointInputs';
 
@@ -17,23 +16,21 @@ interface Props {
 
 /** Creates or changes an endpoint, with a recent proof of identity where the server asks for one. */
 export function EndpointDialog({ endpoint, onSecret, onClose }: Props) {
-  const { _id: id, is2FAEnabled } = useUser();
+  const { _id: id } = useUser();
   const form = useFields(fieldsOf(endpoint), problemsOf);
   const [create, creation] = useApiMutation(calls.createWebhookEndpoint);
   const [update, change] = useApiMutation(calls.updateWebhookEndpoint);
-  const { withProof, dialog } = useReauthentication(is2FAEnabled);
 
-  const save = async (): Promise<{ error?: unknown } | null> => {
+  const save = async (): Promise<{ error?: unknown }> => {
     const body = requestOf(form.values);
-    if (endpoint) return withProof(() => update({ id, endpointId: endpoint.id, body }));
-    const result = await withProof(() => create({ id, body }));
-    if (result?.data) onSecret(result.data.secret);
+    if (endpoint) return update({ id, endpointId: endpoint.id, body });
+    const result = await create({ id, body });
+    if (result.data) onSecret(result.data.secret);
     return result;
   };
   const handleSubmit = async () => {
     if (!form.check()) return;
     const result = await save();
-    if (!result) return;
     if (!result.error) {
       if (endpoint) notify.success('Webhook endpoint saved');
       return onClose();
@@ -45,23 +42,19 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: Props) {
   };
 
   return (
-    <>
-      <FormDialog
-        isOpen={!dialog}
-        maxWidth={520}
-        title={endpoint ? 'Change webhook endpoint' : 'Add webhook endpoint'}
-        description="Your own program gets the events that you choose, each signed with the endpoint’s secret."
-        submitLabel={endpoint ? 'Save changes' : 'Add endpoint'}
-        SubmitButton={NetworkButton}
-        isBusy={creation.isLoading || change.isLoading}
-        form={form}
-        failureTitle={endpoint ? 'Nothing was changed' : 'No endpoint was added'}
-        onSubmit={handleSubmit}
-        onCancel={onClose}
-      >
-        <EndpointInputs form={form} />
-      </FormDialog>
-      {dialog}
-    </>
+    <FormDialog
+      maxWidth={520}
+      title={endpoint ? 'Change webhook endpoint' : 'Add webhook endpoint'}
+      description="Your own program gets the events that you choose, each signed with the endpoint’s secret."
+      submitLabel={endpoint ? 'Save changes' : 'Add endpoint'}
+      SubmitButton={NetworkButton}
+      isBusy={creation.isLoading || change.isLoading}
+      form={form}
+      failureTitle={endpoint ? 'Nothing was changed' : 'No endpoint was added'}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <EndpointInputs form={form} />
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import { Card, QueryView, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { NetworkButton } from '../NetworkButton';
@@ -60,7 +60,7 @@ export default function WebhooksCard() {
 /** The list, in all its states. */
 function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { _id: id } = useUser();
-  const { data, isError, isFetching, refetch } = useApiQuery(calls.listWebhookEndpoints, { id });
+  const query = useApiQuery(calls.listWebhookEndpoints, { id });
   const [update] = useApiMutation(calls.updateWebhookEndpoint);
 
   const handleAction = async (endpoint: WebhookEndpoint, action: EndpointAction) => {
@@ -70,30 +70,22 @@ function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
     if (error) notify.error(errorMessage(error, 'The endpoint was not changed. Please try again.'));
     else notify.success(isEnabled ? 'Webhook endpoint enabled' : 'Webhook endpoint disabled');
   };
-  if (!data && isError) {
-    return (
-      <ErrorState
-        title="Your webhook endpoints could not be loaded"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <div>
-        <LoadingText />
-        <Skeleton height="44px" />
-      </div>
-    );
-  }
-  if (data.endpoints.length === 0) return <Empty>There is no webhook endpoint yet.</Empty>;
   return (
-    <List>
-      {data.endpoints.map((one) => (
-        <EndpointRow key={one.id} endpoint={one} onAction={(action) => void handleAction(one, action)} />
-      ))}
-    </List>
+    <QueryView
+      query={query}
+      failureTitle="Your webhook endpoints could not be loaded"
+      skeleton={['44px']}
+      isEmpty={({ endpoints }) => endpoints.length === 0}
+      empty={<Empty>There is no webhook endpoint yet.</Empty>}
+    >
+      {({ endpoints }) => (
+        <List>
+          {endpoints.map((one) => (
+            <EndpointRow key={one.id} endpoint={one} onAction={(action) => void handleAction(one, action)} />
+          ))}
+        </List>
+      )}
+    </QueryView>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   disclosureColumn,
   EmptyState,
   lazyPart,
+  listFailure,
   NothingFound,
   PagedTable,
   SearchField,
@@ -40,20 +41,17 @@ const LinkedReceipt = lazyPart(
 export default function TransactionsScreen() {
   const user = useUser();
   const filters = useTransactionFilters();
-  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(calls.getWallet, {
-    userId: user._id,
-    ...filters.query,
-  });
+  const query = useApiQuery(calls.getWallet, { userId: user._id, ...filters.query });
+  const { data } = query;
   const { download, isDownloading } = useTransactionsDownload(user._id, filters.query);
-  // Results of the previous filter must not show under the new one.
-  const isFailed = isError && !currentData;
+  const failure = listFailure(query, 'Your transactions cannot be shown right now', retryAdvice(query.error));
 
   return (
     <Frame>
       <Breadcrumb pageTitle="Wallet Transactions" />
       <LazyPurchaseNotices openPurchases={data?.openPurchases} />
       <ReceiptOfLink />
-      <Totals wallet={data} isFailed={isFailed} />
+      <Totals wallet={data} isFailed={failure !== null} />
       <Card
         title="Transactions"
         isFlush
@@ -91,16 +89,7 @@ export default function TransactionsScreen() {
           address={filters}
           pagesLabel="Pages of transactions"
           empty={<NoTransactions filters={filters} />}
-          failure={
-            isFailed
-              ? {
-                  title: 'Your transactions cannot be shown right now',
-                  hint: retryAdvice(error),
-                  isRetrying: isFetching,
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          failure={failure}
         />
       </Card>
     </Frame>

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './testing/accessibility';
+import { violationsInBothThemes } from './testing/accessibility';
 import { demoAffiliate, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { cutOff, fitsPhone, wrappedWords, zoomTo200Percent } from './testing/layout';
 import { expectSettled, signedInUserId } from './testing/settledPage';
 
-// Each page is loaded once per theme and seen by all checks.
+// Each page is loaded once and seen by all checks.
 test.describe.configure({ timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,21 +23,19 @@ const pathsWithTable = ['/customers', '/customers/transactions', '/transactions'
 const laptop = { width: 1440, height: 900 };
 
 /**
- * Opens the paths one after another and collects what axe finds, what is cut off at 200 % zoom, and which are too wide
- * for a phone. Layout is the same in both themes, so zoom is checked in one.
+ * Opens the paths one after another and collects what axe finds in both themes, what is cut off at 200 % zoom, and which
+ * are too wide for a phone. Markup and layout are the same in both themes.
  */
-async function findings(page: Page, paths: string[], theme: string): Promise<string[]> {
+async function findings(page: Page, paths: string[]): Promise<string[]> {
   const all: string[] = [];
   for (const path of paths) {
     await page.setViewportSize(laptop);
     await page.goto(path);
     await expectSettled(page);
-    all.push(...(await violationsOf(page, path)));
-    if (theme === 'light') {
-      if (pathsWithTable.includes(path)) await expectWholeWords(page, path);
-      await zoomTo200Percent(page);
-      all.push(...(await cutOff(page)).map((finding) => `${path} at 200 %: ${finding}`));
-    }
+    all.push(...(await violationsInBothThemes(page, path)));
+    if (pathsWithTable.includes(path)) await expectWholeWords(page, path);
+    await zoomTo200Percent(page);
+    all.push(...(await cutOff(page)).map((finding) => `${path} at 200 %: ${finding}`));
     // 320 px is also the width of 1280 px at 400 % zoom.
     await page.setViewportSize({ width: 320, height: 640 });
     if (!(await fitsPhone(page))) all.push(`${path} is too wide at 320 px`);
@@ -54,35 +52,27 @@ async function expectWholeWords(page: Page, path: string): Promise<void> {
   }
 }
 
-for (const theme of ['light', 'dark']) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.beforeEach(({ page }) =>
-      page.addInitScript((name) => localStorage.setItem('portal:theme', name), theme),
-    );
+test('finds no issue on any public screen', async ({ page }) => {
+  expect(await findings(page, publicPaths)).toEqual([]);
+});
 
-    test('finds no issue on any public screen', async ({ page }) => {
-      expect(await findings(page, publicPaths, theme)).toEqual([]);
-    });
-
-    test('finds no issue on any screen of an affiliate', async ({ page, signIn }) => {
-      await signIn(page, demoAffiliate);
-      await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-      const userId = await signedInUserId(page);
-      const detail = await demoEsimPath(page);
-      const signedInPaths = [
-        '/',
-        '/transactions',
-        '/esim',
-        detail,
-        `${detail}&tab=activation`,
-        `${detail}&tab=usage`,
-        '/customers',
-        '/customers/several',
-        '/customers/transactions',
-        `/profile/${userId}`,
-        '/nowhere',
-      ];
-      expect(await findings(page, signedInPaths, theme)).toEqual([]);
-    });
-  });
-}
+test('finds no issue on any screen of an affiliate', async ({ page, signIn }) => {
+  await signIn(page, demoAffiliate);
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  const userId = await signedInUserId(page);
+  const detail = await demoEsimPath(page);
+  const signedInPaths = [
+    '/',
+    '/transactions',
+    '/esim',
+    detail,
+    `${detail}&tab=activation`,
+    `${detail}&tab=usage`,
+    '/customers',
+    '/customers/several',
+    '/customers/transactions',
+    `/profile/${userId}`,
+    '/nowhere',
+  ];
+  expect(await findings(page, signedInPaths)).toEqual([]);
+});

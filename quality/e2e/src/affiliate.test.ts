@@ -67,13 +67,19 @@ async function expectReported(office: Page): Promise<void> {
   expect((await saved).suggestedFilename()).toMatch(/^report-.*\.csv$/);
 }
 
-/** Moves all of the commission to the wallet, by a double click, which moves it once. */
-async function moveToWallet(office: Page, accrued: Locator, earned: string): Promise<void> {
+/**
+ * Moves all of the commission to the wallet, by a double click, which moves it once, and only after a proof of who has the old
+ * session.
+ */
+async function moveToWallet(office: Page, accrued: Locator, earned: string, password: string): Promise<void> {
   expect(earned).toMatch(/^\$0\.(?!00)\d\d$/);
   await accrued.getByRole('button', { name: 'Move to wallet' }).click();
   const dialog = office.getByRole('dialog', { name: 'Move commission to your wallet' });
   await expect(dialog.getByLabel('Amount')).toHaveValue(earned.slice(1));
   await dialog.getByRole('button', { name: 'Move to wallet' }).dblclick();
+  const question = office.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.locator('input').fill(password);
+  await question.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
   await expect(office.getByText(`${earned} of commission are in your wallet`)).toBeVisible();
   // The button is gone; the keyboard goes on from the words in its place.
@@ -124,7 +130,13 @@ test('earns commission on a purchase of a customer who registered through the QR
   for (const label of ['Earned on delivered purchases', 'Final', 'Available'])
     await expect.poll(() => factOf(accrued, label)).toBe(commission);
 
-  await moveToWallet(office, accrued, commission);
+  await askDatabase(
+    portal.databaseUrl,
+    `update sessions set proved_at = now() - interval '11 minutes'
+     where user_id = (select id from users where email = $1)`,
+    [affiliate.email],
+  );
+  await moveToWallet(office, accrued, commission, affiliate.password);
   const [purchase] = await askDatabase<{ id: string }>(
     portal.databaseUrl,
     'select p.id from purchases p join users u on u.id = p.user_id where u.email = $1',

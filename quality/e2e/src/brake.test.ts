@@ -13,6 +13,8 @@ test.describe.configure({ mode: 'default' });
 test.use({ portalName: 'brake', expectedComplaints: /broken on purpose/ });
 
 const remote = 'mfe-esim';
+/** How long a page collects its reports. */
+const reportsEveryMs = 3000;
 const pressThatThrows = (text: string) =>
   text.replace(
     'onClick={() => purchase.open()}',
@@ -103,13 +105,17 @@ async function pressUntilEnded(
   newVisitor: () => Promise<Visitor>,
 ): Promise<void> {
   for (let network = 0; network < 30 && (await canaryOf(portal)) === version; network += 1) {
-    const page = await openFrom(await newVisitor(), portal, account, network);
+    const visitor = await newVisitor();
+    await visitor.page.clock.install();
+    const page = await openFrom(visitor, portal, account, network);
     const before = await failedAt(portal, version);
     await buy(page).click();
     const isCanary = (await page.content()).includes(`/${version}/remoteEntry`);
-    // Reports are sent every three seconds; those that come after the end of the canary are not counted.
-    const isCounted = async () =>
-      (await failedAt(portal, version)) > before || (await canaryOf(portal)) !== version;
+    // Reports that come after the end of the canary are not counted.
+    const isCounted = async () => {
+      await page.clock.fastForward(reportsEveryMs);
+      return (await failedAt(portal, version)) > before || (await canaryOf(portal)) !== version;
+    };
     if (isCanary) await expect.poll(isCounted, { timeout: 15_000 }).toBe(true);
     await page.context().close();
   }
@@ -154,12 +160,12 @@ test('counts a screen or slot that blocks the page, hides the navigation, replac
   const onList = { path: '/esim', text: 'No eSIM found' };
   const cases = [
     { ...onList, edit: edited(pressThatBlocks), act: (page: Page) => press(buy(page)) },
-    { ...onList, edit: edited(screenThatHides), act: async () => undefined },
+    { ...onList, edit: edited(screenThatHides), act: null },
     { ...onDashboard, edit: slotThatBlocks, act: (page: Page) => press(page.getByText('Press me')) },
-    { ...onDashboard, edit: slotThatHides, act: async () => undefined },
+    { ...onDashboard, edit: slotThatHides, act: null },
     {
       ...{ path: '/esim', text: 'The eSIMs cannot be shown right now' },
-      ...{ edit: tableThatAsksWrongly, act: async () => undefined },
+      ...{ edit: tableThatAsksWrongly, act: null },
     },
   ];
   for (const { path, text, edit, act } of cases) {
@@ -167,13 +173,18 @@ test('counts a screen or slot that blocks the page, hides the navigation, replac
     await publishEdited(portal, remote, version, edit);
     await startCanary(portal.registry, remote, version, 99, team);
     await expect(async () => {
-      const page = await openFrom(await newVisitor(), portal, account, 7, path);
+      const visitor = await newVisitor();
+      // A page that blocks needs a clock that goes on.
+      if (!act) await visitor.page.clock.install();
+      const page = await openFrom(visitor, portal, account, 7, path);
       // The shell goes on with its own fetch.
       await expect(page.getByText(text)).toBeVisible();
-      await act(page);
-      await expect
-        .poll(() => visitorsOf(portal, version), { timeout: 20_000 })
-        .toContainEqual(expect.objectContaining({ failed: 1 }));
+      await act?.(page);
+      const counted = async () => {
+        if (!act) await page.clock.fastForward(reportsEveryMs);
+        return visitorsOf(portal, version);
+      };
+      await expect.poll(counted, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ failed: 1 }));
     }).toPass({ timeout: 60_000 });
   }
   await endCanary(portal.registry, remote, team);

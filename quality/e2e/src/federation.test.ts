@@ -3,11 +3,9 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './testing/fixtures';
 import type { TestPortal } from './testing/portal';
-import { releaseEdited, team } from './testing/releases';
+import { changeReleases, releaseEdited, team } from './testing/releases';
 
-// Changes releases or data of the whole portal, in one worker and in a portal of its own.
-test.describe.configure({ mode: 'default' });
-test.use({ portalName: 'federation' });
+changeReleases();
 
 const remote = 'mfe-esim';
 

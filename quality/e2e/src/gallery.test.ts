@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsOf } from './testing/accessibility';
+import { colourViolationsOf, violationsOf } from './testing/accessibility';
 import { expect, test } from './testing/galleryFixtures';
 
 // Colours are measured, so animations are off.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 240_000 });
+// Each worker with one of these tests would build the gallery.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-async function visit(page: Page, theme: 'light' | 'dark', width: number): Promise<void> {
+async function visit(page: Page, theme: 'light' | 'dark', width: number, hash = ''): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.addInitScript((name) => localStorage.setItem('gallery:theme', name), theme);
-  await page.goto('/');
-  await hasFetchedAll(page);
+  await page.goto(`/${hash}`);
 }
 
 /** Renders everything, so that lazy content exists from then on. */
@@ -41,30 +41,38 @@ async function places(page: Page): Promise<string[]> {
   return [...components.filter((hash) => !isCovering(hash)), ...covering];
 }
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`every story is accessible in the ${theme} theme at ${width} px`, async ({ page }) => {
-      await visit(page, theme, width);
-      const found: string[] = [];
-      const all = await places(page);
-      expect(all.length).toBeGreaterThan(40);
-      for (const hash of all) {
-        await open(page, hash);
-        found.push(...(await violationsOf(page, hash)));
-      }
-      expect(found).toEqual([]);
-    });
+const story = 'main';
+const showTheme = (page: Page, theme: string) =>
+  page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+
+for (const width of [390, 1440])
+  test(`every story is accessible in both themes at ${width} px`, async ({ page }) => {
+    await visit(page, 'light', width);
+    await hasFetchedAll(page);
+    const found: string[] = [];
+    const all = await places(page);
+    expect(all.length).toBeGreaterThan(40);
+    // What is around the stories is the same at each place, and seen once.
+    found.push(...(await violationsOf(page, 'the frame')));
+    for (const hash of all) {
+      await open(page, hash);
+      found.push(...(await violationsOf(page, hash, story)));
+      await showTheme(page, 'dark');
+      found.push(...(await colourViolationsOf(page, `${hash} in the dark theme`, story)));
+      await showTheme(page, 'light');
+    }
+    expect(found).toEqual([]);
+  });
 
 test('what is chosen is seen in the visitor’s own colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await visit(page, 'light', 390);
+  await visit(page, 'light', 390, '#Chips');
   const coloursOf = (place: Locator) =>
     place.first().evaluate((element) => {
       const { color, backgroundColor, borderBlockEndColor } = getComputedStyle(element);
       return { color, backgroundColor, borderBlockEndColor };
     });
   const colours = (selector: string) => coloursOf(page.locator(selector));
-  await open(page, '#Chips');
   const [chosen, other] = [
     await colours('input:checked + span'),
     await colours('input:not(:checked) + span'),
@@ -84,10 +92,10 @@ test('what is chosen is seen in the visitor’s own colours', async ({ page }) =
 });
 
 test.describe('opened by keyboard', () => {
-  test.beforeEach(({ page }) => visit(page, 'dark', 390));
+  const show = (page: Page, hash: string) => visit(page, 'dark', 390, hash);
 
   test('the country field loses no character of quick typing', async ({ page }) => {
-    await open(page, '#Combobox');
+    await show(page, '#Combobox');
     const field = page.getByRole('combobox', { name: 'Country' }).first();
     await field.focus();
     await page.keyboard.type('thailand');
@@ -101,7 +109,7 @@ test.describe('opened by keyboard', () => {
   });
 
   test('the search for a phone’s country is focused immediately and loses no character', async ({ page }) => {
-    await open(page, '#PhoneInput');
+    await show(page, '#PhoneInput');
     await page
       .getByRole('button', { name: /^Country: Thailand/ })
       .first()
@@ -119,7 +127,7 @@ test.describe('opened by keyboard', () => {
   });
 
   test('a menu supports arrow keys and typing, and restores the focus', async ({ page }) => {
-    await open(page, '#Menu');
+    await show(page, '#Menu');
     const button = page.getByRole('button', { name: 'Ada' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -136,7 +144,7 @@ test.describe('opened by keyboard', () => {
   });
 
   test('a tooltip stays within the window and can be hovered', async ({ page }) => {
-    await open(page, '#Tooltip');
+    await show(page, '#Tooltip');
     await page.getByRole('button', { name: 'left' }).hover();
     const bubble = page.getByRole('tooltip');
     await expect(bubble).toBeVisible();

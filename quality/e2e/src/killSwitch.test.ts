@@ -3,11 +3,9 @@ import { projectFolder } from '@portal/local';
 import { openSignedIn } from './testing/account';
 import { runIn } from './testing/commands';
 import { expect, test } from './testing/fixtures';
-import { team } from './testing/releases';
+import { changeReleases, team } from './testing/releases';
 
-// Changes releases or data of the whole portal, in one worker and in a portal of its own.
-test.describe.configure({ mode: 'default' });
-test.use({ portalName: 'killSwitch' });
+changeReleases();
 
 const remote = 'mfe-esim';
 /** What a person may wait for, in a tab that stays open. */

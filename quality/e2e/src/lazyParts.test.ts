@@ -10,12 +10,32 @@ import { signedInUserId } from './testing/settledPage';
 test.use({ expectedComplaints: /ERR_FAILED|Loading (script|chunk|CSS chunk)|ChunkLoadError/ });
 test.describe.configure({ timeout: 60_000 });
 
+test.beforeEach(({ page }) => page.clock.install());
+
+/** The longest of shared-ui/src/LazyPart/loadWithRetry.ts. */
+const longestPauseMs = 1200;
+
 /** Blocks the chunks of these names until the returned function is called. */
 async function block(page: Page, ...chunks: string[]): Promise<() => Promise<void>> {
   const files = new RegExp(`/files/(${chunks.join('|')})\\.\\w+\\.js`);
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);
 }
+
+/** Waits for what a page shows when an import has failed three times, and lets its pauses between them pass. */
+const afterRetries = (page: Page, assertion: (limit: { timeout: number }) => Promise<void>) =>
+  expect(async () => {
+    await page.clock.fastForward(longestPauseMs);
+    await assertion({ timeout: 100 });
+  }).toPass({ timeout: 15_000, intervals: [50] });
+
+/** Waits until a part has failed. */
+const expectFailed = (failure: Locator) =>
+  afterRetries(failure.page(), (limit) => expect(failure).toBeVisible(limit));
+
+/** Waits until a field that could not load is a button that loads it again. */
+const expectRetry = (field: Locator) =>
+  afterRetries(field.page(), (limit) => expect(field).toHaveText('Retry', limit));
 
 /** The failure of a part in its own place. */
 const failureOf = (scope: Page | Locator, name: string) =>
@@ -37,24 +57,24 @@ test('an eSIM: auto-renew, renaming, country of a plan, QR code, hand-over links
   const path = await demoEsimPath(page);
   const unblock = await block(page, 'own-esim', 'qr-picture', 'usage-chart', 'combobox');
   await page.goto(path);
-  await expect(failureOf(page, 'Auto-renew')).toBeVisible();
+  await expectFailed(failureOf(page, 'Auto-renew'));
   await page.getByRole('button', { name: 'Rename' }).click();
   const dialog = page.getByRole('dialog');
   const renaming = failureOf(dialog, 'The dialog to rename it');
-  await expect(renaming).toBeVisible();
+  await expectFailed(renaming);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Add Data Plan' }).click();
-  await expect(dialog.getByRole('button', { name: 'Country' })).toHaveText('Retry');
+  await expectRetry(dialog.getByRole('button', { name: 'Country' }));
   await dialog.getByRole('button', { name: 'Close' }).click();
   const openTab = (name: string) => page.getByRole('tab', { name }).click();
   await openTab('Activation');
   const qrCode = failureOf(page, 'The QR code');
   const handovers = failureOf(page, 'The hand-over links');
-  await expect(qrCode).toBeVisible();
-  await expect(handovers).toBeVisible();
+  await expectFailed(qrCode);
+  await expectFailed(handovers);
   await openTab('Data Usage Logs');
   const chart = failureOf(page, 'The chart');
-  await expect(chart).toBeVisible();
+  await expectFailed(chart);
   await pageStays(page);
 
   await unblock();
@@ -94,27 +114,27 @@ test('a customer’s profile: cards, address, notifications, affiliate, fields, 
     'Your notifications': 'Notifications',
     'Whose customer you are': 'Your affiliate',
   };
-  for (const name of Object.keys(cards)) await expect(failureOf(page, name)).toBeVisible();
+  for (const name of Object.keys(cards)) await expectFailed(failureOf(page, name));
   const enable = page.getByRole('button', { name: 'Enable' });
   const proof = { code: 'reauthentication_required', message: 'Prove it.' };
   await page.route('**/api/2fa/generate', (route) => route.fulfill({ status: 409, json: proof }), {
-    times: 1,
+    times: 2,
   });
-  const unblockQuestion = await block(page, 'reauthentication');
+  const unblockQuestion = await block(page, 'slot-proof');
   await enable.click();
-  const question = page.getByRole('dialog');
-  const noQuestion = failureOf(question, 'The question for your password');
-  await expect(noQuestion).toBeVisible();
+  await expectFailed(page.getByText('This part of the portal cannot be reached right now.').first());
   await unblockQuestion();
-  await retry(noQuestion, question.getByLabel('Password'));
-  await question.getByRole('button', { name: 'Close' }).first().click();
+  await enable.click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(question.locator('input')).toBeVisible();
+  await question.getByRole('button', { name: 'Close' }).click();
   await enable.click();
   const code = page.getByRole('button', { name: /code/i }).filter({ hasText: 'Retry' });
-  await expect(code).toBeVisible();
+  await expectFailed(code);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Personal Information' });
-  await expect(edit.getByRole('button', { name: 'Phone' })).toHaveText('Retry');
-  await expect(edit.getByRole('button', { name: 'Country', exact: true })).toHaveText('Retry');
+  await expectRetry(edit.getByRole('button', { name: 'Phone' }));
+  await expectRetry(edit.getByRole('button', { name: 'Country', exact: true }));
   await pageStays(page);
 
   await unblock();
@@ -131,11 +151,11 @@ test('a customer’s profile: cards, address, notifications, affiliate, fields, 
 
 async function commissionFails(page: Page, unblock: () => Promise<void>): Promise<void> {
   const payouts = failureOf(page, 'Payouts');
-  await expect(payouts).toBeVisible();
+  await expectFailed(payouts);
   await page.getByRole('button', { name: 'Move to wallet' }).click();
   const dialog = page.getByRole('dialog');
   const moving = failureOf(dialog, 'The dialog to move commission');
-  await expect(moving).toBeVisible();
+  await expectFailed(moving);
   await pageStays(page);
   await unblock();
   await retry(moving, page.getByRole('dialog', { name: /Move/ }));
@@ -151,7 +171,7 @@ test('an affiliate’s profile and commission: company, keys, webhooks, payouts,
   const unblock = await block(page, 'company', 'payouts', 'move-commission');
   await page.goto(`/profile/${await signedInUserId(page)}`);
   const cards = { 'Your company': 'Company', 'Your API keys': 'API keys', 'Your webhooks': 'Webhooks' };
-  for (const name of Object.keys(cards)) await expect(failureOf(page, name)).toBeVisible();
+  for (const name of Object.keys(cards)) await expectFailed(failureOf(page, name));
   await pageStays(page);
   const commission = await page.context().newPage();
   const unblockThere = await block(commission, 'payouts', 'move-commission');
@@ -168,21 +188,21 @@ test('transactions: details, statement, receipt, calendar', async ({ page, signI
   const unblock = await block(page, 'transaction-details', 'calendar');
   await page.goto('/transactions?receipt=unknown');
   const receipt = failureOf(page, 'The receipt');
-  await expect(receipt).toBeVisible();
+  await expectFailed(receipt);
   await page
     .getByRole('button', { name: /^Details of/ })
     .first()
     .click();
   const details = failureOf(page, 'The details');
-  await expect(details).toBeVisible();
+  await expectFailed(details);
   await page.getByRole('button', { name: 'Open calendar' }).first().click();
   const calendar = failureOf(page, 'The calendar');
-  await expect(calendar).toBeVisible();
+  await expectFailed(calendar);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Statement', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const statement = failureOf(dialog, 'The dialog for statements');
-  await expect(statement).toBeVisible();
+  await expectFailed(statement);
   await pageStays(page);
 
   await unblock();
@@ -197,13 +217,13 @@ test('buying: card payment, card form', async ({ page, account, signIn }) => {
   const unblock = await block(page, 'new-card', 'slot-add-funds');
   await reviewFirst(page, 'Norway');
   const payment = failureOf(shopOf(page), 'The card form');
-  await expect(payment).toBeVisible();
+  await expectFailed(payment);
   await expect(shopOf(page).getByRole('heading', { name: 'Review' })).toBeVisible();
 
   await unblock();
   const unblockForm = await block(page, 'new-card');
   await retry(payment, shopOf(page).getByLabel('Full name'));
-  await expect(payment).toBeVisible();
+  await expectFailed(payment);
   await unblockForm();
   await retry(payment, page.getByLabel(/card number/i));
 });
@@ -216,8 +236,8 @@ test('before sign-in: picture, phone, country, invitation', async ({ page }) => 
   );
   const unblock = await block(page, 'brand-picture', 'phone-field', 'country-field');
   await page.goto('/register');
-  await expect(page.getByRole('button', { name: 'Phone' })).toHaveText('Retry');
-  await expect(page.getByRole('button', { name: 'Country' })).toHaveText('Retry');
+  await expectRetry(page.getByRole('button', { name: 'Phone' }));
+  await expectRetry(page.getByRole('button', { name: 'Country' }));
   await pageStays(page);
   await unblock();
   await page.getByRole('button', { name: 'Phone' }).click();
@@ -227,7 +247,7 @@ test('before sign-in: picture, phone, country, invitation', async ({ page }) => 
   const unblockInvitation = await block(page, 'invitation');
   await page.goto(`/reset-password/${'a'.repeat(43)}`);
   const invitation = failureOf(page, 'The invitation');
-  await expect(invitation).toBeVisible();
+  await expectFailed(invitation);
   await expect(page.getByLabel('New Password')).toBeVisible();
   await unblockInvitation();
   await retry(invitation, page.getByText('invites you to be their customer'));

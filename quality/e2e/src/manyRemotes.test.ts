@@ -2,10 +2,9 @@ import { applicationOf, type Registry } from '@portal/registry';
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { expect, test } from './testing/fixtures';
-import { team } from './testing/releases';
+import { changeReleases, team } from './testing/releases';
 
-// A portal of its own: every page of it knows thirty remotes.
-test.use({ portalName: 'many remotes' });
+changeReleases();
 
 const remotesInAll = 30;
 

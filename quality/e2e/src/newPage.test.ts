@@ -1,10 +1,8 @@
 import { rollback } from '@portal/registry';
 import { expect, test } from './testing/fixtures';
-import { newVersion, releaseEdited, team } from './testing/releases';
+import { changeReleases, newVersion, releaseEdited, team } from './testing/releases';
 
-// Changes releases or data of the whole portal, in one worker and in a portal of its own.
-test.describe.configure({ mode: 'default' });
-test.use({ portalName: 'newPage' });
+changeReleases();
 
 const iconPath = 'M4 4h16v16H4z M8 12h8';
 

@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test';
+import type { BuildResult } from '@portal/build';
+import { packFiles, promote, publish } from '@portal/registry';
+import { readManifest } from '@portal/manifest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { openSignedIn } from './testing/account';
 import { editFile } from './testing/editFile';
 import { expect, test } from './testing/fixtures';
 import { failForTwoOfThree } from './testing/networkVisitors';
+import { team } from './testing/releases';
 import { startTeamCheckout, type TeamCheckout } from './testing/teamCheckout';
 
-// Publishes releases, in a portal of its own. The second release breaks on purpose.
-test.describe.configure({ mode: 'default', timeout: 480_000 });
+// The first days of a team, one after another: releases in a portal of its own, of which the second breaks on purpose.
+test.describe.configure({ mode: 'serial', timeout: 480_000 });
 test.use({ portalName: 'newTeam', expectedComplaints: /broken on purpose/ });
 
 const remote = 'mfe-gift-cards';
@@ -33,7 +40,42 @@ const raiseVersion = (from: string, to: string) => editFile(inRemote('package.js
 
 const expectText = (page: Page, text: string) => expect(page.getByText(`${text}, Ada`)).toBeVisible();
 
-test('the day of a new team: first release, preview, a canary that is braked, fix, promote, rollback', async ({
+test('creates a remote that passes every check and appears in the sidebar after its release', async ({
+  page,
+  portal,
+  account,
+  signIn,
+}) => {
+  expect(await checkout.newRemote('gift-cards', '--team', 'Growth')).toContain(`Created ${remote}`);
+  expect(checkout.changedFiles()).toEqual([
+    'CODEOWNERS',
+    `${remote}/budgets.json`,
+    `${remote}/package.json`,
+    `${remote}/remote.json`,
+    `${remote}/src/GiftCardsScreen.test.tsx`,
+    `${remote}/src/GiftCardsScreen.tsx`,
+    `${remote}/src/remote.ts`,
+    `${remote}/tsconfig.json`,
+    'package-lock.json',
+    'tsconfig.json',
+  ]);
+
+  await test.step('lint and type-check', () =>
+    Promise.all([
+      checkout.node('node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.js', remote),
+      checkout.node('node_modules/typescript/bin/tsc', '-b', remote),
+    ]));
+
+  const published = await checkout.release(portal.registry, 'publish', remote, '--canary', '10');
+  expect(published).toMatch(/Tests: +1 passed/);
+  // A canary is compared with a live release: the first one waits.
+  expect(published).toContain(`'promote ${remote} 0.1.0'`);
+  expect(await checkout.release(portal.registry, 'promote', remote, '0.1.0')).toContain('0.1.0 is live');
+  await signIn(page, account);
+  await expectInSidebar(page);
+});
+
+test('the day of a new team: preview, a canary that is braked, fix, promote, rollback', async ({
   page,
   portal,
   account,
@@ -42,18 +84,7 @@ test('the day of a new team: first release, preview, a canary that is braked, fi
   const release = (...args: string[]) => checkout.release(portal.registry, ...args);
   const stateOf = async () => (await portal.registry.read()).applications[remote];
   const open = async (at = path) => page.goto(at);
-
-  await test.step('scaffold and release', async () => {
-    expect(await checkout.newRemote('gift-cards', '--team', 'Growth')).toContain(`Created ${remote}`);
-    const published = await release('publish', remote, '--canary', '10');
-    expect(published).toMatch(/Tests: +1 passed/);
-    // A canary is compared with a live release: the first one waits.
-    expect(published).toContain(`'promote ${remote} 0.1.0'`);
-    expect(await release('promote', remote, '0.1.0')).toContain('0.1.0 is live');
-    await openSignedIn(page, portal.url, account);
-    await page.getByRole('navigation').getByRole('link', { name: 'Gift Cards' }).click();
-    await expectText(page, firstText);
-  });
+  await openSignedIn(page, portal.url, account);
 
   await test.step('change, and preview it', async () => {
     editFile(screen(), firstText, changedText);
@@ -90,8 +121,7 @@ test('the day of a new team: first release, preview, a canary that is braked, fi
   await test.step('fix and promote', async () => {
     editFile(screen(), defect, '');
     raiseVersion('0.2.0', '0.3.0');
-    await release('publish', remote, '--canary', '50');
-    await release('promote', remote, '0.3.0');
+    expect(await release('publish', remote, '--promote')).toContain('It is live.');
     expect(await stateOf()).toMatchObject({ live: '0.3.0', canary: null });
     await open();
     await expectText(page, changedText);
@@ -103,3 +133,43 @@ test('the day of a new team: first release, preview, a canary that is braked, fi
     await expectText(page, firstText);
   });
 });
+
+test('runs it as in development: a development build in the released shell', async ({
+  page,
+  portal,
+  account,
+  signIn,
+}) => {
+  const outputFolder = join(checkout.folder, 'trial');
+  const args = ['deploy/build/bin/watch.js', remote, inRemote(''), outputFolder];
+  const watcher = spawn(process.execPath, args, {
+    cwd: checkout.folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const died = once(watcher, 'exit').then(([code]) => {
+    throw new Error(`The watcher ended with ${String(code)}.`);
+  });
+  try {
+    const built = once(createInterface({ input: watcher.stdout }), 'line');
+    const [line] = (await Promise.race([built, died])) as [string];
+    const { entry, preload } = JSON.parse(line) as BuildResult;
+    const files = await packFiles(outputFolder, 'quick');
+    const trial = { kind: 'remote' as const, ...readManifest(inRemote('')), entry, preload, files };
+    const record = { ...trial, version: '0.4.0', publishedAt: new Date().toISOString() };
+    await publish(portal.registry, record, outputFolder, team);
+    await promote(portal.registry, remote, '0.4.0', team);
+  } finally {
+    died.catch(() => undefined);
+    watcher.kill();
+  }
+  await signIn(page, account);
+  await expectInSidebar(page, changedText);
+});
+
+/** Opens the screen of the new remote from the sidebar. */
+async function expectInSidebar(page: Page, text = firstText): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Gift Cards' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gift Cards' })).toBeVisible();
+  await expectText(page, text);
+  await expect(page).toHaveURL(path);
+}

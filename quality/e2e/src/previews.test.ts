@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { endPreview, publish, showPreview } from '@portal/registry';
-import { violationsOf } from './testing/accessibility';
+import { violationsInBothThemes } from './testing/accessibility';
 import { expect, test } from './testing/fixtures';
-import { team, withEdited } from './testing/releases';
+import { changeReleases, team, withEdited } from './testing/releases';
 
-// Publishes releases, in a portal of its own.
-test.describe.configure({ mode: 'default' });
-test.use({ portalName: 'previews' });
+changeReleases();
 
 const remote = 'mfe-esim';
 const id = 'pr-123';
@@ -23,14 +21,10 @@ async function preview(registry: Parameters<typeof showPreview>[0], version: str
 }
 
 /** What axe finds at 320 px, light and dark. */
-async function inBothThemes(page: Page, name: string) {
+async function narrowInBothThemes(page: Page, name: string) {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  const found = [];
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-    found.push(...(await violationsOf(page, `${name}, ${theme}`)));
-  }
+  const found = await violationsInBothThemes(page, name);
   if (size) await page.setViewportSize(size);
   return found;
 }
@@ -51,7 +45,7 @@ test('a link shows a preview after a question, in one tab, until it ends', async
     name: 'You are about to run an unreleased version of mfe-esim',
   });
   await expect(question).toContainText('Its code comes from the preview pr-123 of team Connectivity');
-  expect(await inBothThemes(page, 'question')).toEqual([]);
+  expect(await narrowInBothThemes(page, 'question')).toEqual([]);
   await question.getByRole('button', { name: 'Show the released version' }).click();
   await expect(released).toBeVisible();
   await expect(page).toHaveURL('/esim');
@@ -62,7 +56,7 @@ test('a link shows a preview after a question, in one tab, until it ends', async
   await expect(page).toHaveURL('/esim');
   const ribbon = page.getByRole('region', { name: 'Trial of a remote' });
   await expect(ribbon).toContainText('This tab shows the preview pr-123 of mfe-esim (0.9.0-pr-123.1).');
-  expect(await inBothThemes(page, 'ribbon')).toEqual([]);
+  expect(await narrowInBothThemes(page, 'ribbon')).toEqual([]);
 
   // It survives a reload, and no other tab shows it.
   await page.reload();

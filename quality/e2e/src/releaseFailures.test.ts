@@ -4,13 +4,12 @@ import { rmSync } from 'node:fs';
 import { openSignedIn, type Account } from './testing/account';
 import type { Fault, FaultProxy } from './testing/faultProxy';
 import { expect, test } from './testing/fixtures';
-import { publishEdited, releaseEdited, releaseFolder, team } from './testing/releases';
+import { changeReleases, publishEdited, releaseEdited, releaseFolder, team } from './testing/releases';
 
-// Changes releases or data of the whole portal, in one worker and in a portal of its own.
-test.describe.configure({ mode: 'default' });
 // The browser and React report the failures that these tests cause.
 const expectedComplaints = /\/r\/mfe-esim\/|broken on purpose|SyntaxError/;
-test.use({ portalName: 'releaseFailures', expectedComplaints });
+changeReleases();
+test.use({ expectedComplaints });
 
 // Failures of one release of one remote: the shell falls back to the previous release or shows which feature is
 // missing, and everything around it keeps working.
@@ -67,28 +66,29 @@ test.describe('a release that arrives damaged in browsers', () => {
     await rollback(portal.registry, remote, team);
   });
 
-  const faults: [Fault, keyof typeof address][] = [
-    ['404', 'entry'],
-    ['html', 'entry'],
-    ['tampered', 'entry'],
-    ['hang', 'entry'],
-    ['drip', 'entry'],
-    ['404', 'chunk'],
-    ['tampered', 'chunk'],
-    ['hang', 'chunk'],
-  ];
-  for (const [kind, part] of faults)
-    test(`${kind} of its ${part}: the previous release is shown`, async ({ page, faultProxy, account }) => {
-      faultProxy.set({ kind, address: address[part] });
+  const faults: Record<keyof typeof address, Fault[]> = {
+    entry: ['404', 'html', 'tampered', 'hang', 'drip'],
+    chunk: ['404', 'tampered', 'hang'],
+  };
+  for (const part of ['entry', 'chunk'] as const)
+    test(`${faults[part].join(', ')} of its ${part}: the previous release is shown`, async ({
+      page,
+      faultProxy,
+      account,
+    }) => {
       await page.clock.install();
-      const requested = page.waitForRequest(address[part]);
-      const asked = await openEsims(page, faultProxy, account);
-      await requested;
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-      await page.clock.fastForward(loadLimitMs);
-      await expectList(page);
-      expect([...asked]).toEqual(expect.arrayContaining([version, before]));
-      expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false);
+      for (const kind of faults[part])
+        await test.step(kind, async () => {
+          faultProxy.set({ kind, address: address[part] });
+          const requested = page.waitForRequest(address[part]);
+          const asked = await openEsims(page, faultProxy, account);
+          await requested;
+          await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+          await page.clock.fastForward(loadLimitMs);
+          await expectList(page);
+          expect([...asked]).toEqual(expect.arrayContaining([version, before]));
+          expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false);
+        });
     });
 
   test('hangs together with the previous release: the error card is shown, and Retry loads it', async ({

@@ -121,6 +121,7 @@ test('continues a purchase after a reload and charges once', async ({ page, swit
 
 /** How long the page waits for a confirmation before it asks for the status. */
 const statusCheckAfterMs = 20_000;
+const longerThanToastMs = 6_000;
 
 test('checks the status of a card payment whose confirmation is lost, and can be closed meanwhile', async ({
   page,
@@ -140,6 +141,7 @@ test('checks the status of a card payment whose confirmation is lost, and can be
   await expect(page.getByText('Funds added successfully!')).toBeVisible();
   await balanceIs(page, '$20.00');
   // The next message with the same text must be the second payment's.
+  await page.clock.fastForward(longerThanToastMs);
   await expect(page.getByText('Funds added successfully!')).not.toBeAttached();
 
   await switchFaults({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoAffiliate } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/holdBack';
@@ -52,7 +52,18 @@ const movements = (page: Page): Promise<string[]> =>
       }),
   );
 
-test('shows no animation to users who prefer reduced motion', async ({ newVisitor, signIn }) => {
+/** What a dialog does to the page behind it, for visitors with this preference of their system. */
+async function backdropFilter(dialog: Locator, preference: 'reduce' | 'no-preference'): Promise<string> {
+  const devtools = await dialog.page().context().newCDPSession(dialog.page());
+  const features = [{ name: 'prefers-reduced-transparency', value: preference }];
+  await devtools.send('Emulation.setEmulatedMedia', { features });
+  return dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backdropFilter);
+}
+
+test('shows no animation to users who prefer reduced motion, and no blur to those who prefer less transparency', async ({
+  newVisitor,
+  signIn,
+}) => {
   const { page } = await newVisitor({ reducedMotion: 'reduce' });
   await signIn(page, demoAffiliate);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
@@ -61,8 +72,11 @@ test('shows no animation to users who prefer reduced motion', async ({ newVisito
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   seen.push(...(await movements(page)));
   await page.getByRole('button', { name: 'Add Balance' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add Balance' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Add Balance' });
+  await expect(dialog).toBeVisible();
   seen.push(...(await movements(page)));
+  expect(await backdropFilter(dialog, 'no-preference')).toBe('blur(16px)');
+  expect(await backdropFilter(dialog, 'reduce')).toBe('none');
   await page.keyboard.press('Escape');
 
   const respondToAll = await holdBack(page, '**/api/**');

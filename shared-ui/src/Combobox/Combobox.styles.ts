@@ -9,7 +9,6 @@ export const Row = styled.div`
 export const Control = styled.input`
   ${controlStyle}
   padding-inline-end: ${theme.size.controlHeight};
-  text-overflow: ellipsis;
 `;
 
 export const Toggle = styled.button<{ $isOpen: boolean }>`

@@ -13,6 +13,7 @@ export const controlStyle = css`
   border: 1px solid ${theme.color.inputBorder};
   border-radius: ${theme.radius.control};
   box-shadow: ${theme.shadow.xs};
+  text-overflow: ellipsis;
 
   ${from.md} {
     font: ${theme.text.body} ${theme.fontFamily};

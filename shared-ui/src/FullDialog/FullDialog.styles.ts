@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { from, reducedMotion, short, theme } from '../theme/theme';
+import { from, reducedMotion, reducedTransparency, short, theme } from '../theme/theme';
 
 const rise = keyframes`
   from {
@@ -26,6 +26,9 @@ export const Dialog = styled.dialog`
   &::backdrop {
     background: ${theme.color.backdrop};
     backdrop-filter: blur(16px);
+    ${reducedTransparency} {
+      backdrop-filter: none;
+    }
   }
   ${short} {
     padding: 0;

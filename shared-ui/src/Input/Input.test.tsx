@@ -24,6 +24,11 @@ it('shows and hides a password by a real button, keeping the text', async () => 
   expect(input).toHaveAttribute('type', 'password');
 });
 
+it('ends a text that is too long for it with an ellipsis', () => {
+  render(<Input label="Referral link" value={`https://example.com/${'x'.repeat(500)}`} readOnly />);
+  expect(screen.getByLabelText('Referral link')).toHaveStyle({ textOverflow: 'ellipsis' });
+});
+
 it.each(['', 'x'.repeat(10_000), 'שלום עולם', '👩‍👩‍👧‍👦'])('keeps %p as pasted', async (text) => {
   render(<Input label="Name" />);
   await userEvent.click(screen.getByLabelText('Name'));

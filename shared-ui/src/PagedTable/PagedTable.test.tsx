@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listFailure } from './listFailure';
 import { PagedTable, type PagedTableProps } from './PagedTable';
 
 const setPage = jest.fn();
@@ -53,4 +54,18 @@ it('offers a retry instead of rows that failed to load', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('shows what failed unless these very rows were read before, also while it is retried', async () => {
+  const refetch = jest.fn();
+  const failureOf = (query: object) =>
+    listFailure({ isFetching: false, refetch, ...query }, 'The trips cannot be shown', 'Nothing is lost.');
+  expect(failureOf({})).toBeNull();
+  expect(failureOf({ error: 'refused', currentData: [] })).toBeNull();
+  expect(failureOf({ error: 'refused', isFetching: true })?.isRetrying).toBe(true);
+  renderIt({ failure: failureOf({ error: 'refused' }) });
+  expect(screen.getByRole('alert')).toHaveTextContent('The trips cannot be shown');
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
 });

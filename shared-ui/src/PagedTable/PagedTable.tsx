@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../Button/Button';
 import type { ListAddress } from '../hooks/listAddress';
@@ -7,6 +6,7 @@ import { ErrorState } from '../ErrorState/ErrorState';
 import { Pagination } from '../Pagination/Pagination';
 import { Table, type TableProps } from '../Table/Table';
 import { theme } from '../theme/theme';
+import type { ListFailure } from './listFailure';
 
 export interface PagedTableProps<Row> extends Pick<
   TableProps<Row>,
@@ -19,7 +19,7 @@ export interface PagedTableProps<Row> extends Pick<
   /** Accessible name of the pagination: 'Pages of eSIMs'. */
   pagesLabel: string;
   /** Message if the rows failed to load; null otherwise. */
-  failure: { title: string; hint: ReactNode; isRetrying: boolean; onRetry: () => void } | null;
+  failure: ListFailure | null;
 }
 
 /**

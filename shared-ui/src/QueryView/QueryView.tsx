@@ -26,7 +26,7 @@ export interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query gave, in all its states: loading, failed with Retry, empty, loaded. */
+/** Shows a query in all its states: loading, failed with Retry, empty, loaded. */
 export function QueryView<Data>({
   query: { data, error, isFetching, refetch },
   failureTitle,

@@ -67,7 +67,6 @@ const Control = styled.select`
   ${controlStyle}
   padding-inline-end: ${theme.space[10]};
   appearance: none;
-  text-overflow: ellipsis;
   cursor: pointer;
 
   &:has(option[data-placeholder]:checked) {

@@ -33,6 +33,8 @@ export const from = {
 export const short = '@media (max-height: 479.98px)';
 
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
+/** For visitors who asked their system for less transparency; a blur also costs much where no graphics card draws it. */
+export const reducedTransparency = '@media (prefers-reduced-transparency: reduce)';
 
 /** Room above a text whose overflow is hidden: Arabic and Thai letters rise above their line, and would be cut. */
 export const tallLetters = 'padding-block-start: 0.35em; margin-block-start: -0.35em;';

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { OverlayDeclaration } from './contract/remoteRecord';
 import { OverlaysContext } from './overlays/overlays';
+import { ProofHost } from './session/ProofHost';
 import { SlotOutletContext, type SlotOutletProps } from './slots/Slot';
 import { store } from './store';
 
@@ -20,7 +21,10 @@ export function PlatformProvider({ slotOutlet, overlays = noOverlays, children }
   return (
     <Provider store={store}>
       <OverlaysContext value={overlays}>
-        <SlotOutletContext value={slotOutlet}>{children}</SlotOutletContext>
+        <SlotOutletContext value={slotOutlet}>
+          {children}
+          <ProofHost />
+        </SlotOutletContext>
       </OverlaysContext>
     </Provider>
   );

@@ -25,7 +25,7 @@ beforeEach(() => void store.dispatch(userLoaded(buildCustomer())));
 function decisionAfter(reason: SessionOverReason) {
   const { result } = renderHook(() => useGuardDecision('signed-in'), { wrapper: Providers });
   expect(result.current).toEqual({ kind: 'show' });
-  act(() => void store.dispatch(endSession(reason)));
+  act(() => store.dispatch(endSession(reason)));
   return result;
 }
 
@@ -44,7 +44,7 @@ it('redirects to the login at once after sign-out', () => {
 });
 
 it('returns to a link that was opened while signed out', () => {
-  act(() => void store.dispatch(endSession('signed-out')));
+  act(() => store.dispatch(endSession('signed-out')));
   const { result } = renderHook(() => useGuardDecision('signed-in'), { wrapper: Providers });
   expect(result.current).toEqual({ kind: 'redirect', to: '/login?next=%2Fesim%3Fpage%3D2' });
 });

@@ -125,6 +125,13 @@ it('loads a dialog when it is first opened; a failure shows a toast, and the nex
   expect(await screen.findByText('the dialog')).toBeInTheDocument();
 });
 
+it('says so at once when no remote has a dialog', async () => {
+  owner = undefined;
+  inPortal(<Opener />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(shownToasts()).toEqual(['This part of the portal cannot be reached right now. Please try again.']);
+});
+
 it('keeps the page when a dialog throws', async () => {
   owner = 'mfe-broken';
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -4,8 +4,7 @@ import { useRemoteComponent, type RemoteComponentState } from './components';
 import { RemoteErrorBoundary } from './RemoteErrorBoundary';
 import { slotOwner } from './registry';
 
-const asDialog = ({ slotProps }: SlotOutletProps) =>
-  'isOpen' in slotProps ? (slotProps as DialogSlotProps) : null;
+const asDialog = ({ slotProps }: SlotOutletProps) => ('isOpen' in slotProps ? slotProps : null);
 
 /**
  * Renders a slot with the remote that fills it, its fallback while loading, and `unavailable` when it failed. A
@@ -17,9 +16,21 @@ export function SlotOutlet(props: SlotOutletProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (dialog?.isOpen && !wasOpened) setWasOpened(true);
 
-  if (!remote) return props.fallback;
+  if (!remote) return dialog ? <UnfilledDialog dialog={dialog} /> : props.fallback;
   if (!dialog) return <FilledSlot {...props} remote={remote} />;
   return wasOpened ? <DialogSlot {...props} remote={remote} dialog={dialog} /> : null;
+}
+
+const unreachable = 'This part of the portal cannot be reached right now. Please try again.';
+
+/** No release of this visitor has the dialog: whoever opened it is told, and does not wait for it. */
+function UnfilledDialog({ dialog: { isOpen, onClose } }: { dialog: DialogSlotProps }) {
+  useEffect(() => {
+    if (!isOpen) return;
+    notify.error(unreachable);
+    onClose();
+  }, [isOpen, onClose]);
+  return null;
 }
 
 const isOff = (content: RemoteComponentState) =>
@@ -62,11 +73,7 @@ function DialogSlot({
     wasOpen.current = isOpen;
     if (!isOpen || content.status !== 'failed') return;
     if (isReopened && !isOffNow) return retry();
-    notify.error(
-      isOffNow
-        ? 'We switched this part off for a while. It comes back by itself.'
-        : 'This part of the portal cannot be reached right now. Please try again.',
-    );
+    notify.error(isOffNow ? 'We switched this part off for a while. It comes back by itself.' : unreachable);
     onClose();
   }, [isOpen, onClose, content.status, isOffNow, retry]);
 

@@ -25,7 +25,7 @@ it.each([
   ['unauthorized', 'Unauthorized - Logging Out'],
   ['unreadable-response', 'The portal’s answer cannot be read. Please sign in again.'],
 ] as const)('shows why a session ended by %s and navigates away after a second', (reason, message) => {
-  act(() => void store.dispatch(endSession(reason)));
+  act(() => store.dispatch(endSession(reason)));
   expect(shownToasts()).toContain(message);
   expect(leave).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1000);
@@ -33,20 +33,20 @@ it.each([
 });
 
 it('shows that a session could not be restored', () => {
-  act(() => void store.dispatch(endSession('restore-failed')));
+  act(() => store.dispatch(endSession('restore-failed')));
   expect(shownToasts()).toEqual(['Failed to restore session']);
 });
 
 it('navigates once, however many calls were rejected', () => {
-  act(() => void store.dispatch(endSession('expired')));
-  act(() => void store.dispatch(endSession('unauthorized')));
+  act(() => store.dispatch(endSession('expired')));
+  act(() => store.dispatch(endSession('unauthorized')));
   jest.advanceTimersByTime(2000);
   expect(leave).toHaveBeenCalledTimes(1);
   expect(shownToasts()).toEqual(['Session Expired']);
 });
 
 it('shows nothing and does not navigate after sign-out', () => {
-  act(() => void store.dispatch(endSession('signed-out')));
+  act(() => store.dispatch(endSession('signed-out')));
   jest.advanceTimersByTime(5000);
   expect(shownToasts()).toEqual([]);
   expect(leave).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ it('signs out here when another tab signed out', () => {
 
 it('signs in here when another tab signed in', async () => {
   jest.useRealTimers();
-  act(() => void store.dispatch(endSession('signed-out')));
+  act(() => store.dispatch(endSession('signed-out')));
   await act(async () => {
     window.localStorage.setItem('accessToken', buildTokens(user._id).accessToken);
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: 'x' }));

@@ -32,11 +32,14 @@ const runTests = (projects: string[], filter: string[], environment?: Record<str
 const runWithApi = (projects: string[], filter: string[]) =>
   withDatabase((url) => runTests(projects, filter, { TEST_DATABASE_URL: url }));
 
+/** `npm test` writes a trace only when it repeats a test: what fails rarely shall leave the one of its failure. */
+const keepTraces = '--trace=retain-on-failure';
+
 const suites: Record<string, (filter: string[]) => Promise<Counts>> = {
   units: (filter) => runTests(['browser', 'node'], filter),
   api: (filter) => runWithApi(['api'], filter),
   browser: async (filter) =>
-    runPlaywright('browser', { CHROME_PATH: await findBrowser() }, filter, (report) =>
+    runPlaywright('browser', { CHROME_PATH: await findBrowser() }, [...filter, keepTraces], (report) =>
       count(failuresOfPlaywright(report.suites)),
     ),
 };

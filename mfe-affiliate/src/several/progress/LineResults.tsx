@@ -7,6 +7,7 @@ import {
   Card,
   Chips,
   listAddress,
+  listFailure,
   PagedTable,
   TextLink,
   type BadgeColor,
@@ -70,7 +71,7 @@ export function LineResults(props: { bulkPurchaseId: string; pollMs: number; lin
   const address = listAddress(searchParams, ['line']);
   const state = states.find((known) => known === searchParams[0].get('state'));
   const { page, pageSize } = address;
-  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(
+  const query = useApiQuery(
     calls.bulkPurchaseLines,
     { bulkPurchaseId, page, pageSize, ...(state ? { state } : {}) },
     { pollingInterval: pollMs },
@@ -92,22 +93,13 @@ export function LineResults(props: { bulkPurchaseId: string; pollMs: number; lin
         <PagedTable
           label="Lines"
           columns={columns}
-          rows={data?.lines}
+          rows={query.data?.lines}
           rowId={({ transactionId }) => transactionId}
-          total={data?.total}
+          total={query.data?.total}
           address={address}
           pagesLabel="Pages of lines"
           empty={<p>No line is in this state.</p>}
-          failure={
-            isError && !currentData
-              ? {
-                  title: 'The lines cannot be shown right now',
-                  hint: retryAdvice(error),
-                  isRetrying: isFetching,
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          failure={listFailure(query, 'The lines cannot be shown right now', retryAdvice(query.error))}
         />
       </Stack>
     </Card>

@@ -2,7 +2,7 @@ import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platf
 import type { Handover } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
-import { Card, ConfirmDialog, ErrorState, LoadingText, theme } from 'shared-ui';
+import { Card, ConfirmDialog, QueryView, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
 import { CreateHandoverDialog } from './CreateHandoverDialog';
@@ -10,7 +10,7 @@ import { HandoverRow } from './HandoverRow';
 
 /** Links with which the affiliate who paid hands the eSIM over: create, copy once, see, revoke. */
 export default function HandoverCard({ esimId }: { esimId: string }) {
-  const { data, isError, isFetching, refetch } = useApiQuery(calls.listHandovers, { esimId });
+  const query = useApiQuery(calls.listHandovers, { esimId });
   const [revoke, { isLoading: isRevoking }] = useApiMutation(calls.revokeHandover);
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<Handover | null>(null);
@@ -31,22 +31,20 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
         </NetworkButton>
       }
     >
-      {!data && !isError && <LoadingText />}
-      {!data && isError && (
-        <ErrorState
-          title="The links could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data?.handovers.length === 0 && <p>There is no link yet.</p>}
-      {data && data.handovers.length > 0 && (
-        <List>
-          {data.handovers.map((handover) => (
-            <HandoverRow key={handover.id} handover={handover} onRevoke={() => setAsked(handover)} />
-          ))}
-        </List>
-      )}
+      <QueryView
+        query={query}
+        failureTitle="The links could not be loaded"
+        isEmpty={({ handovers }) => handovers.length === 0}
+        empty={<p>There is no link yet.</p>}
+      >
+        {({ handovers }) => (
+          <List>
+            {handovers.map((handover) => (
+              <HandoverRow key={handover.id} handover={handover} onRevoke={() => setAsked(handover)} />
+            ))}
+          </List>
+        )}
+      </QueryView>
       {isCreating && <CreateHandoverDialog esimId={esimId} onClose={() => setIsCreating(false)} />}
       <ConfirmDialog
         isOpen={asked !== null}

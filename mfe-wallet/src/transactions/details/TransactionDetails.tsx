@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery, useUser } from '@portal/platform';
-import { CopyButton, ErrorState, LoadingText, Skeleton, TextLink } from 'shared-ui';
+import { CopyButton, QueryView, TextLink } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { OrderInvoice, ReceiptDownloads } from '../../receipts/ReceiptDownloads';
 import { RefundButton } from '../../refund/RefundButton';
@@ -54,39 +54,32 @@ interface PurchaseDetailsProps {
 
 function PurchaseDetails({ transactionId, orderId, documents }: PurchaseDetailsProps) {
   const user = useUser();
-  const { data, error, isFetching, refetch } = useApiQuery(calls.purchaseState, { transactionId });
-  if (!data) {
-    return error ? (
-      <ErrorState
-        title="The details cannot be shown right now"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {retryAdvice(error)}
-      </ErrorState>
-    ) : (
-      <div>
-        <LoadingText />
-        <Skeleton height="200px" />
-      </div>
-    );
-  }
+  const query = useApiQuery(calls.purchaseState, { transactionId });
   return (
-    <Columns>
-      <Timeline purchase={data} />
-      <Details
-        facts={[
-          [data.type === 'esim' ? 'eSIM with' : 'Data plan', data.package_title],
-          ['For', receiverOf(data, user.email)],
-          ['eSIM', esimLink(data)],
-          ['Paid from', `Wallet, ${formatDollars(data.amount)}`],
-          ...(orderId === null ? [] : orderFacts(orderId, 'Its payment and refunds')),
-        ]}
-        reference={transactionId}
-        documents={documents}
-        action={<Refund purchase={data} />}
-      />
-    </Columns>
+    <QueryView
+      query={query}
+      failureTitle="The details cannot be shown right now"
+      failureHint={retryAdvice(query.error)}
+      skeleton={['200px']}
+    >
+      {(purchase) => (
+        <Columns>
+          <Timeline purchase={purchase} />
+          <Details
+            facts={[
+              [purchase.type === 'esim' ? 'eSIM with' : 'Data plan', purchase.package_title],
+              ['For', receiverOf(purchase, user.email)],
+              ['eSIM', esimLink(purchase)],
+              ['Paid from', `Wallet, ${formatDollars(purchase.amount)}`],
+              ...(orderId === null ? [] : orderFacts(orderId, 'Its payment and refunds')),
+            ]}
+            reference={transactionId}
+            documents={documents}
+            action={<Refund purchase={purchase} />}
+          />
+        </Columns>
+      )}
+    </QueryView>
   );
 }
 

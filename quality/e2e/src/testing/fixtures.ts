@@ -26,8 +26,8 @@ export interface PortalFixtures {
 
 export interface WorkerFixtures {
   /**
-   * Tests with the same name share a portal in each worker. A file that publishes releases or changes data of others
-   * sets a name of its own with `test.use`.
+   * Tests with the same name share a portal in each worker. A file that changes data of others sets a name of its own
+   * with `test.use`; one that publishes releases calls `changeReleases`.
    */
   portalName: string;
   /** How long the portal's streams of notifications stay open; 0 ends them at once. */

@@ -1,5 +1,5 @@
 import { projectFolder, type RunningPortal } from '@portal/local';
-import { packFiles, promote, publish } from '@portal/registry';
+import { packFiles, promote, publish, type Registry } from '@portal/registry';
 import { withBuiltRelease, type BuiltRelease } from '@portal/release';
 import {
   cpSync,
@@ -13,6 +13,23 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { test } from './fixtures';
+
+/**
+ * Gives the tests of a file a portal whose releases they may change: such files share one after another, and find what
+ * was live when it started.
+ */
+export function changeReleases(): void {
+  let before: Registry;
+  test.describe.configure({ mode: 'default' });
+  test.use({ portalName: 'releases' });
+
+  test.beforeAll(async ({ portal }) => {
+    before = await portal.registry.read();
+  });
+
+  test.afterAll(({ portal }) => portal.registry.update(team, () => ({ registry: before, change: null })));
+}
 
 /** Author of registry changes. */
 export const team = 'the team of a test';

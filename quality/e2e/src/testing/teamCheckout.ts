@@ -1,4 +1,5 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { projectFolder } from '@portal/local';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyCheckout } from './checkout';
@@ -14,6 +15,8 @@ export interface TeamCheckout {
   newRemote: (name: string, ...options: string[]) => Promise<string>;
   /** `npm run release` with the store of a portal, and returns its output once the gateway serves the change. */
   release: (store: ServedStore, ...args: string[]) => Promise<string>;
+  /** Files of the copy outside of node_modules that are new or changed. */
+  changedFiles: () => string[];
   remove: () => void;
 }
 
@@ -40,6 +43,18 @@ export function startTeamCheckout(): TeamCheckout {
       await store.untilServed();
       return printed;
     },
+    changedFiles: () => changedFilesOf(folder),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
+
+const changedFilesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => !file.includes('node_modules'))
+    .filter((file) => {
+      const original = join(projectFolder, file);
+      return !existsSync(original) || !readFileSync(original).equals(readFileSync(join(folder, file)));
+    })
+    .sort();

@@ -9,6 +9,7 @@ import { withOfflineCache, type EndpointOptions } from '../offline/offlineQuery'
 import { readToken } from '../session/tokenStorage';
 import { isTraced } from '../settings';
 import { endSession, endSessionAfter } from '../session/endSession';
+import { askForProof, isProofRequired } from '../session/proof';
 import { errorStatus, isConnectionError } from './apiError';
 import { fetchOrReuse } from './firstFetches';
 import { refreshTokens } from './refresh';
@@ -90,13 +91,21 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
   return { error: { status: 'FETCH_ERROR', error: 'The session could not be renewed: no connection.' } };
 };
 
+/** Asks for a recent proof of identity where a call needs one, and sends it again. */
+const provenQuery: typeof sessionQuery = async (args, api, extraOptions) => {
+  const result = await sessionQuery(args, api, extraOptions);
+  return isProofRequired(result.error) && (await askForProof())
+    ? sessionQuery(args, api, extraOptions)
+    : result;
+};
+
 /** Reports that the server refused a call of an injected endpoint; `useApi` reports the others. */
 const watchedQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, EndpointOptions> = async (
   args,
   api,
   { call },
 ) => {
-  const result = await sessionQuery(args, api, {});
+  const result = await provenQuery(args, api, {});
   api.dispatch(endSessionAfter(result.error?.status));
   const status = errorStatus(result.error);
   if (call && status !== undefined) callRejected({ endpoint: api.endpoint, call, status });

@@ -65,6 +65,8 @@ export interface SlotProps {
     /** The wallet's figure, shown beside those of the report. */
     wallet: ReactNode;
   };
+  /** Filled by mfe-profile: asks who is signed in for the password or a code, where a call needs a recent proof. */
+  'session/proof': DialogSlot & { onProved: () => void };
   /** Filled by mfe-profile: the bell in the header, 44 px square, and the list that it opens. */
   'header/notifications': object;
   /** Filled by mfe-affiliate: the form that creates a customer. */

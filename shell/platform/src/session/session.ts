@@ -135,7 +135,7 @@ export async function restoreSession(): Promise<void> {
   }
 
   const claims = readClaims(accessToken);
-  if (!claims || claims.isTemporary) return void store.dispatch(endSession('invalid-token'));
+  if (!claims || claims.isTemporary) return store.dispatch(endSession('invalid-token'));
 
   await restoreUser(claims.id);
   // Another tab signed out meanwhile: no session is left to restore.
@@ -170,7 +170,7 @@ async function restoreByRefresh(): Promise<void> {
 
 function restoreTempToken(tempToken: string): void {
   const claims = readClaims(tempToken);
-  if (!claims?.isTemporary) return void store.dispatch(endSession('invalid-token'));
+  if (!claims?.isTemporary) return store.dispatch(endSession('invalid-token'));
   const expiresAtMs = onThisClock(claims.expiresAtMs);
   const hasExpired = expiresAtMs !== null && expiresAtMs <= Date.now();
   store.dispatch(hasExpired ? endSession('temp-token-expired') : secondFactorAwaited(expiresAtMs));

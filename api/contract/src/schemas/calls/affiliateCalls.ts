@@ -100,6 +100,7 @@ export const affiliateCalls = {
     roles,
     owner: { from: 'params', field: 'id', rule: 'self' },
     limit: 'money',
+    needsProof: true,
     summary: 'Move commission to the affiliate’s own wallet',
     params: affiliate.affiliateParamsSchema,
     body: affiliate.commissionTransferRequestSchema,

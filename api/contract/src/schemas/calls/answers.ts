@@ -19,6 +19,7 @@ export function refusalsOf(call: Call): Refusal[] {
   add(call.params ?? call.query ?? call.body ?? call.needsIdempotencyKey, 422);
   add(call.access === 'access-token', 401, 403);
   add(call.access === 'temp-token', 401);
+  add(call.needsProof, 409);
   add(call.roles ?? call.owner, 404);
   add(call.limit !== 'none', 429, 503);
   return [...statuses].sort((one, other) => one - other);

@@ -15,6 +15,7 @@ export const apiKeyCalls = {
     access: 'access-token',
     roles,
     owner,
+    needsProof: true,
     summary: 'Create an API key, which is shown once; needs a recent proof of identity',
     params: affiliateParamsSchema,
     body: apiKey.createApiKeyRequestSchema,

@@ -30,6 +30,11 @@ export interface Call extends CallAddress {
   access: Access;
   roles?: readonly Role[];
   owner?: Owner;
+  /**
+   * A signed-in user must have proved their identity within ten minutes, else 409 `reauthentication_required`. API keys, which
+   * need a proof when they are created, are exempt.
+   */
+  needsProof?: true;
   /** The scope with which an API key may call, besides access tokens. Without one, API keys are refused. */
   scope?: ApiKeyScope;
   params?: z.ZodType;

@@ -13,6 +13,7 @@ export const handoverCalls = {
     access: 'access-token',
     scope: 'handovers:write',
     roles,
+    needsProof: true,
     summary: 'Create a hand-over link for an eSIM that the affiliate paid for',
     params: esimParamsSchema,
     body: handover.createHandoverRequestSchema,

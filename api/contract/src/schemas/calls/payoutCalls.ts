@@ -23,6 +23,7 @@ export const payoutCalls = {
     ...addresses.setUpPayouts,
     ...own,
     limit: 'link',
+    needsProof: true,
     summary:
       'Begin or continue the set-up of the payout account; the answer is a link to the processor’s page',
     responses: { 200: payout.payoutLinkSchema },
@@ -31,6 +32,7 @@ export const payoutCalls = {
   setPayoutSchedule: defineCall({
     ...addresses.setPayoutSchedule,
     ...own,
+    needsProof: true,
     summary: 'Choose whether payouts are made by themselves, weekly or monthly',
     body: payout.setPayoutScheduleRequestSchema,
     responses: { 200: payout.payoutAccountSchema },
@@ -40,6 +42,7 @@ export const payoutCalls = {
     ...addresses.requestPayout,
     ...own,
     limit: 'money',
+    needsProof: true,
     summary: 'Pay commission out to the affiliate’s bank account',
     body: payout.requestPayoutRequestSchema,
     responses: { 200: payout.payoutSchema },

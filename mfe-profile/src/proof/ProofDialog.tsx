@@ -1,23 +1,19 @@
 import { isTwoFactorCode, type ReauthenticateRequest } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, useApiMutation } from '@portal/platform';
+import { errorMessage, useApiMutation, useUser, type SlotProps } from '@portal/platform';
 import { useState } from 'react';
 import { Button, FormDialog, Input, SixDigitCode } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 
-interface ReauthenticationDialogProps {
-  /** True if the account has two-factor authentication: its code is accepted like the password. */
-  hasTwoFactor: boolean;
-  onProved: () => void;
-  onCancel: () => void;
+/** Asks for the password or a code when the server requires a recent proof of identity. */
+export default function ProofDialog({ isOpen, ...question }: SlotProps['session/proof']) {
+  // Opened anew, it knows nothing of the last answer.
+  return isOpen ? <Question {...question} /> : null;
 }
 
-/** Asks for the password or a code when the server requires a recent proof of identity. */
-export default function ReauthenticationDialog({
-  hasTwoFactor,
-  onProved,
-  onCancel,
-}: ReauthenticationDialogProps) {
+function Question({ onProved, onClose }: Omit<SlotProps['session/proof'], 'isOpen'>) {
+  // The code of an account with two-factor authentication is accepted like the password.
+  const { is2FAEnabled: hasTwoFactor } = useUser();
   const [kind, setKind] = useState<'password' | 'code'>('password');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -46,7 +42,7 @@ export default function ReauthenticationDialog({
       isBusy={isLoading}
       failure={error && errorMessage(error, 'That could not be checked. Please try again.')}
       onSubmit={handleSubmit}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       {kind === 'password' ? (
         <Input
