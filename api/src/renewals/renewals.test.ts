@@ -10,8 +10,21 @@ import { renewPlans } from './renew';
 const hourMs = 3_600_000;
 const gibibyte = 1024 ** 3;
 const { uid: planId, price, name } = simulatedProduct;
-const { shop, carrier, now, put, watch, tick, endTrips, start, readOf, runLow, plansOf, eventsOf } =
-  useTrips();
+const {
+  shop,
+  carrier,
+  now,
+  put,
+  watch,
+  tick,
+  passLongestCall,
+  endTrips,
+  start,
+  readOf,
+  runLow,
+  plansOf,
+  eventsOf,
+} = useTrips();
 
 test('a plan that runs low is bought again once, and its successor when that runs low', async () => {
   const trip = await start();
@@ -189,7 +202,7 @@ test('a worker that dies at any step leaves one renewal, paid once', async () =>
       if (!(error instanceof KilledError)) throw error;
     });
     isDone = mortal.isAlive();
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    await passLongestCall();
     for (let run = 0; run < 3; run += 1) await tick(1);
     expect([step, plansOf(trip), await eventsOf(trip)]).toEqual([step, 2, ['renewal-bought']]);
     expect(await shop.balance(trip.account)).toBeCloseTo(100 - 2 * price, 5);
@@ -208,7 +221,7 @@ test.each(['beforeOrder', 'afterOrder'] as const)(
       throw new KilledError();
     };
     await expect(tick(1)).rejects.toThrow(KilledError);
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    await passLongestCall();
     for (let run = 0; run < 3; run += 1) await tick(1);
     expect([plansOf(trip), await eventsOf(trip)]).toEqual([2, ['renewal-bought']]);
     expect(await shop.balance(trip.account)).toBeCloseTo(100 - 2 * price, 5);

@@ -7,7 +7,8 @@ import { useTrips, type Trip } from '../testing/useTrips';
 import { renewPlans } from './renew';
 
 const { price } = simulatedProduct;
-const { shop, now, put, watch, tick, endTrips, start, readOf, runLow, plansOf, eventsOf } = useTrips();
+const { shop, now, put, watch, tick, passLongestCall, endTrips, start, readOf, runLow, plansOf, eventsOf } =
+  useTrips();
 afterEach(() => shop.sandbox.switch());
 
 /** In the wallet after the payment that saved the card. A renewal lacks 1.50. */
@@ -137,7 +138,7 @@ test('a worker that dies at any step charges once and renews once', async () => 
       if (!(error instanceof KilledError)) throw error;
     });
     isDone = mortal.isAlive();
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    await passLongestCall();
     for (let run = 0; run < 3; run += 1) await tick(1);
     expect([step, plansOf(trip), await eventsOf(trip)]).toEqual([step, 2, ['renewal-bought']]);
     expect(await chargesOf(trip)).toEqual([{ cents: 150, credited: true }]);
