@@ -59,7 +59,7 @@ export function useTrips() {
 
   /** Makes all purchases old enough that no call to the carrier can still be running. */
   async function passLongestCall() {
-    const past = `interval '1 millisecond' * ${carrier.longestCallMs}`;
+    const past = `interval '1 millisecond' * ${carrier.maxCallMs}`;
     await shop.api.services.pool.query(
       `update purchases set asked_at = asked_at - ${past}, updated_at = updated_at - ${past}
        where carrier = 'simulated'`,
