@@ -51,8 +51,8 @@ const tableThatAsksWrongly = {
   source: {
     'src/list/EsimTable.tsx': (text: string) =>
       text.replace(
-        'useApiQuery(calls.listEsims, query)',
-        "useApiQuery(calls.listEsims, { ...query, sort: 'price' as never })",
+        '{ id: viewedUserId, ...address.query }',
+        "{ id: viewedUserId, ...address.query, sort: 'price' as never }",
       ),
   },
 };
