@@ -20,7 +20,7 @@ export type { RejectedCall } from './connection/callWatch';
 export { onCallRejected, onNoResponse, useIsResponseSlow } from './connection/callWatch';
 export { overrideOrigins, resolvedRegistry } from './settings';
 export { setTheme } from './theme/theme';
-export { useDeclaredOverlays, useOverlays } from './overlays/overlays';
+export { sayUnreachable, useDeclaredOverlays, useOverlays } from './overlays/overlays';
 export type { DialogSlot } from './contract/slotProps';
 export type { SlotOutletProps } from './slots/Slot';
 export type {

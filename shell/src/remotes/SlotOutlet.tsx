@@ -1,4 +1,9 @@
-import { notify, type DialogSlot as DialogSlotProps, type SlotOutletProps } from '@portal/platform/host';
+import {
+  notify,
+  sayUnreachable,
+  type DialogSlot as DialogSlotProps,
+  type SlotOutletProps,
+} from '@portal/platform/host';
 import { useEffect, useRef, useState } from 'react';
 import { useRemoteComponent, type RemoteComponentState } from './components';
 import { RemoteErrorBoundary } from './RemoteErrorBoundary';
@@ -21,13 +26,11 @@ export function SlotOutlet(props: SlotOutletProps) {
   return wasOpened ? <DialogSlot {...props} remote={remote} dialog={dialog} /> : null;
 }
 
-const unreachable = 'This part of the portal cannot be reached right now. Please try again.';
-
 /** No release of this visitor has the dialog: whoever opened it is told, and does not wait for it. */
 function UnfilledDialog({ dialog: { isOpen, onClose } }: { dialog: DialogSlotProps }) {
   useEffect(() => {
     if (!isOpen) return;
-    notify.error(unreachable);
+    sayUnreachable();
     onClose();
   }, [isOpen, onClose]);
   return null;
@@ -73,7 +76,8 @@ function DialogSlot({
     wasOpen.current = isOpen;
     if (!isOpen || content.status !== 'failed') return;
     if (isReopened && !isOffNow) return retry();
-    notify.error(isOffNow ? 'We switched this part off for a while. It comes back by itself.' : unreachable);
+    if (isOffNow) notify.error('We switched this part off for a while. It comes back by itself.');
+    else sayUnreachable();
     onClose();
   }, [isOpen, onClose, content.status, isOffNow, retry]);
 

@@ -23,8 +23,8 @@ export function useOverlays(): <Parameter extends string = string>(name: string)
   };
 }
 
-/** Its remote is not part of the portal, or its release is older than the dialog. */
-const sayUnreachable = () => {
+/** Says that a dialog cannot be shown: no remote has it, its release is older, or its code did not load. */
+export const sayUnreachable = (): void => {
   notify.error('This part of the portal cannot be reached right now. Please try again.');
 };
 
