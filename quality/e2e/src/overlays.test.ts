@@ -40,7 +40,11 @@ test('a dialog with an address and an entry of the search come with one remoteâ€
   signIn,
 }) => {
   await releaseEdited(portal, 'mfe-affiliate', newVersion(), { source });
+  // The gateway knows what went live a moment later.
+  const entries = async () => (await page.request.get(`${portal.url}/search.json`)).text();
+  await expect.poll(entries).toContain('Give an eSIM');
   await signIn(page, account, '/esim?search=rome');
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
   const gift = page.getByRole('dialog', { name: 'Give an eSIM' });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('present');
@@ -57,6 +61,7 @@ test('a dialog with an address and an entry of the search come with one remoteâ€
   await expect(page).toHaveURL(/\/esim\?search=rome$/);
 
   await rollback(portal.registry, 'mfe-affiliate', team);
+  await expect.poll(entries).not.toContain('Give an eSIM');
   await page.goto('/esim?gift=open');
   await expect(page.getByText('No eSIM found')).toBeVisible();
   await expect(gift).toBeHidden();
