@@ -2,15 +2,15 @@ import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { SimIcon } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
+import { LazyPurchaseNotices } from '../resume/LazyPurchaseNotices';
 import { ActiveEsimsSkeleton } from './ActiveEsimsSkeleton';
 import { EsimCountsSkeleton } from './EsimCountsSkeleton';
 import { EsimCountsUnavailable } from './EsimCountsUnavailable';
 import { Counts, Frame, Greeting, Heading, Stats } from './DashboardScreen.styles';
-import { recentCount } from './recentCount';
+import { recentCount } from '../wallet/recentCount';
 import { RecentTransactions } from './RecentTransactions';
 import { ReportSkeleton, ReportUnavailable } from './ReportPlace';
-import { VerifyEmailBanner } from './VerifyEmailBanner';
+import { VerifyEmailBanner } from '../wallet/VerifyEmailBanner';
 import { WalletCard } from './WalletCard';
 import { WalletUnavailable } from './WalletUnavailable';
 

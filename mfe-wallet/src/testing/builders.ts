@@ -8,8 +8,8 @@ import type {
   Transaction,
   WalletResponse,
 } from '@portal/contract';
-import type { SentPurchase } from '../purchase/flow';
-import type { UnfinishedPurchase } from '../purchase/flow/unfinishedPurchase';
+import type { SentPurchase } from '../purchase';
+import type { UnfinishedPurchase } from '../purchase/unfinishedPurchase';
 
 let count = 0;
 

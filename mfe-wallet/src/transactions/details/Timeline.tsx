@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@portal/contract';
 import { CheckIcon } from 'shared-ui';
-import { describeState } from '../../openPurchases/describeState';
+import { describeState } from '../../purchase/describeState';
 import { Advice, Heading, Mark, Step, Steps } from './TransactionDetails.styles';
 
 type Props =

@@ -10,7 +10,7 @@ import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery, useUser } from '@portal/platform';
 import { CopyButton, QueryView, TextLink } from 'shared-ui';
 import type { ReactNode } from 'react';
-import { OrderInvoice, ReceiptDownloads } from '../../receipts/ReceiptDownloads';
+import { OrderInvoice, ReceiptDownloads } from '../receipts/ReceiptDownloads';
 import { RefundButton } from '../../refund/RefundButton';
 import { Timeline } from './Timeline';
 import { Action, Columns, Facts, Heading, Panel, Reference } from './TransactionDetails.styles';

@@ -1,0 +1,82 @@
+import {
+  countryName,
+  fairUseOf,
+  formatDataQuota,
+  formatDollars,
+  isUnlimited,
+  type Plan,
+} from '@portal/contract';
+import { CalendarIcon, Flag, GaugeIcon, PinIcon, UserIcon } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { daysOfUse } from '../../catalogue/daysOfUse';
+import type { Place } from '../../catalogue/destinations';
+import { RegionIcon } from '../../catalogue/RegionIcon';
+import { Box, Facts, Product, TextButton } from './Review.styles';
+
+interface Props {
+  plan: Plan;
+  place: Place | null;
+  /** Who gets it. */
+  receiver: ReactNode;
+  /** Leads back to the packages; null while paying. */
+  onChange: (() => void) | null;
+}
+
+/** What is bought: package, countries, days, speed and for whom. */
+export function ProductBox({ plan, place, receiver, onChange }: Props) {
+  const data = isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb);
+  const days = daysOfUse(plan);
+  const fairUse = fairUseOf(plan);
+  const countries = plan.countries.map((code) => countryName(code)).sort();
+  const facts: [ReactNode, string, ReactNode][] = [
+    [
+      <PinIcon key="pin" />,
+      'Works in',
+      countries.length > 3 ? <CountryList countries={countries} /> : countries.join(', '),
+    ],
+    [
+      <CalendarIcon key="days" />,
+      'Days',
+      `Valid ${days} (plus the day you arrive). Install any time before.`,
+    ],
+    ...(fairUse ? [[<GaugeIcon key="speed" />, 'Speed', fairUse] as [ReactNode, string, ReactNode]] : []),
+    [<UserIcon key="user" />, 'For', receiver],
+  ];
+  return (
+    <Box aria-label="Your purchase">
+      <Product>
+        {place?.kind === 'country' ? (
+          <Flag code={place.id} size="xl" />
+        ) : (
+          <RegionIcon region={place?.id ?? 'global'} size={40} />
+        )}
+        <p>{plan.name}</p>
+        <strong>{formatDollars(plan.rrp_usd)}</strong>
+        <strong>
+          {data} for {days}
+        </strong>
+        {onChange && (
+          <TextButton type="button" onClick={onChange}>
+            Change
+          </TextButton>
+        )}
+      </Product>
+      <Facts>
+        {facts.map(([icon, label, value]) => (
+          <div key={label}>
+            {icon}
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+    </Box>
+  );
+}
+
+const CountryList = ({ countries }: { countries: readonly string[] }) => (
+  <details>
+    <summary>{countries.length} countries</summary>
+    {countries.join(', ')}
+  </details>
+);

@@ -1,0 +1,72 @@
+import { formatDataQuota, isForSale, isUnlimited, type Plan } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery, useUser } from '@portal/platform';
+import { Link } from '@portal/router';
+import type { PurchaseAddress } from '../../checkout/usePurchaseAddress';
+import { ChevronRightIcon, Flag, Skeleton } from 'shared-ui';
+import { daysOfUse } from '../../catalogue/daysOfUse';
+import { destinationOfPlan, placeOf } from '../../catalogue/destinations';
+import { priceText } from '../../catalogue/priceText';
+import { RegionIcon } from '../../catalogue/RegionIcon';
+import { useShopWallet } from '../../wallet/useShopWallet';
+import { Section, SectionHeading, Sign, Tiles } from './WhereStep.styles';
+
+const maxShown = 2;
+
+/** The last packages that this user bought and that are still sold; each leads straight to its review. */
+export function RecentlyBought({ address }: { address: PurchaseAddress }) {
+  const { recentPlanIds } = useShopWallet();
+  const uids = recentPlanIds.slice(0, maxShown).join(',');
+  const { currentData, isLoading } = useApiQuery(calls.plansById, { uids }, { skip: uids === '' });
+  const sold = (currentData?.plans ?? []).filter(isForSale);
+  if (sold.length === 0 && !isLoading) return null;
+  return (
+    <Section aria-label="Recently bought">
+      <SectionHeading>
+        <h4>Recently bought</h4>
+      </SectionHeading>
+      <Tiles $columns={2}>
+        {/* Their place is kept, so that nothing moves under a finger. */}
+        {isLoading &&
+          uids.split(',').map((uid) => (
+            <li key={uid}>
+              <Skeleton height="76px" radius="card" />
+            </li>
+          ))}
+        {recentPlanIds
+          .flatMap((uid) => sold.find((plan) => plan.uid === uid) ?? [])
+          .map((plan) => (
+            <RecentPlan key={plan.uid} plan={plan} address={address} />
+          ))}
+      </Tiles>
+    </Section>
+  );
+}
+
+function RecentPlan({ plan, address }: { plan: Plan; address: PurchaseAddress }) {
+  const { country } = useUser();
+  const place = placeOf(destinationOfPlan(plan));
+  if (!place) return null;
+  const data = isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb);
+  return (
+    <li>
+      <Link {...address.linkTo({ to: place.id, plan: plan.uid, selected: plan.uid })}>
+        {place.kind === 'country' ? (
+          <Flag code={place.id} size="lg" />
+        ) : (
+          <Sign>
+            <RegionIcon region={place.id} />
+          </Sign>
+        )}
+        <span>
+          <b>{place.name}</b>
+          <small>
+            {data} for {daysOfUse(plan)}
+          </small>
+        </span>
+        <strong>{priceText(plan, country)}</strong>
+        <ChevronRightIcon size={18} />
+      </Link>
+    </li>
+  );
+}
