@@ -9,7 +9,7 @@ import {
 } from '@portal/contract';
 
 /** A country or a region where plans work. */
-export type Destination = CountryDestination | RegionDestination;
+export type DestinationOffer = CountryDestination | RegionDestination;
 
 interface Offer {
   name: string;
@@ -58,14 +58,14 @@ export function destinationsOf(response: DestinationsResponse): Destinations {
 const named = ({ code, plans, from }: CountryOffer): Offer => ({ name: countryName(code), plans, from });
 
 /** A destination of the address, before it is known whether anything is sold there. */
-export interface Place {
+export interface Destination {
   kind: 'country' | 'region';
   id: string;
   name: string;
 }
 
 /** Reads `?to=`; null for text that is neither a region nor a country's code. */
-export function placeOf(text: string | null): Place | null {
+export function parseDestination(text: string | null): Destination | null {
   const id = text?.trim() ?? '';
   const region = regions.find(({ value }) => value === id.toLowerCase());
   if (region) return { kind: 'region', id: region.value, name: region.label };

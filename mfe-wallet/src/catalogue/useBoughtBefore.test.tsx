@@ -20,9 +20,9 @@ beforeEach(() => {
 const japan = buildPlan({ uid: 'jp-1', countries: ['JP'] });
 const france = { kind: 'country', id: 'FR', name: 'France' } as const;
 
-async function had(planIds?: string[], countries?: string[]) {
+async function had(planIds: string[], countries: string[] = []) {
   const { value } = renderValue(() => useBoughtBefore(planIds, countries));
-  if (planIds?.length) await waitFor(() => expect(requests).toHaveLength(1));
+  if (planIds.length > 0) await waitFor(() => expect(requests).toHaveLength(1));
   await act(async () => undefined);
   return value;
 }
@@ -52,12 +52,12 @@ it.each([
   ['none where none is known', [], null],
 ])('knows %s without a package', async (_what, countries, destination) => {
   const value = await had(['gone'], countries);
-  expect(value()).toEqual({ again: null, destination });
+  expect(value()).toEqual({ isLoading: false, again: null, destination });
 });
 
 it('asks nothing about an eSIM without packages', async () => {
-  const value = await had();
-  expect(value()).toEqual({ again: null, destination: null });
+  const value = await had([]);
+  expect(value()).toEqual({ isLoading: false, again: null, destination: null });
   expect(requests).toEqual([]);
   expect((await had([], ['FR']))().destination).toEqual(france);
   expect(requests).toEqual([]);
@@ -70,12 +70,12 @@ const inGermany = buildPlan({ countries: ['DE'] });
 it.each([
   ['packages that do not work in its country', germany, [inGermany], france, true],
   ['no packages at all', germany, [], france, true],
-  ['a place for which one works in its country', germany, [inGermany, inBoth], france, false],
-  ['the same place', france, [inGermany], france, false],
-  ['another place than its region', germany, [inBoth], europe, true],
-  ['no place', null, [inGermany], france, false],
+  ['a destination for which one works in its country', germany, [inGermany, inBoth], france, false],
+  ['the same destination', france, [inGermany], france, false],
+  ['another destination than its region', germany, [inBoth], europe, true],
+  ['no destination', null, [inGermany], france, false],
   ['packages that are not loaded', germany, undefined, france, false],
   ['an eSIM of unknown destination', germany, [inGermany], null, false],
-] as const)('of %s it warns, or does not', (_what, place, plans, destination, isOther) => {
-  expect(isElsewhere(place, plans ? [...plans] : undefined, destination)).toBe(isOther);
+] as const)('of %s it warns, or does not', (_what, chosen, plans, destination, isOther) => {
+  expect(isElsewhere(chosen, plans ? [...plans] : undefined, destination)).toBe(isOther);
 });

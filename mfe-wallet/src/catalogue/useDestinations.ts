@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { useMemo } from 'react';
-import { destinationsOf, placeOf, type Place } from './destinations';
+import { destinationsOf, parseDestination, type Destination } from './destinations';
 
 /** Everything that the first step shows, in one request. */
 export function useDestinations({ isSkipped }: { isSkipped: boolean }) {
@@ -14,20 +14,23 @@ export function useDestinations({ isSkipped }: { isSkipped: boolean }) {
 
 export type DestinationsQuery = ReturnType<typeof useDestinations>;
 
+/** `?to=` of who chooses another destination than the suggested one. */
+export const anyDestination = 'any';
+
 /**
  * The destination of the address. One that nothing is sold for is unknown, and stays undecided while the list loads.
  *
  * @param text `?to=`
  */
-export function findPlace(
+export function findDestination(
   text: string | null,
   { destinations }: DestinationsQuery,
-): Place | 'unknown' | null {
-  if (text === null || text === '') return null;
-  const place = placeOf(text);
-  if (!place) return 'unknown';
-  if (!destinations) return place;
+): Destination | 'unknown' | null {
+  if (text === null || text === '' || text === anyDestination) return null;
+  const destination = parseDestination(text);
+  if (!destination) return 'unknown';
+  if (!destinations) return destination;
   const known: readonly { id: string }[] =
-    place.kind === 'country' ? destinations.countries : destinations.regions;
-  return known.some(({ id }) => id === place.id) ? place : 'unknown';
+    destination.kind === 'country' ? destinations.countries : destinations.regions;
+  return known.some(({ id }) => id === destination.id) ? destination : 'unknown';
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { buildPackages, buildPlan } from '../testing/builders';
 import { deferred } from '../testing/deferred';
 import { renderValue } from '../testing/renderValue';
-import { usePackages } from '../checkout/usePackages';
 import { usePlans } from './usePlans';
 
 const requests: string[] = [];
@@ -23,11 +22,11 @@ beforeEach(() => {
   requests.length = 0;
 });
 
-type Place = Parameters<typeof usePlans>[0];
-function renderPlans(first: Place) {
+type Destination = Parameters<typeof usePlans>[0];
+function renderPlans(first: Destination) {
   const { value } = renderValue(() => {
-    const [place, setPlace] = useState(first);
-    return { ...usePlans(place), setPlace };
+    const [destination, setDestination] = useState(first);
+    return { ...usePlans(destination), setDestination };
   });
   return value;
 }
@@ -37,8 +36,8 @@ const europe = { kind: 'region', id: 'europe' } as const;
 it.each([
   ['a country', france, 'country FR', true],
   ['a region', europe, 'region europe', false],
-] as const)('loads the packages of %s', async (_what, place, request, isStale) => {
-  const value = renderPlans(place);
+] as const)('loads the packages of %s', async (_what, destination, request, isStale) => {
+  const value = renderPlans(destination);
   expect(value()).toMatchObject({ plans: undefined, isLoading: true, isError: false, isStale: false });
   await waitFor(() => expect(value()).toMatchObject({ plans: [plan], isLoading: false, isStale }));
   expect(requests).toEqual([request]);
@@ -47,31 +46,31 @@ it.each([
 });
 
 it.each([
-  ['no place', null],
+  ['no destination', null],
   ['a region that there is not', { kind: 'region', id: 'moon' }],
-] as const)('loads nothing for %s', async (_what, place) => {
-  const value = renderPlans(place);
+] as const)('loads nothing for %s', async (_what, destination) => {
+  const value = renderPlans(destination);
   await act(async () => undefined);
   expect(value()).toMatchObject({ plans: undefined, isLoading: false, isStale: false });
   expect(requests).toEqual([]);
 });
 
-it('reads nothing again without a place', () => {
+it('reads nothing again without a destination', () => {
   const value = renderPlans(null);
   expect(() => value().refetch()).not.toThrow();
 });
 
-it('shows no packages of the place before, and none without a place', async () => {
+it('shows no packages of the destination before, and none without a destination', async () => {
   const value = renderPlans(france);
   await waitFor(() => expect(value().plans).toEqual([plan]));
   const answer = deferred<ReturnType<typeof buildPackages>>();
   server.use(api.get('/packages/product-plans', () => answer.promise));
-  act(() => value().setPlace({ kind: 'country', id: 'DE' }));
+  act(() => value().setDestination({ kind: 'country', id: 'DE' }));
   expect(value()).toMatchObject({ plans: undefined, isLoading: true, isStale: false });
-  act(() => value().setPlace(null));
+  act(() => value().setDestination(null));
   expect(value()).toMatchObject({ plans: undefined, isLoading: false });
   answer.resolve(buildPackages([]));
-  act(() => value().setPlace(france));
+  act(() => value().setDestination(france));
   await waitFor(() => expect(value().plans).toEqual([plan]));
 });
 
@@ -91,18 +90,4 @@ it('says that they did not load', async () => {
   const value = renderPlans(france);
   await waitFor(() => expect(value()).toMatchObject({ isError: true, isLoading: false }));
   expect(value().error).toMatchObject({ status: 502 });
-});
-
-it('takes the suggested place until another is chosen, and a country without one', async () => {
-  const { value } = renderValue(() => {
-    const [suggested, suggest] = useState<Parameters<typeof usePackages>[0]>(null);
-    return { ...usePackages(suggested), suggest };
-  });
-  expect(value()).toMatchObject({ input: { kind: 'country', value: null }, place: null });
-  act(() => value().suggest({ kind: 'country', value: 'FR' }));
-  expect(value()).toMatchObject({ place: { ...france, name: 'France' } });
-  act(() => value().setInput({ kind: 'region', value: 'europe' }));
-  expect(value()).toMatchObject({ input: { kind: 'region', value: 'europe' }, place: europe });
-  await waitFor(() => expect(value().plans).toEqual([plan]));
-  expect(requests).toEqual(['country FR', 'region europe']);
 });

@@ -1,65 +1,82 @@
-import type { Plan } from '@portal/contract';
-import { useUser, type SlotProps } from '@portal/platform';
-import { Alert } from 'shared-ui';
-import { BuyAgain } from '../steps/plans/BuyAgain';
-import { PurchaseFrame } from './PurchaseFrame';
-import { ReviewStep } from './ReviewStep';
-import { dataPlanPlace } from '../purchase/unfinishedPurchase';
-import { isElsewhere, useBoughtBefore } from '../catalogue/useBoughtBefore';
-import { usePackages } from './usePackages';
-import { usePurchase, usePurchaseFlow } from './usePurchase';
+import { errorStatus, paths, retryAdvice, type SlotProps } from '@portal/platform';
+import { ButtonLink, EmptyState, ErrorState, FullDialog, LoadingText, Skeleton } from 'shared-ui';
+import { useState, type ReactNode } from 'react';
+import { usePurchaseAddress } from '../purchase/usePurchaseAddress';
+import { CheckoutDialog } from './CheckoutDialog';
+import { checkoutTexts } from './checkoutTexts';
+import { useInterruption } from './useInterruption';
+import { usePlanReceiver } from './usePlanReceiver';
 
-/** Dialog that buys a data plan for an existing eSIM. */
-export default function DataPlanPurchaseDialog({
-  isOpen,
-  onClose,
-  esim,
-  onDone,
-}: SlotProps['purchase/data-plan']) {
-  const user = useUser();
-  const name = esim.tag ? `‘${esim.tag}’` : esim.iccid;
-
-  const facts: [string, string][] = [['eSIM', esim.tag || esim.iccid]];
-  if (esim.customer) facts.push(['For', esim.customer]);
-
-  const flow = usePurchaseFlow(dataPlanPlace(user._id, esim.uid));
-  const { again, destination } = useBoughtBefore(esim.planIds, esim.countries);
-  const packages = usePackages(destination && { kind: destination.kind, value: destination.id });
-  const purchase = usePurchase(flow, {
-    type: 'data-plan',
-    esimUid: esim.uid,
-    country: packages.place?.kind === 'country' ? packages.place.id : null,
-    refetchPlans: packages.refetch,
-    successMessage: 'Data plan added successfully!',
-    orderFailedMessage: 'Failed to add data plan. Please try again.',
-    onDone,
-    onClose,
-  });
-
-  const handleAgain = (plan: Plan) => {
-    purchase.send({ type: 'choose', plan });
-    purchase.send({ type: 'continue' });
-  };
+/** Dialog that buys a plan for the eSIM that the address names. */
+export default function DataPlanPurchaseDialog(props: SlotProps['purchase/data-plan']) {
+  const address = usePurchaseAddress('add-plan');
+  const isInterrupted = useInterruption(address);
+  const named = address.esimUid ?? props.esim?.uid ?? null;
+  // A closed dialog keeps its purchase until another eSIM gets a plan.
+  const [uid, setUid] = useState(named);
+  if (named !== null && named !== uid) setUid(named);
+  const isOpen = props.isOpen && !isInterrupted;
+  if (uid !== null) return <PlanFor key={uid} {...props} uid={uid} isOpen={isOpen} />;
   return (
-    <PurchaseFrame
-      purchase={purchase}
-      packages={packages}
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Add data plan"
-      description={`For the eSIM ${name}, paid from your wallet.`}
-      offer={again && <BuyAgain plan={again} onChoose={() => handleAgain(again)} />}
-      warning={
-        isElsewhere(packages.place, packages.plans, destination) && (
-          <Alert tone="warning" title={`This eSIM is for ${destination?.name}`}>
-            Packages for {packages.place?.name} do not work there. The data that is left for{' '}
-            {destination?.name} stays.
-          </Alert>
-        )
-      }
-      review={(plan) => <ReviewStep plan={plan} facts={facts} />}
-      buyLabel="Buy data plan"
-      onBuy={() => purchase.buy({ tag: '', customer: null })}
-    />
+    <Message isOpen={isOpen} onClose={props.onClose}>
+      <EmptyState title="This link is not complete" action={toList}>
+        It does not say which eSIM gets the plan. Open the eSIM, and press ‘Add Data Plan’.
+      </EmptyState>
+    </Message>
   );
 }
+
+type PlanForProps = SlotProps['purchase/data-plan'] & { uid: string };
+
+function PlanFor({ uid, isOpen, onClose, onDone }: PlanForProps) {
+  const address = usePurchaseAddress('add-plan');
+  const { receiver, isAllowed, query } = usePlanReceiver(uid);
+  if (receiver && isAllowed) {
+    return <CheckoutDialog {...{ isOpen, onClose, address }} esim={receiver} onDone={() => onDone?.()} />;
+  }
+  return (
+    <Message isOpen={isOpen} onClose={onClose}>
+      {isAllowed ? (
+        <Awaited {...query} />
+      ) : (
+        <EmptyState title="This eSIM is not yours" action={toList}>
+          Its owner adds plans to it, and the affiliate who paid for it.
+        </EmptyState>
+      )}
+    </Message>
+  );
+}
+
+/** The eSIM while it loads, and why it does not. */
+function Awaited({ error, ...retry }: ReturnType<typeof usePlanReceiver>['query']) {
+  if (error === undefined) {
+    return (
+      <div>
+        <LoadingText />
+        <Skeleton height="320px" radius="card" />
+      </div>
+    );
+  }
+  // Another user's, or an id that no eSIM has.
+  if ([404, 422].includes(errorStatus(error) ?? 0)) {
+    return (
+      <EmptyState title="No eSIM found" action={toList}>
+        There is no eSIM with this id among yours. It may have been deleted.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title="This eSIM cannot be shown right now" {...retry}>
+      {retryAdvice(error)}
+    </ErrorState>
+  );
+}
+
+/** What the dialog shows while there is nothing to sell. */
+const Message = ({ children, ...props }: { isOpen: boolean; onClose: () => void; children: ReactNode }) => (
+  <FullDialog {...props} title={checkoutTexts['data-plan'].title}>
+    {children}
+  </FullDialog>
+);
+
+const toList = <ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>;

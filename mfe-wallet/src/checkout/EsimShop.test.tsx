@@ -19,7 +19,7 @@ const buildOffer = (gigabytes: number, days: number, changes: Partial<Plan> = {}
 // Each number of days with several amounts of data, and each amount for two numbers of days.
 const france = [1, 3, 5, 10, 20, 40, 50, unlimited].flatMap((gigabytes, index) =>
   [1, 5, 10, 15, 30]
-    .filter((_, place) => (place - index + 10) % 5 < 2)
+    .filter((_, position) => (position - index + 10) % 5 < 2)
     .map((days) => buildOffer(gigabytes, days)),
 );
 

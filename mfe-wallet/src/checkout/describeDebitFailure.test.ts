@@ -59,22 +59,24 @@ it('says what the server says, or what to do where only an intermediary answered
 describe('the intent of a purchase', () => {
   const ada = { id: 'ada', fname: 'Ada', lname: 'Lovelace', email: 'ada@example.com' };
   it.each<[string, string, Partial<UnfinishedPurchase>]>([
-    ['another place', 'other', {}],
-    ['another package', 'place', { plan: buildPlan({ uid: 'other' }) }],
-    ['another price', 'place', { cost: 5 }],
-    ['a customer', 'place', { customer: ada }],
-  ])('differs for %s', (_name, place, changes) => {
-    expect(intentOf(place, { ...request, ...changes })).not.toBe(intentOf('place', request));
+    ['another storage key', 'other', {}],
+    ['another package', 'storageKey', { plan: buildPlan({ uid: 'other' }) }],
+    ['another price', 'storageKey', { cost: 5 }],
+    ['a customer', 'storageKey', { customer: ada }],
+  ])('differs for %s', (_name, storageKey, changes) => {
+    expect(intentOf(storageKey, { ...request, ...changes })).not.toBe(intentOf('storageKey', request));
   });
 
   it('differs between two customers', () => {
     const bob = { ...ada, id: 'bob' };
-    expect(intentOf('place', { ...request, customer: ada })).not.toBe(
-      intentOf('place', { ...request, customer: bob }),
+    expect(intentOf('storageKey', { ...request, customer: ada })).not.toBe(
+      intentOf('storageKey', { ...request, customer: bob }),
     );
   });
 
   it('stays the same for what one may still change', () => {
-    expect(intentOf('place', { ...request, tag: 'Rome', country: null })).toBe(intentOf('place', request));
+    expect(intentOf('storageKey', { ...request, tag: 'Rome', country: null })).toBe(
+      intentOf('storageKey', request),
+    );
   });
 });

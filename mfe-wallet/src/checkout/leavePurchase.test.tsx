@@ -3,12 +3,12 @@ import { buildAffiliate, renderScreen } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useInterruption } from './useInterruption';
 import { useListOfBuyer } from './useListOfBuyer';
-import { usePurchaseAddress } from './usePurchaseAddress';
+import { usePurchaseAddress } from '../purchase/usePurchaseAddress';
 
 const mei = { id: 'c-9', fname: 'Mei', email: 'mei@example.com' };
 
 function Shop() {
-  const address = usePurchaseAddress();
+  const address = usePurchaseAddress('buy');
   const { isOpen, close } = address;
   const isInterrupted = useInterruption(address);
   const leadToList = useListOfBuyer(isOpen);
@@ -50,6 +50,7 @@ it('shows the list of the buyer after a purchase on the eSIM list, and stays on 
 it.each([
   ['/?buy=esim&to=JP&plan=p-1', '/'],
   ['/esim?user_id=c-9&buy=esim&to=JP', '/esim?user_id=c-9'],
+  ['/esim/esim-1?user_id=c-9&buy=esim&to=JP', '/esim/esim-1?user_id=c-9'],
   ['/customers?buy=esim', '/esim'],
 ])('leaves %s to the notices after a reload in the middle of paying', async (at, next) => {
   idempotencyKeyFor('purchase:esim:1:any:p-1:4:self');

@@ -7,7 +7,7 @@ import { buildConfirmation, buildPlan, buildUnfinished, buildWallet } from '../t
 import { deferred } from '../testing/deferred';
 import { FakeAddFunds, FakePicker } from '../testing/fakeSlots';
 import { franceShop } from '../testing/fakeShop';
-import { esimPlace, storeUnfinished } from '../purchase/unfinishedPurchase';
+import { esimStorageKey, storeUnfinished } from '../purchase/unfinishedPurchase';
 import EsimPurchaseDialog from './EsimPurchaseDialog';
 
 const visa: SavedCard = { id: 'pm_visa', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2090 };
@@ -127,7 +127,7 @@ it('lets an affiliate choose for whom, and says who gets it', async () => {
 it('keeps the customer of an interrupted purchase', async () => {
   const customer = { id: 'c-9', fname: 'Mei', email: 'mei@example.com' };
   const as = buildAffiliate();
-  storeUnfinished(esimPlace(as._id), buildUnfinished({ customer }));
+  storeUnfinished(esimStorageKey(as._id), buildUnfinished({ customer }));
   renderPayInDialog({ at: '/', as });
   expect(await screen.findByText('Mei (mei@example.com)')).toBeInTheDocument();
   expect(screen.getByText('Works on the customer’s phone?')).toBeInTheDocument();

@@ -1,10 +1,11 @@
 import { hasOpenIntent, paths } from '@portal/platform';
 import { useLocation, useNavigate, useNavigationType } from '@portal/router';
 import { useEffect, useState } from 'react';
-import type { PurchaseAddress } from './usePurchaseAddress';
+import type { PurchaseAddress } from '../purchase/usePurchaseAddress';
 
 /** Pages that show how an interrupted purchase ends. */
-const isOutcomeShownAt = (pathname: string) => pathname === paths.dashboard() || pathname === paths.esims();
+const isOutcomeShownAt = (pathname: string) =>
+  [paths.dashboard(), paths.esims()].includes(pathname) || pathname.startsWith(`${paths.esims()}/`);
 
 /**
  * A reload in the middle of paying: the page's notices look the purchase up, and the dialog, which the address still

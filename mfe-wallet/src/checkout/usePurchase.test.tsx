@@ -10,7 +10,7 @@ import { usePurchase, usePurchaseFlow } from './usePurchase';
 
 jest.mock('../purchase/pollMs', () => ({ pollMs: 20 }));
 
-const place = 'esim:u-1:any';
+const storageKey = 'esim:u-1:any';
 const debits: Record<string, unknown>[] = [];
 const debitAnswers = (answer: () => unknown) =>
   api.post('/payment/purchase', async ({ body }) => {
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 function renderPurchase(options: Partial<Parameters<typeof usePurchase>[1]> = {}) {
   const { value, unmount } = renderValue(() => {
-    const flow = usePurchaseFlow(place);
+    const flow = usePurchaseFlow(storageKey);
     const purchase = usePurchase(flow, {
       type: 'esim',
       esimUid: null,
@@ -60,23 +60,17 @@ function renderPurchase(options: Partial<Parameters<typeof usePurchase>[1]> = {}
     });
     return { ...purchase, interrupted: flow.interrupted };
   });
-  const review = (chosen = plan) =>
-    act(() => {
-      value().send({ type: 'choose', plan: chosen });
-      value().send({ type: 'continue' });
-    });
-  const buy = () => act(() => value().buy(receiver));
+  const buy = (chosen = plan) => act(() => value().buy(chosen, receiver));
   const statusBecomes = (status: string) => waitFor(() => expect(value().state.status).toBe(status));
-  return { value, unmount, review, buy, statusBecomes };
+  return { value, unmount, buy, statusBecomes };
 }
 const stored = () =>
-  JSON.parse(window.sessionStorage.getItem(`portal:unfinished-purchase:${place}`) ?? 'null') as unknown;
+  JSON.parse(window.sessionStorage.getItem(`portal:unfinished-purchase:${storageKey}`) ?? 'null') as unknown;
 
 it('keeps what it sends until the outcome is known, says that it is bought, and closes', async () => {
   const answer = deferred<object>();
   server.use(debitAnswers(() => answer.promise));
-  const { review, buy, statusBecomes } = renderPurchase();
-  review();
+  const { buy, statusBecomes } = renderPurchase();
   const before = Date.now();
   buy();
   await waitFor(() => expect(debits).toHaveLength(1));
@@ -106,24 +100,21 @@ it('keeps what it sends until the outcome is known, says that it is bought, and 
 
 it('needs neither a link nor anybody to tell', async () => {
   const none = { onPlanGone: undefined, onBought: undefined, onDone: undefined, linkAfter: undefined };
-  const { review, buy, statusBecomes, value } = renderPurchase(none);
-  review();
+  const { buy, statusBecomes, value } = renderPurchase(none);
   buy();
   await statusBecomes('fulfilled');
   await waitFor(() => expect(on.onClose).toHaveBeenCalledTimes(1));
   expect(success.mock.calls).toEqual([['It is bought.', undefined]]);
 
   server.use(debitAnswers(() => api.error(404, 'not_found', 'This plan was not found.')));
-  review();
   buy();
   await waitFor(() => expect(value().state.problem).toBe('This plan was not found.'));
-  expect(value().state).toMatchObject({ status: 'choosing', plan: null });
+  expect(value().state).toMatchObject({ status: 'refused', plan: null });
 });
 
 it('has no link where the answer does not name the eSIM', async () => {
   server.use(orderFails, settledAs('fulfilled'));
-  const { review, buy } = renderPurchase();
-  review();
+  const { buy } = renderPurchase();
   buy();
   await waitFor(() => expect(on.onBought.mock.calls).toEqual([[null]]));
   expect(success.mock.calls).toEqual([['It is bought.', undefined]]);
@@ -131,8 +122,7 @@ it('has no link where the answer does not name the eSIM', async () => {
 
 it('says that the order failed and the amount is back', async () => {
   server.use(orderFails);
-  const { review, buy, value, statusBecomes } = renderPurchase();
-  review();
+  const { buy, value, statusBecomes } = renderPurchase();
   buy();
   await statusBecomes('refunded');
   expect(value().state.problem).toBe('It failed. The amount is back in your wallet.');
@@ -147,8 +137,7 @@ it.each([
   ['a refusal', api.error(422, 'invalid', 'No.'), 0, 0],
 ] as const)('after %s it reads the packages again, or does not', async (_what, answer, reads, gone) => {
   server.use(debitAnswers(() => answer.clone()));
-  const { review, buy, value } = renderPurchase();
-  review();
+  const { buy, value } = renderPurchase();
   buy();
   await waitFor(() => expect(value().state.problem).not.toBeNull());
   expect(error.mock.calls).toEqual([[value().state.problem]]);
@@ -158,8 +147,7 @@ it.each([
 
 it('follows an undecided purchase to its delivery', async () => {
   server.use(orderFails, settledAs('pending'), found('fulfilled', 'esim-7'));
-  const { review, buy, statusBecomes } = renderPurchase();
-  review();
+  const { buy, statusBecomes } = renderPurchase();
   buy();
   await statusBecomes('fulfilled');
   expect(on.onBought.mock.calls).toEqual([['esim-7']]);
@@ -167,8 +155,7 @@ it('follows an undecided purchase to its delivery', async () => {
 
 it('follows it to its refund', async () => {
   server.use(orderFails, settledAs('pending'), found('refunded'));
-  const { review, buy, statusBecomes, value } = renderPurchase();
-  review();
+  const { buy, statusBecomes, value } = renderPurchase();
   buy();
   await statusBecomes('refunded');
   expect(value().state.problem).toBe('It failed. The amount is back in your wallet.');
@@ -184,21 +171,17 @@ it('stays undecided while the server knows no more', async () => {
       return buildPurchaseState({ status: 'reconcile' });
     }),
   );
-  const { review, buy, value } = renderPurchase();
-  review();
+  const { buy, value } = renderPurchase();
   buy();
   await waitFor(() => expect(reads).toBeGreaterThan(2));
   expect(value().state.status).toBe('undecided');
   expect([...success.mock.calls, ...error.mock.calls]).toEqual([]);
 });
 
-it('buys nothing without a package, and none without a price', () => {
-  const { review, buy, value } = renderPurchase();
-  buy();
-  expect(value().state.status).toBe('choosing');
-  review(buildPlan({ rrp_usd: null }));
-  buy();
-  expect(value().state.status).toBe('reviewing');
+it('buys nothing without a price', () => {
+  const { buy, value } = renderPurchase();
+  buy(buildPlan({ rrp_usd: null }));
+  expect(value().state).toMatchObject({ status: 'idle', plan: null });
   expect(stored()).toBeNull();
 });
 
@@ -206,7 +189,7 @@ describe('a purchase that a reload interrupted', () => {
   const unfinished = buildUnfinished({ tag: 'Rome', country: 'IT' });
 
   it('is there again, and is sent as it was', async () => {
-    storeUnfinished(place, unfinished);
+    storeUnfinished(storageKey, unfinished);
     const { value, buy, statusBecomes } = renderPurchase({ country: null });
     expect(value().interrupted).toEqual(unfinished);
     expect(value().state).toMatchObject({ status: 'unanswered', plan });
@@ -219,13 +202,9 @@ describe('a purchase that a reload interrupted', () => {
     ['the same package at another price keeps its country', undefined, 'IT'],
     ['another package does not', buildPlan({ uid: 'eu-1' }), undefined],
   ])('is replaced: %s', async (_what, chosen, country) => {
-    storeUnfinished(place, unfinished);
-    const { value, review, buy } = renderPurchase({ country: null });
-    if (chosen) {
-      act(() => value().send({ type: 'back' }));
-      review(chosen);
-    }
-    buy();
+    storeUnfinished(storageKey, unfinished);
+    const { buy } = renderPurchase({ country: null });
+    buy(chosen);
     await waitFor(() => expect(debits).toHaveLength(1));
     expect(debits[0]?.country).toBe(country);
     await waitFor(() => expect(stored()).toBeNull());
@@ -234,6 +213,6 @@ describe('a purchase that a reload interrupted', () => {
   it('is none without one', () => {
     const { value } = renderPurchase();
     expect(value().interrupted).toBeUndefined();
-    expect(value().state.status).toBe('choosing');
+    expect(value().state.status).toBe('idle');
   });
 });

@@ -1,4 +1,5 @@
-import { notify, type NotificationLink, type SlotProps } from '@portal/platform';
+import type { Plan } from '@portal/contract';
+import { notify, type NotificationLink } from '@portal/platform';
 import { useState, useSyncExternalStore } from 'react';
 import { describeDebitFailure } from './describeDebitFailure';
 import {
@@ -14,10 +15,7 @@ import {
 import { claimUnfinished, type UnfinishedPurchase } from '../purchase/unfinishedPurchase';
 import { usePurchaseEnd } from './usePurchaseEnd';
 
-interface Options
-  extends
-    Pick<UnfinishedPurchase, 'type' | 'esimUid'>,
-    Pick<SlotProps['purchase/data-plan'], 'onDone' | 'onClose'> {
+interface Options extends Pick<UnfinishedPurchase, 'type' | 'esimUid'> {
   successMessage: string;
   orderFailedMessage: string;
   /** The country of the package; null for a region. */
@@ -28,27 +26,29 @@ interface Options
   onPlanGone?: () => void;
   /** Called after a successful purchase; the eSIM is null if the response does not name it. */
   onBought?: (esimUid: string | null) => void;
-  /** Link after the success message. */
-  linkAfter?: (esimUid: string) => NotificationLink;
+  /** Link after the success message; undefined without one. */
+  linkAfter?: (esimUid: string) => NotificationLink | undefined;
+  onDone?: (() => void) | undefined;
+  onClose: () => void;
 }
 
 /**
  * The flow of a purchase dialog. `interrupted` is the purchase that a reload interrupted, with which it starts.
  *
- * @param place storage place of the purchase; see `unfinishedPurchase`
+ * @param storageKey where the purchase is stored; see `unfinishedPurchase`
  */
-export function usePurchaseFlow(place: string) {
+export function usePurchaseFlow(storageKey: string) {
   const [started] = useState(() => {
-    const claimed = claimUnfinished(place);
-    const initial = claimed ? interruptedFlow(toSent(place, claimed)) : initialFlow;
-    return { place, interrupted: initial.sent?.request, flow: createPurchaseFlow(place, initial) };
+    const claimed = claimUnfinished(storageKey);
+    const initial = claimed ? interruptedFlow(toSent(storageKey, claimed)) : initialFlow;
+    return { storageKey, interrupted: initial.sent?.request, flow: createPurchaseFlow(storageKey, initial) };
   });
   return { ...started, state: useSyncExternalStore(started.flow.subscribe, started.flow.read) };
 }
 
 /** The flow of a purchase dialog with its effects. */
 export function usePurchase(
-  { place, interrupted, flow, state }: ReturnType<typeof usePurchaseFlow>,
+  { storageKey, interrupted, flow, state }: ReturnType<typeof usePurchaseFlow>,
   { type, esimUid, country: chosenCountry, ...options }: Options,
 ) {
   const calls = usePurchaseCalls();
@@ -85,12 +85,14 @@ export function usePurchase(
     if (status === 'refunded') send({ type: 'refunded', problem: refundedProblem });
   });
 
-  const buy = (receiver: Pick<UnfinishedPurchase, 'tag' | 'customer'>) => {
-    const { plan } = state;
-    if (!plan || plan.rrp_usd === null) return;
-    const country = chosenCountry ?? (plan === interrupted?.plan ? interrupted.country : null);
+  const buy = (plan: Plan, receiver: Pick<UnfinishedPurchase, 'tag' | 'customer'>) => {
+    if (plan.rrp_usd === null) return;
+    const country = chosenCountry ?? (plan.uid === interrupted?.plan.uid ? interrupted.country : null);
     const request = { ...receiver, type, esimUid, plan, country, cost: plan.rrp_usd };
-    send({ type: 'buy', sent: toSent(place, { ...request, sentAtMs: Date.now(), transactionId: null }) });
+    send({
+      type: 'buy',
+      sent: toSent(storageKey, { ...request, sentAtMs: Date.now(), transactionId: null }),
+    });
   };
   return { state, send, buy };
 }

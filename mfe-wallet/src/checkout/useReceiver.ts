@@ -1,6 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser, type CustomerChoice } from '@portal/platform';
-import type { PurchaseAddress } from './usePurchaseAddress';
+import type { PurchaseAddress } from '../purchase/usePurchaseAddress';
 import { useState } from 'react';
 
 /**
@@ -17,7 +17,7 @@ export function useReceiver(
   const user = useUser();
   const [picked, setPicked] = useState<CustomerChoice | null>(null);
   const isAffiliate = user.role === 'affiliate';
-  const id = isAffiliate && !fixed ? address.customerId : null;
+  const id = isAffiliate && !fixed ? (address.customerId ?? null) : null;
   const found = useCustomer(user._id, id, [picked, resumed ?? null]);
   // Without a choice in the address, an interrupted purchase keeps its customer.
   const customer = fixed ?? (id === null ? (resumed ?? null) : found);

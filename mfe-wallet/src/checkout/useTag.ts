@@ -5,16 +5,16 @@ const prefix = 'portal:draft:tag:';
 /**
  * The tag of the eSIM that is being bought, which survives a reload of this tab and Back.
  *
- * @param place what is bought and by whom: another destination starts without a tag
+ * @param key what is bought and by whom: another destination starts without a tag
  * @param interrupted the tag of the purchase that a reload interrupted
  */
-export function useTag(place: string, interrupted: string | undefined) {
+export function useTag(key: string, interrupted: string | undefined) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const setTag = (tag: string) => {
-    setTyped((before) => ({ ...before, [place]: tag }));
-    store(prefix + place, tag);
+    setTyped((before) => ({ ...before, [key]: tag }));
+    store(prefix + key, tag);
   };
-  return [typed[place] ?? interrupted ?? read(prefix + place), setTag] as const;
+  return [typed[key] ?? interrupted ?? read(prefix + key), setTag] as const;
 }
 
 function read(name: string): string {

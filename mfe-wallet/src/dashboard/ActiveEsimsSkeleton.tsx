@@ -1,13 +1,13 @@
 import { Card } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The place of the active eSIMs while their remote loads, to avoid a layout shift. */
+/** The space of the active eSIMs while their remote loads, to avoid a layout shift. */
 export const ActiveEsimsSkeleton = () => (
   <Card title="Your eSIMs" isFlush>
-    <Place />
+    <Space />
   </Card>
 );
 
-const Place = styled.div`
+const Space = styled.div`
   height: 136px;
 `;

@@ -9,7 +9,7 @@ import { EsimCountsUnavailable } from './EsimCountsUnavailable';
 import { Counts, Frame, Greeting, Heading, Stats } from './DashboardScreen.styles';
 import { recentCount } from '../wallet/recentCount';
 import { RecentTransactions } from './RecentTransactions';
-import { ReportSkeleton, ReportUnavailable } from './ReportPlace';
+import { ReportSkeleton, ReportUnavailable } from './ReportSkeleton';
 import { VerifyEmailBanner } from '../wallet/VerifyEmailBanner';
 import { WalletCard } from './WalletCard';
 import { WalletUnavailable } from './WalletUnavailable';

@@ -1,19 +1,18 @@
 import { idempotencyKeyFor } from '@portal/platform';
 import { buildPlan, buildSent } from '../testing/builders';
 import { createPurchaseFlow, type PurchaseEffects } from './createPurchaseFlow';
-import { initialFlow, type PurchaseFlowState } from './purchaseFlow';
+import { initialFlow } from './purchaseFlow';
 import { claimUnfinished } from './unfinishedPurchase';
 
-const place = 'esim:u-1:any';
-const reviewing: PurchaseFlowState = { ...initialFlow, status: 'reviewing', plan: buildPlan() };
-const stored = () => window.sessionStorage.getItem(`portal:unfinished-purchase:${place}`);
+const storageKey = 'esim:u-1:any';
+const stored = () => window.sessionStorage.getItem(`portal:unfinished-purchase:${storageKey}`);
 const sentNow = () => {
   const sent = buildSent();
   return { ...sent, idempotencyKey: idempotencyKeyFor(sent.intent) };
 };
 
 it('stores a purchase before it is sent', () => {
-  const flow = createPurchaseFlow(place, reviewing);
+  const flow = createPurchaseFlow(storageKey, initialFlow);
   const sent = sentNow();
   let storedWhenSent: string | null = null;
   const debiting = jest.fn(async () => {
@@ -27,7 +26,7 @@ it('stores a purchase before it is sent', () => {
 });
 
 it('runs the effects one after the other, keeps the debit’s transaction, and forgets what is bought', async () => {
-  const flow = createPurchaseFlow(place, reviewing);
+  const flow = createPurchaseFlow(storageKey, initialFlow);
   const sent = sentNow();
   const paid = { ...sent, request: { ...sent.request, transactionId: 't-1' } };
   let storedWhenOrdered: string | null = null;
@@ -54,44 +53,44 @@ it('runs the effects one after the other, keeps the debit’s transaction, and f
 });
 
 it('keeps a purchase and its key as long as its outcome is not known', () => {
-  const flow = createPurchaseFlow(place, reviewing);
+  const flow = createPurchaseFlow(storageKey, initialFlow);
   const sent = sentNow();
   flow.send({ type: 'buy', sent }, {});
   flow.send({ type: 'connectionLost' }, {});
   expect(stored()).not.toBeNull();
   expect(idempotencyKeyFor(sent.intent)).toBe(sent.idempotencyKey);
   // It is this page's own purchase again, which a dialog may claim after a reload.
-  expect(claimUnfinished(place)).toEqual(sent.request);
+  expect(claimUnfinished(storageKey)).toEqual(sent.request);
 });
 
 it('is not stored again while nothing of it changes', () => {
-  const flow = createPurchaseFlow(place, reviewing);
+  const flow = createPurchaseFlow(storageKey, initialFlow);
   flow.send({ type: 'buy', sent: sentNow() }, {});
   window.sessionStorage.clear();
   flow.send({ type: 'connectionLost' }, {});
-  flow.send({ type: 'back' }, {});
+  flow.send({ type: 'dismiss' }, {});
   expect(stored()).toBeNull();
 });
 
 it('tells nobody about an event that means nothing, and runs no effect for the same status', () => {
-  const flow = createPurchaseFlow(place, { ...initialFlow, sent: buildSent() });
+  const flow = createPurchaseFlow(storageKey, { ...initialFlow, sent: buildSent() });
   const listener = jest.fn();
   const stop = flow.subscribe(listener);
-  const choosing = jest.fn(async () => undefined);
-  flow.send({ type: 'back' }, { choosing });
+  const idle = jest.fn(async () => undefined);
+  flow.send({ type: 'resume' }, { idle });
   expect(listener).not.toHaveBeenCalled();
-  flow.send({ type: 'choose', plan: buildPlan() }, { choosing });
+  flow.send({ type: 'dismiss' }, { idle });
   expect(listener).toHaveBeenCalledTimes(1);
-  expect(choosing).not.toHaveBeenCalled();
+  expect(idle).not.toHaveBeenCalled();
   stop();
-  flow.send({ type: 'continue' }, {});
+  flow.send({ type: 'dismiss' }, {});
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
 it('runs no effect of a status without a purchase', () => {
-  const flow = createPurchaseFlow(place, { ...initialFlow, plan: buildPlan() });
+  const flow = createPurchaseFlow(storageKey, { ...initialFlow, status: 'addingFunds', plan: buildPlan() });
   const effect = jest.fn(async () => undefined);
-  flow.send({ type: 'continue' }, { reviewing: effect });
-  expect(flow.read().status).toBe('reviewing');
+  flow.send({ type: 'closeFunds' }, { idle: effect });
+  expect(flow.read().status).toBe('idle');
   expect(effect).not.toHaveBeenCalled();
 });

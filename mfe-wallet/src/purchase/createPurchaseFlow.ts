@@ -22,9 +22,9 @@ export type PurchaseEffects = {
 /**
  * One purchase outside of React: it goes on when its dialog is closed or its screen is left.
  *
- * @param place storage place of the purchase; see `unfinishedPurchase`
+ * @param storageKey where the purchase is stored; see `unfinishedPurchase`
  */
-export function createPurchaseFlow(place: string, initial: PurchaseFlowState) {
+export function createPurchaseFlow(storageKey: string, initial: PurchaseFlowState) {
   let state = initial;
   const listeners = new Set<() => void>();
 
@@ -33,10 +33,10 @@ export function createPurchaseFlow(place: string, initial: PurchaseFlowState) {
     state = reducePurchase(before, event);
     if (state === before) return;
     // Stored before any effect sends it, and removed once its outcome is known.
-    if (state.sent && state.sent !== before.sent) storeUnfinished(place, state.sent.request);
+    if (state.sent && state.sent !== before.sent) storeUnfinished(storageKey, state.sent.request);
     if (before.sent && !state.sent) {
       settleIntent(before.sent.intent);
-      removeUnfinished(place);
+      removeUnfinished(storageKey);
     }
     for (const listener of listeners) listener();
     const effect = state.status === before.status ? undefined : effects[state.status];

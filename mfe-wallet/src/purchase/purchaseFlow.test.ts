@@ -30,9 +30,7 @@ const sent: SentPurchase = {
 const failure = { type: 'debitFailed', problem: 'No.', isFinal: true, plan, missingDollars: null } as const;
 
 const events = {
-  choose: { type: 'choose', plan },
-  continue: { type: 'continue' },
-  back: { type: 'back' },
+  dismiss: { type: 'dismiss' },
   buy: { type: 'buy', sent },
   resume: { type: 'resume' },
   closeFunds: { type: 'closeFunds' },
@@ -50,23 +48,21 @@ const events = {
 
 // Every status and every event; a dot leaves the state as it is. Every row starts with a package and a purchase sent.
 const table = `
-event      | choosing  reviewing debiting    ordering   settling   unanswered undecided  addingFunds refused   refunded  fulfilled
-choose     | choosing  .         .           .          .          .          .          .           .         .         choosing
-continue   | reviewing .         .           .          .          .          .          .           .         .         reviewing
-back       | .         choosing  .           .          .          choosing   choosing   .           choosing  choosing  .
-buy        | .         debiting  .           .          .          debiting   debiting   .           debiting  debiting  .
-resume     | .         .         .           .          .          ordering   .          .           .         .         .
-closeFunds | .         .         .           .          .          .          .          reviewing   .         .         .
-debited    | .         .         ordering    .          .          .          .          .           .         .         .
-refused    | .         .         refused     .          .          .          .          .           .         .         .
-unclear    | .         .         unanswered  .          .          .          .          .           .         .         .
-noFunds    | .         .         addingFunds .          .          .          .          .           .         .         .
-gone       | .         .         choosing    .          .          .          .          .           .         .         .
-lost       | .         .         unanswered  unanswered unanswered .          .          .           .         .         .
-noOrder    | .         .         .           settling   .          .          .          .           .         .         .
-delivered  | fulfilled fulfilled .           fulfilled  fulfilled  fulfilled  fulfilled  fulfilled   fulfilled fulfilled fulfilled
-refunded   | refunded  refunded  .           refunded   refunded   refunded   refunded   refunded    refunded  refunded  refunded
-undecided  | .         .         .           undecided  undecided  .          .          .           .         .         .
+event      | idle        debiting    ordering    settling    unanswered  undecided   addingFunds refused     refunded    fulfilled
+dismiss    | idle        .           .           .           unanswered  undecided   .           refused     refunded    fulfilled
+buy        | debiting    .           .           .           debiting    debiting    .           debiting    debiting    debiting
+resume     | .           .           .           .           ordering    .           .           .           .           .
+closeFunds | .           .           .           .           .           .           idle        .           .           .
+debited    | .           ordering    .           .           .           .           .           .           .           .
+refused    | .           refused     .           .           .           .           .           .           .           .
+unclear    | .           unanswered  .           .           .           .           .           .           .           .
+noFunds    | .           addingFunds .           .           .           .           .           .           .           .
+gone       | .           refused     .           .           .           .           .           .           .           .
+lost       | .           unanswered  unanswered  unanswered  .           .           .           .           .           .
+noOrder    | .           .           settling    .           .           .           .           .           .           .
+delivered  | fulfilled   .           fulfilled   fulfilled   fulfilled   fulfilled   fulfilled   fulfilled   fulfilled   fulfilled
+refunded   | refunded    .           refunded    refunded    refunded    refunded    refunded    refunded    refunded    refunded
+undecided  | .           .           undecided   undecided   .           .           .           .           .           .
 `;
 
 const [header = [], ...rows] = table
@@ -101,7 +97,7 @@ it.each(cells)('$status + $event → $next', ({ status, event, next }) => {
   else expect(after.status).toBe(next);
 });
 
-it.each(['choosing', 'reviewing', 'addingFunds', 'refused', 'refunded', 'fulfilled'] as const)(
+it.each(['idle', 'addingFunds', 'refused', 'refunded', 'fulfilled'] as const)(
   'ignores an outcome in %s when no purchase is open',
   (status) => {
     const before = at(status, { sent: null });
@@ -159,13 +155,14 @@ it('resumes an interrupted purchase where it stopped', () => {
   expect(reducePurchase(unpaid, events.resume).status).toBe('debiting');
 });
 
-it('needs a package to continue', () => {
-  const empty = at('choosing', { plan: null });
-  expect(reducePurchase(empty, events.continue)).toBe(empty);
+it('keeps the price that the server named until it is dismissed, and a purchase that is open', () => {
+  const dearer = buildPlan({ rrp_usd: 5 });
+  expect(reducePurchase(at('refused', { plan: dearer, sent: null }), events.dismiss).plan).toBeNull();
+  expect(reducePurchase(at('unanswered'), events.dismiss)).toMatchObject({ plan, sent });
 });
 
-it.each(['choose', 'buy', 'closeFunds'] as const)('clears the problem at %s', (event) => {
-  const status = { choose: 'choosing', buy: 'refused', closeFunds: 'addingFunds' } as const;
+it.each(['dismiss', 'buy', 'closeFunds'] as const)('clears the problem at %s', (event) => {
+  const status = { dismiss: 'refused', buy: 'refused', closeFunds: 'addingFunds' } as const;
   expect(reducePurchase(at(status[event], { problem: 'No.' }), events[event]).problem).toBeNull();
 });
 
@@ -176,7 +173,7 @@ it.each(statuses)('waits for the server in %s, or does not', (status) => {
 it('keeps nothing of a purchase that is bought', () => {
   const before = at('undecided', { problem: 'No.', isUndecided: true });
   expect(reducePurchase(before, events.delivered)).toEqual({ ...initialFlow, status: 'fulfilled' });
-  expect(reducePurchase(at('choosing'), events.delivered)).toEqual({ ...initialFlow, status: 'fulfilled' });
+  expect(reducePurchase(at('idle'), events.delivered)).toEqual({ ...initialFlow, status: 'fulfilled' });
 });
 
 it.each(['settling', 'undecided', 'addingFunds'] as const)(
@@ -210,14 +207,11 @@ it('says that the connection was lost, or that the carrier has not answered', ()
   );
 });
 
-it('sends what it is told to buy, and selects what is chosen', () => {
-  const other = { ...sent, idempotencyKey: 'key-2' };
-  expect(reducePurchase(at('reviewing', { sent: null }), { type: 'buy', sent: other })).toEqual(
-    at('debiting', { sent: other }),
-  );
+it('sends what it is told to buy', () => {
   const chosen = buildPlan({ uid: 'fr-2' });
-  expect(reducePurchase(at('choosing'), { type: 'choose', plan: chosen })).toEqual(
-    at('choosing', { plan: chosen }),
+  const other = { ...sent, request: { ...sent.request, plan: chosen }, idempotencyKey: 'key-2' };
+  expect(reducePurchase(at('idle', { sent: null }), { type: 'buy', sent: other })).toEqual(
+    at('debiting', { plan: chosen, sent: other }),
   );
 });
 
@@ -230,7 +224,7 @@ it('stays undecided after a debit whose outcome is not known, and shows why', ()
 
 it('suggests nothing to add any more once the funds are closed', () => {
   const before = at('addingFunds', { missingDollars: 2.5, problem: 'No.' });
-  expect(reducePurchase(before, events.closeFunds)).toEqual(at('reviewing'));
+  expect(reducePurchase(before, events.closeFunds)).toEqual(at('idle'));
 });
 
 it('ignores a debit that belongs to no purchase', () => {

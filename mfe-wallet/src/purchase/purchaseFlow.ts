@@ -3,13 +3,12 @@ import { purchaseMessages } from './purchaseMessages';
 import type { UnfinishedPurchase } from './unfinishedPurchase';
 
 /**
- * Steps of a purchase in the browser, drawn in docs/architecture.md. `debiting` to `settling` wait for the server;
- * after `unanswered` and `undecided` the same purchase goes on under the same key; `refused` and `refunded` are over,
- * and buying again is a new purchase.
+ * Steps of a purchase in the browser, drawn in docs/architecture.md, from the moment that it is sent: what is chosen
+ * before is in the address. `debiting` to `settling` wait for the server; after `unanswered` and `undecided` the same
+ * purchase continues under the same key; `refused` and `refunded` are over, and buying again is a new purchase.
  */
 export type PurchaseFlowStatus =
-  | 'choosing'
-  | 'reviewing'
+  | 'idle'
   | 'debiting'
   | 'ordering'
   | 'settling'
@@ -29,13 +28,13 @@ export interface SentPurchase {
 
 export interface PurchaseFlowState {
   status: PurchaseFlowStatus;
-  /** The selected package. */
+  /** The package that was sent last, at its current price; null if there is none, or it is no longer for sale. */
   plan: Plan | null;
   /** Why the last attempt failed, or what is not known about it yet. */
   problem: string | null;
   /** Suggested top-up in dollars; only in `addingFunds`. */
   missingDollars: number | null;
-  /** The purchase whose outcome is not known yet; stored as long as it stands here. */
+  /** The purchase whose outcome is not known yet; stored while it is here. */
   sent: SentPurchase | null;
   /** The carrier has not answered the server yet, which is polled until then. */
   isUndecided: boolean;
@@ -53,8 +52,8 @@ export interface DebitFailure {
 }
 
 export type PurchaseFlowEvent =
-  | { type: 'choose'; plan: Plan }
-  | { type: 'continue' | 'back' | 'closeFunds' | 'resume' }
+  /** `dismiss`: the buyer chooses a package, so the last problem is read. */
+  | { type: 'dismiss' | 'closeFunds' | 'resume' }
   | { type: 'buy'; sent: SentPurchase }
   | { type: 'debited'; transactionId: string }
   | DebitFailure
@@ -72,7 +71,7 @@ type Transition<Type extends EventType> = (
 type Transitions = { [Type in EventType]?: Transition<Type> };
 
 export const initialFlow: State = {
-  status: 'choosing',
+  status: 'idle',
   plan: null,
   problem: null,
   missingDollars: null,
@@ -108,16 +107,11 @@ const outcomes: Transitions = {
   refunded: (state, event) => (state.sent ? refund(state, event) : state),
 };
 
-const choosing: Transitions = {
+/** Nothing is under way: a purchase can be sent, also the same one under its key. */
+const ready: Transitions = {
   ...outcomes,
-  choose: (state, { plan }) => ({ ...state, status: 'choosing', plan, problem: null }),
-  continue: (state) => (state.plan ? to('reviewing')(state) : state),
-};
-
-const review: Transitions = {
-  ...outcomes,
-  back: to('choosing'),
-  buy: (state, { sent }) => ({ ...state, status: 'debiting', problem: null, sent }),
+  buy: (state, { sent }) => ({ ...state, status: 'debiting', plan: sent.request.plan, problem: null, sent }),
+  dismiss: (state) => ({ ...state, plan: state.sent && state.plan, problem: null }),
 };
 
 const waiting: Transitions = {
@@ -137,15 +131,13 @@ const served: Transitions = {
   }),
 };
 
-const statusAfter = ({ plan, missingDollars, isFinal }: DebitFailure): PurchaseFlowStatus => {
-  if (!plan) return 'choosing';
+const statusAfter = ({ missingDollars, isFinal }: DebitFailure): PurchaseFlowStatus => {
   if (missingDollars !== null) return 'addingFunds';
   return isFinal ? 'refused' : 'unanswered';
 };
 
 const transitions: Record<PurchaseFlowStatus, Transitions> = {
-  choosing,
-  reviewing: review,
+  idle: ready,
   debiting: {
     ...waiting,
     debited: (state, { transactionId }) =>
@@ -169,22 +161,22 @@ const transitions: Record<PurchaseFlowStatus, Transitions> = {
   ordering: { ...served, orderFailed: to('settling') },
   settling: served,
   unanswered: {
-    ...review,
+    ...ready,
     resume: (state) => to(state.sent?.request.transactionId == null ? 'debiting' : 'ordering')(state),
   },
-  undecided: review,
+  undecided: ready,
   addingFunds: {
     ...outcomes,
-    closeFunds: (state) => ({ ...state, status: 'reviewing', problem: null, missingDollars: null }),
+    closeFunds: (state) => ({ ...state, status: 'idle', problem: null, missingDollars: null }),
   },
-  refused: review,
-  refunded: review,
+  refused: ready,
+  refunded: ready,
   // The dialog closes, and starts anew when it opens again.
-  fulfilled: choosing,
+  fulfilled: ready,
 };
 
-/** The selected package's purchase that was sent and whose outcome is unknown; null if there is none. */
-export const openPurchaseOf = ({ plan, sent }: State): UnfinishedPurchase | null =>
+/** The package's purchase that was sent and whose outcome is unknown; null if there is none. */
+export const openPurchaseOf = ({ sent }: State, plan: Plan | null): UnfinishedPurchase | null =>
   sent && sent.request.plan.uid === plan?.uid ? sent.request : null;
 
 /** True while the flow waits for the server. */

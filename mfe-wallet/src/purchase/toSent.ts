@@ -3,8 +3,8 @@ import { asFirstSent, intentOf, type UnfinishedPurchase } from './unfinishedPurc
 import type { SentPurchase } from './purchaseFlow';
 
 /** The purchase with the key of its intent; the key is created and stored here, before anything is sent. */
-export function toSent(place: string, chosen: UnfinishedPurchase): SentPurchase {
-  const request = asFirstSent(place, chosen);
-  const intent = intentOf(place, request);
+export function toSent(storageKey: string, chosen: UnfinishedPurchase): SentPurchase {
+  const request = asFirstSent(storageKey, chosen);
+  const intent = intentOf(storageKey, request);
   return { request, intent, idempotencyKey: idempotencyKeyFor(intent) };
 }

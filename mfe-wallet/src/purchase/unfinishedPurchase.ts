@@ -19,25 +19,26 @@ export interface UnfinishedPurchase {
 
 const prefix = 'portal:unfinished-purchase:';
 
-// Places claimed by a component of this page, so that no purchase is resumed twice at once.
-const claimedPlaces = new Set<string>();
+// Keys claimed by a component of this page, so that no purchase is resumed twice at once.
+const claimedKeys = new Set<string>();
 
 /** The purchase dialog that a purchase belongs to. */
-export const esimPlace = (userId: string, customerId?: string) => `esim:${userId}:${customerId ?? 'any'}`;
-export const dataPlanPlace = (userId: string, esimUid: string) => `data-plan:${userId}:${esimUid}`;
+export const esimStorageKey = (userId: string, customerId?: string) =>
+  `esim:${userId}:${customerId ?? 'any'}`;
+export const dataPlanStorageKey = (userId: string, esimUid: string) => `data-plan:${userId}:${esimUid}`;
 
 /** The intent of one idempotency key. */
-export const intentOf = (place: string, { plan, cost, customer }: UnfinishedPurchase): string =>
-  ['purchase', place, plan.uid, cost, customer?.id ?? 'self'].join(':');
+export const intentOf = (storageKey: string, { plan, cost, customer }: UnfinishedPurchase): string =>
+  ['purchase', storageKey, plan.uid, cost, customer?.id ?? 'self'].join(':');
 
 /**
  * Stores the purchase in this tab before it is sent: after a reload it is looked up or resumed instead of bought
  * twice.
  */
-export function storeUnfinished(place: string, purchase: UnfinishedPurchase): void {
-  claimedPlaces.delete(place);
+export function storeUnfinished(storageKey: string, purchase: UnfinishedPurchase): void {
+  claimedKeys.delete(storageKey);
   try {
-    window.sessionStorage.setItem(prefix + place, JSON.stringify(purchase));
+    window.sessionStorage.setItem(prefix + storageKey, JSON.stringify(purchase));
   } catch {
     // Storage is forbidden or full: the dialog still has the selection.
   }
@@ -47,16 +48,16 @@ export function storeUnfinished(place: string, purchase: UnfinishedPurchase): vo
  * The purchase as it was first sent under its key: a key stands for one request, and a tag or country that was changed
  * after a lost answer would be refused.
  */
-export function asFirstSent(place: string, purchase: UnfinishedPurchase): UnfinishedPurchase {
-  const first = readUnfinished(place);
-  return first && intentOf(place, first) === intentOf(place, purchase) ? first : purchase;
+export function asFirstSent(storageKey: string, purchase: UnfinishedPurchase): UnfinishedPurchase {
+  const first = readUnfinished(storageKey);
+  return first && intentOf(storageKey, first) === intentOf(storageKey, purchase) ? first : purchase;
 }
 
 /** Call once the outcome is known. */
-export function removeUnfinished(place: string): void {
-  claimedPlaces.delete(place);
+export function removeUnfinished(storageKey: string): void {
+  claimedKeys.delete(storageKey);
   try {
-    window.sessionStorage.removeItem(prefix + place);
+    window.sessionStorage.removeItem(prefix + storageKey);
   } catch {
     // Storage is forbidden: nothing to remove.
   }
@@ -66,30 +67,30 @@ export function removeUnfinished(place: string): void {
  * Returns and claims the purchase that a reload interrupted; null if there is none, or another component has claimed
  * it.
  */
-export function claimUnfinished(place: string): UnfinishedPurchase | null {
-  if (claimedPlaces.has(place)) return null;
-  const purchase = readUnfinished(place);
-  if (purchase) claimedPlaces.add(place);
+export function claimUnfinished(storageKey: string): UnfinishedPurchase | null {
+  if (claimedKeys.has(storageKey)) return null;
+  const purchase = readUnfinished(storageKey);
+  if (purchase) claimedKeys.add(storageKey);
   return purchase;
 }
 
-/** A purchase that a reload interrupted, and its storage place. */
+/** A purchase that a reload interrupted, and where it is stored. */
 export interface InterruptedPurchase {
-  place: string;
+  storageKey: string;
   purchase: UnfinishedPurchase;
 }
 
 /** Claims all interrupted purchases of a user. */
 export function claimAllUnfinished(userId: string): InterruptedPurchase[] {
-  return storedPlaces()
-    .filter((place) => place.split(':')[1] === userId)
-    .flatMap((place) => {
-      const purchase = claimUnfinished(place);
-      return purchase ? [{ place, purchase }] : [];
+  return storedKeys()
+    .filter((storageKey) => storageKey.split(':')[1] === userId)
+    .flatMap((storageKey) => {
+      const purchase = claimUnfinished(storageKey);
+      return purchase ? [{ storageKey, purchase }] : [];
     });
 }
 
-function storedPlaces(): string[] {
+function storedKeys(): string[] {
   try {
     return Object.keys(window.sessionStorage).flatMap((name) =>
       name.startsWith(prefix) ? name.slice(prefix.length) : [],
@@ -99,9 +100,9 @@ function storedPlaces(): string[] {
   }
 }
 
-function readUnfinished(place: string): UnfinishedPurchase | null {
+function readUnfinished(storageKey: string): UnfinishedPurchase | null {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(prefix + place) ?? 'null');
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(prefix + storageKey) ?? 'null');
     return isUnfinished(stored) ? stored : null;
   } catch {
     return null;

@@ -15,7 +15,7 @@ fakeApi(
 beforeEach(() => statuses.clear());
 
 const resumed = (changes: Partial<ResumedPurchase>): ResumedPurchase => ({
-  place: 'esim:u-1:any',
+  storageKey: 'esim:u-1:any',
   title: 'France 1 GB',
   transactionId: null,
   failureReason: null,
@@ -46,7 +46,7 @@ it('says that an interrupted purchase is looked up, now or once there is a conne
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('says why one was not bought, and can be dismissed by its place', async () => {
+it('says why one was not bought, and can be dismissed by its storage key', async () => {
   const { person, onDismiss } = renderPurchaseNoticeList({
     resumed: [resumed({ failureReason: 'The wallet is empty.' })],
   });
@@ -61,7 +61,7 @@ it('shows each purchase once, and none that is dismissed', async () => {
     resumed: [
       resumed({ transactionId: 't-1' }),
       resumed({ transactionId: 't-2' }),
-      resumed({ place: 'gone' }),
+      resumed({ storageKey: 'gone' }),
     ],
     followed: ['t-1', 't-3', 't-4'],
     dismissed: ['t-2', 't-4', 'gone'],

@@ -6,7 +6,7 @@ import { Notices } from './PurchaseNotices.styles';
 
 /** A purchase that a reload of this tab interrupted, and its known state. */
 export interface ResumedPurchase {
-  place: string;
+  storageKey: string;
   title: string;
   /** Null until the server has returned it. */
   transactionId: string | null;
@@ -20,7 +20,7 @@ interface Props {
   resumed: ResumedPurchase[];
   /** Transactions of the purchases that the wallet has listed as open. */
   followed: string[];
-  /** Transactions, and places of purchases that have none. */
+  /** Transactions, and storage keys of purchases that have none. */
   dismissed: string[];
   onDismiss: (id: string) => void;
 }
@@ -30,20 +30,27 @@ export function PurchaseNoticeList({ resumed, followed, dismissed, onDismiss }: 
   const isOnline = useIsOnline();
   const resumedIds = resumed.flatMap(({ transactionId }) => transactionId ?? []);
   const shownIds = [...new Set([...resumedIds, ...followed])].filter((id) => !dismissed.includes(id));
-  const unnamed = resumed.filter(({ transactionId, place }) => !transactionId && !dismissed.includes(place));
+  const unnamed = resumed.filter(
+    ({ transactionId, storageKey }) => !transactionId && !dismissed.includes(storageKey),
+  );
 
   if (shownIds.length + unnamed.length === 0) return null;
   return (
     <Notices>
-      {unnamed.map(({ place, title, failureReason }) =>
+      {unnamed.map(({ storageKey, title, failureReason }) =>
         failureReason === null ? (
-          <Alert key={place} tone="info" title={`Interrupted: ${title}`}>
+          <Alert key={storageKey} tone="info" title={`Interrupted: ${title}`}>
             {isOnline
               ? 'We are asking what became of this purchase. You pay once.'
               : 'We ask what became of this purchase as soon as you are back online. You pay once.'}
           </Alert>
         ) : (
-          <Alert key={place} tone="warning" title={`Not bought: ${title}`} onDismiss={() => onDismiss(place)}>
+          <Alert
+            key={storageKey}
+            tone="warning"
+            title={`Not bought: ${title}`}
+            onDismiss={() => onDismiss(storageKey)}
+          >
             {failureReason}
           </Alert>
         ),

@@ -4,7 +4,7 @@ import { api, buildCustomer, fakeApi, renderScreen, setDevice } from '@portal/pl
 import { screen, waitFor } from '@testing-library/react';
 import DashboardScreen from '../dashboard/DashboardScreen';
 import {
-  esimPlace,
+  esimStorageKey,
   intentOf,
   storeUnfinished,
   type UnfinishedPurchase,
@@ -16,7 +16,7 @@ import OpenPurchases from './OpenPurchases';
 jest.mock('../purchase/pollMs', () => ({ pollMs: 50 }));
 
 const user = buildCustomer();
-const place = esimPlace(user._id);
+const storageKey = esimStorageKey(user._id);
 let status: PurchaseStatus;
 const debits: (string | null)[] = [];
 const orders: (string | null)[] = [];
@@ -57,8 +57,8 @@ const sent = (changes: Partial<UnfinishedPurchase> = {}): UnfinishedPurchase => 
 });
 /** What a reload in the middle of the purchase leaves in the tab. */
 function interrupt(changes: Partial<UnfinishedPurchase> = {}) {
-  storeUnfinished(place, sent(changes));
-  return idempotencyKeyFor(intentOf(place, sent(changes)));
+  storeUnfinished(storageKey, sent(changes));
+  return idempotencyKeyFor(intentOf(storageKey, sent(changes)));
 }
 const storedNames = () => Object.keys(window.sessionStorage);
 

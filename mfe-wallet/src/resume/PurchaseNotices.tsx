@@ -58,8 +58,8 @@ function WithoutResumption({ interrupted, children }: ResumptionProps) {
   return children(interrupted.map(withoutOutcome));
 }
 
-const withoutOutcome = ({ place, purchase }: InterruptedPurchase): ResumedPurchase => ({
-  place,
+const withoutOutcome = ({ storageKey, purchase }: InterruptedPurchase): ResumedPurchase => ({
+  storageKey,
   title: purchase.plan.name,
   transactionId: purchase.transactionId,
   failureReason: null,

@@ -1,7 +1,7 @@
 // The code of the notices, or that which resumes purchases, fails to load: both are chunks of their own.
 import { api, buildCustomer, fakeApi, renderScreen, setDevice } from '@portal/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { esimPlace, storeUnfinished } from '../purchase/unfinishedPurchase';
+import { esimStorageKey, storeUnfinished } from '../purchase/unfinishedPurchase';
 import { buildPurchaseState, buildPurchaseSummary, buildUnfinished } from '../testing/builders';
 import { LazyPurchaseNotices } from './LazyPurchaseNotices';
 import PurchaseNotices from './PurchaseNotices';
@@ -15,7 +15,7 @@ jest.mock('./Resumption', () => {
 const user = buildCustomer();
 fakeApi(api.get('/payment/purchase/:id', () => buildPurchaseState()));
 const interrupt = (changes: Parameters<typeof buildUnfinished>[0] = {}) =>
-  storeUnfinished(esimPlace(user._id), buildUnfinished(changes));
+  storeUnfinished(esimStorageKey(user._id), buildUnfinished(changes));
 
 // First: the code is requested once in this file.
 it('requests the code that resumes purchases only for an interrupted one, and only online', async () => {

@@ -2,14 +2,14 @@ import type { PurchaseStatus } from '@portal/contract';
 import { idempotencyKeyFor } from '@portal/platform';
 import { api, buildCustomer, fakeApi, setDevice } from '@portal/platform/testing';
 import { act, waitFor } from '@testing-library/react';
-import { esimPlace, intentOf, storeUnfinished } from '../purchase/unfinishedPurchase';
+import { esimStorageKey, intentOf, storeUnfinished } from '../purchase/unfinishedPurchase';
 import { buildPurchaseState, buildUnfinished } from '../testing/builders';
 import { deferred } from '../testing/deferred';
 import { renderValue } from '../testing/renderValue';
 import { useResumedPurchases } from './useResumedPurchases';
 
 const user = buildCustomer();
-const place = esimPlace(user._id);
+const storageKey = esimStorageKey(user._id);
 const requests: string[] = [];
 let status: PurchaseStatus;
 const debited = { walletBalance: 46, transactionId: 't-1' };
@@ -38,13 +38,13 @@ beforeEach(() => {
 /** Resumes a purchase as it was stored before a reload. */
 function resume(changes: Parameters<typeof buildUnfinished>[0] = {}) {
   const purchase = buildUnfinished({ sentAtMs: Date.now(), ...changes });
-  storeUnfinished(place, purchase);
-  const key = idempotencyKeyFor(intentOf(place, purchase));
-  const interrupted = [{ place, purchase }];
+  storeUnfinished(storageKey, purchase);
+  const key = idempotencyKeyFor(intentOf(storageKey, purchase));
+  const interrupted = [{ storageKey, purchase }];
   return { key, ...renderValue(() => useResumedPurchases(interrupted), { user }) };
 }
 const storedNames = () => Object.keys(window.sessionStorage);
-const shown = { place, title: 'France 1 GB', transactionId: null, failureReason: null };
+const shown = { storageKey, title: 'France 1 GB', transactionId: null, failureReason: null };
 
 it('buys what was interrupted under its key, and keeps its transaction when it is over', async () => {
   const answer = deferred<object>();

@@ -27,10 +27,10 @@ export function useResumedPurchases(interrupted: InterruptedPurchase[]): Resumed
     if (isOnline) for (const { send } of flows) send({ type: 'resume' }, latestEffects.current);
   }, [isOnline, flows]);
 
-  return flows.map(({ place, title, read, send, readTransactionId }) => {
+  return flows.map(({ storageKey, title, read, send, readTransactionId }) => {
     const { status, problem } = read();
     return {
-      place,
+      storageKey,
       title,
       transactionId: readTransactionId(),
       failureReason: status === 'refused' ? problem : null,
@@ -41,12 +41,12 @@ export function useResumedPurchases(interrupted: InterruptedPurchase[]): Resumed
 }
 
 const flowsOf = (interrupted: InterruptedPurchase[]) =>
-  interrupted.map(({ place, purchase }) => {
-    const flow = createPurchaseFlow(place, interruptedFlow(toSent(place, purchase)));
+  interrupted.map(({ storageKey, purchase }) => {
+    const flow = createPurchaseFlow(storageKey, interruptedFlow(toSent(storageKey, purchase)));
     let transactionId = purchase.transactionId;
     // Its notice stays when the flow has no purchase any more.
     flow.subscribe(() => {
       transactionId = flow.read().sent?.request.transactionId ?? transactionId;
     });
-    return { place, title: purchase.plan.name, readTransactionId: () => transactionId, ...flow };
+    return { storageKey, title: purchase.plan.name, readTransactionId: () => transactionId, ...flow };
   });

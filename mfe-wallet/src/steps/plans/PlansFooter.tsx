@@ -1,16 +1,23 @@
-import { formatDataQuota, formatDollars, isForSale, isUnlimited } from '@portal/contract';
+import { formatDataQuota, formatDollars, isForSale, isUnlimited, type Plan } from '@portal/contract';
 import { Button } from 'shared-ui';
-import type { EsimPurchase } from '../../checkout/useEsimPurchase';
 import { daysOfUse } from '../../catalogue/daysOfUse';
-import { Actions, FooterRow, Note } from '../Shop.styles';
+import type { Destination } from '../../catalogue/destinations';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
+import { Actions, FooterRow, Note } from '../Step.styles';
 import { filtersOf, matching } from './planFilters';
 
+interface Props {
+  /** Its filters can hide the selected package. */
+  address: PurchaseAddress;
+  selected: Plan | null;
+  destination: Destination | null;
+  onContinue: (plan: Plan) => void;
+}
+
 /** The chosen package and Continue. */
-export function PlansFooter({ shop }: { shop: EsimPurchase }) {
-  const { address, selected, place } = shop;
-  // A filter can hide the selected package.
-  const isInSight = selected !== null && matching([selected], filtersOf(address)).length > 0;
-  const chosen = isInSight && isForSale(selected) ? selected : null;
+export function PlansFooter({ address, selected, destination, onContinue }: Props) {
+  const [shown] = matching(selected ? [selected] : [], filtersOf(address));
+  const chosen = shown && isForSale(shown) ? shown : null;
   return (
     <FooterRow>
       <Note>
@@ -20,17 +27,14 @@ export function PlansFooter({ shop }: { shop: EsimPurchase }) {
               {isUnlimited(chosen) ? 'Unlimited' : formatDataQuota(chosen.data_quota_mb)} for{' '}
               {daysOfUse(chosen)}
             </strong>
-            {place?.name} · {formatDollars(chosen.rrp_usd)}
+            {destination?.name} · {formatDollars(chosen.rrp_usd)}
           </>
         ) : (
           'Choose a plan'
         )}
       </Note>
       <Actions>
-        <Button
-          disabled={!chosen}
-          onClick={() => chosen && address.go({ plan: chosen.uid, selected: chosen.uid })}
-        >
+        <Button disabled={!chosen} onClick={() => chosen && onContinue(chosen)}>
           Continue
         </Button>
       </Actions>

@@ -1,47 +1,60 @@
-import { cheapestPlan, isForSale } from '@portal/contract';
+import { cheapestPlan, isForSale, type Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Alert, Button, Flag, theme } from 'shared-ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { EsimPurchase } from '../../checkout/useEsimPurchase';
-import type { Place } from '../../catalogue/destinations';
+import type { Destination } from '../../catalogue/destinations';
 import { fromText } from '../../catalogue/priceText';
 import { RegionIcon } from '../../catalogue/RegionIcon';
+import type { Plans } from '../../catalogue/usePlans';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { StepHeading } from '../StepHeading';
 import { PlanChoice } from './PlanChoice';
 import { filtersOf, noFilters } from './planFilters';
 
 interface Props {
-  shop: EsimPurchase;
-  place: Place;
+  address: PurchaseAddress;
+  destination: Destination;
+  plans: Plans;
+  selected: Plan | null;
+  /** The address names a package that is not among them. */
+  isPlanUnknown: boolean;
+  /** What gets the plan, where that exists. */
+  receiver: string | null;
+  /** Leads to the destinations. */
+  onChange: () => void;
+  /** Above the packages: an offer, a warning. */
+  children?: ReactNode;
 }
 
 /** Step 2: the packages of a destination. */
-export function PlansStep({ shop, place }: Props) {
-  const { address, plans, selected } = shop;
+export function PlansStep({ address, destination, plans, selected, ...props }: Props) {
   const { country } = useUser();
   const sold = (plans.plans ?? []).filter(isForSale);
   const cheapest = cheapestPlan(sold, country);
   return (
     <Frame>
       <Head>
-        {place.kind === 'country' ? (
-          <Flag code={place.id} size="xl" />
+        {destination.kind === 'country' ? (
+          <Flag code={destination.id} size="xl" />
         ) : (
-          <RegionIcon region={place.id} size={40} />
+          <RegionIcon region={destination.id} size={40} />
         )}
         <div>
           <StepHeading>How much?</StepHeading>
+          {props.receiver && <p>{props.receiver}</p>}
           <p>
-            {place.name}
+            {destination.name}
             {cheapest &&
               ` · ${sold.length} ${sold.length === 1 ? 'plan' : 'plans'} ${fromText(cheapest, country)}`}
           </p>
         </div>
-        <Button size="sm" variant="outline" onClick={shop.handleBack}>
+        <Button size="sm" variant="outline" onClick={props.onChange}>
           Change
         </Button>
       </Head>
-      {shop.isPlanUnknown && (
+      {props.children}
+      {props.isPlanUnknown && (
         <Alert tone="warning">The package of this link is no longer offered. Choose another one.</Alert>
       )}
       <PlanChoice

@@ -6,16 +6,18 @@ import {
   isUnlimited,
   type Plan,
 } from '@portal/contract';
-import { CalendarIcon, Flag, GaugeIcon, PinIcon, UserIcon } from 'shared-ui';
+import { CalendarIcon, Flag, GaugeIcon, PinIcon, SimIcon, UserIcon } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { daysOfUse } from '../../catalogue/daysOfUse';
-import type { Place } from '../../catalogue/destinations';
+import type { Destination } from '../../catalogue/destinations';
 import { RegionIcon } from '../../catalogue/RegionIcon';
 import { Box, Facts, Product, TextButton } from './Review.styles';
 
 interface Props {
   plan: Plan;
-  place: Place | null;
+  destination: Destination | null;
+  /** The eSIM that gets the plan; null for a new one. */
+  esim: string | null;
   /** Who gets it. */
   receiver: ReactNode;
   /** Leads back to the packages; null while paying. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** What is bought: package, countries, days, speed and for whom. */
-export function ProductBox({ plan, place, receiver, onChange }: Props) {
+export function ProductBox({ plan, destination, esim, receiver, onChange }: Props) {
   const data = isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb);
   const days = daysOfUse(plan);
   const fairUse = fairUseOf(plan);
@@ -37,18 +39,19 @@ export function ProductBox({ plan, place, receiver, onChange }: Props) {
     [
       <CalendarIcon key="days" />,
       'Days',
-      `Valid ${days} (plus the day you arrive). Install any time before.`,
+      `Valid ${days} (plus the day you arrive).${esim === null ? ' Install any time before.' : ''}`,
     ],
     ...(fairUse ? [[<GaugeIcon key="speed" />, 'Speed', fairUse] as [ReactNode, string, ReactNode]] : []),
+    ...(esim === null ? [] : [[<SimIcon key="sim" />, 'eSIM', esim] as [ReactNode, string, ReactNode]]),
     [<UserIcon key="user" />, 'For', receiver],
   ];
   return (
     <Box aria-label="Your purchase">
       <Product>
-        {place?.kind === 'country' ? (
-          <Flag code={place.id} size="xl" />
+        {destination?.kind === 'country' ? (
+          <Flag code={destination.id} size="xl" />
         ) : (
-          <RegionIcon region={place?.id ?? 'global'} size={40} />
+          <RegionIcon region={destination?.id ?? 'global'} size={40} />
         )}
         <p>{plan.name}</p>
         <strong>{formatDollars(plan.rrp_usd)}</strong>

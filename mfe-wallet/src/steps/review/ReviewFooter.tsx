@@ -3,11 +3,11 @@ import { paths, useUser } from '@portal/platform';
 import { Alert, Button, ButtonLink } from 'shared-ui';
 import { cardFormAwaited } from '../../card/cardFormAwaited';
 import { NetworkButton } from '../../NetworkButton';
-import { Actions, FooterRow, Note, WholeRow, WideOnly } from '../Shop.styles';
+import { Actions, FooterRow, Note, WholeRow, WideOnly } from '../Step.styles';
 import type { Funds } from './useFunds';
 
 interface Props {
-  /** Why the last attempt failed, or what is not known about it yet: it stands at the button that it is about. */
+  /** Why the last attempt failed, or what is not known about it yet: it is shown at the button that it is about. */
   message: { text: string; tone: 'info' | 'error' } | null;
   /** The purchase was sent and its outcome is unknown: the carrier decides, or no answer arrived. */
   open: 'undecided' | 'unanswered' | null;
@@ -18,14 +18,14 @@ interface Props {
   formId: string;
   /** What the server is doing; null while nothing is sent. */
   stage: 'paying' | 'ordering' | null;
+  /** What is said while it is ordered, and of a delivery that fails. */
+  texts: { ordering: string; undelivered: string };
   isCardAwaited: boolean;
   isPhoneConfirmed: boolean;
   isReceiverUnknown: boolean;
   onBack: () => void;
   onPay: () => void;
 }
-
-const stageTexts = { paying: 'Paying…', ordering: 'Ordering your eSIM…' } as const;
 
 /** The pay button, which says what it does, and what happens to the money. */
 export function ReviewFooter({ message, ...props }: Props) {
@@ -35,7 +35,7 @@ export function ReviewFooter({ message, ...props }: Props) {
   const reason = reasonOf({ ...known, isByCard, isEmailVerified, amountError: funds.amountError });
   // One message for a wrong amount: where it is typed.
   const isAtField = reason !== null && reason === funds.fieldError;
-  const note = reason ?? noteOf(isByCard ? funds.amount : null);
+  const note = reason ?? noteOf(isByCard ? funds.amount : null, props.texts.undelivered);
   return (
     <FooterRow>
       {message && (
@@ -83,7 +83,7 @@ function PayButton({ open, price, funds, formId, stage, reason, description, ...
       {...description}
       disabled={reason !== null && !open}
       isLoading={stage !== null || isFormAwaited}
-      loadingText={stage ? stageTexts[stage] : waitingText}
+      loadingText={stage ? { ...props.texts, paying: 'Paying…' }[stage] : waitingText}
       {...(isByCard ? { type: 'submit', form: formId } : { onClick: props.onPay })}
     >
       {open && stage === null ? 'Continue purchase' : payLabel(price, isByCard ? funds.amount : null)}
@@ -98,8 +98,8 @@ function payLabel(price: number, addedDollars: number | null): string {
   return `Add ${formatDollars(addedDollars).replace(/\.00$/, '')} and buy`;
 }
 
-const noteOf = (addedDollars: number | null): string =>
-  `${addedDollars === null ? '' : `Your card is charged ${formatDollars(addedDollars)}. `}If the eSIM cannot be delivered, the price returns to your wallet.`;
+const noteOf = (addedDollars: number | null, undelivered: string): string =>
+  addedDollars === null ? undelivered : `Your card is charged ${formatDollars(addedDollars)}. ${undelivered}`;
 
 interface Known extends Pick<Props, 'isPhoneConfirmed' | 'isReceiverUnknown'> {
   isByCard: boolean;

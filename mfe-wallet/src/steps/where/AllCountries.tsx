@@ -1,6 +1,6 @@
 import { useUser } from '@portal/platform';
 import { Link } from '@portal/router';
-import type { PurchaseAddress } from '../../checkout/usePurchaseAddress';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { Flag } from 'shared-ui';
 import { plainText } from 'shared-ui/places';
 import { memo, useId } from 'react';

@@ -1,15 +1,15 @@
 import { useUser } from '@portal/platform';
 import { Link } from '@portal/router';
-import type { PurchaseAddress } from '../../checkout/usePurchaseAddress';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { ChevronRightIcon, Flag } from 'shared-ui';
 import type { ReactNode } from 'react';
-import type { Destination } from '../../catalogue/destinations';
+import type { DestinationOffer } from '../../catalogue/destinations';
 import { fromText } from '../../catalogue/priceText';
 import { RegionIcon } from '../../catalogue/RegionIcon';
 import { Sign } from './WhereStep.styles';
 
 interface Props {
-  destination: Destination;
+  destination: DestinationOffer;
   address: PurchaseAddress;
   /** The name, for instance with the match in bold. Default: as it is. */
   name?: ReactNode;

@@ -1,14 +1,14 @@
-import type { PurchaseAddress } from '../../checkout/usePurchaseAddress';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { Button, EmptyState } from 'shared-ui';
 import { plainText } from 'shared-ui/places';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Destination } from '../../catalogue/destinations';
+import type { DestinationOffer } from '../../catalogue/destinations';
 import { DestinationTile } from './DestinationTile';
 import { Tiles } from './WhereStep.styles';
 
 interface Props {
   text: string;
-  matches: readonly Destination[];
+  matches: readonly DestinationOffer[];
   address: PurchaseAddress;
   listRef: RefObject<HTMLUListElement | null>;
   /** Arrow up on the first match. */

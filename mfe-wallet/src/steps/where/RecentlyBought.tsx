@@ -2,10 +2,10 @@ import { formatDataQuota, isForSale, isUnlimited, type Plan } from '@portal/cont
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { Link } from '@portal/router';
-import type { PurchaseAddress } from '../../checkout/usePurchaseAddress';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { ChevronRightIcon, Flag, Skeleton } from 'shared-ui';
 import { daysOfUse } from '../../catalogue/daysOfUse';
-import { destinationOfPlan, placeOf } from '../../catalogue/destinations';
+import { destinationOfPlan, parseDestination } from '../../catalogue/destinations';
 import { priceText } from '../../catalogue/priceText';
 import { RegionIcon } from '../../catalogue/RegionIcon';
 import { useShopWallet } from '../../wallet/useShopWallet';
@@ -26,7 +26,7 @@ export function RecentlyBought({ address }: { address: PurchaseAddress }) {
         <h4>Recently bought</h4>
       </SectionHeading>
       <Tiles $columns={2}>
-        {/* Their place is kept, so that nothing moves under a finger. */}
+        {/* Their space is kept, so that nothing moves under a finger. */}
         {isLoading &&
           uids.split(',').map((uid) => (
             <li key={uid}>
@@ -45,21 +45,21 @@ export function RecentlyBought({ address }: { address: PurchaseAddress }) {
 
 function RecentPlan({ plan, address }: { plan: Plan; address: PurchaseAddress }) {
   const { country } = useUser();
-  const place = placeOf(destinationOfPlan(plan));
-  if (!place) return null;
+  const destination = parseDestination(destinationOfPlan(plan));
+  if (!destination) return null;
   const data = isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb);
   return (
     <li>
-      <Link {...address.linkTo({ to: place.id, plan: plan.uid, selected: plan.uid })}>
-        {place.kind === 'country' ? (
-          <Flag code={place.id} size="lg" />
+      <Link {...address.linkTo({ to: destination.id, plan: plan.uid, selected: plan.uid })}>
+        {destination.kind === 'country' ? (
+          <Flag code={destination.id} size="lg" />
         ) : (
           <Sign>
-            <RegionIcon region={place.id} />
+            <RegionIcon region={destination.id} />
           </Sign>
         )}
         <span>
-          <b>{place.name}</b>
+          <b>{destination.name}</b>
           <small>
             {data} for {daysOfUse(plan)}
           </small>

@@ -1,6 +1,6 @@
 import { retryAdvice } from '@portal/platform';
 import { useNavigate } from '@portal/router';
-import type { PurchaseAddress } from '../../checkout/usePurchaseAddress';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { Alert, ErrorState, LoadingText, Skeleton, VisuallyHidden } from 'shared-ui';
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { StepHeading } from '../StepHeading';

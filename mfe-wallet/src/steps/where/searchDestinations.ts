@@ -1,12 +1,14 @@
 import { matchOptions, placeNames } from 'shared-ui/places';
-import type { Destination } from '../../catalogue/destinations';
+import type { DestinationOffer } from '../../catalogue/destinations';
 
 /** The longest text that is searched for. */
 export const maxSearchLength = 60;
 const maxShown = 12;
 
 /** Returns a function that finds destinations by name, code or alias, with an accent or a typo wrong. */
-export function indexDestinations(destinations: readonly Destination[]): (text: string) => Destination[] {
+export function indexDestinations(
+  destinations: readonly DestinationOffer[],
+): (text: string) => DestinationOffer[] {
   const options = destinations.map((destination) => ({
     value: destination.id,
     label: destination.name,

@@ -47,7 +47,7 @@ it('downloads the receipt and the credit note of a transaction', async () => {
   await waitFor(() => expect(saved).toHaveLength(2));
 });
 
-it('says at its place that a download failed', async () => {
+it('says next to its button that a download failed', async () => {
   server.use(
     api.get('/receipts/:id/pdf', () => api.error(503, 'document_unavailable', 'The PDF could not be made.')),
   );

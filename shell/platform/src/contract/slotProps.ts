@@ -40,9 +40,10 @@ export interface SlotProps {
     /** Called after a purchase; `customer` is the recipient, null for the signed-in user. */
     onDone?: (bought: { customer: CustomerChoice | null }) => void;
   };
-  /** Filled by mfe-wallet: choose a package and add it to an eSIM that exists. */
+  /** Filled by mfe-wallet: choose a package and add it to an eSIM that exists; `useOverlay('add-plan')` opens it. */
   'purchase/data-plan': DialogSlot & {
-    esim: {
+    /** For releases that show the slot themselves, until 2.0: else the address names the eSIM. */
+    esim?: {
       uid: string;
       iccid: string;
       tag: string | null;

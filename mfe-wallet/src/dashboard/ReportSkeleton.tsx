@@ -2,7 +2,7 @@ import { Card, ErrorState, Skeleton } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { Frame } from './DashboardScreen.styles';
 
-/** The place of an affiliate's report while its remote loads; the wallet is there at once. */
+/** The space of an affiliate's report while its remote loads; the wallet is there at once. */
 export const ReportSkeleton = ({ wallet }: { wallet: ReactNode }) => (
   <Frame>
     {wallet}
