@@ -1,3 +1,4 @@
+import type { Plan } from '@portal/contract';
 import { Slot, useUser } from '@portal/platform';
 import { Alert, LoadingText, Skeleton } from 'shared-ui';
 import { isElsewhere } from '../catalogue/useBoughtBefore';
@@ -62,7 +63,7 @@ function Where({ checkout: { address, destinations, receiver, isDestinationUnkno
 }
 
 function Plans({ checkout }: PartProps) {
-  const { esim, destination, plans, handleContinue } = checkout;
+  const { esim, destination, plans, selected, handleContinue } = checkout;
   const again = esim?.again;
   return (
     destination && (
@@ -73,12 +74,7 @@ function Plans({ checkout }: PartProps) {
         onChange={checkout.handleBack}
       >
         {again && <BuyAgain plan={again} onChoose={() => handleContinue(again, null)} />}
-        {esim && isElsewhere(destination, plans.plans, esim.destination) && (
-          <Alert tone="warning" title={`This eSIM is for ${esim.destination?.name}`}>
-            Packages for {destination.name} do not work there. The data that is left for{' '}
-            {esim.destination?.name} stays.
-          </Alert>
-        )}
+        <Elsewhere checkout={checkout} plans={selected ? [selected] : plans.plans} />
       </PlansStep>
     )
   );
@@ -97,6 +93,7 @@ function Review({ checkout, payment }: Props) {
         receiver: receiverName,
         onChange: payment.isBusy ? null : checkout.handleBack,
       }}
+      warning={<Elsewhere checkout={checkout} plans={[plan]} />}
       payment={{ ...payment.box, plan }}
       newEsim={
         esim
@@ -117,4 +114,15 @@ function useReceiverName({ esim, receiver: { customer } }: Checkout): string {
   const { email } = useUser();
   const others = esim ? esim.customer : customer && `${customer.fname} (${customer.email})`;
   return others ?? `Myself (${email})`;
+}
+
+/** Warns before packages that do not work where the eSIM was used. */
+function Elsewhere({ checkout: { esim, destination }, plans }: PartProps & { plans: Plan[] | undefined }) {
+  if (!esim || !destination || !isElsewhere(destination, plans, esim.destination)) return null;
+  return (
+    <Alert tone="warning" title={`This eSIM is for ${esim.destination?.name}`}>
+      Packages for {destination.name} do not work there. The data that is left for {esim.destination?.name}{' '}
+      stays.
+    </Alert>
+  );
 }

@@ -181,6 +181,20 @@ describe('for an eSIM that had a package for France', () => {
     expect(
       screen.getByText('Packages for Germany do not work there. The data that is left for France stays.'),
     ).toBeInTheDocument();
+    await person.click(await screen.findByRole('radio', { name: /Germany 1 GB/ }));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Review' })).toBeInTheDocument();
+    expect(screen.getByText('This eSIM is for France')).toBeInTheDocument();
+  });
+
+  it('warns before a package that does not work there, where others of its destination do', async () => {
+    const both = buildPlan({ uid: 'eu-1', name: 'Europe 1 GB', countries: ['DE', 'FR'] });
+    server.use(api.get('/packages/product-plans', () => buildPackages([germany, both])));
+    const { person } = renderDialog('/?add-plan=open&esim=esim-1&to=DE');
+    await person.click(await screen.findByRole('radio', { name: /Europe 1 GB/ }));
+    expect(screen.queryByText('This eSIM is for France')).not.toBeInTheDocument();
+    await person.click(await screen.findByRole('radio', { name: /Germany 1 GB/ }));
+    expect(await screen.findByText('This eSIM is for France')).toBeInTheDocument();
   });
 
   it('opens a link to a package, and says what an unknown one is', async () => {

@@ -1,5 +1,5 @@
 import { Checkbox, Input } from 'shared-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { StepHeading } from '../StepHeading';
 import { PaymentBox } from './PaymentBox';
 import { ProductBox } from './ProductBox';
@@ -9,6 +9,8 @@ const maxTagLength = 60;
 
 interface Props {
   product: ComponentProps<typeof ProductBox>;
+  /** Above the product. */
+  warning: ReactNode;
   payment: ComponentProps<typeof PaymentBox>;
   /** What a new eSIM needs; null for a plan of one that exists. */
   newEsim: NewEsimProps | null;
@@ -23,10 +25,11 @@ interface NewEsimProps {
 }
 
 /** Step 3: everything that matters before the wallet is charged. */
-export function ReviewStep({ product, payment, newEsim }: Props) {
+export function ReviewStep({ product, warning, payment, newEsim }: Props) {
   return (
     <Column>
       <StepHeading>Review</StepHeading>
+      {warning}
       <Layout>
         <Column>
           <ProductBox {...product} />

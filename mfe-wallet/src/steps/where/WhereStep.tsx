@@ -122,7 +122,7 @@ function AllDestinations({ address, query }: Pick<Props, 'address' | 'query'>) {
       <Section aria-label="Regions">
         <SectionHeading>
           <h4>Regions</h4>
-          <p>One eSIM for several countries</p>
+          <p>One plan for several countries</p>
         </SectionHeading>
         <Tiles $columns={3}>
           {destinations.regions.map((destination) => (
