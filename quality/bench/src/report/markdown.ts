@@ -24,7 +24,7 @@ export function renderMarkdown(report: Report, aims: Aim[], pictures: Picture[])
       .join('\n\n');
   const sections = [
     '# The portal in figures',
-    `One run of \`npm run bench\` of ${report.minutes.toFixed(0)} minutes on ${report.createdAt.slice(0, 10)}: ${machine.cores} × ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, ${machine.browser}; ${report.runs} runs in turns. Each figure is the median of its runs, with the quartiles behind it. Times hold for this machine alone; ratios travel further. How it is measured, and what was tried: [README.md](README.md).`,
+    `One run of \`npm run bench\` of ${report.minutes.toFixed(0)} minutes on ${report.createdAt.slice(0, 10)} of ${report.commit}: ${machine.cores} × ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, ${machine.browser}; ${report.runs} runs in turns. Each figure is the median of its runs, with the quartiles behind it. Times hold for this machine alone; ratios travel further. How it is measured, and what was tried: [README.md](README.md).`,
     '## Aims',
     table(
       ['Aim', 'Result', ''],

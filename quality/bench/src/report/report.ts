@@ -11,6 +11,8 @@ import type { ShopOpening } from '../measurements/shop';
 /** All results of one benchmark run; a measurement that was skipped or failed is absent. */
 export interface Report {
   createdAt: string;
+  /** The one that was measured, short. */
+  commit: string;
   /** The machine: times are comparable only on the same one. */
   machine: { processor: string; cores: number; memoryGb: number; node: string; browser: string };
   runs: number;
