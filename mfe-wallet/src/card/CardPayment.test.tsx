@@ -9,15 +9,15 @@ import CardPayment from './CardPayment';
 const visa: SavedCard = { id: 'pm_visa', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2090 };
 let cards: SavedCard[] = [];
 const bodies: Record<string, unknown>[] = [];
-const begun = { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1', status: 'succeeded' };
-const beginsWith = (answer: () => unknown) =>
+const started = { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1', status: 'succeeded' };
+const startsWith = (answer: () => unknown) =>
   api.post('/payment/add-fund', async ({ body }) => {
     bodies.push(body as Record<string, unknown>);
     return (await answer()) as never;
   });
 const server = fakeApi(
   api.get('/payment/saved-cards', () => ({ cards })),
-  beginsWith(() => begun),
+  startsWith(() => started),
   api.post('/payment/confirm-payment', () => buildConfirmation('credited')),
 );
 beforeEach(() => {
@@ -46,7 +46,7 @@ const nameField = () => screen.findByLabelText(/Full name/);
 
 it('is submitted from outside, tells that it is busy, and stays for what follows', async () => {
   const answer = deferred<object>();
-  server.use(beginsWith(() => answer.promise));
+  server.use(startsWith(() => answer.promise));
   const { person } = renderCardPayment();
   expect(await card('Visa ending 4242 expires 12/90')).toBeEnabled();
   expect(
@@ -58,7 +58,7 @@ it('is submitted from outside, tells that it is busy, and stays for what follows
   await person.click(pay());
   await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(true));
   for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
-  answer.resolve(begun);
+  answer.resolve(started);
   await waitFor(() => expect(onPaid.mock.calls).toEqual([[true]]));
   await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
   expect(bodies[0]).toMatchObject({ amount: 20, savedCardId: 'pm_visa' });
@@ -66,19 +66,19 @@ it('is submitted from outside, tells that it is busy, and stays for what follows
 
 it('is not busy any more once it is gone', async () => {
   const answer = deferred<object>();
-  server.use(beginsWith(() => answer.promise));
+  server.use(startsWith(() => answer.promise));
   const { person, unmount } = renderCardPayment();
   await card('Visa ending 4242 expires 12/90');
   await person.click(pay());
   await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(true));
   unmount();
   expect(onBusy).toHaveBeenLastCalledWith(false);
-  answer.resolve(begun);
+  answer.resolve(started);
   await waitFor(() => expect(onPaid).toHaveBeenCalled());
 });
 
 it('says that nothing was bought when the card is refused', async () => {
-  server.use(beginsWith(() => api.error(402, 'card_declined', 'Your card was declined.')));
+  server.use(startsWith(() => api.error(402, 'card_declined', 'Your card was declined.')));
   const { person } = renderCardPayment();
   await card('Visa ending 4242 expires 12/90');
   await person.click(pay());

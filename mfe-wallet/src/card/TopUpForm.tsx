@@ -23,9 +23,9 @@ interface Props {
   amount: number | null;
   /** What follows a problem, such as that nothing was bought. */
   problemNote?: string;
-  /** What stands before the card. */
+  /** What is before the card. */
   before?: (wasSubmitted: boolean) => ReactNode;
-  /** What stands after it; `isAwaited` while the card form loads, before which nothing can be paid. */
+  /** What is after it; `isAwaited` while the card form loads, before which nothing can be paid. */
   after: (isPaying: boolean, isAwaited: boolean) => ReactNode;
   onBusy?: (isBusy: boolean) => void;
   onAwaited?: (isAwaited: boolean) => void;

@@ -6,13 +6,13 @@ jest.mock('./whenStripe', () => ({ whenStripe: async () => (mockIsLoaded ? mockS
 import { lostConnection, paymentFailed } from './confirmCard';
 import { finishSavedCard } from './finishSavedCard';
 
-const begun = (status: AddFundResponse['status']): AddFundResponse => ({
+const started = (status: AddFundResponse['status']): AddFundResponse => ({
   clientSecret: 'pi_1_secret',
   paymentIntentId: 'pi_1',
   status,
 });
 const ask = jest.fn();
-const finish = (status: AddFundResponse['status']) => finishSavedCard(begun(status), ask, () => undefined);
+const finish = (status: AddFundResponse['status']) => finishSavedCard(started(status), ask, () => undefined);
 
 beforeEach(() => {
   mockIsLoaded = true;

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** Work whose end the test decides. */
-function begin() {
+function start() {
   const { promise, resolve, reject } = deferred<string>();
   return { found: withLookUps(promise, ask, onOpen), resolve, reject };
 }
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('asks nobody when the work ends in time', async () => {
-  const { found, resolve } = begin();
+  const { found, resolve } = start();
   await jest.advanceTimersByTimeAsync(19_999);
   resolve('paid');
   expect(await found).toBe('paid');
@@ -40,7 +40,7 @@ it('asks nobody when the work ends in time', async () => {
 });
 
 it('asks after 20 seconds and then every 5, reports each answer, and ends with the credit', async () => {
-  const { found } = begin();
+  const { found } = start();
   await jest.advanceTimersByTimeAsync(20_000);
   expect(onOpen.mock.calls).toEqual([['unknown']]);
   ask.mockResolvedValue(open);
@@ -56,7 +56,7 @@ it('asks after 20 seconds and then every 5, reports each answer, and ends with t
 });
 
 it('gives up asking after 60 times, and still waits for the work', async () => {
-  const { found, resolve } = begin();
+  const { found, resolve } = start();
   await jest.advanceTimersByTimeAsync(20_000 + 5000 * 200);
   expect(ask).toHaveBeenCalledTimes(60);
   expect(jest.getTimerCount()).toBe(0);
@@ -65,7 +65,7 @@ it('gives up asking after 60 times, and still waits for the work', async () => {
 });
 
 it('fails with the work', async () => {
-  const { found, reject } = begin();
+  const { found, reject } = start();
   const failed = expect(found).rejects.toThrow('No script.');
   reject(new Error('No script.'));
   await failed;
@@ -75,7 +75,7 @@ it('fails with the work', async () => {
 it('asks no more once the work has ended, and reports no answer that comes later', async () => {
   const { promise, resolve: answer } = deferred<object>();
   ask.mockReturnValue(promise);
-  const { found, resolve } = begin();
+  const { found, resolve } = start();
   await jest.advanceTimersByTimeAsync(20_000);
   resolve('paid');
   expect(await found).toBe('paid');

@@ -13,22 +13,22 @@ interface Sent {
   key: string | null;
   body: unknown;
 }
-const begun: Sent[] = [];
-const asked: Sent[] = [];
+const started: Sent[] = [];
+const confirmations: Sent[] = [];
 const sentBy = ({ headers, body }: { headers: Headers; body: unknown }): Sent => ({
   key: headers.get('idempotency-key'),
   body,
 });
 const begunAs = (status?: string) => ({ clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1', status });
-const beginsWith = (answer: () => unknown) =>
+const startsWith = (answer: () => unknown) =>
   api.post('/payment/add-fund', async (call) => {
-    begun.push(sentBy(call));
+    started.push(sentBy(call));
     return (await answer()) as never;
   });
 const server = fakeApi(
-  beginsWith(() => begunAs('succeeded')),
+  startsWith(() => begunAs('succeeded')),
   api.post('/payment/confirm-payment', (call) => {
-    asked.push(sentBy(call));
+    confirmations.push(sentBy(call));
     return buildConfirmation('credited');
   }),
 );
@@ -42,8 +42,8 @@ const failed = 'Payment failed. Please try again.';
 const user = buildCustomer();
 
 beforeEach(() => {
-  begun.length = 0;
-  asked.length = 0;
+  started.length = 0;
+  confirmations.length = 0;
   submit.mockResolvedValue({});
   confirmPayment.mockResolvedValue(succeeded);
 });
@@ -66,11 +66,13 @@ function renderTopUp() {
 it('begins, charges a new card and asks for the credit under the keys of one payment', async () => {
   const { pay, value, onPaid, onClose } = renderTopUp();
   await pay({ ...newCard, isSaved: true });
-  const key = begun[0]?.key;
+  const key = started[0]?.key;
   expect(key).toEqual(expect.any(String));
   const { _id: userId, email } = user;
-  expect(begun).toEqual([{ key, body: { userId, amount: 20, currency: 'usd', email, saveCard: true } }]);
-  expect(asked).toEqual([{ key: `${key}:confirm`, body: { userId, amount: 20, paymentIntentId: 'pi_1' } }]);
+  expect(started).toEqual([{ key, body: { userId, amount: 20, currency: 'usd', email, saveCard: true } }]);
+  expect(confirmations).toEqual([
+    { key: `${key}:confirm`, body: { userId, amount: 20, paymentIntentId: 'pi_1' } },
+  ]);
   expect(onPaid.mock.calls).toEqual([[true]]);
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(value()).toMatchObject({ isPaying: false, problem: null, notice: null });
@@ -78,23 +80,23 @@ it('begins, charges a new card and asks for the credit under the keys of one pay
 
 it('sends one payment however often it is pressed', async () => {
   const answer = deferred<object>();
-  server.use(beginsWith(() => answer.promise));
+  server.use(startsWith(() => answer.promise));
   const { value, start, onPaid } = renderTopUp();
   const presses = [start(savedCard), start(savedCard)];
   await waitFor(() => expect(value().isPaying).toBe(true));
   answer.resolve(begunAs('succeeded'));
   await act(() => Promise.all(presses));
-  expect(begun).toHaveLength(1);
+  expect(started).toHaveLength(1);
   expect(onPaid).toHaveBeenCalledTimes(1);
   expect(value().isPaying).toBe(false);
 });
 
 it('charges no new card after its dialog was closed', async () => {
   const answer = deferred<object>();
-  server.use(beginsWith(() => answer.promise));
+  server.use(startsWith(() => answer.promise));
   const { start, unmount, onPaid } = renderTopUp();
   const paid = start(newCard);
-  await waitFor(() => expect(begun).toHaveLength(1));
+  await waitFor(() => expect(started).toHaveLength(1));
   unmount();
   answer.resolve(begunAs());
   await paid;
@@ -104,10 +106,10 @@ it('charges no new card after its dialog was closed', async () => {
 
 it('credits a saved card, which the server charges at once, although its dialog was closed', async () => {
   const answer = deferred<object>();
-  server.use(beginsWith(() => answer.promise));
+  server.use(startsWith(() => answer.promise));
   const { start, unmount, onPaid, onClose } = renderTopUp();
   const paid = start(savedCard);
-  await waitFor(() => expect(begun).toHaveLength(1));
+  await waitFor(() => expect(started).toHaveLength(1));
   unmount();
   expect(shownToasts()).toEqual([
     'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.',
@@ -125,7 +127,7 @@ it('says nothing when the dialog is closed without a payment', async () => {
   expect(shownToasts()).toEqual(['please, fill all the fields']);
 });
 
-it('begins a new payment after one that has ended, and goes on with one that has not', async () => {
+it('begins a new payment after one that has ended, and continues one that has not', async () => {
   const { pay, value, onPaid } = renderTopUp();
   confirmPayment.mockResolvedValue({ paymentIntent: { status: 'canceled' } });
   await pay(newCard);
@@ -135,7 +137,7 @@ it('begins a new payment after one that has ended, and goes on with one that has
   expect(value().problem).toBe('Your card was declined.');
   expect(shownToasts()).toEqual([failed]);
   await pay(newCard);
-  const [canceled, first, second] = begun.map(({ key }) => key);
+  const [canceled, first, second] = started.map(({ key }) => key);
   expect(first).not.toBe(canceled);
   expect(second).toBe(first);
   expect(onPaid).not.toHaveBeenCalled();
@@ -156,14 +158,14 @@ it.each([
   await pay(card, amount);
   expect(value()).toMatchObject({ problem, isPaying: false });
   expect(shownToasts()).toEqual(isToast ? [problem] : []);
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   await pay(savedCard);
   expect(value().problem).toBeNull();
-  expect(begun).toHaveLength(1);
+  expect(started).toHaveLength(1);
 });
 
 it('says that a saved card is gone, and only of a saved one', async () => {
-  server.use(beginsWith(() => api.error(404, 'not_found', 'It was not found.')));
+  server.use(startsWith(() => api.error(404, 'not_found', 'It was not found.')));
   const { pay, value, onCardGone } = renderTopUp();
   await pay(newCard);
   expect(value().problem).toBe('It was not found.');
@@ -174,7 +176,7 @@ it('says that a saved card is gone, and only of a saved one', async () => {
 });
 
 it('says that it failed where the server does not say why', async () => {
-  server.use(beginsWith(() => api.html('<h1>Bad gateway</h1>', 502)));
+  server.use(startsWith(() => api.html('<h1>Bad gateway</h1>', 502)));
   const { pay, value } = renderTopUp();
   await pay(newCard);
   expect(value().problem).toBe(failed);
@@ -207,7 +209,7 @@ it('asks once about a payment that the server found credited', async () => {
   confirmPayment.mockReturnValue(new Promise(() => undefined));
   const { pay, onPaid } = renderTopUp();
   await pay(newCard);
-  expect(asked).toHaveLength(1);
+  expect(confirmations).toHaveLength(1);
   expect(onPaid.mock.calls).toEqual([[true]]);
   expect(shownToasts()).toEqual(['Funds added successfully!']);
 });

@@ -23,7 +23,8 @@ import {
   type Obstacle,
 } from './chosenCard';
 
-const goesOn = 'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.';
+const paymentContinues =
+  'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.';
 const waiting = {
   open: 'The card processor has not received this payment so far, and your card has not been charged. You can wait or close this window: should the payment still go through, the amount appears in your wallet by itself.',
   unknown:
@@ -66,7 +67,7 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
   };
 
   /** Begins the payment on the server, which charges a saved card at once; null if it failed. */
-  const begin = async (intent: string, amount: number, card: ChosenCard) => {
+  const start = async (intent: string, amount: number, card: ChosenCard) => {
     const { data, error } = await addFund({
       body: { userId: user._id, amount, currency: 'usd', email: user.email, ...requestOf(card) },
       idempotencyKey: idempotencyKeyFor(intent),
@@ -83,12 +84,12 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
   const pay = async (amount: number, card: ChosenCard): Promise<void> => {
     const intent = `add-funds:${user._id}:${amount}`;
     const idempotencyKey = idempotencyKeyFor(intent);
-    const begun = await begin(intent, amount, card);
+    const started = await start(intent, amount, card);
     // If the dialog was closed before a new card was used, nothing is charged.
-    if (!begun || (card.savedCardId === undefined && !isShown.current)) return;
+    if (!started || (card.savedCardId === undefined && !isShown.current)) return;
     const askServer = () =>
       confirmPayment({
-        body: { userId: user._id, amount, paymentIntentId: begun.paymentIntentId },
+        body: { userId: user._id, amount, paymentIntentId: started.paymentIntentId },
         idempotencyKey: `${idempotencyKey}:confirm`,
       });
     const handleOpen = (lookUp: PaymentLookUp) => setNotice(waiting[lookUp === 'open' ? 'open' : 'unknown']);
@@ -96,11 +97,11 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
     const paid =
       card.savedCardId === undefined
         ? await confirmCard({
-            confirm: () => confirmNewCard(card, begun.clientSecret, user.email),
+            confirm: () => confirmNewCard(card, started.clientSecret, user.email),
             askServer,
             onOpen: handleOpen,
           })
-        : await finishSavedCard(begun, askServer, handleOpen);
+        : await finishSavedCard(started, askServer, handleOpen);
     if (paid.status === 'canceled') settleIntent(intent);
     if (paid.status === 'canceled' || paid.status === 'failed') return fail(paymentFailed, paid.reason);
     if (paid.status === 'credited') return finish(intent, true);
@@ -122,7 +123,7 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
   return { payCard, isPaying, problem, notice };
 }
 
-/** One payment at a time, which goes on when the dialog closes: a notice says so then. */
+/** One payment at a time, which continues when the dialog closes: a notice says so then. */
 function useRunningPayment() {
   const [isPaying, setIsPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -132,7 +133,7 @@ function useRunningPayment() {
     isShown.current = true;
     return () => {
       isShown.current = false;
-      if (isRunning.current) notify.info(goesOn);
+      if (isRunning.current) notify.info(paymentContinues);
     };
   }, []);
 

@@ -20,9 +20,9 @@ export function Steps({ current }: { current: 1 | 2 | 3 }) {
               $isCurrent={number === current}
               aria-current={number === current ? 'step' : undefined}
             >
-              <Sign $state={isDone ? 'done' : number === current ? 'current' : 'ahead'}>
+              <Marker $state={isDone ? 'done' : number === current ? 'current' : 'ahead'}>
                 {isDone ? <CheckIcon size={14} /> : number}
-              </Sign>
+              </Marker>
               {name}
               {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
             </Step>
@@ -69,7 +69,7 @@ const Step = styled.li<{ $isCurrent: boolean }>`
   font-weight: ${theme.weight.medium};
 `;
 
-const Sign = styled.span<{ $state: 'done' | 'current' | 'ahead' }>`
+const Marker = styled.span<{ $state: 'done' | 'current' | 'ahead' }>`
   display: flex;
   align-items: center;
   justify-content: center;

@@ -124,7 +124,7 @@ it('names no country for a region', async () => {
   expect(orders[0]).not.toHaveProperty('country');
 });
 
-it('forgets a package that is gone in the address too, and reads the packages again', async () => {
+it('removes a package that is gone from the address too, and reads the packages again', async () => {
   let reads = 0;
   server.use(
     api.post('/payment/purchase', () => api.error(404, 'not_found', 'This plan was not found.')),

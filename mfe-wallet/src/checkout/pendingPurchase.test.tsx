@@ -44,7 +44,7 @@ it('keeps the same purchase while the carrier has not decided', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your money is safe'));
   expect(onClose).not.toHaveBeenCalled();
   expect(shownToasts()).toEqual([]);
-  // The sentence stands in the footer, which does not scroll, and nothing offers to pay again.
+  // The sentence is in the footer, which does not scroll, and nothing offers to pay again.
   const seePurchase = screen.getByRole('link', { name: 'See purchase' });
   expect(seePurchase).toHaveAttribute('href', '/transactions?state=processing');
   expect(seePurchase.closest('div')?.parentElement).toContainElement(screen.getByRole('alert'));
@@ -62,7 +62,7 @@ it('keeps the same purchase while the carrier has not decided', async () => {
 it.each([
   ['fulfilled', 'eSIM created successfully!'],
   ['refunded', 'Funds have been successfully refunded!'],
-] as const)('updates by itself when a pending purchase ends as %s', async (status, message) => {
+] as const)('updates automatically when a pending purchase ends as %s', async (status, message) => {
   server.use(
     api.post('/esim', () => api.error(504, 'order_pending', 'Not yet.')),
     confirmationSays('pending'),
@@ -162,7 +162,7 @@ it('opens add funds after a timeout too, and retries with the same key afterward
 });
 
 it.each(['/payment/purchase', '/esim', '/payment/confirm-payment'])(
-  'goes on with the same purchase after the connection was lost at %s',
+  'continues the same purchase after the connection was lost at %s',
   async (path) => {
     if (path === '/payment/confirm-payment') server.use(carrierRefuses);
     server.use(api.post(path, () => api.unreachable()));

@@ -34,7 +34,7 @@ export function useReceiver(
   };
 }
 
-/** A customer by their id: one of the known ones, else asked for on the server. */
+/** A customer by their id: one of the known ones, else read from the server. */
 function useCustomer(
   affiliateId: string,
   id: string | null,

@@ -22,7 +22,7 @@ it.each([
   expect(describeFailure).not.toHaveBeenCalled();
 });
 
-it('goes on with the transaction of the debit, or says why there is none', async () => {
+it('continues with the transaction of the debit, or says why there is none', async () => {
   calls.debit.mockResolvedValue({ data: { transactionId: 't-1' } });
   expect(await effects.debiting(sent)).toEqual({ type: 'debited', transactionId: 't-1' });
   calls.debit.mockResolvedValue(refused);

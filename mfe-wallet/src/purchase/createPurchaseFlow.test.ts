@@ -25,7 +25,7 @@ it('stores a purchase before it is sent', () => {
   expect(flow.read()).toMatchObject({ status: 'debiting', sent });
 });
 
-it('runs the effects one after the other, keeps the debit’s transaction, and forgets what is bought', async () => {
+it('runs the effects one after the other, keeps the debit’s transaction, and removes what is bought', async () => {
   const flow = createPurchaseFlow(storageKey, initialFlow);
   const sent = sentNow();
   const paid = { ...sent, request: { ...sent.request, transactionId: 't-1' } };

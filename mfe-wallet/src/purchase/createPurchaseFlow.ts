@@ -20,7 +20,7 @@ export type PurchaseEffects = {
 };
 
 /**
- * One purchase outside of React: it goes on when its dialog is closed or its screen is left.
+ * One purchase outside of React: it continues when its dialog is closed or its screen is left.
  *
  * @param storageKey where the purchase is stored; see `unfinishedPurchase`
  */

@@ -104,7 +104,7 @@ it('sends a purchase as it was sent first, and another one as it is', () => {
   expect(asFirstSent(customerKey, other)).toBe(other);
 });
 
-it('goes on without storage', () => {
+it('continues without storage', () => {
   const forbidden = () => {
     throw new Error('SecurityError');
   };

@@ -45,7 +45,7 @@ export function storeUnfinished(storageKey: string, purchase: UnfinishedPurchase
 }
 
 /**
- * The purchase as it was first sent under its key: a key stands for one request, and a tag or country that was changed
+ * The purchase as it was first sent under its key: a key is for one request, and a tag or country that was changed
  * after a lost answer would be refused.
  */
 export function asFirstSent(storageKey: string, purchase: UnfinishedPurchase): UnfinishedPurchase {

@@ -62,10 +62,10 @@ it('follows a purchase until it ends, tells that once, and asks no more', async 
   statuses.set('t-1', 'fulfilled');
   await screen.findByText('Completed: France 1 GB');
   expect(latest.mock.calls).toEqual([['completed']]);
-  const asked = countOf('t-1');
+  const readsBefore = countOf('t-1');
   const before = countOf('t-2');
   await waitFor(() => expect(countOf('t-2')).toBeGreaterThan(before + 4));
-  expect(countOf('t-1')).toBe(asked);
+  expect(countOf('t-1')).toBe(readsBefore);
   expect(latest).toHaveBeenCalledTimes(1);
   expect([...first.mock.calls, ...ofOpen.mock.calls]).toEqual([]);
 });

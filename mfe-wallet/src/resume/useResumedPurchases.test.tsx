@@ -87,7 +87,7 @@ it('tries again each time that a connection is there, and not without one', asyn
 it.each([
   ['completed', 'fulfilled'],
   ['refunded', 'refunded'],
-] as const)('forgets a purchase whose notice shows that it is %s', async (state, end) => {
+] as const)('removes a purchase whose notice shows that it is %s', async (state, end) => {
   status = 'reconcile';
   const { value } = resume({ transactionId: 't-1' });
   await waitFor(() => expect(requests).toEqual(['read', 'read']));

@@ -11,12 +11,12 @@ interface Sent {
   key: string | null;
   body: unknown;
 }
-const begun: Sent[] = [];
+const started: Sent[] = [];
 const confirmed: Sent[] = [];
 
 const server = fakeApi(
   api.post('/payment/add-fund', ({ headers, body }) => {
-    begun.push({ key: headers.get('idempotency-key'), body });
+    started.push({ key: headers.get('idempotency-key'), body });
     return { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1' };
   }),
   api.get('/payment/saved-cards', () => ({ cards: [] })),
@@ -26,7 +26,7 @@ const server = fakeApi(
   }),
 );
 beforeEach(() => {
-  begun.length = 0;
+  started.length = 0;
   confirmed.length = 0;
   fakeStripe.install();
 });
@@ -53,7 +53,7 @@ it('charges the card, credits the wallet, confirms and closes', async () => {
   expect(shownToasts()).toEqual(['Funds added successfully!']);
   const { _id: userId, email } = buildCustomer();
   const body = { userId, amount: 50, currency: 'usd', email };
-  expect(begun).toEqual([{ key: expect.any(String) as string, body }]);
+  expect(started).toEqual([{ key: expect.any(String) as string, body }]);
   expect(confirmed[0]?.body).toEqual({ userId, amount: 50, paymentIntentId: 'pi_1' });
   expect(fakeStripe.confirmPayment).toHaveBeenCalledWith(
     expect.objectContaining({
@@ -94,7 +94,7 @@ it('shows why a card was declined, keeps the input, and retries the same payment
 
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(begun[1]?.key).toBe(begun[0]?.key);
+  expect(started[1]?.key).toBe(started[0]?.key);
 });
 
 it('credits a payment that went through before a reload, without charging again', async () => {
@@ -159,7 +159,7 @@ it('asks for amount and name before anything is sent', async () => {
   expect(shownToasts()).toContain('please, fill all the fields');
   expect(amount()).toHaveAccessibleDescription(/Enter an amount above zero/);
   expect(screen.getByLabelText(/Full name/)).toHaveAccessibleDescription(/Enter the name/);
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
 });
 
 it('waits for the card form before it can be submitted', async () => {
@@ -180,7 +180,7 @@ it('asks for the rest of the card', async () => {
   await fakeStripe.showCard();
   await person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('Complete the card’s number');
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
 });
 
 it('reads a pasted $1,000.00 as a thousand dollars', async () => {
@@ -202,7 +202,7 @@ it.each([
   expect(amount()).toHaveAccessibleDescription(message);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(shownToasts()).toEqual([]);
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
 });
 
 it('asks an unverified user to verify first', async () => {
@@ -221,12 +221,12 @@ it('sends nothing while offline, explains it, and keeps the input', async () => 
   expect(screen.getByText('This needs a connection.')).toBeVisible();
   await person.type(amount(), '{Enter}');
   expect(shownToasts()).toEqual(['This needs a connection.']);
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   setDevice('online');
   expect(amount()).toHaveValue('50');
   await person.type(amount(), '{Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(begun).toHaveLength(1);
+  expect(started).toHaveLength(1);
 });
 
 describe('without a response of the card processor', () => {

@@ -9,15 +9,15 @@ const visa: SavedCard = { id: 'pm_visa', brand: 'visa', last4: '4242', expMonth:
 const amex: SavedCard = { id: 'pm_amex', brand: 'amex', last4: '0005', expMonth: 1, expYear: 2091 };
 const expired: SavedCard = { id: 'pm_old', brand: 'visa', last4: '1111', expMonth: 8, expYear: 2020 };
 
-interface Begun {
+interface StartedPayment {
   key: string | null;
   body: Record<string, unknown>;
 }
-const begun: Begun[] = [];
+const started: StartedPayment[] = [];
 let saved: SavedCard[] = [];
 const answerWith = (respond: () => Record<string, unknown> | Response) =>
   api.post('/payment/add-fund', ({ headers, body }) => {
-    begun.push({ key: headers.get('idempotency-key'), body: body as Begun['body'] });
+    started.push({ key: headers.get('idempotency-key'), body: body as StartedPayment['body'] });
     return respond() as never;
   });
 const status = (of: string) => ({ clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1', status: of });
@@ -28,7 +28,7 @@ const server = fakeApi(
   api.post('/payment/confirm-payment', () => buildConfirmation('credited')),
 );
 beforeEach(() => {
-  begun.length = 0;
+  started.length = 0;
   saved = [visa, amex];
   fakeStripe.install();
 });
@@ -51,7 +51,7 @@ it('pays by a saved card with one press and without the card processor’s scrip
   expect(screen.queryByLabelText(/Full name/)).not.toBeInTheDocument();
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(begun.map(({ body }) => body['savedCardId'])).toEqual(['pm_visa']);
+  expect(started.map(({ body }) => body['savedCardId'])).toEqual(['pm_visa']);
   expect(shownToasts()).toEqual(['Funds added successfully!']);
   expect(fakeStripe.confirmPayment).not.toHaveBeenCalled();
 });
@@ -109,8 +109,8 @@ it('says what to do about a declined card, and pays the same payment with anothe
   await person.click(await card(/American Express ending 0005/));
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(begun.map(({ body }) => body['savedCardId'])).toEqual(['pm_visa', 'pm_amex']);
-  expect(begun[1]?.key).toBe(begun[0]?.key);
+  expect(started.map(({ body }) => body['savedCardId'])).toEqual(['pm_visa', 'pm_amex']);
+  expect(started[1]?.key).toBe(started[0]?.key);
 });
 
 it.each([
@@ -124,7 +124,7 @@ it.each([
   server.resetHandlers();
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(begun[1]?.key).toBe(begun[0]?.key);
+  expect(started[1]?.key).toBe(started[0]?.key);
 });
 
 it.each([
@@ -139,7 +139,7 @@ it.each([
   server.resetHandlers();
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(begun[1]?.key === begun[0]?.key).toBe(isSame);
+  expect(started[1]?.key === started[0]?.key).toBe(isSame);
 });
 
 it('offers the other cards when the chosen one was removed meanwhile', async () => {
@@ -166,7 +166,7 @@ it('saves a new card on request only', async () => {
   await waitFor(() => expect(fakeStripe.options()).toMatchObject({ setupFutureUsage: 'off_session' }));
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(begun[0]?.body).toMatchObject({ saveCard: true });
+  expect(started[0]?.body).toMatchObject({ saveCard: true });
 });
 
 it('takes a new card when the saved ones cannot be read', async () => {

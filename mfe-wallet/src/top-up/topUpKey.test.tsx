@@ -1,4 +1,4 @@
-// One key stands for one payment of one user: not for two, and not for another.
+// One key is for one payment of one user: not for two, and not for another.
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { screen, waitFor } from '@testing-library/react';

@@ -35,7 +35,7 @@ interface Props {
 }
 
 // React asks for a handler; the change bubbles to the group.
-const heardByGroup = () => undefined;
+const handledByGroup = () => undefined;
 
 /**
  * One package: data, days, the price in the user's currency, what it covers and how fast it is. The group of all cards
@@ -56,7 +56,7 @@ export const PlanCard = memo(function PlanCard({ plan, isChosen, isBestValue }: 
           value={plan.uid}
           checked={isChosen}
           disabled={!isSold}
-          onChange={heardByGroup}
+          onChange={handledByGroup}
         />
         <Data>{isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)}</Data>
         <Price>

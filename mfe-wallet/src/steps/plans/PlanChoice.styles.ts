@@ -26,7 +26,7 @@ export const GroupHeading = styled.div`
 `;
 
 /** Stands where a country has its flag. */
-export const RegionSign = styled.span`
+export const GroupIcon = styled.span`
   display: flex;
   align-items: center;
   justify-content: center;

@@ -3,7 +3,7 @@ import { Button, Flag } from 'shared-ui';
 import { useId, useState } from 'react';
 import { RegionIcon } from '../../catalogue/RegionIcon';
 import { PlanCard } from './PlanCard';
-import { Cards, Group, GroupHeading, RegionSign } from './PlanChoice.styles';
+import { Cards, Group, GroupHeading, GroupIcon } from './PlanChoice.styles';
 import type { PlanGroup } from './planGroups';
 
 /** Cards rendered at once: thousands of plans would block the page. */
@@ -26,9 +26,9 @@ export function PlanGroupSection({ group, chosen }: Props) {
         {group.kind === 'country' ? (
           <Flag code={group.id} />
         ) : (
-          <RegionSign>
+          <GroupIcon>
             <RegionIcon region={group.id} size={18} />
-          </RegionSign>
+          </GroupIcon>
         )}
         <h4 id={headingId}>{group.name}</h4>
         <p>{summaryOf(group)}</p>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { DestinationOffer } from '../../catalogue/destinations';
 import { fromText } from '../../catalogue/priceText';
 import { RegionIcon } from '../../catalogue/RegionIcon';
-import { Sign } from './WhereStep.styles';
+import { TileIcon } from './WhereStep.styles';
 
 interface Props {
   destination: DestinationOffer;
@@ -28,9 +28,9 @@ export function DestinationTile({ destination, address, name = destination.name 
         aria-label={[destination.name, ...details].join(', ')}
       >
         {isRegion ? (
-          <Sign>
+          <TileIcon>
             <RegionIcon region={destination.id} />
-          </Sign>
+          </TileIcon>
         ) : (
           <Flag code={destination.id} size="lg" />
         )}

@@ -9,7 +9,7 @@ import { destinationOfPlan, parseDestination } from '../../catalogue/destination
 import { priceText } from '../../catalogue/priceText';
 import { RegionIcon } from '../../catalogue/RegionIcon';
 import { useShopWallet } from '../../wallet/useShopWallet';
-import { Section, SectionHeading, Sign, Tiles } from './WhereStep.styles';
+import { Section, SectionHeading, TileIcon, Tiles } from './WhereStep.styles';
 
 const maxShown = 2;
 
@@ -54,9 +54,9 @@ function RecentPlan({ plan, address }: { plan: Plan; address: PurchaseAddress })
         {destination.kind === 'country' ? (
           <Flag code={destination.id} size="lg" />
         ) : (
-          <Sign>
+          <TileIcon>
             <RegionIcon region={destination.id} />
-          </Sign>
+          </TileIcon>
         )}
         <span>
           <b>{destination.name}</b>

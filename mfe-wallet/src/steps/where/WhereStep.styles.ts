@@ -132,7 +132,7 @@ export const Tiles = styled.ul<{ $columns: 2 | 3 | 4 }>`
   }
 `;
 
-export const Sign = styled.span`
+export const TileIcon = styled.span`
   display: flex;
   flex: none;
   align-items: center;

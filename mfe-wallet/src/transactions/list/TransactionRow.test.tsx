@@ -71,7 +71,7 @@ it('says why a purchase is not refunded instead of offering it', async () => {
 
 const orderId = '00000000-0000-4000-8000-0000000000bb';
 
-it('shows the state of an order for several, its lines, its invoice and its refunds', async () => {
+it('shows the state of a bulk purchase, its lines, its invoice and its refunds', async () => {
   server.use(
     api.get('/wallet/:userId', () =>
       buildWallet({
@@ -122,7 +122,7 @@ it('leads from the refund of a line to its order and its payment', async () => {
   );
 });
 
-it('says what goes on while a purchase is open, and what to do', async () => {
+it('says what happens while a purchase is open, and what to do', async () => {
   server.use(
     api.get('/payment/purchase/:id', () =>
       buildPurchaseState({

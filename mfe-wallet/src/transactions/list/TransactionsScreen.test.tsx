@@ -16,7 +16,7 @@ import {
 } from '../../testing/builders';
 import TransactionsScreen from './TransactionsScreen';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const wallet = buildWallet({
   walletBalance: 40,
   totals: { credit: 50, debit: 10 },
@@ -34,12 +34,12 @@ const wallet = buildWallet({
 });
 const server = fakeApi(
   api.get('/wallet/:userId', ({ query }) => {
-    asked.push(query.toString());
+    requests.push(query.toString());
     return wallet;
   }),
 );
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 const saved = catchDownloads();
 const renderTransactionsScreen = (at = '/transactions') =>
@@ -77,20 +77,20 @@ it('offers the documents of the payment that a mail links to, or says that they 
 it('requests what the URL says, and ignores invalid values', async () => {
   renderTransactionsScreen('/transactions?from=2026-01-02&to=yesterday&page=-4&sort=colour&order=asc');
   await screen.findByText('+$50.00');
-  expect(asked).toEqual(['page=1&pageSize=25&sort=timestamp&order=asc&from=2026-01-02']);
+  expect(requests).toEqual(['page=1&pageSize=25&sort=timestamp&order=asc&from=2026-01-02']);
 });
 
 it('filters by type and state in the URL and on the server, also the download', async () => {
   const { person, address } = renderTransactionsScreen();
   await screen.findByText('+$50.00');
   await person.click(screen.getByRole('radio', { name: 'In review' }));
-  await waitFor(() => expect(asked.at(-1)).toMatch(/state=in_review/));
+  await waitFor(() => expect(requests.at(-1)).toMatch(/state=in_review/));
   await person.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Debits');
-  await waitFor(() => expect(asked.at(-1)).toMatch(/type=debit&state=in_review/));
+  await waitFor(() => expect(requests.at(-1)).toMatch(/type=debit&state=in_review/));
   expect(address()).toBe('/transactions?state=in_review&type=debit');
   await person.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() =>
-    expect(asked.at(-1)).toMatch(
+    expect(requests.at(-1)).toMatch(
       /type=debit&state=in_review&?.*pageSize=1000|pageSize=1000.*state=in_review/,
     ),
   );
@@ -99,7 +99,7 @@ it('filters by type and state in the URL and on the server, also the download', 
 it('shows everything, and says so, when a link names a type or state that does not exist', async () => {
   const { person, address } = renderTransactionsScreen('/transactions?state=lost&type=credit');
   await screen.findByText('+$50.00');
-  expect(asked).toEqual(['page=1&pageSize=25&sort=timestamp&order=desc&type=credit']);
+  expect(requests).toEqual(['page=1&pageSize=25&sort=timestamp&order=desc&type=credit']);
   expect(screen.getByText(/The link asks for ‘lost’/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(address()).toBe('/transactions?type=credit');
@@ -117,23 +117,23 @@ it('sorts on the server and stores the order in the URL', async () => {
   await screen.findByText('+$50.00');
   await person.click(screen.getByRole('button', { name: /^Amount/ }));
   await waitFor(() => expect(address()).toMatch(/sort=amount/));
-  await waitFor(() => expect(asked.at(-1)).toMatch(/sort=amount/));
+  await waitFor(() => expect(requests.at(-1)).toMatch(/sort=amount/));
 });
 
 it('opens filtered by what the header’s search found, and shows all again', async () => {
   const { person, address } = renderTransactionsScreen('/transactions?search=Top-up+by+card');
   await screen.findByText('+$50.00');
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('Top-up by card');
-  expect(asked.at(-1)).toMatch(/search=Top-up\+by\+card/);
+  expect(requests.at(-1)).toMatch(/search=Top-up\+by\+card/);
   await person.clear(screen.getByRole('searchbox', { name: 'Search' }));
-  await waitFor(() => expect(asked.at(-1)).not.toMatch(/search/));
+  await waitFor(() => expect(requests.at(-1)).not.toMatch(/search/));
   expect(address()).toBe('/transactions');
 });
 
 it('pages', async () => {
   server.use(
     api.get('/wallet/:userId', ({ query }) => {
-      asked.push(query.toString());
+      requests.push(query.toString());
       return { ...wallet, total: 60 };
     }),
   );
@@ -141,7 +141,7 @@ it('pages', async () => {
   await screen.findByText('+$50.00');
   const pages = screen.getByRole('navigation', { name: 'Pages of transactions' });
   await person.click(within(pages).getByRole('button', { name: /3/ }));
-  await waitFor(() => expect(asked.at(-1)).toMatch(/^page=3&/));
+  await waitFor(() => expect(requests.at(-1)).toMatch(/^page=3&/));
   expect(address()).toBe('/transactions?page=3');
 });
 
@@ -207,7 +207,7 @@ describe('the download', () => {
     const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(text).not.toMatch(/(^|,)=cmd/m);
-    expect(asked.at(-1)).toMatch(/pageSize=1000/);
+    expect(requests.at(-1)).toMatch(/pageSize=1000/);
   });
 
   it('shows when it failed', async () => {
@@ -228,6 +228,6 @@ it('keeps the list and downloads nothing without a connection', async () => {
   const button = screen.getByRole('button', { name: 'Download CSV' });
   expect(button).toHaveAccessibleDescription('This needs a connection.');
   await person.click(button);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(screen.getByText('+$50.00')).toBeInTheDocument();
 });

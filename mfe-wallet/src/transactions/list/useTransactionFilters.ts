@@ -38,7 +38,7 @@ export function useTransactionFilters() {
     search,
     type,
     state,
-    /** The order for several customers whose transactions are shown. */
+    /** The bulk purchase whose transactions are shown. */
     order,
     /** Types and states of the URL that do not exist. */
     unknown: [

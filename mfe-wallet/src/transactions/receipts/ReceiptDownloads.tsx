@@ -61,7 +61,7 @@ function ReceiptLine({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The invoice over all lines of an order for several customers. */
+/** The invoice over all lines of a bulk purchase. */
 export function OrderInvoice({ orderId }: { orderId: string }) {
   const [fetchInvoice, state] = useApiMutation(calls.bulkPurchaseInvoice);
   return (

@@ -17,19 +17,19 @@ const receipt = {
   issuedAt: '2026-02-03T10:00:00.000Z',
 };
 const creditNote = { ...receipt, id: `${receipt.id.slice(0, -1)}b`, number: 'C-000007', kind: 'credit_note' };
-const asked: string[] = [];
+const requests: string[] = [];
 const server = fakeApi(
   api.get('/receipts', () => ({ receipts: [creditNote, receipt], total: 2 })),
   api.get('/receipts/:id/pdf', () => 'the file'),
   api.get('/statement', ({ query }) => {
-    asked.push(query.toString());
+    requests.push(query.toString());
     return 'the file';
   }),
 );
 const saved: string[] = [];
 beforeEach(() => {
   saved.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -70,5 +70,5 @@ it('downloads a statement of this month in both formats', async () => {
   await waitFor(() => expect(saved[0]).toMatch(/^Statement \d{4}-\d{2}-01 to \d{4}-\d{2}-\d{2}\.pdf$/));
   await person.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveLength(2));
-  expect(asked.map((query) => new URLSearchParams(query).get('format'))).toEqual(['pdf', 'csv']);
+  expect(requests.map((query) => new URLSearchParams(query).get('format'))).toEqual(['pdf', 'csv']);
 });
