@@ -78,7 +78,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
         <GoBack />
       </Back>
       <Breadcrumb pageTitle={esim.tag || 'eSim'} />
-      <UnfinishedPurchases />
+      <UnfinishedPurchases isBuying={addPlan.isOpen} />
       <EsimStateLine
         esim={esim}
         plans={plans}
