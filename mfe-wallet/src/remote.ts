@@ -12,6 +12,8 @@ export default defineRemote({
       import(/* webpackChunkName: "slot-open-purchases" */ './resume/OpenPurchases'),
     'wallet/refund': () => import(/* webpackChunkName: "slot-refund" */ './refund/RefundDialog'),
     'purchase/esim': () => import(/* webpackChunkName: "slot-purchase" */ './checkout/EsimPurchaseDialog'),
+    'purchase/plan-choice': () =>
+      import(/* webpackChunkName: "slot-purchase" */ './checkout/PlanChoiceDialog'),
     'purchase/data-plan': () =>
       import(/* webpackChunkName: "slot-purchase" */ './checkout/DataPlanPurchaseDialog'),
   },

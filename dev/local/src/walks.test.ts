@@ -28,7 +28,7 @@ const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 /** What a file imports or exports from another: names, and the module. */
 const statementsOf = (file: string) =>
   [...read(file).matchAll(/(?:(?:import|export)([^'";]*?)from |import\()'([^']+)'/g)].map(
-    ([, names = '', module = '']) => ({ names: names.match(/\w+/g) ?? [], module }),
+    ([, names = '', module = '']) => ({ names: [...names.matchAll(/\w+/g)].map(([name]) => name), module }),
   );
 const resolved = (file: string, module: string) =>
   ['.ts', '.tsx', '/index.ts']

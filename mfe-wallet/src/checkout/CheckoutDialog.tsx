@@ -1,6 +1,7 @@
 import { Slot } from '@portal/platform';
-import { Alert, ArrowLeftIcon, FullDialog, IconButton } from 'shared-ui';
+import { Alert, FullDialog } from 'shared-ui';
 import { Messages, Step } from '../steps/Step.styles';
+import { BackButton } from './BackButton';
 import { CheckoutFooter } from './CheckoutFooter';
 import { CheckoutStep } from './CheckoutStep';
 import { Steps } from './Steps';
@@ -26,16 +27,7 @@ export function CheckoutDialog(props: CheckoutProps) {
         isBusy={isBusy}
         title={checkout.texts.title}
         scrollKey={step}
-        start={
-          !checkout.isFirstStep && (
-            <IconButton
-              label="Back"
-              icon={<ArrowLeftIcon />}
-              aria-disabled={isBusy || undefined}
-              onClick={() => !isBusy && checkout.handleBack()}
-            />
-          )
-        }
+        start={!checkout.isFirstStep && <BackButton isBusy={isBusy} onBack={checkout.handleBack} />}
         middle={<Steps current={stepNumbers[step]} />}
         end={<WalletChip />}
         footer={

@@ -35,16 +35,12 @@ export function CheckoutStep({ checkout, payment }: Props) {
 
 type PartProps = Pick<Props, 'checkout'>;
 
-function Where({ checkout: { address, destinations, receiver, isDestinationUnknown, esim } }: PartProps) {
+function Where({ checkout: { address, destinations, destinationProblem, receiver, esim } }: PartProps) {
   return (
     <WhereStep
       address={address}
       query={destinations}
-      problem={
-        isDestinationUnknown
-          ? `There are no packages for ‘${(address.to ?? '').slice(0, 40)}’. Choose another destination.`
-          : null
-      }
+      problem={destinationProblem}
       receiver={
         receiver.canChoose &&
         !esim && (

@@ -8,10 +8,13 @@ import type { PlanReceiver } from './usePlanReceiver';
 
 type Step = 'where' | 'plans' | 'loading' | 'review';
 
+/** A destination that needs no choice, and a package that is offered whether or not it is listed there. */
+export type Suggestion = Pick<PlanReceiver, 'destination' | 'again'>;
+
 interface Known {
   address: PurchaseAddress;
-  /** The eSIM that gets a plan: its destination needs no choice, and its last package is offered. */
-  esim: Pick<PlanReceiver, 'destination' | 'again'> | null;
+  /** What is suggested for an eSIM that gets a plan; null for a new one. */
+  esim: Suggestion | null;
   destination: Destination | null;
   plans: Plans;
   state: PurchaseFlowState;

@@ -42,7 +42,7 @@ it.each([
   await waitFor(() => expect(value().destinations.destinations).toBeDefined());
   await waitFor(() => expect(value().plans.isLoading).toBe(false));
   await stepBecomes(step);
-  expect(value().isDestinationUnknown).toBe(false);
+  expect(value().destinationProblem).toBeNull();
   expect(value().isPlanUnknown).toBe(false);
 });
 
@@ -73,7 +73,7 @@ it.each(['/?to=FR&plan=gone', '/?to=FR&plan=gone&pick=fr-1'])(
 
 it('says that a destination is unknown', async () => {
   const { value } = renderCheckout('/?to=QQ');
-  await waitFor(() => expect(value().isDestinationUnknown).toBe(true));
+  await waitFor(() => expect(value().destinationProblem).toMatch(/‘QQ’/));
   expect(value()).toMatchObject({ step: 'where', destination: null });
 });
 
@@ -137,7 +137,7 @@ describe('a plan for an eSIM', () => {
     await stepBecomes('where');
     expect(address()).toBe('/?add-plan=open&to=any');
     await waitFor(() => expect(value().destinations.destinations).toBeDefined());
-    expect(value()).toMatchObject({ isDestinationUnknown: false, isFirstStep: false });
+    expect(value()).toMatchObject({ destinationProblem: null, isFirstStep: false });
     act(() => value().handleBack());
     await stepBecomes('plans');
     expect(address()).toBe('/?add-plan=open');

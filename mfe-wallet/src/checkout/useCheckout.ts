@@ -1,13 +1,12 @@
 import type { Plan } from '@portal/contract';
 import { paths, useUser, type CustomerChoice } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
-import { findDestination, useDestinations } from '../catalogue/useDestinations';
-import { usePlans } from '../catalogue/usePlans';
 import { isWaiting } from '../purchase';
 import { dataPlanStorageKey, esimStorageKey } from '../purchase/unfinishedPurchase';
 import type { PurchaseAddress } from '../purchase/usePurchaseAddress';
 import { checkoutTexts } from './checkoutTexts';
 import { positionOf, stepBack } from './position';
+import { useCatalogue } from './useCatalogue';
 import type { PlanReceiver } from './usePlanReceiver';
 import { usePurchase, usePurchaseFlow } from './usePurchase';
 import { useReceiver } from './useReceiver';
@@ -82,20 +81,6 @@ export type Checkout = ReturnType<typeof useCheckout>;
 function useStorageKey({ esim, customer }: CheckoutProps): string {
   const user = useUser();
   return esim ? dataPlanStorageKey(user._id, esim.uid) : esimStorageKey(user._id, customer?.id);
-}
-
-/** The destination of the address, else the suggested one, and what is sold for it. */
-function useCatalogue({ isOpen, address, esim }: CheckoutProps) {
-  const suggested = (address.to === null && esim?.destination) || null;
-  const destinations = useDestinations({ isSkipped: !isOpen || suggested !== null });
-  const found = isOpen ? (suggested ?? findDestination(address.to, destinations)) : null;
-  const destination = found === 'unknown' ? null : found;
-  return {
-    destinations,
-    destination,
-    plans: usePlans(destination),
-    isDestinationUnknown: found === 'unknown',
-  };
 }
 
 /** A purchase ends long after the render that started it, and Back may have been pressed meanwhile. */

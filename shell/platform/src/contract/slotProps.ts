@@ -7,6 +7,12 @@ export interface CustomerChoice {
   email: string;
 }
 
+/** A package, and the destination that it was chosen for: an ISO alpha-2 code or a region. */
+interface PlanChoice {
+  planId: string;
+  to: string;
+}
+
 /** A dialog controlled by the component that shows it. */
 export interface DialogSlot {
   isOpen: boolean;
@@ -55,6 +61,12 @@ export interface SlotProps {
       customer?: string | undefined;
     };
     onDone?: () => void;
+  };
+  /** Filled by mfe-wallet: choose a package without buying it. Its steps are in the query of the page. */
+  'purchase/plan-choice': DialogSlot & {
+    /** What was chosen before: the dialog opens there. */
+    chosen?: PlanChoice | null;
+    onChoose: (chosen: PlanChoice) => void;
   };
   /** Filled by mfe-esim: counts of eSIMs, total and remaining plan data in GiB. */
   'dashboard/esim-counts': { userId: string };
