@@ -1,6 +1,7 @@
-import { Card, ErrorState, Skeleton } from 'shared-ui';
+import { Card, Skeleton } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { Frame } from './DashboardScreen.styles';
+import { Unavailable } from './Unavailable';
 
 /** The space of an affiliate's report while its remote loads; the wallet is there at once. */
 export const ReportSkeleton = ({ wallet }: { wallet: ReactNode }) => (
@@ -16,10 +17,8 @@ export const ReportSkeleton = ({ wallet }: { wallet: ReactNode }) => (
 export const ReportUnavailable = ({ wallet, onRetry }: { wallet: ReactNode; onRetry: () => void }) => (
   <Frame>
     {wallet}
-    <Card>
-      <ErrorState title="Your report cannot be shown right now" onRetry={onRetry}>
-        Your commission goes on accruing.
-      </ErrorState>
-    </Card>
+    <Unavailable name="Your report" onRetry={onRetry}>
+      Your commission goes on accruing.
+    </Unavailable>
   </Frame>
 );

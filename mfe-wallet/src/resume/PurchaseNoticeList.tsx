@@ -1,8 +1,8 @@
 import type { PurchaseState } from '@portal/contract';
 import { useIsOnline } from '@portal/platform';
-import { Alert } from 'shared-ui';
+import { Alert, theme } from 'shared-ui';
+import styled from 'styled-components';
 import { PurchaseNotice } from './PurchaseNotice';
-import { Notices } from './PurchaseNotices.styles';
 
 /** A purchase that a reload of this tab interrupted, and its known state. */
 export interface ResumedPurchase {
@@ -66,3 +66,8 @@ export function PurchaseNoticeList({ resumed, followed, dismissed, onDismiss }: 
     </Notices>
   );
 }
+
+const Notices = styled.section.attrs({ 'aria-label': 'Your open purchases' })`
+  display: grid;
+  gap: ${theme.space[3]};
+`;

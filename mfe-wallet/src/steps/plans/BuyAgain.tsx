@@ -1,20 +1,19 @@
-import { formatDataQuota, isUnlimited, type Plan } from '@portal/contract';
+import type { Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Button, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { daysOfUse } from '../../catalogue/daysOfUse';
+import { planText } from '../../catalogue/planText';
 import { priceText } from '../../catalogue/priceText';
 
 /** The package that the eSIM had last, in one press. */
 export function BuyAgain({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
   const { country } = useUser();
-  const data = isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb);
   return (
     <Frame aria-label="Buy the same again">
       <div>
         <Heading>Buy the same again</Heading>
         <p>
-          {plan.name} · {data} for {daysOfUse(plan)}
+          {plan.name} · {planText(plan)}
         </p>
       </div>
       <Button size="sm" variant="outline" onClick={onChoose} aria-label={`Choose ${plan.name} again`}>

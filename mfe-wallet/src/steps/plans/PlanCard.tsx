@@ -2,17 +2,15 @@ import {
   countryName,
   currencyOfCountry,
   fairUseOf,
-  formatDataQuota,
   formatDollars,
   isForSale,
-  isUnlimited,
   localPriceOfPlan,
   type Plan,
 } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Badge, CheckIcon, GaugeIcon, PinIcon } from 'shared-ui';
 import { memo, useId, useState } from 'react';
-import { daysOfUse } from '../../catalogue/daysOfUse';
+import { dataOf, daysOfUse } from '../../catalogue/planText';
 import { priceText, unitPriceText } from '../../catalogue/priceText';
 import {
   BestValue,
@@ -58,7 +56,7 @@ export const PlanCard = memo(function PlanCard({ plan, isChosen, isBestValue }: 
           disabled={!isSold}
           onChange={handledByGroup}
         />
-        <Data>{isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)}</Data>
+        <Data>{dataOf(plan)}</Data>
         <Price>
           {priceText(plan, country)}
           {isForeign && isSold && ' USD'}

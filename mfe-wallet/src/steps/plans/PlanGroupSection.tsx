@@ -1,7 +1,7 @@
 import { countryName, type Plan } from '@portal/contract';
-import { Button, Flag } from 'shared-ui';
+import { Button } from 'shared-ui';
 import { useId, useState } from 'react';
-import { RegionIcon } from '../../catalogue/RegionIcon';
+import { DestinationIcon } from '../../catalogue/DestinationIcon';
 import { PlanCard } from './PlanCard';
 import { Cards, Group, GroupHeading, GroupIcon } from './PlanChoice.styles';
 import type { PlanGroup } from './planGroups';
@@ -23,13 +23,7 @@ export function PlanGroupSection({ group, chosen }: Props) {
   return (
     <Group aria-labelledby={headingId}>
       <GroupHeading>
-        {group.kind === 'country' ? (
-          <Flag code={group.id} />
-        ) : (
-          <GroupIcon>
-            <RegionIcon region={group.id} size={18} />
-          </GroupIcon>
-        )}
+        <DestinationIcon destination={group} iconSize={18} Frame={GroupIcon} />
         <h4 id={headingId}>{group.name}</h4>
         <p>{summaryOf(group)}</p>
       </GroupHeading>

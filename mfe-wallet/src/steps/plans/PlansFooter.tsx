@@ -1,7 +1,7 @@
-import { formatDataQuota, formatDollars, isForSale, isUnlimited, type Plan } from '@portal/contract';
+import { formatDollars, isForSale, type Plan } from '@portal/contract';
 import { Button } from 'shared-ui';
-import { daysOfUse } from '../../catalogue/daysOfUse';
 import type { Destination } from '../../catalogue/destinations';
+import { planText } from '../../catalogue/planText';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { Actions, FooterRow, Note } from '../Step.styles';
 import { filtersOf, matching } from './planFilters';
@@ -23,10 +23,7 @@ export function PlansFooter({ address, selected, destination, onContinue }: Prop
       <Note>
         {chosen ? (
           <>
-            <strong>
-              {isUnlimited(chosen) ? 'Unlimited' : formatDataQuota(chosen.data_quota_mb)} for{' '}
-              {daysOfUse(chosen)}
-            </strong>
+            <strong>{planText(chosen)}</strong>
             {destination?.name} · {formatDollars(chosen.rrp_usd)}
           </>
         ) : (

@@ -1,11 +1,11 @@
 import { cheapestPlan, isForSale, type Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
-import { Alert, Button, Flag, theme } from 'shared-ui';
+import { Alert, Button, theme } from 'shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { DestinationIcon } from '../../catalogue/DestinationIcon';
 import type { Destination } from '../../catalogue/destinations';
 import { fromText } from '../../catalogue/priceText';
-import { RegionIcon } from '../../catalogue/RegionIcon';
 import type { Plans } from '../../catalogue/usePlans';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { StepHeading } from '../StepHeading';
@@ -35,11 +35,7 @@ export function PlansStep({ address, destination, plans, selected, ...props }: P
   return (
     <Frame>
       <Head>
-        {destination.kind === 'country' ? (
-          <Flag code={destination.id} size="xl" />
-        ) : (
-          <RegionIcon region={destination.id} size={40} />
-        )}
+        <DestinationIcon destination={destination} size="xl" iconSize={40} />
         <div>
           <StepHeading>How much?</StepHeading>
           {props.receiver && <p>{props.receiver}</p>}

@@ -1,16 +1,9 @@
-import {
-  countryName,
-  fairUseOf,
-  formatDataQuota,
-  formatDollars,
-  isUnlimited,
-  type Plan,
-} from '@portal/contract';
-import { CalendarIcon, Flag, GaugeIcon, PinIcon, SimIcon, UserIcon } from 'shared-ui';
+import { countryName, fairUseOf, formatDollars, type Plan } from '@portal/contract';
+import { CalendarIcon, GaugeIcon, PinIcon, SimIcon, UserIcon } from 'shared-ui';
 import type { ReactNode } from 'react';
-import { daysOfUse } from '../../catalogue/daysOfUse';
+import { DestinationIcon } from '../../catalogue/DestinationIcon';
 import type { Destination } from '../../catalogue/destinations';
-import { RegionIcon } from '../../catalogue/RegionIcon';
+import { daysOfUse, planText } from '../../catalogue/planText';
 import { Box, Facts, Product, TextButton } from './Review.styles';
 
 interface Props {
@@ -26,7 +19,6 @@ interface Props {
 
 /** What is bought: package, countries, days, speed and for whom. */
 export function ProductBox({ plan, destination, esim, receiver, onChange }: Props) {
-  const data = isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb);
   const days = daysOfUse(plan);
   const fairUse = fairUseOf(plan);
   const countries = plan.countries.map((code) => countryName(code)).sort();
@@ -48,16 +40,10 @@ export function ProductBox({ plan, destination, esim, receiver, onChange }: Prop
   return (
     <Box aria-label="Your purchase">
       <Product>
-        {destination?.kind === 'country' ? (
-          <Flag code={destination.id} size="xl" />
-        ) : (
-          <RegionIcon region={destination?.id ?? 'global'} size={40} />
-        )}
+        <DestinationIcon destination={destination} size="xl" iconSize={40} />
         <p>{plan.name}</p>
         <strong>{formatDollars(plan.rrp_usd)}</strong>
-        <strong>
-          {data} for {days}
-        </strong>
+        <strong>{planText(plan)}</strong>
         {onChange && (
           <TextButton type="button" onClick={onChange}>
             Change

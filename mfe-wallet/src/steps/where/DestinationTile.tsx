@@ -1,11 +1,11 @@
 import { useUser } from '@portal/platform';
 import { Link } from '@portal/router';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
-import { ChevronRightIcon, Flag } from 'shared-ui';
+import { ChevronRightIcon } from 'shared-ui';
 import type { ReactNode } from 'react';
+import { DestinationIcon } from '../../catalogue/DestinationIcon';
 import type { DestinationOffer } from '../../catalogue/destinations';
 import { fromText } from '../../catalogue/priceText';
-import { RegionIcon } from '../../catalogue/RegionIcon';
 import { TileIcon } from './WhereStep.styles';
 
 interface Props {
@@ -19,21 +19,16 @@ interface Props {
 export function DestinationTile({ destination, address, name = destination.name }: Props) {
   const { country } = useUser();
   const from = fromText(destination.from, country);
-  const isRegion = destination.kind === 'region';
-  const details = (isRegion ? [`${destination.countries} countries`, from] : [from]).filter(Boolean);
+  const details = [destination.kind === 'region' && `${destination.countries} countries`, from].filter(
+    Boolean,
+  );
   return (
     <li>
       <Link
         {...address.linkTo({ to: destination.id, plan: null, selected: null })}
         aria-label={[destination.name, ...details].join(', ')}
       >
-        {isRegion ? (
-          <TileIcon>
-            <RegionIcon region={destination.id} />
-          </TileIcon>
-        ) : (
-          <Flag code={destination.id} size="lg" />
-        )}
+        <DestinationIcon destination={destination} size="lg" Frame={TileIcon} />
         <span>
           <b>{name}</b>
           <small>{details.join(' · ')}</small>

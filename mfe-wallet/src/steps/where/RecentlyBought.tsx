@@ -1,13 +1,13 @@
-import { formatDataQuota, isForSale, isUnlimited, type Plan } from '@portal/contract';
+import { isForSale, type Plan } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { Link } from '@portal/router';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
-import { ChevronRightIcon, Flag, Skeleton } from 'shared-ui';
-import { daysOfUse } from '../../catalogue/daysOfUse';
+import { ChevronRightIcon, Skeleton } from 'shared-ui';
+import { DestinationIcon } from '../../catalogue/DestinationIcon';
 import { destinationOfPlan, parseDestination } from '../../catalogue/destinations';
+import { planText } from '../../catalogue/planText';
 import { priceText } from '../../catalogue/priceText';
-import { RegionIcon } from '../../catalogue/RegionIcon';
 import { useShopWallet } from '../../wallet/useShopWallet';
 import { Section, SectionHeading, TileIcon, Tiles } from './WhereStep.styles';
 
@@ -47,22 +47,13 @@ function RecentPlan({ plan, address }: { plan: Plan; address: PurchaseAddress })
   const { country } = useUser();
   const destination = parseDestination(destinationOfPlan(plan));
   if (!destination) return null;
-  const data = isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb);
   return (
     <li>
       <Link {...address.linkTo({ to: destination.id, plan: plan.uid, selected: plan.uid })}>
-        {destination.kind === 'country' ? (
-          <Flag code={destination.id} size="lg" />
-        ) : (
-          <TileIcon>
-            <RegionIcon region={destination.id} />
-          </TileIcon>
-        )}
+        <DestinationIcon destination={destination} size="lg" Frame={TileIcon} />
         <span>
           <b>{destination.name}</b>
-          <small>
-            {data} for {daysOfUse(plan)}
-          </small>
+          <small>{planText(plan)}</small>
         </span>
         <strong>{priceText(plan, country)}</strong>
         <ChevronRightIcon size={18} />

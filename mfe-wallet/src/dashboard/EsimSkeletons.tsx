@@ -1,6 +1,6 @@
 import { paths } from '@portal/platform';
-import { SimIcon, StatCard, TextLink } from 'shared-ui';
-import { CountsSkeleton } from './DashboardScreen.styles';
+import { Card, SimIcon, StatCard, TextLink } from 'shared-ui';
+import { ActiveEsimsSpace, CountsSkeleton } from './DashboardScreen.styles';
 
 /** Skeleton of the eSIM counts while their remote loads, to avoid a layout shift. */
 export function EsimCountsSkeleton() {
@@ -17,3 +17,10 @@ export function EsimCountsSkeleton() {
     </CountsSkeleton>
   );
 }
+
+/** The space of the active eSIMs while their remote loads, to avoid a layout shift. */
+export const ActiveEsimsSkeleton = () => (
+  <Card title="Your eSIMs" isFlush>
+    <ActiveEsimsSpace />
+  </Card>
+);

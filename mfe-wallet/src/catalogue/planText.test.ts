@@ -1,4 +1,4 @@
-import { daysOfUse } from './daysOfUse';
+import { daysOfUse } from './planText';
 
 it.each([
   [31, '30 days'],
