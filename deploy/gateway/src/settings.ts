@@ -31,6 +31,8 @@ const gatewaySettingsSchema = z.object({
    * load balancer sends a request to a stopped copy. Use more than 4 where load balancers reuse connections.
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  /** Port of `/metrics` (Prometheus), which visitors must not reach. Unset: no metrics. */
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   /** Base URL of the API, the target of `/api`. */
   API_URL: url,
   /** The release registry: a folder, or `s3://bucket/prefix` (see openStore for what else a bucket needs). */
