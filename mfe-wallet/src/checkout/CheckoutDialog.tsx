@@ -9,7 +9,7 @@ import { useCheckout, type CheckoutProps } from './useCheckout';
 import { usePayment } from './usePayment';
 import { WalletChip } from './WalletChip';
 
-const stepNumbers = { where: 1, plans: 2, loading: 3, review: 3 } as const;
+const stepNumbers = { where: 1, plans: 2, review: 3 } as const;
 
 /** The steps that lead to a purchase, for a new eSIM or a plan. It hides while funds are being added. */
 export function CheckoutDialog(props: CheckoutProps) {
@@ -28,7 +28,7 @@ export function CheckoutDialog(props: CheckoutProps) {
         title={checkout.texts.title}
         scrollKey={step}
         start={!checkout.isFirstStep && <BackButton isBusy={isBusy} onBack={checkout.handleBack} />}
-        middle={<Steps current={stepNumbers[step]} />}
+        middle={<Steps current={step === 'loading' ? (checkout.address.plan ? 3 : 2) : stepNumbers[step]} />}
         end={<WalletChip />}
         footer={
           (step === 'plans' || step === 'review') && <CheckoutFooter checkout={checkout} payment={payment} />

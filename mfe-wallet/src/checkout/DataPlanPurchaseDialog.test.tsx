@@ -25,13 +25,9 @@ const cher = { fname: 'Cher', lname: '', email: 'cher@example.com' };
 const germany = buildPlan({ uid: 'de-1', name: 'Germany 1 GB', countries: ['DE'] });
 const sent: unknown[] = [];
 let esim = buildEsim();
-let esimsRead: unknown[] = [];
 const had = (id: string, countries: string[]) => [{ plan_type: { id }, countries }] as unknown as EsimPlan[];
 const server = fakeApi(
-  api.get('/esim/:esimId/data-plans', ({ params }) => {
-    esimsRead.push(params.esimId);
-    return { result: { esim, plans: esim.plans, owner: cher } };
-  }),
+  api.get('/esim/:esimId/data-plans', () => ({ result: { esim, plans: esim.plans, owner: cher } })),
   api.get('/packages/destinations', () => buildDestinations('DE')),
   api.get('/packages/product-plans', ({ query }) =>
     buildPackages([query.get('country') === 'DE' ? germany : buildPlan()]),
@@ -50,7 +46,6 @@ const server = fakeApi(
 );
 beforeEach(() => {
   sent.length = 0;
-  esimsRead = [];
   esim = buildEsim();
 });
 
@@ -246,46 +241,4 @@ it.each([
   await reviewFirst(person);
   expect(await screen.findByRole('heading', { name: 'Review' })).toBeInTheDocument();
   expect(fact('eSIM')).toHaveTextContent(name);
-});
-
-describe('an address that it cannot serve', () => {
-  const message = (text: string) => screen.findByText(text);
-
-  it('says that it names no eSIM', async () => {
-    const { person, onClose } = renderDialog('/?add-plan=open');
-    expect(await message('This link is not complete')).toBeInTheDocument();
-    expect(esimsRead).toEqual([]);
-    await person.click(screen.getByRole('button', { name: 'Close' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
-  });
-
-  it.each([404, 422])('says that there is no such eSIM (%s)', async (status) => {
-    server.use(api.get('/esim/:esimId/data-plans', () => api.error(status, 'not_found', 'No.')));
-    renderDialog();
-    expect(await message('No eSIM found')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to eSims' })).toHaveAttribute('href', '/esim');
-  });
-
-  it('says that somebody else’s eSIM gets no plan', async () => {
-    esim = buildEsim({ customer_id: 'someone', user_id: 'someone' });
-    renderDialog();
-    expect(await message('This eSIM is not yours')).toBeInTheDocument();
-  });
-
-  it('offers a retry when the eSIM does not load', async () => {
-    server.use(
-      api.get('/esim/:esimId/data-plans', () => api.error(504, 'carrier_timeout', 'Late.'), { once: true }),
-    );
-    const { person } = renderDialog('/?add-plan=open&esim=esim-1&to=FR');
-    expect(await message('This eSIM cannot be shown right now')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'How much?' })).toBeInTheDocument();
-  });
-});
-
-it('serves a page that shows it for an eSIM of its own', async () => {
-  const given = { uid: 'esim-9', iccid: '8901', tag: null };
-  renderScreen(<DataPlanPurchaseDialog isOpen esim={given} onClose={() => undefined} />, { user });
-  expect(await screen.findByRole('heading', { name: 'Where to?' })).toBeInTheDocument();
-  expect(esimsRead).toEqual(['esim-9']);
 });

@@ -1,5 +1,5 @@
 import { errorStatus, paths, retryAdvice, type SlotProps } from '@portal/platform';
-import { ButtonLink, EmptyState, ErrorState, FullDialog, LoadingText, Skeleton } from 'shared-ui';
+import { ButtonLink, EmptyState, ErrorState, FullDialog } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { usePurchaseAddress } from '../purchase/usePurchaseAddress';
 import { CheckoutDialog } from './CheckoutDialog';
@@ -30,33 +30,24 @@ type PlanForProps = SlotProps['purchase/data-plan'] & { uid: string };
 
 function PlanFor({ uid, isOpen, onClose, onDone }: PlanForProps) {
   const address = usePurchaseAddress('add-plan');
-  const { receiver, isAllowed, query } = usePlanReceiver(uid);
-  if (receiver && isAllowed) {
+  const { receiver, isForeign, query } = usePlanReceiver(uid, { isSkipped: !isOpen });
+  if (!isForeign && (query.data || !query.error)) {
     return <CheckoutDialog {...{ isOpen, onClose, address }} esim={receiver} onDone={() => onDone?.()} />;
   }
   return (
     <Message isOpen={isOpen} onClose={onClose}>
-      {isAllowed ? (
-        <Awaited {...query} />
-      ) : (
+      {isForeign ? (
         <EmptyState title="This eSIM is not yours" action={toList}>
           Its owner adds plans to it, and the affiliate who paid for it.
         </EmptyState>
+      ) : (
+        <Failure {...query} />
       )}
     </Message>
   );
 }
 
-/** The eSIM while it loads, and why it does not. */
-function Awaited({ error, ...retry }: ReturnType<typeof usePlanReceiver>['query']) {
-  if (error === undefined) {
-    return (
-      <div>
-        <LoadingText />
-        <Skeleton height="320px" radius="card" />
-      </div>
-    );
-  }
+function Failure({ error, isFetching, refetch }: ReturnType<typeof usePlanReceiver>['query']) {
   // Another user's, or an id that no eSIM has.
   if ([404, 422].includes(errorStatus(error) ?? 0)) {
     return (
@@ -66,7 +57,11 @@ function Awaited({ error, ...retry }: ReturnType<typeof usePlanReceiver>['query'
     );
   }
   return (
-    <ErrorState title="This eSIM cannot be shown right now" {...retry}>
+    <ErrorState
+      title="This eSIM cannot be shown right now"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    >
       {retryAdvice(error)}
     </ErrorState>
   );

@@ -15,7 +15,7 @@ import { useCatalogue } from './useCatalogue';
 export default function PlanChoiceDialog(props: SlotProps['purchase/plan-choice']) {
   const { isOpen, chosen = null } = props;
   const address = usePurchaseAddress('buy');
-  const esim = { destination: parseDestination(chosen?.to ?? null), again: null };
+  const esim = { destination: parseDestination(chosen?.to ?? null), again: null, isAwaited: false };
   const { destinations, destination, destinationProblem, plans } = useCatalogue({
     isOpen,
     address,

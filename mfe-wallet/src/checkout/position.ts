@@ -9,7 +9,7 @@ import type { PlanReceiver } from './usePlanReceiver';
 type Step = 'where' | 'plans' | 'loading' | 'review';
 
 /** A destination that needs no choice, and a package that is offered whether or not it is listed there. */
-export type Suggestion = Pick<PlanReceiver, 'destination' | 'again'>;
+export type Suggestion = Pick<PlanReceiver, 'destination' | 'again' | 'isAwaited'>;
 
 interface Known {
   address: PurchaseAddress;
@@ -28,7 +28,7 @@ export function positionOf({ address, esim, destination, plans, state, resumedPl
   const find = (uid: string | null) =>
     [...(plans.plans ?? []), esim?.again].find((plan) => plan?.uid === uid) ?? null;
   const reviewed = reviewedPlan(find, state, planId ?? resumedPlanId);
-  const isAwaited = planId !== null && plans.isLoading;
+  const isAwaited = esim?.isAwaited || (planId !== null && plans.isLoading);
   const step: Step = reviewed ? 'review' : isAwaited ? 'loading' : destination ? 'plans' : 'where';
   return {
     step,

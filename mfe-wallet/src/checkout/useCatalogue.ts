@@ -13,7 +13,9 @@ interface Options {
 /** The destination of the address, and what is sold for it. */
 export function useCatalogue({ isOpen, address: { to }, esim }: Options) {
   const suggested = (to === null && esim?.destination) || null;
-  const destinations = useDestinations({ isSkipped: !isOpen || suggested !== null });
+  const destinations = useDestinations({
+    isSkipped: !isOpen || suggested !== null || esim?.isAwaited === true,
+  });
   const found = suggested ?? findDestination(to, destinations);
   const destination = isOpen && found !== 'unknown' ? found : null;
   return {

@@ -28,6 +28,7 @@ const paris: PlanReceiver = {
   customer: null,
   again: buildPlan({ uid: 'fr-0' }),
   destination: { kind: 'country', id: 'FR', name: 'France' },
+  isAwaited: false,
 };
 
 it.each([

@@ -1,4 +1,4 @@
-import type { EsimOwner, Plan } from '@portal/contract';
+import type { DataPlansResponse, EsimOwner, Plan } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
@@ -16,26 +16,38 @@ export interface PlanReceiver {
   again: Plan | null;
   /** Where it works, which is suggested first; null while that is unknown. */
   destination: Destination | null;
+  /** The rest is still being read. */
+  isAwaited: boolean;
 }
 
 /** Reads an eSIM that gets a plan: whose it is, where it works and what it had. */
-export function usePlanReceiver(uid: string) {
+export function usePlanReceiver(uid: string, { isSkipped }: { isSkipped: boolean }) {
   const user = useUser();
-  const { data, error, isFetching, refetch } = useApiQuery(calls.dataPlans, { esimId: uid });
-  const { plans = [] } = data?.result ?? {};
+  const query = useApiQuery(calls.dataPlans, { esimId: uid }, { skip: isSkipped });
+  const { esim, plans } = query.data?.result ?? nothingRead;
   const planIds = plans.map(({ plan_type }) => plan_type.id);
-  const before = useBoughtBefore(planIds, plans[0]?.countries ?? []);
+  const { isLoading, ...before } = useBoughtBefore(planIds, plans[0]?.countries ?? []);
   // The plans are read again after a purchase, and the dialog must not start anew meanwhile.
   const [isKnown, setIsKnown] = useState(false);
-  if (data && !before.isLoading && !isKnown) setIsKnown(true);
+  if (esim && !isLoading && !isKnown) setIsKnown(true);
 
-  const query = { error: data ? undefined : error, isRetrying: isFetching, onRetry: () => void refetch() };
-  if (!data) return { receiver: null, isAllowed: true, query };
-  const { esim, owner } = data.result;
-  const isOwn = esim.customer_id === user._id;
-  const customer = owner && !isOwn ? ownerName(owner) : null;
-  const receiver: PlanReceiver | null = isKnown ? { ...esim, ...before, customer } : null;
-  return { receiver, isAllowed: isOwn || esim.user_id === user._id, query };
+  const isForeign = esim !== undefined && ![esim.customer_id, esim.user_id].includes(user._id);
+  const receiver: PlanReceiver = {
+    uid,
+    ...identityOf(query.data?.result, user._id),
+    ...before,
+    isAwaited: !isKnown,
+  };
+  return { receiver, isForeign, query };
+}
+
+const nothingRead = { esim: undefined, plans: [] };
+
+function identityOf(read: DataPlansResponse['result'] | undefined, userId: string) {
+  if (!read) return { tag: null, iccid: '', customer: null };
+  const { esim, owner } = read;
+  const customer = owner && esim.customer_id !== userId ? ownerName(owner) : null;
+  return { tag: esim.tag, iccid: esim.iccid, customer };
 }
 
 /** For example 'Cher (cher@example.com)': some people have one name. */
