@@ -96,5 +96,3 @@ export function usePurchase(
   };
   return { state, send, buy };
 }
-
-export type Purchase = ReturnType<typeof usePurchase>;

@@ -5,7 +5,7 @@
  *
  * @type {Record<string, { screens: string[], features: string[], shared: string[] }>}
  */
-export const zones = {
+const zones = {
   'mfe-wallet': {
     screens: ['checkout', 'dashboard', 'transactions'],
     features: ['steps/where', 'steps/plans', 'steps/review', 'resume', 'top-up', 'refund'],
