@@ -88,6 +88,7 @@ export default {
     { files: ['{shell,mfe-*}/**/*.{ts,tsx}'], rules: { 'portal/no-call-paths': 'error' } },
     { files: ['shell/**/*.{ts,tsx}'], rules: { 'portal/no-remote-names': 'error' } },
     ...imports,
+    { files: ['mfe-*/src/**/*.{ts,tsx}'], rules: { 'portal/zones': 'error' } },
     { files: ['api/src/**/*.ts'], rules: { 'api/module-imports': 'error' } },
     {
       files: ['quality/e2e/**/*.ts'],
@@ -100,7 +101,10 @@ export default {
       },
     },
     ...codeOverrides,
-    { files: withoutCallPaths, rules: { 'portal/no-call-paths': 'off', 'portal/no-remote-names': 'off' } },
+    {
+      files: withoutCallPaths,
+      rules: { 'portal/no-call-paths': 'off', 'portal/no-remote-names': 'off', 'portal/zones': 'off' },
+    },
     // Slots of the first remotes, until extension points are declared by their owners.
     { files: ['shell/platform/src/contract/slotProps.ts'], rules: { 'portal/no-remote-names': 'off' } },
     {

@@ -7,6 +7,12 @@ export interface CustomerChoice {
   email: string;
 }
 
+/** A package, and the destination that it was chosen for: an ISO alpha-2 code or a region. */
+interface PlanChoice {
+  planId: string;
+  to: string;
+}
+
 /** A dialog controlled by the component that shows it. */
 export interface DialogSlot {
   isOpen: boolean;
@@ -40,9 +46,10 @@ export interface SlotProps {
     /** Called after a purchase; `customer` is the recipient, null for the signed-in user. */
     onDone?: (bought: { customer: CustomerChoice | null }) => void;
   };
-  /** Filled by mfe-wallet: choose a package and add it to an eSIM that exists. */
+  /** Filled by mfe-wallet: choose a package and add it to an eSIM that exists; `useOverlay('add-plan')` opens it. */
   'purchase/data-plan': DialogSlot & {
-    esim: {
+    /** For releases that show the slot themselves, until 2.0: else the address names the eSIM. */
+    esim?: {
       uid: string;
       iccid: string;
       tag: string | null;
@@ -54,6 +61,12 @@ export interface SlotProps {
       customer?: string | undefined;
     };
     onDone?: () => void;
+  };
+  /** Filled by mfe-wallet: choose a package without buying it. Its steps are in the query of the page. */
+  'purchase/plan-choice': DialogSlot & {
+    /** What was chosen before: the dialog opens there. */
+    chosen?: PlanChoice | null;
+    onChoose: (chosen: PlanChoice) => void;
   };
   /** Filled by mfe-esim: counts of eSIMs, total and remaining plan data in GiB. */
   'dashboard/esim-counts': { userId: string };
