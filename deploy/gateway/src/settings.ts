@@ -40,13 +40,14 @@ const gatewaySettingsSchema = z.object({
   /** Folder for copies of a bucket's files, and of the last good registry for a start without the store. */
   RELEASE_CACHE: z.string().min(1).default(join(tmpdir(), 'portal-releases')),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
-  /** The operator’s own pages instead of /terms, /privacy and /support. */
+  /** The operator’s own pages instead of /terms, /privacy, /support and /accessibility. */
   TERMS_URL: optional(url),
   PRIVACY_URL: optional(url),
   SUPPORT_URL: optional(url),
+  ACCESSIBILITY_URL: optional(url),
   /** Support email address, used if SUPPORT_URL is not set. */
   SUPPORT_EMAIL: optional(z.email()),
-  /** A folder with terms.md, privacy.md or support.md that replace the portal’s defaults. */
+  /** A folder with terms.md, privacy.md, support.md or accessibility.md that replace the portal’s defaults. */
   CONTENT_FOLDER: optional(z.string()),
   /** A URL template with `{data}` of an external QR image service. Unset: the portal renders QR codes itself. */
   QR_IMAGE_URL: optional(z.string().includes('{data}')),

@@ -1,11 +1,12 @@
-import { useTheme } from '@portal/platform';
+import { settings, useTheme } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
-import { IconButton, lazyPart, MoonIcon, NoFailure, SimIcon, SunIcon } from 'shared-ui';
+import { IconButton, lazyPart, MoonIcon, NoFailure, SimIcon, SunIcon, TextLink } from 'shared-ui';
 import {
   Aside,
   Brand,
   Column,
   Corner,
+  Footer,
   Heading,
   Headline,
   Intro,
@@ -30,6 +31,7 @@ interface AuthPageProps {
 
 /** Layout of pages before sign-in: the form, below the brand or on wide screens beside it. */
 export function AuthPage({ title, intro, children }: AuthPageProps) {
+  const { links } = settings;
   const { theme, toggleTheme } = useTheme();
   const [isPictureShown] = useState(isPictureWanted);
   return (
@@ -54,6 +56,12 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
         <Headline>Mobile data for your travels, ready before you land.</Headline>
         {isPictureShown && <BrandPicture />}
       </Aside>
+      <Footer>
+        <TextLink href={links.terms}>Terms</TextLink>
+        <TextLink href={links.privacy}>Privacy</TextLink>
+        <TextLink href={links.support}>Support</TextLink>
+        <TextLink href={links.accessibility}>Accessibility</TextLink>
+      </Footer>
       <Corner>
         <IconButton
           label={theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}

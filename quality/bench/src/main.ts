@@ -13,6 +13,7 @@ import { measureMemory } from './measurements/memory';
 import { measureNavigation } from './measurements/navigation';
 import { measureReleases } from './measurements/releases';
 import { measureLargeShop, measureShopOpening } from './measurements/shop';
+import { measureVisits } from './measurements/visit';
 import { compareWithAims, type Aim } from './report/aims';
 import { renderCharts } from './report/charts';
 import { worseThanRecord, type RecordedReport } from './report/gate';
@@ -54,6 +55,7 @@ async function measure(bench: Bench, { only, runs }: BenchSettings): Promise<Rep
     });
   };
   await attempt('first-load', async () => void (report.firstLoads = await measureFirstLoads(bench)));
+  await attempt('visit', async () => void (report.visits = await measureVisits(bench)));
   await attempt('navigation', async () => void (report.navigation = await measureNavigation(bench)));
   await attempt('interaction', async () => void (report.interactions = await measureInteractions(bench)));
   await attempt('shop', async () => {

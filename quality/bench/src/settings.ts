@@ -19,6 +19,7 @@ export interface BenchSettings {
 
 const measurementNames = [
   'first-load',
+  'visit',
   'navigation',
   'interaction',
   'shop',

@@ -62,6 +62,19 @@ export const releaseRatio =
       }),
     );
 
+/** All scripts of a visit. */
+export function visitRatio({ visits = [] }: Report): Reading[] {
+  const [federated, single] = (['federated', 'single'] as const).map((name) =>
+    Math.max(
+      ...visits
+        .filter(({ variant }) => variant === name)
+        .flatMap(({ scriptBytes }) => Object.values(scriptBytes)),
+    ),
+  );
+  if (visits.length === 0 || federated === undefined || single === undefined) return [];
+  return [ratioOf('', federated, single, units.bytes.format)];
+}
+
 export const navigation = (report: Report): Reading[] =>
   (report.navigation ?? [])
     .filter(({ variant, preparation }) => variant === 'federated' && preparation === 'after idle')
