@@ -58,6 +58,14 @@ it('opens at what was chosen before, leads to other destinations and back', asyn
   expect(address()).toBe('/');
 });
 
+it('selects what was bought recently, and leads back from it', async () => {
+  const { person, address } = renderPlanChoice('/?to=FR&plan=fr-2&pick=fr-2');
+  expect(await screen.findByRole('radio', { name: /France 5 GB/ })).toBeChecked();
+  await person.click(button('Back'));
+  expect(await screen.findByRole('heading', { name: 'Where to?' })).toBeInTheDocument();
+  expect(address()).toBe('/');
+});
+
 it('says that nothing is sold for an unknown destination', async () => {
   renderPlanChoice('/?to=QQ');
   expect(await screen.findByText(/^There are no packages for ‘QQ’/)).toBeInTheDocument();

@@ -25,7 +25,8 @@ export default function PlanChoiceDialog(props: SlotProps['purchase/plan-choice'
   const selected = plans.plans?.find(({ uid }) => uid === selectedId) ?? null;
   const step = destination ? 'plans' : 'where';
 
-  const handleBack = () => stepBack({ address, esim, step });
+  // A package that was bought recently is named by the address, and there is no review to leave.
+  const handleBack = () => stepBack({ address: { ...address, plan: null }, esim, step });
   const handleClose = () => {
     // The page keeps its own address, cleared of the steps.
     address.close();

@@ -56,5 +56,5 @@ export function stepBack({ address, esim, step }: Pick<Known, 'address' | 'esim'
   if (address.plan !== null) address.back({ plan: null, selected: address.plan });
   else if (suggested && step === 'where') address.back({ to: null });
   else if (suggested && address.to === null) address.go({ to: anyDestination, selected: null });
-  else address.back({ to: suggested ? anyDestination : null, selected: null });
+  else address.back({ to: suggested ? anyDestination : null, plan: null, selected: null });
 }
