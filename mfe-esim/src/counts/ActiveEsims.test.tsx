@@ -68,6 +68,16 @@ it('begins with the eSIM to install, three at most, and goes on with the next on
   expect(screen.queryByText('Ready to install')).not.toBeInTheDocument();
 });
 
+it('tells the page whether its button is the one that installs', async () => {
+  server.use(api.get('/esim/:userId/totals', () => ({ ...totals, ready: [waiting('a')], active: [] })));
+  const onInstallOffered = jest.fn();
+  const { person } = renderScreen(<ActiveEsims userId={userId} onInstallOffered={onInstallOffered} />, {
+    user: buildCustomer(),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Later: Trip a' }));
+  expect(onInstallOffered.mock.calls).toEqual([[true], [false]]);
+});
+
 it('says so when there is none', async () => {
   renderActiveEsims({ ready: [], active: [] });
   expect(await screen.findByText('No eSIM is active or waits to be installed.')).toBeInTheDocument();

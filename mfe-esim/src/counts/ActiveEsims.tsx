@@ -1,7 +1,8 @@
 import { formatGib, type Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, type SlotProps } from '@portal/platform';
-import { Card, CloseIcon, IconButton, TextLink, from, theme } from 'shared-ui';
+import { ButtonLink, Card, CloseIcon, IconButton, TextLink, from, theme } from 'shared-ui';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { daysLeft, daysText } from '../esimState';
 import { useNextInstall } from '../list/useNextInstall';
@@ -13,11 +14,16 @@ const maxShown = 3;
  * The eSIM that waits to be installed, and active ones with what they have left, from the request of the counts; what is
  * used up next comes first. The card has its place from the start, so that nothing below it moves.
  */
-export default function ActiveEsims({ userId }: SlotProps['dashboard/active-esims']) {
+export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-esims']) {
   const { data, isError } = useApiQuery(calls.esimTotals, { id: userId });
   const { next, handleLater } = useNextInstall(data?.ready ?? []);
   const active = (data?.active ?? []).slice(0, next ? maxShown - 1 : maxShown);
-  const isEmpty = data !== undefined && !next && active.length === 0;
+  const isKnown = data !== undefined;
+  const isInstallOffered = next !== null;
+  useEffect(() => {
+    if (isKnown) onInstallOffered?.(isInstallOffered);
+  }, [isKnown, isInstallOffered, onInstallOffered]);
+  const isEmpty = isKnown && !next && active.length === 0;
   return (
     <Card title="Your eSIMs" isFlush action={<TextLink href={paths.esims()}>Show all</TextLink>}>
       <List>
@@ -43,11 +49,13 @@ function ReadyEsim({ esim, userId, onLater }: ReadyProps) {
   return (
     <li>
       <IconButton label={`Later: ${name}`} shape="round" icon={<CloseIcon size={18} />} onClick={onLater} />
-      <span>
+      <Waiting>
         <small>Ready to install</small>
         <strong>{name}</strong>
-        <TextLink href={`${paths.esim(esim.uid, userId)}&tab=activation`}>Install now</TextLink>
-      </span>
+        <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>
+          Install now
+        </ButtonLink>
+      </Waiting>
     </li>
   );
 }
@@ -98,6 +106,7 @@ const List = styled.ul`
   }
   li > :last-child {
     display: grid;
+    justify-items: start;
     min-width: 0;
     overflow-wrap: anywhere;
   }
@@ -105,6 +114,10 @@ const List = styled.ul`
     font: ${theme.text.small} ${theme.fontFamily};
     color: ${theme.color.secondary};
   }
+`;
+
+const Waiting = styled.span`
+  gap: ${theme.space[1]};
 `;
 
 const almostEmptyShare = 0.1;

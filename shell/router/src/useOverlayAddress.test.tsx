@@ -49,6 +49,18 @@ it('opens beside the page’s own query, steps on and back, and leaves by the wa
   expect(address()).toBe('/before');
 });
 
+it('opens by a link of the page, and leaves to it', () => {
+  const { purchase, address, goBack } = renderAt('/before', '/esim?days=7');
+  const { to, state } = purchase().linkToOpen({ to: 'JP' });
+  expect(to).toEqual({ pathname: '/esim', search: '?buy=esim&to=JP' });
+  act(() => purchase().open({ to: 'JP' }));
+  expect(state).toEqual({ overlayEntries: 1 });
+  act(() => purchase().close());
+  expect(address()).toBe('/esim?days=7');
+  goBack();
+  expect(address()).toBe('/before');
+});
+
 it('removes its parameters when a link led to it, and steps back without a history', () => {
   const { purchase, address } = renderAt('/?page=2&buy=esim&to=JP&plan=p-1&days=5');
   act(() => purchase().back({ plan: null }));

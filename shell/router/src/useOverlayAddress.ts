@@ -51,6 +51,14 @@ function overlayAt<Parameter extends string>(
     state: stateOf(entries === undefined ? undefined : entries + 1),
   });
 
+  const linkToOpen = (changes: OverlayChanges<Parameter> = {}) => ({
+    to: {
+      pathname: location.pathname,
+      search: searchWith({ ...none, ...inQuery(changes), [query]: value }),
+    },
+    state: { overlayEntries: 1 },
+  });
+
   return {
     isOpen: params.get(query) === value,
     /** Its parameters; null where the address has none. */
@@ -74,14 +82,11 @@ function overlayAt<Parameter extends string>(
     },
     /** Opens the dialog on this page. */
     open: (changes: OverlayChanges<Parameter> = {}): void => {
-      void navigate(
-        {
-          pathname: location.pathname,
-          search: searchWith({ ...none, ...inQuery(changes), [query]: value }),
-        },
-        { state: { overlayEntries: 1 } },
-      );
+      const { to, state } = linkToOpen(changes);
+      void navigate(to, { state });
     },
+    /** Props of a link that opens the dialog on this page. */
+    linkToOpen,
     /** Leaves the dialog: its history entries go with it, if it was opened in this tab. */
     close: () => {
       if (entries !== undefined && entries > 0) void navigate(-entries);

@@ -71,7 +71,11 @@ export interface SlotProps {
   /** Filled by mfe-esim: counts of eSIMs, total and remaining plan data in GiB. */
   'dashboard/esim-counts': { userId: string };
   /** Filled by mfe-esim: the eSIM that waits to be installed, and active ones with what they have left. */
-  'dashboard/active-esims': { userId: string };
+  'dashboard/active-esims': {
+    userId: string;
+    /** Called with whether its filled 'Install now' is shown, which makes it the main action of the page. */
+    onInstallOffered?: (isOffered: boolean) => void;
+  };
   /** Filled by mfe-affiliate: an affiliate's sales and commission of a period. */
   'dashboard/affiliate-report': {
     userId: string;
