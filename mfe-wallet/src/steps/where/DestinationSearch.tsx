@@ -36,7 +36,7 @@ export function DestinationSearch({ text, onText, onSubmit, onDown }: Props) {
       <input
         type="search"
         aria-label="Country or region"
-        placeholder="Country or region, for example Japan or Europe"
+        placeholder="Country or region, for example Japan"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -59,6 +59,7 @@ export const SectionHeading = styled.div`
   justify-content: space-between;
   gap: ${theme.space[4]};
 
+  h3,
   h4 {
     font: ${theme.weight.semibold} ${theme.text.control} ${theme.fontFamily};
   }

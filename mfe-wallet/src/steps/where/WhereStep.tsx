@@ -1,17 +1,14 @@
-import { retryAdvice } from '@portal/platform';
-import { useNavigate } from '@portal/router';
-import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
-import { Alert, ErrorState, LoadingText, Skeleton, VisuallyHidden } from 'shared-ui';
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
-import { StepHeading } from '../StepHeading';
+import { useDeferredValue, type ReactNode } from 'react';
+import { Alert } from 'shared-ui';
 import type { DestinationsQuery } from '../../catalogue/useDestinations';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
+import { StepHeading } from '../StepHeading';
 import { AllCountries } from './AllCountries';
-import { DestinationSearch } from './DestinationSearch';
+import { DestinationFinder } from './DestinationFinder';
 import { DestinationTile } from './DestinationTile';
-import { Matches } from './Matches';
+import { PopularDestinations } from './PopularDestinations';
 import { RecentlyBought } from './RecentlyBought';
-import { indexDestinations } from './searchDestinations';
-import { Section, SectionHeading, Sections, Tiles, TitleRow, Top } from './WhereStep.styles';
+import { Section, SectionHeading, Tiles, TitleRow } from './WhereStep.styles';
 
 interface Props {
   address: PurchaseAddress;
@@ -24,101 +21,32 @@ interface Props {
 
 /** Step 1: where the eSIM is used. */
 export function WhereStep({ address, query, problem, receiver }: Props) {
-  const { destinations } = query;
-  const [text, setText] = useState('');
-  const navigate = useNavigate();
-  const listRef = useRef<HTMLUListElement>(null);
-  const fieldRef = useRef<HTMLDivElement>(null);
-  const find = useMemo(
-    () => indexDestinations(destinations ? [...destinations.countries, ...destinations.regions] : []),
-    [destinations],
+  const heading = (
+    <>
+      <TitleRow>
+        <StepHeading>Where to?</StepHeading>
+        {receiver}
+      </TitleRow>
+      {problem && <Alert tone="warning">{problem}</Alert>}
+    </>
   );
-  // What is typed shows at once; the list of two hundred countries leaves after it.
-  const searched = useDeferredValue(text);
-  const isSearching = searched.trim() !== '';
-  const matches = useMemo(() => (isSearching ? find(searched) : []), [find, isSearching, searched]);
-  const focusField = () => fieldRef.current?.querySelector('input')?.focus();
-
-  const openFirst = () => {
-    const [first] = text.trim() === '' ? [] : find(text);
-    if (!first) return;
-    const { to, state } = address.linkTo({ to: first.id, plan: null, selected: null });
-    void navigate(to, { state });
-  };
   return (
-    <Sections>
-      <Top ref={fieldRef}>
-        <TitleRow>
-          <StepHeading>Where to?</StepHeading>
-          {receiver}
-        </TitleRow>
-        {problem && <Alert tone="warning">{problem}</Alert>}
-        <DestinationSearch
-          text={text}
-          onText={setText}
-          onSubmit={openFirst}
-          onDown={() => listRef.current?.querySelector('a')?.focus()}
-        />
-        <VisuallyHidden role="status">
-          {isSearching && destinations
-            ? `${matches.length} ${matches.length === 1 ? 'destination' : 'destinations'}`
-            : ''}
-        </VisuallyHidden>
-      </Top>
-      {isSearching && destinations ? (
-        <Matches
-          text={searched}
-          matches={matches}
-          address={address}
-          listRef={listRef}
-          onLeave={focusField}
-          onClear={() => {
-            setText('');
-            focusField();
-          }}
-        />
-      ) : (
-        <AllDestinations address={address} query={query} />
-      )}
-    </Sections>
+    <DestinationFinder address={address} destinations={query.destinations} heading={heading}>
+      <AllDestinations address={address} query={query} />
+    </DestinationFinder>
   );
 }
 
 function AllDestinations({ address, query }: Pick<Props, 'address' | 'query'>) {
-  const { destinations, error, refetch, isFetching } = query;
+  const { destinations } = query;
   // The first paint is the search, the tiles and the regions; the long list follows.
   const countries = useDeferredValue(destinations?.countries ?? null, null);
-  if (!destinations) {
-    return error ? (
-      <ErrorState title="The destinations did not load" onRetry={refetch} isRetrying={isFetching}>
-        {retryAdvice(error)}
-      </ErrorState>
-    ) : (
-      <div>
-        <LoadingText />
-        <Tiles $columns={4} as="div">
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} height="76px" radius="card" />
-          ))}
-        </Tiles>
-      </div>
-    );
-  }
+  const popular = <PopularDestinations address={address} query={query} headingLevel={4} />;
+  if (!destinations) return popular;
   return (
     <>
       <RecentlyBought address={address} />
-      {destinations.popular.length > 0 && (
-        <Section aria-label="Popular destinations">
-          <SectionHeading>
-            <h4>Popular destinations</h4>
-          </SectionHeading>
-          <Tiles $columns={4}>
-            {destinations.popular.map((destination) => (
-              <DestinationTile key={destination.id} destination={destination} address={address} />
-            ))}
-          </Tiles>
-        </Section>
-      )}
+      {popular}
       <Section aria-label="Regions">
         <SectionHeading>
           <h4>Regions</h4>

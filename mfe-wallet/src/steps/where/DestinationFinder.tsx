@@ -1,0 +1,76 @@
+import { useNavigate } from '@portal/router';
+import { VisuallyHidden } from 'shared-ui';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Destinations } from '../../catalogue/destinations';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
+import { DestinationSearch } from './DestinationSearch';
+import { Matches } from './Matches';
+import { indexDestinations } from './searchDestinations';
+import { Sections, Top } from './WhereStep.styles';
+
+interface Props {
+  address: PurchaseAddress;
+  /** Undefined while they load. */
+  destinations: Destinations | undefined;
+  /** Above the search field. */
+  heading: ReactNode;
+  /** Shown while nothing is searched for. */
+  children: ReactNode;
+}
+
+/** The search for a destination, and its matches, which lead to their plans. */
+export function DestinationFinder({ address, destinations, heading, children }: Props) {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const listRef = useRef<HTMLUListElement>(null);
+  const fieldRef = useRef<HTMLDivElement>(null);
+  const find = useMemo(
+    () => indexDestinations(destinations ? [...destinations.countries, ...destinations.regions] : []),
+    [destinations],
+  );
+  // What is typed shows at once; the list of two hundred countries leaves after it.
+  const searched = useDeferredValue(text);
+  const isSearching = searched.trim() !== '';
+  const matches = useMemo(() => (isSearching ? find(searched) : []), [find, isSearching, searched]);
+  const focusField = () => fieldRef.current?.querySelector('input')?.focus();
+
+  const openFirst = () => {
+    const [first] = text.trim() === '' ? [] : find(text);
+    if (!first) return;
+    const { to, state } = address.linkTo({ to: first.id, plan: null, selected: null });
+    void navigate(to, { state });
+  };
+  return (
+    <Sections>
+      <Top ref={fieldRef}>
+        {heading}
+        <DestinationSearch
+          text={text}
+          onText={setText}
+          onSubmit={openFirst}
+          onDown={() => listRef.current?.querySelector('a')?.focus()}
+        />
+        <VisuallyHidden role="status">
+          {isSearching && destinations
+            ? `${matches.length} ${matches.length === 1 ? 'destination' : 'destinations'}`
+            : ''}
+        </VisuallyHidden>
+      </Top>
+      {isSearching && destinations ? (
+        <Matches
+          text={searched}
+          matches={matches}
+          address={address}
+          listRef={listRef}
+          onLeave={focusField}
+          onClear={() => {
+            setText('');
+            focusField();
+          }}
+        />
+      ) : (
+        children
+      )}
+    </Sections>
+  );
+}

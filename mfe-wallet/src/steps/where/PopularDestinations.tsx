@@ -1,0 +1,55 @@
+import { retryAdvice } from '@portal/platform';
+import { ErrorState, LoadingText, Skeleton } from 'shared-ui';
+import type { DestinationsQuery } from '../../catalogue/useDestinations';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
+import { DestinationTile } from './DestinationTile';
+import { Section, SectionHeading, Tiles } from './WhereStep.styles';
+
+interface Props {
+  address: PurchaseAddress;
+  query: DestinationsQuery;
+  /** Level of the heading in the page's outline. */
+  headingLevel: 3 | 4;
+}
+
+/** What travellers most often look for, with prices. Its heading is there while they load, so that less moves then. */
+export function PopularDestinations({ address, query, headingLevel }: Props) {
+  const { destinations } = query;
+  const Heading = `h${headingLevel}` as const;
+  if (destinations?.popular.length === 0) return null;
+  return (
+    <Section aria-label="Popular destinations">
+      <SectionHeading>
+        <Heading>Popular destinations</Heading>
+      </SectionHeading>
+      {destinations ? (
+        <Tiles $columns={4}>
+          {destinations.popular.map((destination) => (
+            <DestinationTile key={destination.id} destination={destination} address={address} />
+          ))}
+        </Tiles>
+      ) : (
+        <NotLoaded {...query} />
+      )}
+    </Section>
+  );
+}
+
+function NotLoaded({ error, isFetching, refetch }: DestinationsQuery) {
+  if (error)
+    return (
+      <ErrorState title="The destinations did not load" onRetry={refetch} isRetrying={isFetching}>
+        {retryAdvice(error)}
+      </ErrorState>
+    );
+  return (
+    <div>
+      <LoadingText />
+      <Tiles $columns={4} as="div">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} height="76px" radius="card" />
+        ))}
+      </Tiles>
+    </div>
+  );
+}
