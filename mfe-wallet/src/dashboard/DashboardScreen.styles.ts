@@ -67,14 +67,6 @@ export const Low = styled.strong`
   font-weight: ${theme.weight.semibold};
 `;
 
-export const Steps = styled.ol`
-  display: grid;
-  gap: ${theme.space[1]};
-  padding-left: ${theme.space[5]};
-  text-align: left;
-  list-style: decimal;
-`;
-
 export const ActiveEsimsSpace = styled.div`
   height: 136px;
 `;

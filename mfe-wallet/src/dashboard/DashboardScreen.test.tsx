@@ -9,10 +9,13 @@ import {
   shownToasts,
 } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildTransaction, buildWallet } from '../testing/builders';
+import { buildEsim, buildTotals, buildTransaction, buildWallet } from '../testing/builders';
 import DashboardScreen from './DashboardScreen';
 
-const server = fakeApi(api.get('/wallet/:userId', () => buildWallet()));
+const server = fakeApi(
+  api.get('/wallet/:userId', () => buildWallet()),
+  api.get('/esim/:userId/totals', () => buildTotals()),
+);
 
 const slots = {
   'dashboard/esim-counts': ({ userId }: SlotProps['dashboard/esim-counts']) => <p>Counts of {userId}</p>,
@@ -68,13 +71,38 @@ it('opens add funds and the shop', async () => {
   await screen.findByText('+$50.00');
 });
 
-it('guides a new user to the first step', async () => {
+it('says that an eSIM was there before any transaction', async () => {
   server.use(api.get('/wallet/:userId', () => buildWallet({ transactions: [], walletBalance: 0 })));
-  const { person, address } = renderDashboardScreen();
-  expect(await screen.findByText('Your first eSIM in three steps')).toBeInTheDocument();
+  renderDashboardScreen();
+  expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
   expect(screen.queryByText(/balance is low/)).not.toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Start with a top-up' }));
-  expect(address()).toBe('/?add=balance');
+});
+
+describe('the one filled button', () => {
+  // Add Balance is always outlined, in the same size.
+  const isFilled = (name: string) =>
+    screen.getByRole('button', { name }).className !==
+    screen.getByRole('button', { name: 'Add Balance' }).className;
+
+  it('buys an eSIM, where none waits to be installed', async () => {
+    renderDashboardScreen();
+    await waitFor(() => expect(isFilled('Buy eSIM')).toBe(true));
+  });
+
+  it('is not the one that buys while an eSIM waits, and is again when its installation is put off', async () => {
+    server.use(api.get('/esim/:userId/totals', () => buildTotals({ ready: [buildEsim()] })));
+    const active = ({ onInstallOffered }: SlotProps['dashboard/active-esims']) => (
+      <button onClick={() => onInstallOffered?.(false)}>Later</button>
+    );
+    const { person } = renderScreen(<DashboardScreen />, {
+      user: buildCustomer(),
+      slots: { ...slots, 'dashboard/active-esims': active },
+    });
+    await screen.findByText('+$50.00');
+    expect(isFilled('Buy eSIM')).toBe(false);
+    await person.click(screen.getByRole('button', { name: 'Later' }));
+    expect(isFilled('Buy eSIM')).toBe(true);
+  });
 });
 
 it('shows that the balance is low', async () => {

@@ -3,47 +3,54 @@ import { retryAdvice, Slot, useApiQuery, useOverlay, useUser } from '@portal/pla
 import { SimIcon } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../resume/LazyPurchaseNotices';
-import { ActiveEsimsSkeleton, EsimCountsSkeleton } from './EsimSkeletons';
-import { Counts, Frame, Greeting, Heading, Stats } from './DashboardScreen.styles';
 import { recentCount } from '../wallet/recentCount';
-import { RecentTransactions } from './RecentTransactions';
-import { ReportSkeleton, ReportUnavailable } from './ReportSkeleton';
 import { VerifyEmailBanner } from '../wallet/VerifyEmailBanner';
-import { WalletCard } from './WalletCard';
+import { AccountSummary } from './AccountSummary';
+import { Frame, Greeting, Heading } from './DashboardScreen.styles';
+import { LazyFirstRun } from './LazyFirstRun';
+import { Overview } from './Overview';
+import { ReportSkeleton, ReportUnavailable } from './ReportSkeleton';
 import { Unavailable } from './Unavailable';
+import { useOwnEsims } from './useOwnEsims';
+import { WalletCard } from './WalletCard';
 
-/** Dashboard: greeting, wallet, eSIM counts and recent transactions; for affiliates, what their customers bought. */
+/**
+ * Dashboard: greeting, wallet, eSIM counts and recent transactions; for affiliates, what their customers bought; for
+ * customers without an eSIM, where they are going.
+ */
 export default function DashboardScreen() {
   const user = useUser();
   const query = useApiQuery(calls.getWallet, { userId: user._id, pageSize: recentCount });
+  const { emptyTotals, isInstallFirst, setIsInstallOffered } = useOwnEsims(user);
   const wallet = query.data;
   const purchase = useOverlay('buy');
   const funds = useOverlay('add-funds');
-  const handleAddBalance = () => funds.open();
   const hasFailed = query.isError && !wallet;
   const isAffiliate = user.role === 'affiliate';
+  const addBalance = { isEmailVerified: user.isEmailVerified, onAddBalance: () => funds.open() };
   const balance = hasFailed ? (
     <Unavailable name="Your wallet" isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
       Your money is safe. {retryAdvice(query.error)}
     </Unavailable>
   ) : (
-    <WalletCard
-      wallet={wallet}
-      hasIcon={!isAffiliate}
-      isEmailVerified={user.isEmailVerified}
-      onAddBalance={handleAddBalance}
-    />
+    <WalletCard wallet={wallet} hasIcon={!isAffiliate} {...addBalance} />
   );
+  const banner = !user.isEmailVerified && <VerifyEmailBanner email={user.email} />;
 
   return (
     <Frame>
       <Greeting>
         <Heading title={`Welcome, ${user.fname}!`}>Welcome, {user.fname}!</Heading>
-        <NetworkButton size="sm" variant="outline" startIcon={<SimIcon />} onClick={() => purchase.open()}>
+        <NetworkButton
+          size="sm"
+          variant={isInstallFirst ? 'outline' : 'primary'}
+          startIcon={<SimIcon />}
+          onClick={() => purchase.open()}
+        >
           Buy eSIM
         </NetworkButton>
       </Greeting>
-      {!user.isEmailVerified && <VerifyEmailBanner email={user.email} />}
+      {!emptyTotals && banner}
       <LazyPurchaseNotices openPurchases={wallet?.openPurchases} />
       {isAffiliate && (
         <Slot
@@ -54,27 +61,23 @@ export default function DashboardScreen() {
           unavailable={(retry) => <ReportUnavailable wallet={balance} onRetry={retry} />}
         />
       )}
-      <Stats $isWithoutWallet={isAffiliate}>
-        {!isAffiliate && balance}
-        <Counts>
-          <Slot
-            name="dashboard/esim-counts"
-            userId={user._id}
-            fallback={<EsimCountsSkeleton />}
-            unavailable={(retry) => (
-              <Unavailable name="Your eSIM counts" onRetry={retry}>
-                Your eSIMs work as before.
-              </Unavailable>
-            )}
-          />
-        </Counts>
-      </Stats>
-      <Slot name="dashboard/active-esims" userId={user._id} fallback={<ActiveEsimsSkeleton />} />
-      {!hasFailed && !isAffiliate && (
-        <RecentTransactions
+      {emptyTotals ? (
+        <LazyFirstRun
+          account={
+            <>
+              {banner}
+              {hasFailed && balance}
+              <AccountSummary totals={emptyTotals} wallet={wallet} {...addBalance} />
+            </>
+          }
+        />
+      ) : (
+        <Overview
+          userId={user._id}
+          balance={!isAffiliate && balance}
           wallet={wallet}
-          isEmailVerified={user.isEmailVerified}
-          onAddBalance={handleAddBalance}
+          hasTransactions={!hasFailed && !isAffiliate}
+          onInstallOffered={setIsInstallOffered}
         />
       )}
     </Frame>

@@ -1,23 +1,21 @@
 import { formatDollars, type WalletResponse } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { StatCard, TextLink, WalletIcon } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { AddBalanceButton, type AddBalanceProps } from './AddBalanceButton';
 import { Low } from './DashboardScreen.styles';
 
 /** Below this balance in dollars most packages are too expensive. */
 const lowBalanceDollars = 5;
 
-interface Props {
+interface Props extends AddBalanceProps {
   /** Undefined while loading. */
   wallet: WalletResponse | undefined;
   /** Default true. */
   hasIcon?: boolean;
-  isEmailVerified: boolean;
-  onAddBalance: () => void;
 }
 
 /** The balance, a warning if it is low, and a button to add funds. */
-export function WalletCard({ wallet, hasIcon = true, isEmailVerified, onAddBalance }: Props) {
+export function WalletCard({ wallet, hasIcon = true, ...button }: Props) {
   // A wallet without transactions is new, not low.
   const isLow = wallet !== undefined && wallet.total > 0 && wallet.walletBalance < lowBalanceDollars;
   return (
@@ -31,15 +29,7 @@ export function WalletCard({ wallet, hasIcon = true, isEmailVerified, onAddBalan
           <TextLink href={paths.transactions()}>View transactions</TextLink>
         </>
       }
-      action={
-        <NetworkButton
-          size="sm"
-          whyNot={isEmailVerified ? null : 'Verify your email address to add balance.'}
-          onClick={onAddBalance}
-        >
-          Add Balance
-        </NetworkButton>
-      }
+      action={<AddBalanceButton {...button} />}
     />
   );
 }

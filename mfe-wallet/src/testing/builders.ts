@@ -2,6 +2,7 @@ import type {
   ConfirmPaymentOutcome,
   DestinationsResponse,
   Esim,
+  EsimTotals,
   Plan,
   PlansResponse,
   PurchaseStateResponse,
@@ -118,6 +119,16 @@ export const buildPurchaseSummary = (changes: Partial<PurchaseSummary> = {}): Pu
   amount: 4,
   customer: null,
   createdAt: '2026-02-03T10:00:00.000Z',
+  ...changes,
+});
+
+/** The counts of one eSIM, of which 5 of 10 GiB are left. */
+export const buildTotals = (changes: Partial<EsimTotals> = {}): EsimTotals => ({
+  esims: 1,
+  plans: 1,
+  totalBytes: 10 * 1024 ** 3,
+  remainingBytes: 5 * 1024 ** 3,
+  almostUsedUp: { count: 0, first: null },
   ...changes,
 });
 

@@ -150,7 +150,8 @@ test('ends a canary whose button throws, and forged reports from one address mov
 
 test('counts a screen or slot that blocks the page, hides the navigation, replaces fetch or asks wrongly against its release', async ({
   portal,
-  account,
+  // Whose dashboard shows the slot without any eSIM.
+  affiliate: account,
   newVisitor,
 }) => {
   test.setTimeout(300_000);

@@ -212,6 +212,18 @@ test('transactions: details, statement, receipt, calendar', async ({ page, signI
   await retry(details, page.getByRole('button', { name: /receipt|Receipt/ }));
 });
 
+test('the first dashboard: the search for destinations', async ({ page, account, signIn }) => {
+  const unblock = await block(page, 'first-run');
+  await signIn(page, account);
+  const search = failureOf(page, 'The search for destinations');
+  await expectFailed(search);
+  await expect(page.getByRole('button', { name: 'Add Balance' })).toBeVisible();
+  await pageStays(page);
+
+  await unblock();
+  await retry(search, page.getByRole('heading', { name: 'Where are you going?' }));
+});
+
 test('buying: card payment, card form', async ({ page, account, signIn }) => {
   await signIn(page, account, '/esim?buy=esim');
   const unblock = await block(page, 'new-card', 'slot-add-funds');

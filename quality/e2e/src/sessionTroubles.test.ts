@@ -134,7 +134,8 @@ test.describe('a failing /api', () => {
     await expect(page.getByText('0.00 GiB', { exact: true }).nth(1)).toBeVisible();
     await expect(page.getByText('$0.00', { exact: true })).toBeVisible();
     await page.route('**/api/esim/**', (route) => route.fulfill(html));
-    await page.getByRole('link', { name: 'View eSIMs' }).click();
+    await page.getByRole('button', { name: 'eSims', exact: true }).click();
+    await page.getByRole('link', { name: 'eSims', exact: true }).click();
     await expect(
       page.getByText('The portal’s answer cannot be read. Please sign in again.').first(),
     ).toBeVisible();

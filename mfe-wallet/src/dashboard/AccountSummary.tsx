@@ -1,0 +1,87 @@
+import {
+  formatDollars,
+  formatGib,
+  formatWholeNumber,
+  type EsimTotals,
+  type WalletResponse,
+} from '@portal/contract';
+import { paths } from '@portal/platform';
+import { Card, Skeleton, TextLink, from, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { AddBalanceButton, type AddBalanceProps } from './AddBalanceButton';
+
+interface Props extends AddBalanceProps {
+  totals: EsimTotals;
+  /** Undefined while loading. */
+  wallet: WalletResponse | undefined;
+}
+
+/** The wallet and the eSIM counts of a new account in one small row. */
+export const AccountSummary = ({ totals, wallet, ...button }: Props) => (
+  <Card>
+    <Figures>
+      <Wallet>
+        <dt>Wallet balance</dt>
+        <dd>{wallet ? formatDollars(wallet.walletBalance) : <Skeleton width="5rem" height="24px" />}</dd>
+        <dd>
+          <TextLink href={paths.transactions()}>View transactions</TextLink>
+        </dd>
+        <dd>
+          <AddBalanceButton {...button} />
+        </dd>
+      </Wallet>
+      <div>
+        <dt>eSIMs</dt>
+        <dd>{formatWholeNumber(totals.esims)}</dd>
+      </div>
+      <div>
+        <dt>Total plan data</dt>
+        <dd>{formatGib(totals.totalBytes)}</dd>
+      </div>
+      <div>
+        <dt>Remaining plan data</dt>
+        <dd>{formatGib(totals.remainingBytes)}</dd>
+      </div>
+    </Figures>
+  </Card>
+);
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, auto);
+  align-items: start;
+  justify-content: space-between;
+  gap: ${theme.space[4]};
+
+  ${from.lg} {
+    grid-template-columns: 2fr repeat(3, 1fr);
+    align-items: center;
+    justify-content: initial;
+  }
+  dt {
+    color: ${theme.color.secondary};
+    font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+  }
+  dt + dd {
+    font: ${theme.weight.semibold} ${theme.text.control} ${theme.fontFamily};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The figure and its link, with the button beside them. */
+const Wallet = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+
+  ${from.lg} {
+    grid-column: auto;
+    grid-template-columns: auto 1fr;
+    column-gap: ${theme.space[6]};
+  }
+  > :last-child {
+    grid-row: 1 / 4;
+    grid-column: 2;
+  }
+`;

@@ -1,0 +1,61 @@
+import { EmptyState, TextLink } from 'shared-ui';
+import { useId } from 'react';
+import { useDestinations } from '../catalogue/useDestinations';
+import { usePurchaseAddress } from '../purchase/usePurchaseAddress';
+import { DestinationFinder } from '../steps/where/DestinationFinder';
+import { PopularDestinations } from '../steps/where/PopularDestinations';
+import { Everywhere, Invitation, NextHeading, NextSteps, Question } from './FirstRun.styles';
+import type { FirstRunProps } from './LazyFirstRun';
+
+const nextSteps = ['Choose your plan', 'Pay by card', 'Scan the code'];
+
+/** The dashboard before the first eSIM: asks where the user travels, and leads to the plans for it. */
+export default function FirstRun({ account }: FirstRunProps) {
+  const purchase = usePurchaseAddress('buy');
+  const address = { ...purchase, linkTo: purchase.linkToOpen };
+  const query = useDestinations({ isSkipped: false });
+  const { destinations } = query;
+  const { to: everywhere } = purchase.linkToOpen();
+  const isNothingSold = destinations?.countries.length === 0 && destinations.regions.length === 0;
+  return (
+    <>
+      <Invitation>
+        {isNothingSold ? (
+          <EmptyState title="No destination is for sale right now">Please come back later.</EmptyState>
+        ) : (
+          <DestinationFinder
+            address={address}
+            destinations={destinations}
+            heading={<Question>Where are you going?</Question>}
+          >
+            <PopularDestinations address={address} query={query} headingLevel={3} />
+            <Everywhere>
+              <TextLink href={`${everywhere.pathname}${everywhere.search}`}>
+                All countries and regions
+              </TextLink>
+            </Everywhere>
+          </DestinationFinder>
+        )}
+        {!isNothingSold && <WhatHappensNext />}
+      </Invitation>
+      {account}
+    </>
+  );
+}
+
+function WhatHappensNext() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <NextHeading id={id}>What happens next</NextHeading>
+      <NextSteps>
+        {nextSteps.map((step, index) => (
+          <li key={step}>
+            <span aria-hidden>{index + 1}</span>
+            {step}
+          </li>
+        ))}
+      </NextSteps>
+    </section>
+  );
+}

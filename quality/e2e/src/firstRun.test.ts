@@ -1,0 +1,54 @@
+// The dashboard of an account that has no eSIM yet.
+import { violationsInBothThemes } from './testing/accessibility';
+import { demoCustomer } from './testing/demoAccounts';
+import { expect, test } from './testing/fixtures';
+import { fitsPhone } from './testing/layout';
+import { expectNoRequests } from './testing/settledPage';
+import { packagesIn, shopOf } from './testing/shopping';
+
+/** The sum of all layout shifts since the page began. */
+const observeShifts = `window.shifts = 0;
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) window.shifts += entry.value; }),
+  ).observe({ type: 'layout-shift', buffered: true });`;
+const maxShift = 0.02;
+
+test('leads from a misspelt country to its plans, and back', async ({ signedInPage: page }) => {
+  await expect(page.getByRole('heading', { name: 'Where are you going?' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Country or region' }).fill('frnace');
+  const matches = page.getByRole('list', { name: 'Matches' });
+  await matches.getByRole('link', { name: /^France/ }).click();
+  await expect(shopOf(page).getByRole('heading', { name: 'How much?' })).toBeVisible();
+  await expect(packagesIn(shopOf(page)).first()).toBeAttached();
+  await expect(page).toHaveURL(/[?&]to=FR\b/);
+
+  await page.goBack();
+  await expect(shopOf(page)).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Country or region' }).press('Escape');
+  await page.getByRole('link', { name: 'All countries and regions' }).click();
+  await expect(shopOf(page).getByRole('heading', { name: 'Where to?' })).toBeVisible();
+});
+
+for (const width of [1440, 390])
+  test(`moves nothing while it appears, and is accessible, ${width} px wide`, async ({
+    signedInPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript({ content: observeShifts });
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^Japan, from/ })).toBeVisible();
+    await expect(page.getByText('$0.00', { exact: true })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await page.evaluate<number>('window.shifts')).toBeLessThanOrEqual(maxShift);
+    expect(await fitsPhone(page)).toBe(true);
+    expect(await violationsInBothThemes(page, 'the first dashboard')).toEqual([]);
+  });
+
+test('loads nothing of it for an account with an eSIM', async ({ page, signIn }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await signIn(page, demoCustomer);
+  await expect(page.getByText('+ 1 unlimited')).toHaveCount(2);
+  await expectNoRequests(page);
+  expect(requests.filter((path) => /first-run|packages\/destinations/.test(path))).toEqual([]);
+});
