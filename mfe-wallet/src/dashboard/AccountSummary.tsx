@@ -1,20 +1,11 @@
-import {
-  formatDollars,
-  formatGib,
-  formatWholeNumber,
-  type EsimTotals,
-  type WalletResponse,
-} from '@portal/contract';
+import { formatDollars, formatGib, formatWholeNumber } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Card, Skeleton, TextLink, from, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { AddBalanceButton, type AddBalanceProps } from './AddBalanceButton';
+import { AddBalanceButton } from './AddBalanceButton';
+import type { FirstRunProps } from './LazyFirstRun';
 
-interface Props extends AddBalanceProps {
-  totals: EsimTotals;
-  /** Undefined while loading. */
-  wallet: WalletResponse | undefined;
-}
+type Props = Omit<FirstRunProps, 'banner' | 'walletFailure' | 'overview'>;
 
 /** The wallet and the eSIM counts of a new account in one small row. */
 export const AccountSummary = ({ totals, wallet, ...button }: Props) => (

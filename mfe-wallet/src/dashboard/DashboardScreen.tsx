@@ -5,7 +5,6 @@ import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../resume/LazyPurchaseNotices';
 import { recentCount } from '../wallet/recentCount';
 import { VerifyEmailBanner } from '../wallet/VerifyEmailBanner';
-import { AccountSummary } from './AccountSummary';
 import { Frame, Greeting, Heading } from './DashboardScreen.styles';
 import { LazyFirstRun } from './LazyFirstRun';
 import { Overview } from './Overview';
@@ -36,6 +35,15 @@ export default function DashboardScreen() {
     <WalletCard wallet={wallet} hasIcon={!isAffiliate} {...addBalance} />
   );
   const banner = !user.isEmailVerified && <VerifyEmailBanner email={user.email} />;
+  const overview = (
+    <Overview
+      userId={user._id}
+      balance={!isAffiliate && balance}
+      wallet={wallet}
+      hasTransactions={!hasFailed && !isAffiliate}
+      onInstallOffered={setIsInstallOffered}
+    />
+  );
 
   return (
     <Frame>
@@ -63,22 +71,15 @@ export default function DashboardScreen() {
       )}
       {emptyTotals ? (
         <LazyFirstRun
-          account={
-            <>
-              {banner}
-              {hasFailed && balance}
-              <AccountSummary totals={emptyTotals} wallet={wallet} {...addBalance} />
-            </>
-          }
+          totals={emptyTotals}
+          wallet={wallet}
+          {...addBalance}
+          banner={banner}
+          walletFailure={hasFailed && balance}
+          overview={overview}
         />
       ) : (
-        <Overview
-          userId={user._id}
-          balance={!isAffiliate && balance}
-          wallet={wallet}
-          hasTransactions={!hasFailed && !isAffiliate}
-          onInstallOffered={setIsInstallOffered}
-        />
+        overview
       )}
     </Frame>
   );

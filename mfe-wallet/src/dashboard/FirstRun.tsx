@@ -4,13 +4,14 @@ import { useDestinations } from '../catalogue/useDestinations';
 import { usePurchaseAddress } from '../purchase/usePurchaseAddress';
 import { DestinationFinder } from '../steps/where/DestinationFinder';
 import { PopularDestinations } from '../steps/where/PopularDestinations';
+import { AccountSummary } from './AccountSummary';
 import { Everywhere, Invitation, NextHeading, NextSteps, Question } from './FirstRun.styles';
 import type { FirstRunProps } from './LazyFirstRun';
 
 const nextSteps = ['Choose your plan', 'Pay by card', 'Scan the code'];
 
 /** The dashboard before the first eSIM: asks where the user travels, and leads to the plans for it. */
-export default function FirstRun({ account }: FirstRunProps) {
+export default function FirstRun({ banner, walletFailure, overview: _, ...account }: FirstRunProps) {
   const purchase = usePurchaseAddress('buy');
   const address = { ...purchase, linkTo: purchase.linkToOpen };
   const query = useDestinations({ isSkipped: false });
@@ -38,7 +39,9 @@ export default function FirstRun({ account }: FirstRunProps) {
         )}
         {!isNothingSold && <WhatHappensNext />}
       </Invitation>
-      {account}
+      {banner}
+      {walletFailure}
+      <AccountSummary {...account} />
     </>
   );
 }

@@ -1,43 +1,33 @@
-import { CardFailure, from, lazyPart, Skeleton, type LazyFailureProps } from 'shared-ui';
+import type { EsimTotals, WalletResponse } from '@portal/contract';
+import { CardFailure, lazyPart, Skeleton, type LazyFailureProps } from 'shared-ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import type { AddBalanceProps } from './AddBalanceButton';
 
-export interface FirstRunProps {
-  /** The wallet and the counts, below the invitation. */
-  account: ReactNode;
+export interface FirstRunProps extends AddBalanceProps {
+  totals: EsimTotals;
+  /** Undefined while loading. */
+  wallet: WalletResponse | undefined;
+  /** Below the invitation: what an unverified user has to do. */
+  banner: ReactNode;
+  /** Shown if the wallet did not load. */
+  walletFailure: ReactNode;
+  /** Shown instead of the small figures if this part does not load. */
+  overview: ReactNode;
 }
 
 const Failure = ({ partProps, ...failure }: LazyFailureProps<FirstRunProps>) => (
   <>
     <CardFailure {...failure} />
-    {partProps.account}
+    {partProps.banner}
+    {partProps.overview}
   </>
 );
 
-const Placeholder = ({ account }: FirstRunProps) => (
-  <>
-    <Space>
-      <Skeleton height="100%" radius="card" />
-    </Space>
-    {account}
-  </>
-);
+// About as high as the invitation.
+const Placeholder = () => <Skeleton height="640px" radius="card" />;
 
 /** The dashboard before the first eSIM; its code loads only for accounts without one. */
 export const LazyFirstRun = lazyPart<FirstRunProps>(
   () => import(/* webpackChunkName: "first-run" */ './FirstRun'),
-  {
-    name: 'The search for destinations',
-    Placeholder,
-    Failure,
-  },
+  { name: 'The search for destinations', Placeholder, Failure },
 );
-
-/** About as high as the invitation. */
-const Space = styled.div`
-  height: 720px;
-
-  ${from.lg} {
-    height: 600px;
-  }
-`;
