@@ -4,6 +4,7 @@ import { expect, test } from './testing/fixtures';
 import { newVersion, releaseEdited, team } from './testing/releases';
 import { expectNoRequests } from './testing/settledPage';
 import { balanceIs } from './testing/shopping';
+import { openEsimList } from './testing/sidebar';
 
 // Changes releases of the whole portal, so it has one of its own.
 test.describe.configure({ mode: 'default' });
@@ -76,8 +77,7 @@ test('reads the list itself in the release before, after a release that knows th
   const requests = requestsOf(page, /^\/api\/esim\/[^/]+$/);
   await signIn(page, account);
   await expect.poll(() => requests).toHaveLength(1);
-  await page.getByRole('button', { name: 'eSims', exact: true }).click();
-  await page.getByRole('link', { name: 'eSims', exact: true }).click();
+  await openEsimList(page);
   await expect(page.getByText('No eSIM found')).toBeVisible();
   await expectNoRequests(page);
   expect(requests).toEqual([requests[0], requests[0]]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from './testing/fixtures';
 import type { TestPortal } from './testing/portal';
 import { changeReleases, releaseEdited, team } from './testing/releases';
+import { openEsimList } from './testing/sidebar';
 
 changeReleases();
 
@@ -55,7 +56,7 @@ test('lets the browser compile every entry while it downloads', async ({ portal 
 });
 
 test('runs one React and one platform in the page for all applications', async ({ signedInPage: page }) => {
-  await page.getByRole('link', { name: 'View eSIMs' }).click();
+  await openEsimList(page);
   await expect(page.getByText('No eSIM found')).toBeVisible();
 
   const shares = await page.evaluate(() => {

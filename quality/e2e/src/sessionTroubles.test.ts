@@ -4,6 +4,7 @@ import { expect, test } from './testing/fixtures';
 import { leave } from './testing/leave';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 import { codeOf } from './testing/totp';
+import { openEsimList } from './testing/sidebar';
 
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
@@ -105,7 +106,7 @@ test('signs in although storage is forbidden, and explains the limitation', asyn
   await submitLogin(page, account);
   await expectWelcome(page);
   await expect(banner(page).getByText(/This browser keeps nothing for this site/)).toBeVisible();
-  await page.getByRole('link', { name: 'View eSIMs' }).click();
+  await openEsimList(page);
   await expect(page.getByText('No eSIM found')).toBeVisible();
 });
 
@@ -134,8 +135,7 @@ test.describe('a failing /api', () => {
     await expect(page.getByText('0.00 GiB', { exact: true }).nth(1)).toBeVisible();
     await expect(page.getByText('$0.00', { exact: true })).toBeVisible();
     await page.route('**/api/esim/**', (route) => route.fulfill(html));
-    await page.getByRole('button', { name: 'eSims', exact: true }).click();
-    await page.getByRole('link', { name: 'eSims', exact: true }).click();
+    await openEsimList(page);
     await expect(
       page.getByText('The portal’s answer cannot be read. Please sign in again.').first(),
     ).toBeVisible();
