@@ -120,8 +120,6 @@ export default {
     },
     ...codeOverrides,
     { files: withoutCallPaths, rules: { 'portal/no-call-paths': 'off', 'portal/no-remote-names': 'off' } },
-    // Slots of the first remotes, until extension points are declared by their owners.
-    { files: ['shell/platform/src/contract/slotProps.ts'], rules: { 'portal/no-remote-names': 'off' } },
     {
       files: ['**/*.test.{ts,tsx}'],
       rules: { 'api/module-imports': 'off', 'portal/no-sleep-in-tests': 'error' },
