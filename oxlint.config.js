@@ -84,7 +84,7 @@ const sleepingTests = [
   'shell/src/session/followSession.test.ts',
 ];
 
-const withoutCallPaths = ['**/*.test.{ts,tsx}', '**/testing/**'];
+const inTests = ['**/*.test.{ts,tsx}', '**/testing/**'];
 
 /** @type {import('oxlint').OxlintConfig} */
 export default {
@@ -104,7 +104,10 @@ export default {
   overrides: [
     hookRules,
     accessibilityRules,
-    { files: ['{shell,mfe-*}/**/*.{ts,tsx}'], rules: { 'portal/no-call-paths': 'error' } },
+    {
+      files: ['{shell,mfe-*}/**/*.{ts,tsx}'],
+      rules: { 'portal/no-call-paths': 'error', 'portal/no-web-storage': 'error' },
+    },
     { files: ['shell/**/*.{ts,tsx}'], rules: { 'portal/no-remote-names': 'error' } },
     ...imports,
     { files: ['api/src/**/*.ts'], rules: { 'api/module-imports': 'error' } },
@@ -119,7 +122,18 @@ export default {
       },
     },
     ...codeOverrides,
-    { files: withoutCallPaths, rules: { 'portal/no-call-paths': 'off', 'portal/no-remote-names': 'off' } },
+    {
+      files: inTests,
+      rules: {
+        'portal/no-call-paths': 'off',
+        'portal/no-remote-names': 'off',
+        'portal/no-web-storage': 'off',
+      },
+    },
+    {
+      files: ['shell/platform/src/storage.ts', 'mfe-wallet/src/**/{unfinishedPurchase,useTag}.ts'],
+      rules: { 'portal/no-web-storage': 'off' },
+    },
     {
       files: ['**/*.test.{ts,tsx}'],
       rules: { 'api/module-imports': 'off', 'portal/no-sleep-in-tests': 'error' },

@@ -51,6 +51,7 @@ export { pathTo } from './pathTo';
 export { notify } from './notify';
 export type { NotificationLink } from './notify';
 export { saveDownload, saveFile } from './saveFile';
+export { browserStorage, tabStorage } from './storage';
 export { useTheme } from './theme/theme';
 export type { ThemeName } from './theme/theme';
 export { settings } from './settings';

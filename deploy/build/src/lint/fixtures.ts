@@ -122,6 +122,8 @@ const syntaxOfRemotes = (folder: string): Case[] => [
   inFolder(folder, 'export const call = (id: string) => ({ url: `/users/${id}` });', calls),
   inFolder(folder, "export const call = { query: () => '/users' };", calls),
   inFolder(folder, 'export const call = { query: (id: string) => `/users/${id}` };', calls),
+  inFolder(folder, "window.sessionStorage.removeItem('x');", 'Use browserStorage or tabStorage'),
+  inFolder(folder, "localStorage.removeItem('x');", 'Use browserStorage or tabStorage'),
 ];
 
 const syntax: Case[] = [
@@ -136,6 +138,7 @@ const syntax: Case[] = [
   inFolder('mfe-esim/src', 'export const draw = () => 1;', 'renderX in tests'),
   inFolder('shell/src', "export const owner = 'mfe-wallet';", 'declared in remote.json'),
   inFolder('shell/src', "export const slot = 'purchase/esim';", 'declared in remote.json'),
+  inFolder('shell/platform/src/contract', "export const slot = 'wallet/refund';", 'declared in remote.json'),
   inFolder('mfe-esim/src', 'export const x: any = 1;', 'no-explicit-any'),
   inFolder('mfe-esim/src', 'Promise.resolve(1);', 'no-floating-promises'),
   inFolder('mfe-esim/src', `export const x = [${'\n1,'.repeat(301)}];`, 'max-lines'),
@@ -171,6 +174,8 @@ export const forbiddenInOwnRepository: Case[] = [...importsOfRemotes('src'), ...
 export const allowed: Record<string, string> = {
   'mfe-esim/src/remote.ts': "import '@portal/platform';\nimport 'shared-ui';\nimport '@portal/contract';\n",
   'mfe-esim/src/part.test.ts': "export const path = '/api/users';\n",
+  'mfe-esim/src/stored.test.ts': "localStorage.removeItem('x');\n",
+  'shell/platform/src/storage.ts': "localStorage.removeItem('x');\n",
   'mfe-esim/src/testing/part.ts': "export const path = '/api/users';\n",
   'shell/src/start.test.ts': "export const owner = 'mfe-wallet';\n",
   'shell/src/bell.ts': "export const slot = 'header/notifications';\n",

@@ -36,6 +36,11 @@ export const forbiddenSyntax = {
       'Literal[value=/^(affiliate|dashboard|purchase|wallet)\\u002f[a-z-]+$/]',
     ],
   },
+  'no-web-storage': {
+    message:
+      'Storage throws where the browser forbids it. Use browserStorage or tabStorage of @portal/platform.',
+    selectors: ['Identifier[name=/^(local|session)Storage$/]'],
+  },
   /** Names of our own where the field has a term. */
   'no-own-words': {
     message: terms,
