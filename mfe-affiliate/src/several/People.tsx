@@ -1,10 +1,10 @@
 import { bulkLineErrors, maxBulkLines, type BulkLine, type BulkLineError } from '@portal/contract';
 import { useMemo, useState } from 'react';
-import { Alert, Button, Card } from 'shared-ui';
+import { Alert, Button, Card, Row, Stack } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { AddPeople } from './AddPeople';
 import { LinesTable } from './LinesTable';
-import { Row, Stack } from './Several.styles';
+
 import { draftLine, type Draft, type DraftLine } from './useDraft';
 import type { Several } from './useSeveral';
 
@@ -41,7 +41,7 @@ export function People({ draft, several, failure, onChange }: Props) {
         )
       }
     >
-      <Stack>
+      <Stack $gap={4}>
         <AddPeople
           lines={lines}
           onReplace={handleReplace}
@@ -63,7 +63,7 @@ export function People({ draft, several, failure, onChange }: Props) {
           onRemove={(id) => onChange(lines.filter((line) => line.id !== id))}
         />
         {failure && <Alert tone="error">{failure}</Alert>}
-        <Row>
+        <Row $gap={3}>
           <NetworkButton
             variant={checked?.answer ? 'outline' : 'primary'}
             disabled={!isReady}

@@ -7,12 +7,6 @@ export const Frame = styled.div`
   gap: ${theme.space[6]};
 `;
 
-export const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[4]};
-`;
-
 export const Halves = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -22,13 +16,6 @@ export const Halves = styled.div`
   ${from.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-`;
-
-export const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]};
 `;
 
 /** Labels and values, in a row where there is room. */
@@ -45,10 +32,6 @@ export const Facts = styled.dl`
     font-weight: ${theme.weight.medium};
     font-variant-numeric: tabular-nums;
   }
-`;
-
-export const Note = styled.p`
-  color: ${theme.color.secondary};
 `;
 
 /** A field in a cell, which on narrow screens stands beside its label. */

@@ -27,12 +27,6 @@ export const Column = styled.div`
   }
 `;
 
-export const Titles = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-`;
-
 export const Heading = styled.h1`
   font: ${theme.weight.semibold} ${theme.text.title} ${theme.fontFamily};
   color: ${theme.color.text};

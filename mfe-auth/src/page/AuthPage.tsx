@@ -1,19 +1,7 @@
 import { useTheme } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
-import { IconButton, lazyPart, MoonIcon, NoFailure, SimIcon, SunIcon } from 'shared-ui';
-import {
-  Aside,
-  Brand,
-  Column,
-  Corner,
-  Heading,
-  Headline,
-  Intro,
-  Mark,
-  Motto,
-  Page,
-  Titles,
-} from './AuthPage.styles';
+import { IconButton, MoonIcon, NoFailure, SimIcon, Stack, SunIcon, lazyPart } from 'shared-ui';
+import { Aside, Brand, Column, Corner, Heading, Headline, Intro, Mark, Motto, Page } from './AuthPage.styles';
 import { isPictureWanted } from './isPictureWanted';
 
 /** Decoration: a page whose connection cannot fetch it does without. */
@@ -35,10 +23,10 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
   return (
     <Page>
       <Column>
-        <Titles>
+        <Stack $gap={2}>
           <Heading>{title}</Heading>
           {intro && <Intro>{intro}</Intro>}
-        </Titles>
+        </Stack>
         {children}
       </Column>
       <Aside aria-hidden>

@@ -1,6 +1,6 @@
 import { countryName, orBlank, type User } from '@portal/contract';
 import { useState } from 'react';
-import { Avatar, Card, EditIcon, Skeleton, theme } from 'shared-ui';
+import { Avatar, Card, EditIcon, Row, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
 import { EditProfileDialog } from '../edit/EditProfileDialog';
@@ -13,7 +13,7 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
   if (!user) {
     return (
       <Card>
-        <Row>
+        <Row $gap={5}>
           <Skeleton width="64px" height="64px" radius="pill" />
           <Words>
             <Skeleton width="12rem" height="30px" />
@@ -26,7 +26,7 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
   const fullName = orBlank(`${user.fname} ${user.lname}`);
   return (
     <Card>
-      <Row>
+      <Row $gap={5}>
         <Avatar name={fullName} src={user.avatar} size="xxlarge" isDecorative />
         <Words>
           <Name>{fullName}</Name>
@@ -49,13 +49,6 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
     </Card>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[5]};
-`;
 
 const Words = styled.div`
   display: flex;

@@ -2,7 +2,7 @@ import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/con
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Badge, Card, CardIcon, ConfirmDialog, QueryView, theme } from 'shared-ui';
+import { Badge, Card, CardIcon, ConfirmDialog, QueryView, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, Words as CardWords } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
@@ -31,7 +31,7 @@ export default function SavedCardsCard() {
         empty={<Words>No card is saved. When you pay by card, you can save it for next time.</Words>}
       >
         {({ cards }) => (
-          <List>
+          <Stack as="ul" $gap={4}>
             {cards.map((card) => (
               <Row key={card.id}>
                 <CardIcon size={24} />
@@ -56,7 +56,7 @@ export default function SavedCardsCard() {
                 </NetworkButton>
               </Row>
             ))}
-          </List>
+          </Stack>
         )}
       </QueryView>
       <ConfirmDialog
@@ -74,12 +74,6 @@ export default function SavedCardsCard() {
     </Card>
   );
 }
-
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[4]};
-`;
 
 const Expiry = styled.p`
   font: ${theme.text.small} ${theme.fontFamily};

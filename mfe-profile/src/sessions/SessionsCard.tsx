@@ -2,7 +2,7 @@ import type { Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ConfirmDialog, QueryView, theme } from 'shared-ui';
+import { Card, ConfirmDialog, QueryView, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
 import { SessionRow } from './SessionRow';
@@ -42,7 +42,7 @@ export function SessionsCard() {
       <QueryView query={query} failureTitle="Your sessions could not be loaded" skeleton={['44px', '44px']}>
         {() => (
           <>
-            <List>
+            <Stack as="ul" $gap={4}>
               {sessions.map((entry) => (
                 <SessionRow
                   key={entry.id}
@@ -51,7 +51,7 @@ export function SessionsCard() {
                   onEnd={() => void handleEnd(entry.id)}
                 />
               ))}
-            </List>
+            </Stack>
             {!hasOthers && <Words>You are signed in nowhere else.</Words>}
           </>
         )}
@@ -77,12 +77,6 @@ const inOrder = (sessions: readonly Session[]) =>
     (left, right) =>
       Number(right.current) - Number(left.current) || right.lastUsedAt.localeCompare(left.lastUsedAt),
   );
-
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[4]};
-`;
 
 const Words = styled.p`
   padding-block-start: ${theme.space[4]};

@@ -2,8 +2,7 @@ import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platf
 import type { Handover } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
-import { Card, ConfirmDialog, QueryView, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Card, ConfirmDialog, QueryView, Stack } from 'shared-ui';
 import { NetworkButton } from '../../NetworkButton';
 import { CreateHandoverDialog } from './CreateHandoverDialog';
 import { HandoverRow } from './HandoverRow';
@@ -38,11 +37,11 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
         empty={<p>There is no link yet.</p>}
       >
         {({ handovers }) => (
-          <List>
+          <Stack as="ul" $gap={4}>
             {handovers.map((handover) => (
               <HandoverRow key={handover.id} handover={handover} onRevoke={() => setAsked(handover)} />
             ))}
-          </List>
+          </Stack>
         )}
       </QueryView>
       {isCreating && <CreateHandoverDialog esimId={esimId} onClose={() => setIsCreating(false)} />}
@@ -61,8 +60,3 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
     </Card>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[4]};
-`;

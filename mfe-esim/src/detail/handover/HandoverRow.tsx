@@ -1,5 +1,5 @@
 import { formatDate, type Handover } from '@portal/contract';
-import { Badge, theme } from 'shared-ui';
+import { Badge, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
 
@@ -25,7 +25,7 @@ export function HandoverRow({ handover, onRevoke }: Props) {
             </Badge>
           )}
         </Name>
-        <Small>{endText(handover, hasExpired)}</Small>
+        <Text $size="small">{endText(handover, hasExpired)}</Text>
       </Words>
       {works && (
         <NetworkButton
@@ -65,9 +65,4 @@ const Name = styled.div`
   align-items: center;
   gap: ${theme.space[2]};
   font-weight: ${theme.weight.medium};
-`;
-
-const Small = styled.p`
-  color: ${theme.color.secondary};
-  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
 `;
