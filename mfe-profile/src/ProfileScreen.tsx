@@ -61,7 +61,7 @@ function isUnknownProfile(error: unknown): boolean {
   return status === 404 || status === 422;
 }
 
-/** The user's account, one card for each part; an affiliate's has company, API keys and webhooks besides. */
+/** The user's account, one card for each part; an affiliate's has company, API keys and webhooks too. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useApiQuery(calls.getUser, { id });

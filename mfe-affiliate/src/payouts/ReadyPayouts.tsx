@@ -18,7 +18,7 @@ import { RequestPayoutDialog } from './RequestPayoutDialog';
 interface Props {
   affiliateId: string;
   account: PayoutAccount;
-  /** Further actions, beside the request. */
+  /** Further actions, next to the request. */
   children: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
           ]}
         />
       </Width>
-      {!canRequest && <p>{whyNothing(account)}</p>}
+      {!canRequest && <p>{disabledReason(account)}</p>}
       <Row $gap={3}>
         {canRequest && (
           <NetworkButton size="sm" variant="outline" onClick={() => setOpened(account)}>
@@ -56,7 +56,7 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
   );
 }
 
-const whyNothing = ({ available, minimum }: PayoutAccount): string =>
+const disabledReason = ({ available, minimum }: PayoutAccount): string =>
   available < 0
     ? `Refunds have taken back ${formatDollars(-available)} that left already; what you earn next makes up for it.`
     : `Payouts begin at ${formatDollars(minimum)}.`;

@@ -29,7 +29,7 @@ export function MoveCommission({ affiliateId, earnings }: Props) {
         </NetworkButton>
       ) : (
         <p ref={reason} tabIndex={-1}>
-          {whyNothing(earnings.available)}
+          {disabledReason(earnings.available)}
         </p>
       )}
       {opened && (
@@ -61,7 +61,7 @@ function useFocusInsteadOf(hasButton: boolean) {
   return element;
 }
 
-const whyNothing = (available: number): string =>
+const disabledReason = (available: number): string =>
   available < 0
     ? `Refunds have taken back ${formatDollars(-available)} that is in your wallet or was paid out already; what you earn next makes up for it.`
     : 'Nothing can be moved to your wallet yet.';

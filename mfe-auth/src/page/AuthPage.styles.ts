@@ -37,7 +37,7 @@ export const Intro = styled.div`
   color: ${theme.color.secondary};
 `;
 
-/* The brand, dark in both themes: a band above the form, and on wide screens a panel beside it. */
+/* The brand, dark in both themes: a band above the form, and on wide screens a panel next to it. */
 export const Aside = styled.div`
   order: -1;
   isolation: isolate;

@@ -16,7 +16,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** Layout of pages before sign-in: the form, below the brand or on wide screens beside it. */
+/** Layout of pages before sign-in: the form, below the brand or on wide screens next to it. */
 export function AuthPage({ title, intro, children }: AuthPageProps) {
   const { theme, toggleTheme } = useTheme();
   const [isPictureShown] = useState(isPictureWanted);

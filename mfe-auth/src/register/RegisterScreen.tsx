@@ -52,7 +52,7 @@ export default function RegisterScreen() {
     if (result.error) {
       const found = fieldErrors(result.error, values, formNames);
       if (found) form.showErrors(found);
-      // The form is long: the alert beside its button may be out of sight.
+      // The form is long: the alert next to its button may be out of sight.
       notify.error(errorMessage(result.error, 'Registration Failed'));
       return;
     }

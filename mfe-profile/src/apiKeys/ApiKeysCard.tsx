@@ -13,7 +13,7 @@ export default function ApiKeysCard() {
   const { _id: id } = useUser();
   const query = useApiQuery(calls.listApiKeys, { id });
   const [isCreating, setIsCreating] = useState(false);
-  const [asked, setAsked] = useState<ApiKey | null>(null);
+  const [target, setTarget] = useState<ApiKey | null>(null);
   return (
     <Card
       title="API keys"
@@ -38,13 +38,13 @@ export default function ApiKeysCard() {
         {({ apiKeys }) => (
           <Stack as="ul" $gap={5}>
             {apiKeys.map((apiKey) => (
-              <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setAsked(apiKey)} />
+              <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setTarget(apiKey)} />
             ))}
           </Stack>
         )}
       </QueryView>
       {isCreating && <CreateApiKeyDialog onClose={() => setIsCreating(false)} />}
-      <RevokeDialog apiKey={asked} onClose={() => setAsked(null)} />
+      <RevokeDialog apiKey={target} onClose={() => setTarget(null)} />
     </Card>
   );
 }

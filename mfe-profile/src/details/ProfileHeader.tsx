@@ -15,10 +15,10 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
       <Card>
         <Row $gap={5}>
           <Skeleton width="64px" height="64px" radius="pill" />
-          <Words>
+          <TextBlock>
             <Skeleton width="12rem" height="30px" />
             <Skeleton width="16rem" />
-          </Words>
+          </TextBlock>
         </Row>
       </Card>
     );
@@ -28,14 +28,14 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
     <Card>
       <Row $gap={5}>
         <Avatar name={fullName} src={user.avatar} size="xxlarge" isDecorative />
-        <Words>
+        <TextBlock>
           <Name>{fullName}</Name>
           <Facts>
             <li>{capitalised(user.role)}</li>
             <li>{countryName(user.country)}</li>
             <li>{orBlank(user.address)}</li>
           </Facts>
-        </Words>
+        </TextBlock>
         <NetworkButton
           variant="outline"
           size="sm"
@@ -50,7 +50,7 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
   );
 }
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: flex;
   flex: 1 1 12rem;
   flex-direction: column;

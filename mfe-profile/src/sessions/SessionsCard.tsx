@@ -52,7 +52,7 @@ export function SessionsCard() {
                 />
               ))}
             </Stack>
-            {!hasOthers && <Words>You are signed in nowhere else.</Words>}
+            {!hasOthers && <TextBlock>You are signed in nowhere else.</TextBlock>}
           </>
         )}
       </QueryView>
@@ -78,7 +78,7 @@ const inOrder = (sessions: readonly Session[]) =>
       Number(right.current) - Number(left.current) || right.lastUsedAt.localeCompare(left.lastUsedAt),
   );
 
-const Words = styled.p`
+const TextBlock = styled.p`
   padding-block-start: ${theme.space[4]};
   color: ${theme.color.secondary};
 `;

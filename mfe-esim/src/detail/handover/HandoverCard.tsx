@@ -12,11 +12,11 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
   const query = useApiQuery(calls.listHandovers, { esimId });
   const [revoke, { isLoading: isRevoking }] = useApiMutation(calls.revokeHandover);
   const [isCreating, setIsCreating] = useState(false);
-  const [asked, setAsked] = useState<Handover | null>(null);
+  const [target, setTarget] = useState<Handover | null>(null);
 
   const handleRevoke = async ({ id }: Handover) => {
     const { error } = await revoke({ handoverId: id });
-    setAsked(null);
+    setTarget(null);
     if (error) notify.error(errorMessage(error, 'The link was not revoked. Please try again.'));
     else notify.success('The link no longer works');
   };
@@ -39,21 +39,21 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
         {({ handovers }) => (
           <Stack as="ul" $gap={4}>
             {handovers.map((handover) => (
-              <HandoverRow key={handover.id} handover={handover} onRevoke={() => setAsked(handover)} />
+              <HandoverRow key={handover.id} handover={handover} onRevoke={() => setTarget(handover)} />
             ))}
           </Stack>
         )}
       </QueryView>
       {isCreating && <CreateHandoverDialog esimId={esimId} onClose={() => setIsCreating(false)} />}
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={target !== null}
         title="Revoke this link?"
         confirmLabel="Revoke link"
         tone="error"
         ConfirmButton={NetworkButton}
         isBusy={isRevoking}
-        onConfirm={() => asked && void handleRevoke(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => target && void handleRevoke(target)}
+        onCancel={() => setTarget(null)}
       >
         Its page stops working at once. An eSIM that was installed from it goes on working.
       </ConfirmDialog>

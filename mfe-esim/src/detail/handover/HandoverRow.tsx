@@ -16,7 +16,7 @@ export function HandoverRow({ handover, onRevoke }: Props) {
   const works = !revokedAt && !hasExpired;
   return (
     <Row>
-      <Words>
+      <TextBlock>
         <Name>
           Created {created}
           {works && (
@@ -26,7 +26,7 @@ export function HandoverRow({ handover, onRevoke }: Props) {
           )}
         </Name>
         <Text $size="small">{endText(handover, hasExpired)}</Text>
-      </Words>
+      </TextBlock>
       {works && (
         <NetworkButton
           size="sm"
@@ -54,7 +54,7 @@ const Row = styled.li`
   gap: ${theme.space[3]} ${theme.space[4]};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1 1 10rem;
   min-width: 0;
 `;

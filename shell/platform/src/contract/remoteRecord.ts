@@ -29,7 +29,7 @@ export type RemoteManifest = Omit<Manifest, 'routes' | 'slots' | 'slotOrders' | 
   routes: RouteDeclaration[];
   /** Slot name → the exposed slot of the same name. */
   slots: SlotName[];
-  /** Where it stands among others in a slot that several remotes fill. Default: 0. */
+  /** Its position among others in a slot that several remotes fill. Default: 0. */
   slotOrders?: Partial<Record<SlotName, number>>;
   /** Like `fetches`, for the slots on a screen that `shows` them; without path parameters. */
   slotFetches?: Partial<Record<SlotName, string[]>>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Alert, Card, Row, Stack, Text } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { durationText } from './duration';
-import { Facts } from './Several.styles';
+import { Facts } from './BulkPurchase.styles';
 
 interface Props {
   answer: CheckBulkPurchaseResponse;

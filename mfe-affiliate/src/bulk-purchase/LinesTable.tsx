@@ -11,7 +11,7 @@ import {
   TrashIcon,
   VisuallyHidden,
 } from 'shared-ui';
-import { CellField } from './Several.styles';
+import { CellField } from './BulkPurchase.styles';
 import type { DraftLine } from './useDraft';
 
 interface Props {

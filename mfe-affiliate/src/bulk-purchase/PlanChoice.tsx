@@ -2,7 +2,7 @@ import { formatDollars, isForSale, isRegion, regions, sortPackages, type Plan } 
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, useIsOnline } from '@portal/platform';
 import { Combobox } from 'shared-ui';
-import { Halves } from './Several.styles';
+import { Halves } from './BulkPurchase.styles';
 
 interface Props {
   to: string | null;

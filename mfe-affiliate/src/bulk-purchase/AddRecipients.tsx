@@ -5,7 +5,7 @@ import { Alert, Button, Combobox, DownloadIcon, PlusIcon, Row, Stack, Text, them
 import styled from 'styled-components';
 import { useCustomerSearch } from '../customerPicker/useCustomerSearch';
 import { readText } from './readText';
-import { Halves } from './Several.styles';
+import { Halves } from './BulkPurchase.styles';
 
 interface Props {
   lines: readonly BulkLine[];
@@ -20,7 +20,7 @@ const template = csvText([
 ]);
 
 /** The ways to enter people: a CSV file, cells from a spreadsheet, one's customers, or an empty line. */
-export function AddPeople({ lines, onAdd, onReplace }: Props) {
+export function AddRecipients({ lines, onAdd, onReplace }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (text: string | null, add: (lines: readonly BulkLine[]) => void) => {
     if (text === null) return setProblem('The file is larger than 2 MB. A list of people is smaller.');

@@ -15,7 +15,7 @@ import {
   listAddress,
   listFailure,
 } from 'shared-ui';
-import { Filters } from '../Several.styles';
+import { Filters } from '../BulkPurchase.styles';
 
 const colours: Readonly<Record<BulkLineState, BadgeColor>> = {
   waiting: 'light',

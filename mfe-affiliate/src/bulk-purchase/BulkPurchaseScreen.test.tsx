@@ -9,7 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildCountries } from '@portal/platform/testing';
 import { buildListedCustomer } from '../testing/builders';
-import SeveralScreen from './SeveralScreen';
+import BulkPurchaseScreen from './BulkPurchaseScreen';
 
 const affiliate = buildAffiliate({});
 const mei = buildListedCustomer({ fname: 'Mei', lname: 'Chen', email: 'mei@example.com' });
@@ -57,9 +57,13 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-const renderSeveralScreen = () =>
-  renderScreen(<SeveralScreen />, { user: affiliate, at: '/customers/several', path: '/customers/several' });
-type Person = ReturnType<typeof renderSeveralScreen>['person'];
+const renderBulkPurchaseScreen = () =>
+  renderScreen(<BulkPurchaseScreen />, {
+    user: affiliate,
+    at: '/customers/several',
+    path: '/customers/several',
+  });
+type Person = ReturnType<typeof renderBulkPurchaseScreen>['person'];
 
 async function choosePlan(person: Person) {
   const place = await screen.findByRole('combobox', { name: 'Country or region' });
@@ -73,7 +77,7 @@ const upload = (person: Person, text: string) =>
 const check = (person: Person) => person.click(screen.getByRole('button', { name: 'Check lines' }));
 
 it('checks a file and one’s customers, says total and time, pays once and leads to the progress', async () => {
-  const { person, address } = renderSeveralScreen();
+  const { person, address } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'name;email\r\nAda Lovelace;ada@example.com\r\n');
   expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toHaveValue('ada@example.com');
@@ -93,7 +97,7 @@ it('checks a file and one’s customers, says total and time, pays once and lead
 });
 
 it('shows errors at the fields, which are corrected in place, and asks the server only then', async () => {
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'name,email\nAda Lovelace,no-mail\n=1+1,mei@example.com');
   expect(await screen.findByText('2 lines need correction')).toBeInTheDocument();
@@ -119,7 +123,7 @@ it('shows errors at the fields, which are corrected in place, and asks the serve
 });
 
 it('keeps the lines when a file is refused, after a failure, and after a reload', async () => {
-  const { person, unmount } = renderSeveralScreen();
+  const { person, unmount } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await screen.findByRole('textbox', { name: 'Email of line 1' });
@@ -129,13 +133,13 @@ it('keeps the lines when a file is refused, after a failure, and after a reload'
   await check(person);
   expect(await within(screen.getByRole('region', { name: 'People' })).findAllByRole('alert')).toHaveLength(2);
   unmount();
-  renderSeveralScreen();
+  renderBulkPurchaseScreen();
   expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toHaveValue('ada@example.com');
 });
 
 it('offers to add what is missing in the wallet instead of paying', async () => {
   server.use(api.post('/bulk-purchases/check', () => ({ ...answer, walletBalance: 3, missing: 5 })));
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await screen.findByRole('textbox', { name: 'Email of line 1' });
@@ -146,7 +150,7 @@ it('offers to add what is missing in the wallet instead of paying', async () => 
 });
 
 it('a lost answer is sent again with the same key', async () => {
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await screen.findByRole('textbox', { name: 'Email of line 1' });
@@ -173,7 +177,7 @@ it('says once that there is no connection, and keeps the lines', async () => {
     api.get('/affiliate/:id/customers', () => api.unreachable()),
     api.get('/bulk-purchases', () => api.unreachable()),
   );
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await upload(person, 'Ada Lovelace,ada@example.com');
   expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toBeInTheDocument();
   expect(screen.getByText('No connection')).toBeInTheDocument();
@@ -181,7 +185,7 @@ it('says once that there is no connection, and keeps the lines', async () => {
 });
 
 it('says one thing when the wallet turns out to have too little, and at the button', async () => {
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await check(person);
@@ -198,7 +202,7 @@ it('says one thing when the wallet turns out to have too little, and at the butt
 });
 
 it('shows why a payment failed beside its button, and who gets more than one eSIM', async () => {
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com\nAda,ADA@example.com');
   await check(person);
@@ -210,6 +214,6 @@ it('shows why a payment failed beside its button, and who gets more than one eSI
 });
 
 it('tells customers that it is for affiliates', () => {
-  renderScreen(<SeveralScreen />, { user: buildCustomer() });
+  renderScreen(<BulkPurchaseScreen />, { user: buildCustomer() });
   expect(screen.getByText('Only affiliates buy for several')).toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ import {
   Stack,
 } from 'shared-ui';
 import { durationText } from '../duration';
-import { Facts, Frame } from '../Several.styles';
+import { Facts, Frame } from '../BulkPurchase.styles';
 import { Downloads } from './Downloads';
 import { OrderAgain } from './OrderAgain';
 import { LineResults } from './LineResults';

@@ -34,7 +34,7 @@ export const Facts = styled.dl`
   }
 `;
 
-/** A field in a cell, which on narrow screens stands beside its label. */
+/** A field in a cell, which on narrow screens is next to its label. */
 export const CellField = styled.div`
   flex: 0 1 72%;
   min-inline-size: 0;
