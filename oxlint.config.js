@@ -65,25 +65,6 @@ const imports = [
   restrict('dev', [noOtherRemote, noShell, noApi]),
 ];
 
-// These assert that nothing happens for a while, or need real time to pass: an empty list is the aim.
-const sleepingTests = [
-  'api/graceful-shutdown/src/stopOnSignal.test.ts',
-  'api/src/bulkPurchases/pace.test.ts',
-  'api/src/carrier/rateLimiter.test.ts',
-  'api/src/purchases/twoCarriers.test.ts',
-  'api/src/renewals/renewals.test.ts',
-  'api/src/renewals/renewalsByCard.test.ts',
-  'deploy/gateway/src/emergencies.test.ts',
-  'deploy/gateway/src/previews.test.ts',
-  'deploy/gateway/src/reportSender.test.ts',
-  'deploy/gateway/src/server.test.ts',
-  'deploy/registry/src/folderLock.test.ts',
-  'quality/e2e/src/brake.test.ts',
-  'quality/e2e/src/canary.test.ts',
-  'quality/e2e/src/fastRefresh.test.ts',
-  'shell/src/session/followSession.test.ts',
-];
-
 const inTests = ['**/*.test.{ts,tsx}', '**/testing/**'];
 
 /** @type {import('oxlint').OxlintConfig} */
@@ -110,6 +91,7 @@ export default {
     },
     { files: ['shell/**/*.{ts,tsx}'], rules: { 'portal/no-remote-names': 'error' } },
     ...imports,
+    { files: ['mfe-*/src/**/*.{ts,tsx}'], rules: { 'portal/zones': 'error' } },
     { files: ['api/src/**/*.ts'], rules: { 'api/module-imports': 'error' } },
     {
       files: ['quality/e2e/**/*.ts'],
@@ -128,17 +110,17 @@ export default {
         'portal/no-call-paths': 'off',
         'portal/no-remote-names': 'off',
         'portal/no-web-storage': 'off',
+        'portal/zones': 'off',
       },
     },
     {
-      files: ['shell/platform/src/storage.ts', 'mfe-wallet/src/**/{unfinishedPurchase,useTag}.ts'],
+      files: ['shell/platform/src/storage.ts'],
       rules: { 'portal/no-web-storage': 'off' },
     },
     {
       files: ['**/*.test.{ts,tsx}'],
       rules: { 'api/module-imports': 'off', 'portal/no-sleep-in-tests': 'error' },
     },
-    { files: sleepingTests, rules: { 'portal/no-sleep-in-tests': 'off' } },
     { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
     {
       files: ['**/*.{js,mjs}', '{deploy,dev,quality}/**/*.ts', 'api/src/bin/**'],

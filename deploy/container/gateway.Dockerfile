@@ -29,7 +29,7 @@ RUN node deploy/container/bin/bundle.js gateway image
 
 FROM ${NODE_IMAGE}
 WORKDIR /portal
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELEASE_CACHE=/tmp/portal-releases
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 RELEASE_CACHE=/tmp/portal-releases
 COPY --from=built /portal/image ./
 USER 1000:1000
 EXPOSE 3000

@@ -25,9 +25,10 @@ declare module '@portal/platform' {
       /** Called after a purchase; `customer` is the recipient, null for the signed-in user. */
       onDone?: (bought: { customer: CustomerChoice | null }) => void;
     };
-    /** Choose a package and add it to an eSIM that exists. */
+    /** Choose a package and add it to an eSIM that exists; `useOverlay('add-plan')` opens it. */
     'purchase/data-plan': DialogSlot & {
-      esim: {
+      /** For releases that show the slot themselves, until 2.0: else the address names the eSIM. */
+      esim?: {
         uid: string;
         iccid: string;
         tag: string | null;
@@ -39,6 +40,12 @@ declare module '@portal/platform' {
         customer?: string | undefined;
       };
       onDone?: () => void;
+    };
+    /** Choose a package without buying it. Its steps are in the query of the page. */
+    'purchase/plan-choice': DialogSlot & {
+      /** What was chosen before: the dialog opens there. `to` is an ISO alpha-2 code or a region. */
+      chosen?: { planId: string; to: string } | null;
+      onChoose: (chosen: { planId: string; to: string }) => void;
     };
   }
 }

@@ -39,7 +39,9 @@ export const targets: readonly MutationTarget[] = [
   {
     name: 'purchase',
     project: 'browser',
-    folders: ['mfe-wallet/src/purchase', 'mfe-wallet/src/openPurchases', 'mfe-wallet/src/addFunds'],
+    folders: ['purchase', 'checkout', 'catalogue', 'resume', 'card', 'top-up'].map(
+      (folder) => `mfe-wallet/src/${folder}`,
+    ),
     tests: ['mfe-wallet/**/*.test.{ts,tsx}'],
   },
   {

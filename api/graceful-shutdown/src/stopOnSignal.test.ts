@@ -18,6 +18,7 @@ async function run(
     });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const response = fetch('http://127.0.0.1:' + app.server.address().port + '/slow');
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => console.log('received'));
     stopOnSignal(${stop});
   `;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
@@ -29,9 +30,10 @@ async function run(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output += String(text)));
   await once(child.stdout, 'data');
-  for (const signal of signals) {
+  for (const [index, signal] of signals.entries()) {
+    // Two of one kind that wait together would arrive as one.
+    while (output.split('received').length <= index) await once(child.stdout, 'data');
     child.kill(signal);
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const [code] = await exit;
   return { code, output };

@@ -1,6 +1,6 @@
 // How long 500 lines take at the carrier's rate limit, against the sandbox. BULK_REQUESTS_PER_SECOND=2 runs it in real time.
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { eventually } from '../testing/eventually';
 import { runJob } from '../testing/outbox';
 import { carrierRate } from '../testing/carrier';
 import { useShop } from '../testing/useShop';
@@ -30,15 +30,15 @@ test('lines keep to the rate limit, and a single buyer goes first', async () => 
   expect(paid['secondsLeft']).toBe(Math.ceil((2 * lines) / requestsPerSecond));
 
   const startedAt = Date.now();
+  const read = async () => (await shop.api.call('GET', path, { as: affiliate })).body;
   const finished = (async () => {
     for (;;) {
       await runJob(shop.api, 'bulk-purchases-run');
-      const { body } = await shop.api.call('GET', path, { as: affiliate });
+      const body = await read();
       if (body['finishedAt'] !== null) return body;
-      await wait(100);
     }
   })();
-  await wait(500);
+  await eventually(read, ({ counts }) => (counts as { completed: number }).completed > 0);
   await shop.buyEsim(single);
   const { body: meanwhile } = await shop.api.call('GET', path, { as: affiliate });
   // Behind all of them it would find none.

@@ -1,4 +1,3 @@
-import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/database';
@@ -45,7 +44,7 @@ test('an order goes before earlier refreshes', async () => {
 
 test('a request without a slot is rejected before anything is sent', async () => {
   const acquireSlot = createRequestQueue(async () => {
-    await pass(1);
+    await new Promise(setImmediate);
     throw new Error('the database is away');
   });
   await expect(acquireSlot('order')).rejects.toMatchObject({ failure: 'unreachable' });

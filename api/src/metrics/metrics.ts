@@ -1,5 +1,5 @@
 // Prometheus metrics, on a separate port that the gateway does not expose.
-import { createServer } from 'node:http';
+import { serveMetrics as serveRegistry, type InnerAnswer } from '@portal/tracing/metrics';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -141,14 +141,11 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Answers a question of the release tool, from the query of its address. @throws RangeError for a wrong question */
-export type InnerAnswer = (query: URLSearchParams) => Promise<unknown>;
-
 /**
  * Serves `/metrics`, `/release-reports?since=<time>` and further answers for the release tool. The caller closes the
  * returned server.
  */
-export async function serveMetrics(
+export function serveMetrics(
   metrics: Metrics,
   host: string,
   port: number,
@@ -156,37 +153,8 @@ export async function serveMetrics(
   furtherAnswers: Readonly<Record<string, InnerAnswer>> = {},
 ): Promise<Server> {
   collectDefaultMetrics({ register: metrics.registry });
-  const answers = new Map(
-    Object.entries({ ...furtherAnswers, '/release-reports': answerReports(reportsSince) }),
-  );
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inner');
-    const answer = answers.get(pathname);
-    if (answer) {
-      answer(searchParams).then(
-        (result) =>
-          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result)),
-        (error: unknown) =>
-          error instanceof RangeError
-            ? response.writeHead(400).end(error.message)
-            : response.writeHead(500).end(),
-      );
-      return;
-    }
-    if (pathname !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    metrics.registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return server;
+  const answers = { ...furtherAnswers, '/release-reports': answerReports(reportsSince) };
+  return serveRegistry(metrics.registry, { host, port }, answers);
 }
 
 const answerReports =

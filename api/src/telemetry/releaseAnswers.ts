@@ -1,5 +1,6 @@
+import type { InnerAnswer } from '@portal/tracing/metrics';
 import type { Queryable } from '../database/database';
-import { timeIn, type InnerAnswer } from '../metrics/metrics';
+import { timeIn } from '../metrics/metrics';
 import { browserErrors } from './browserErrors';
 import { releaseVitals } from './vitals';
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addApiProxy } from './apiProxy';
+import { createGatewayMetrics } from './metrics';
 import { addReadiness } from './readiness';
 
 let api: Server;
@@ -24,10 +25,8 @@ beforeEach(async () => {
   await once(api, 'listening');
   gateway = Fastify({ trustProxy: ['10.0.0.0/8'] });
   addReadiness(gateway, { servedRevision: () => Promise.resolve(1), whyNone: '' });
-  await addApiProxy(gateway, {
-    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-    TLS: false,
-  });
+  const API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  await addApiProxy(gateway, { API_URL, TLS: false }, createGatewayMetrics());
 });
 afterEach(async () => {
   await gateway.close();

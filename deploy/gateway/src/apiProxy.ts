@@ -8,6 +8,7 @@ import { sendError } from './errors';
 import { isReport, senderHeaders } from './reportSender';
 import { detachBody } from './requestBody';
 import { replacedHeaders } from './securityHeaders';
+import type { GatewayMetrics } from './metrics';
 import type { GatewaySettings } from './settings';
 import { rememberGroups } from './visitorGroups';
 
@@ -77,6 +78,7 @@ const without = <Value>(headers: Record<string, Value>, names: readonly string[]
 export async function addApiProxy(
   server: FastifyInstance,
   settings: Pick<GatewaySettings, 'API_URL' | 'TLS'>,
+  metrics: Pick<GatewayMetrics, 'upstreamErrors'>,
   canaries: CanaryNeeds = { describeSender: async () => ({}), areForGroups: () => false },
   tracing: Tracing | null = null,
 ): Promise<void> {
@@ -126,17 +128,24 @@ export async function addApiProxy(
       retryDelay: ({ err, req, attempt }) => {
         const isLost = lostConnections.has((err as NodeJS.ErrnoException | null)?.code ?? '');
         const mayRepeat = isLost && reads.has(req.method) && attempt < readAttempts - 1;
-        return mayRepeat ? pauseBeforeRetryMs * (attempt + 1) : null;
+        if (!mayRepeat) return null;
+        metrics.upstreamErrors.labels('repeated').inc();
+        return pauseBeforeRetryMs * (attempt + 1);
       },
-      onError: (reply, { error }) => sendProxyError(reply as FastifyReply, error),
+      onError: (reply, { error }) => sendProxyError(reply as FastifyReply, error, metrics),
     },
   });
 }
 
 /** Uses the error format of the API and does not reveal its internal address. */
-function sendProxyError(reply: FastifyReply, error: Error): void {
+function sendProxyError(
+  reply: FastifyReply,
+  error: Error,
+  metrics: Pick<GatewayMetrics, 'upstreamErrors'>,
+): void {
   const { request } = reply;
   const isLate = (error as NodeJS.ErrnoException).code === 'FST_REPLY_FROM_GATEWAY_TIMEOUT';
+  metrics.upstreamErrors.labels(isLate ? 'late' : 'lost').inc();
   request.log.error({ error }, 'the API did not answer');
   sendError(
     reply,

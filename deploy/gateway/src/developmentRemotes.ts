@@ -1,7 +1,10 @@
 import { developmentPath } from '@portal/contract';
 import type { Resolution, VisibleRelease } from '@portal/registry';
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { preparePage, type Pages } from './firstLoad/preparedPages';
+import type { GatewaySettings } from './settings';
 
 // `npm run dev -w <remote>` serves a remote from its sources and registers its dev server as <remote>.json in a folder.
 // Pages then contain that release, and the shell’s development build in place of the released one.
@@ -21,7 +24,7 @@ interface DevelopmentRemote {
 }
 
 /** The remotes in development, at least one. */
-export type Development = [DevelopmentRemote, ...DevelopmentRemote[]];
+type Development = [DevelopmentRemote, ...DevelopmentRemote[]];
 
 const isFirst = (remotes: DevelopmentRemote[]): remotes is Development => remotes.length > 0;
 
@@ -70,10 +73,31 @@ export function withDevelopment(resolution: Resolution, development: Development
   };
 }
 
-/** The script of the shell’s development build. Its integrity is not checked: it comes from this machine. */
-export const shellScript = ([{ origin, shell }]: Development): string =>
-  `<script defer crossorigin src="${new URL(shell, origin).href}"></script>`;
-
-/** What the page’s code needs to follow builds (deploy/build/src/development/page/followRemotes.js). */
-export const developmentData = (development: Development) =>
-  Object.fromEntries(development.map(({ name, origin, manifest }) => [name, { origin, manifest }]));
+/**
+ * Prepares pages with the remotes in development on this machine.
+ *
+ * @param released the pages without them
+ */
+export const developmentPages = (settings: GatewaySettings, released: Pages): Pages => ({
+  of: async (resolution, pathname) => {
+    const remotes = await findDevelopment(settings.DEVELOPMENT_FOLDER);
+    if (!remotes) return released.of(resolution, pathname);
+    const [{ origin, shell }] = remotes;
+    return preparePage({
+      resolution: withDevelopment(resolution, remotes),
+      pathname,
+      settings,
+      changes: {
+        nonce: randomBytes(16).toString('base64url'),
+        // The shell’s development build. Its integrity is not checked: it comes from this machine.
+        shellScripts: [`<script defer crossorigin src="${new URL(shell, origin).href}"></script>`],
+        // What the page’s code needs to follow builds (deploy/build/src/development/page/followRemotes.js).
+        data: {
+          development: Object.fromEntries(
+            remotes.map(({ name, origin: own, manifest }) => [name, { origin: own, manifest }]),
+          ),
+        },
+      },
+    });
+  },
+});

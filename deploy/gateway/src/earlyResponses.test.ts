@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { addApiProxy } from './apiProxy';
+import { createGatewayMetrics } from './metrics';
 
 let api: Server;
 let endedEarly: Promise<void>;
@@ -24,7 +25,7 @@ beforeEach(async () => {
   await once(api, 'listening');
   gateway = Fastify({ forceCloseConnections: true });
   const API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  await addApiProxy(gateway, { API_URL, TLS: false });
+  await addApiProxy(gateway, { API_URL, TLS: false }, createGatewayMetrics());
   await gateway.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {

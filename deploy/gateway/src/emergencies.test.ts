@@ -1,6 +1,6 @@
 import { releaseStatesPath, searchEntriesPath, type OpenTabState } from '@portal/contract';
 import { FolderStore, promote, publish, rollback, switchOff, switchOn } from '@portal/registry';
-import { buildRemote, buildShell } from '@portal/registry/testing';
+import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,16 +42,6 @@ afterEach(async () => {
 
 const page = () => gateway.inject({ url: '/esim', headers: { accept: 'text/html' } });
 const states = async () => (await gateway.inject(releaseStatesPath)).json<OpenTabState>().remotes['mfe-esim'];
-
-/** The gateway looks at the registry at intervals. */
-async function eventually<Value>(read: () => Promise<Value>, isReached: (value: Value) => boolean) {
-  for (let attempt = 0; attempt < 500; attempt += 1) {
-    const value = await read();
-    if (isReached(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('It was not reached.');
-}
 
 it('starts from its last good registry when the store is away, and follows the store when it is back', async () => {
   expect((await page()).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { previewPath } from '@portal/contract';
 import { endPreview, FolderStore, promote, publish, showPreview } from '@portal/registry';
-import { buildRemote, buildShell } from '@portal/registry/testing';
+import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,17 +38,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Longer than the gateway goes on with the registry that it has read. */
-const untilRead = () => new Promise((resolve) => setTimeout(resolve, 300));
-
 it('answers a preview to who knows its token until it ends, and gives its page to nobody', async () => {
   const page = () => gateway.inject({ url: '/esim', headers: { accept: 'text/html' } });
   const before = (await page()).body;
   const token = await showPreview(store, 'mfe-esim', 'pr-123', version, 'ada');
-  await untilRead();
   const read = () => gateway.inject(`${previewPath}/${token}`);
-  const answer = await read();
-  expect(answer.statusCode).toBe(200);
+  const answer = await eventually(read, ({ statusCode }) => statusCode === 200);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.json()).toMatchObject({ id: 'pr-123', release: { version } });
   expect((await gateway.inject(`${previewPath}/${token}x`)).statusCode).toBe(404);
@@ -61,7 +56,6 @@ it('answers a preview to who knows its token until it ends, and gives its page t
   expect(before).not.toContain(version);
 
   await endPreview(store, 'pr-123', 'ada');
-  await untilRead();
-  expect((await read()).statusCode).toBe(404);
+  await eventually(read, ({ statusCode }) => statusCode === 404);
   expect((await gateway.inject(`/r/mfe-esim/${version}/remoteEntry.abc.js`)).statusCode).toBe(404);
 });

@@ -25,6 +25,8 @@ export class RegistryReader {
   private readonly resolutions = new Map<string, Resolution | null>();
   private loadedEtag = '';
   private lookedAtMs = -Infinity;
+  private readonly startedAtMs = performance.now();
+  private readAtMs: number | null = null;
   private pending: Promise<void> | null = null;
   private isUnreadable = false;
 
@@ -67,6 +69,11 @@ export class RegistryReader {
       : 'No release of the portal is live yet.';
   }
 
+  /** Seconds since the registry could be read; since the start if it never could. */
+  get ageSeconds(): number {
+    return (performance.now() - (this.readAtMs ?? this.startedAtMs)) / 1000;
+  }
+
   /** The revision of the registry that pages are served from; null until a shell is live. */
   async servedRevision(): Promise<number | null> {
     return (await this.current(null)) && (this.registry?.revision ?? null);
@@ -106,6 +113,7 @@ export class RegistryReader {
         await this.copy.write(this.registry);
       }
       this.isUnreadable = false;
+      this.readAtMs = performance.now();
     } catch (error) {
       // An unreadable registry must not take the portal down: the last good one stays in use.
       this.onError(error);

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createGatewayMetrics, type GatewayMetrics } from './metrics';
 import { addReleaseFiles } from './releaseFiles';
 import { buildGateway } from './server';
 import { readGatewaySettings } from './settings';
@@ -70,6 +71,7 @@ describe('files of a bucket', () => {
   let server: FastifyInstance;
   let cache: string;
   let revision: number;
+  let metrics: GatewayMetrics;
   const files = new Map([
     ['r/mfe-esim/1.0.0/main.js', 'the code'],
     ['r/mfe-esim/1.0.0/main.js.br', 'compressed'],
@@ -89,11 +91,19 @@ describe('files of a bucket', () => {
     };
     const known = new Set(['mfe-esim 1.0.0', 'mfe-esim files']);
     server = Fastify();
-    await addReleaseFiles(server, store as unknown as ReleaseStore, cache, {
-      revisionWith: (name, version) => Promise.resolve(known.has(`${name} ${version}`) ? revision : null),
-    });
+    metrics = createGatewayMetrics();
+    const registry = {
+      revisionWith: (name: string, version: string) =>
+        Promise.resolve(known.has(`${name} ${version}`) ? revision : null),
+    };
+    await addReleaseFiles(server, store as unknown as ReleaseStore, cache, registry, metrics);
   });
   afterEach(() => server.close());
+  /** How many requests had which origin. */
+  const origins = async () => {
+    const { values } = await metrics.releaseFiles.get();
+    return Object.fromEntries(values.map(({ labels, value }) => [String(labels.origin), value])) as object;
+  };
   const get = async (url: string) =>
     (await server.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode;
 
@@ -106,6 +116,7 @@ describe('files of a bucket', () => {
       [...files.keys(), 'r/mfe-esim/1.0.0/main.js.gz'].filter((key) => /main/.test(key)).sort(),
     );
     expect(await get('/r/mfe-esim/files/shared.js')).toBe(200);
+    expect(await origins()).toEqual({ 'copied now': 3, copied: 1 });
   });
 
   it('of no registered release are 404 without a read or a folder', async () => {
@@ -132,5 +143,6 @@ describe('files of a bucket', () => {
     revision = 2;
     expect(await get('/r/mfe-esim/1.0.0/missing.js')).toBe(404);
     expect(reads).toHaveLength(2);
+    expect(await origins()).toEqual({ missing: 2, 'known to be missing': 2 });
   });
 });

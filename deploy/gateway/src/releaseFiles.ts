@@ -5,6 +5,7 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { GatewayMetrics } from './metrics';
 import type { RegistryReader } from './registryReader';
 
 const oneYearMs = 31_536_000_000;
@@ -30,6 +31,7 @@ export async function addReleaseFiles(
   store: ReleaseStore,
   cacheFolder: string,
   registry: Pick<RegistryReader, 'revisionWith'>,
+  metrics: Pick<GatewayMetrics, 'releaseFiles'>,
 ): Promise<void> {
   const root = store instanceof FolderStore ? join(store.folder, 'r') : cacheFolder;
   mkdirSync(root, { recursive: true });
@@ -38,7 +40,7 @@ export async function addReleaseFiles(
     if (hasLongName(request.url)) reply.callNotFound();
     return Promise.resolve();
   });
-  if (!(store instanceof FolderStore)) copyOnDemand(server, store, root, registry);
+  if (!(store instanceof FolderStore)) copyOnDemand(server, store, root, registry, metrics);
   await server.register(fastifyStatic, {
     root,
     prefix: '/r/',
@@ -60,6 +62,7 @@ function copyOnDemand(
   store: ReleaseStore,
   root: string,
   registry: Pick<RegistryReader, 'revisionWith'>,
+  { releaseFiles }: Pick<GatewayMetrics, 'releaseFiles'>,
 ): void {
   const pending = new Map<string, Promise<boolean>>();
   let misses = new Set<string>();
@@ -85,15 +88,18 @@ function copyOnDemand(
   server.addHook('onRequest', async (request) => {
     const [, name, version, file] = releaseFile.exec(request.url) ?? [];
     if (!name || !version || !file || version.startsWith('.') || file.startsWith('.')) return;
-    if (await stat(join(root, name, version, file)).catch(() => null)) return;
+    const count = (origin: string) => releaseFiles.labels(origin).inc();
+    if (await stat(join(root, name, version, file)).catch(() => null)) return count('copied');
     const revision = await registry.revisionWith(name, version);
-    if (revision === null) return;
+    if (revision === null) return count('of no release');
     if (revision !== missedIn || misses.size >= maxMisses) misses = new Set();
     missedIn = revision;
     const key = `${name}/${version}/${file}`;
-    if (misses.has(key)) return;
+    if (misses.has(key)) return count('known to be missing');
     const copy = pending.get(key) ?? copyAll(name, version, file).finally(() => pending.delete(key));
     pending.set(key, copy);
-    if (!(await copy)) misses.add(key);
+    if (await copy) return count('copied now');
+    misses.add(key);
+    count('missing');
   });
 }

@@ -6,7 +6,7 @@ import {
   visitorHeader,
 } from '@portal/contract';
 import { FolderStore, promote, publish, startCanary } from '@portal/registry';
-import { buildRemote, buildShell } from '@portal/registry/testing';
+import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -94,7 +94,10 @@ async function report(
 
 async function startCanaryForHalf(): Promise<void> {
   await startCanary(store, 'mfe-esim', '1.1.0', 50, author);
-  while ((await cookieOf()) === '') await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(
+    () => cookieOf(),
+    (cookie) => cookie !== '',
+  );
 }
 
 it('tells the API which release each visitor has, by the signed id alone', async () => {
@@ -164,14 +167,11 @@ it('names no visitor while no canary runs', async () => {
   const cookie = await cookieOf();
   expect((await report({ cookie })).visitor).not.toBe('');
   await promote(store, 'mfe-esim', '1.1.0', author);
-  for (;;) {
-    const { visitor, releases } = await report({ cookie });
-    if (visitor === '') {
-      expect(releases).toMatchObject({ 'mfe-esim': '1.1.0' });
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const { releases } = await eventually(
+    () => report({ cookie }),
+    ({ visitor }) => visitor === '',
+  );
+  expect(releases).toMatchObject({ 'mfe-esim': '1.1.0' });
 });
 
 it('copies with the same key know each other’s visitors, and during a rotation those of the old key', async () => {
@@ -205,7 +205,10 @@ describe('a canary for some groups', () => {
   beforeEach(async () => {
     const share = { percent: 100, groups: ['affiliate', 'JP'] };
     await startCanary(store, 'mfe-esim', '1.1.0', share, author);
-    while ((await cookieOf()) === '') await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(
+      () => cookieOf(),
+      (cookie) => cookie !== '',
+    );
   });
 
   /** Reads the own account and returns the cookie that the gateway sets, as a browser would send it. */
@@ -254,8 +257,10 @@ describe('a canary for some groups', () => {
     const visitor = await cookieOf();
     const member = `${visitor}; ${pair(await readAccount('affiliate', visitor))}`;
     await promote(store, 'mfe-esim', '1.1.0', author);
-    while ((await report({ cookie: member })).visitor !== '')
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(
+      () => report({ cookie: member }),
+      ({ visitor }) => visitor === '',
+    );
     expect(await readAccount('affiliate', member)).toMatch(/^portal-groups=; Max-Age=0/);
     expect(await readAccount('affiliate', visitor)).toBe('');
   });

@@ -1,5 +1,5 @@
 import { FolderStore, promote, publish, startCanary } from '@portal/registry';
-import { buildRemote, buildShell } from '@portal/registry/testing';
+import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,13 +72,11 @@ const page = (url: string) => gateway.inject({ url, headers: { accept: 'text/htm
 it('responds 503 before the first release and serves it without a restart', async () => {
   expect((await page('/')).statusCode).toBe(503);
   await release();
-  let status = 503;
-  // The reader checks the registry at intervals.
-  for (let attempt = 0; attempt < 200 && status === 503; attempt += 1) {
-    status = (await page('/esim')).statusCode;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  expect(status).toBe(200);
+  const shown = await eventually(
+    () => page('/esim'),
+    ({ statusCode }) => statusCode !== 503,
+  );
+  expect(shown.statusCode).toBe(200);
 });
 
 describe('a page', () => {
@@ -150,13 +148,10 @@ describe('a page', () => {
     await publish(store, { ...remote, version: '1.1.0', initial, files: remoteFiles }, built, author);
     await promote(store, 'mfe-esim', '1.1.0', author);
     const shownEntry = '/r/mfe-esim/1.1.0/remoteEntry.abc.js';
-    // The reader checks the registry at intervals.
-    let shown = await page('/esim');
-    for (let attempt = 0; attempt < 200 && !shown.body.includes(shownEntry); attempt += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      shown = await page('/esim');
-    }
-    const { body, headers } = shown;
+    const { body, headers } = await eventually(
+      () => page('/esim'),
+      (shown) => shown.body.includes(shownEntry),
+    );
     const deferred = [...body.matchAll(/<script [^>]*defer [^>]*src="([^"]+)"/g)].map(([, src]) => src);
     expect(deferred).toEqual([
       `/r/shell/files/${packages}`,
@@ -233,7 +228,10 @@ describe('a page', () => {
       const setCookie = String(headers['set-cookie'] ?? '');
       return { hasCanary: body.includes('/r/mfe-esim/1.1.0/remoteEntry'), setCookie };
     };
-    while (!(await visit()).setCookie) await new Promise((resolve) => setTimeout(resolve, 10));
+    await eventually(
+      () => visit(),
+      ({ setCookie }) => setCookie !== '',
+    );
     const visitors = await Promise.all(Array.from({ length: 60 }, () => visit()));
     const chosen = visitors.filter(({ hasCanary }) => hasCanary).length;
     expect(chosen).toBeGreaterThan(10);

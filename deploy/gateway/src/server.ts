@@ -4,14 +4,15 @@ import { requestIdHeader } from '@portal/contract';
 import { openStore } from '@portal/registry';
 import { startTracing } from '@portal/tracing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { addApiProxy } from './apiProxy';
 import { decodableUrl } from './decodableUrl';
-import { findDevelopment, withDevelopment } from './developmentRemotes';
+import { developmentPages } from './developmentRemotes';
 import { addDocumentPages } from './documents/documentPages';
 import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
-import { preparePage, PreparedPages, type Encoding, type PreparedPage } from './firstLoad/preparedPages';
+import { PreparedPages, type Encoding, type PreparedPage } from './firstLoad/preparedPages';
+import { addMetrics, createGatewayMetrics } from './metrics';
 import { addPreviews } from './previews';
 import { addReadiness } from './readiness';
 import { RegistryCopy } from './registryCopy';
@@ -56,7 +57,10 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   const logFailure = (error: unknown) => server.log.error({ err: error }, 'registry cannot be read');
   const copy = new RegistryCopy(settings.RELEASE_CACHE, store.address, logFailure);
   const registry = new RegistryReader(store, logFailure, copy);
-  const pages = new PreparedPages(settings);
+  const metrics = createGatewayMetrics();
+  await addMetrics(server, metrics, settings, () => registry.ageSeconds);
+  const released = new PreparedPages(settings, metrics);
+  const pages = settings.DEVELOPMENT_FOLDER ? developmentPages(settings, released) : released;
   server.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
   addErrorHandler(server);
   await addSecurityHeaders(server, settings);
@@ -67,9 +71,9 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     describeSender: (request: FastifyRequest) => headersOfSender(request, registry, settings),
     areForGroups: () => registry.hasCanaryForGroups(),
   };
-  await addApiProxy(server, settings, canaries, tracing);
+  await addApiProxy(server, settings, metrics, canaries, tracing);
   if (settings.SANDBOX_URL) await addSandboxProxy(server, settings.SANDBOX_URL);
-  await addReleaseFiles(server, store, settings.RELEASE_CACHE, registry);
+  await addReleaseFiles(server, store, settings.RELEASE_CACHE, registry, metrics);
   await addStaticFiles(server);
   server.get('/health', () => ({ status: 'ok' }));
   addServiceWorker(server, settings, resolutionFor);
@@ -94,15 +98,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
       return reply.code(503).header('retry-after', '5').type('text/plain').send(registry.whyNone);
     }
     const [pathname = '/'] = request.url.split('?');
-    const development = await findDevelopment(settings.DEVELOPMENT_FOLDER);
-    const page = development
-      ? await preparePage({
-          resolution: withDevelopment(resolution, development),
-          pathname,
-          settings,
-          development: { remotes: development, nonce: randomBytes(16).toString('base64url') },
-        })
-      : await pages.of(resolution, pathname);
+    const page = await pages.of(resolution, pathname);
     // A canary can end meanwhile: a page with a visitor's cookie is that visitor's.
     const isForAll = reply.getHeader('set-cookie') === undefined && !(await registry.hasCanary());
     return sendPrepared(page, request, reply, isForAll);

@@ -31,6 +31,8 @@ const gatewaySettingsSchema = z.object({
    * load balancer sends a request to a stopped copy. Use more than 4 where load balancers reuse connections.
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  /** Port of `/metrics` (Prometheus), which visitors must not reach. Unset: no metrics. */
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
   /** Base URL of the API, the target of `/api`. */
   API_URL: url,
   /** The release registry: a folder, or `s3://bucket/prefix` (see openStore for what else a bucket needs). */
@@ -38,13 +40,14 @@ const gatewaySettingsSchema = z.object({
   /** Folder for copies of a bucket's files, and of the last good registry for a start without the store. */
   RELEASE_CACHE: z.string().min(1).default(join(tmpdir(), 'portal-releases')),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
-  /** The operator’s own pages instead of /terms, /privacy and /support. */
+  /** The operator’s own pages instead of /terms, /privacy, /support and /accessibility. */
   TERMS_URL: optional(url),
   PRIVACY_URL: optional(url),
   SUPPORT_URL: optional(url),
+  ACCESSIBILITY_URL: optional(url),
   /** Support email address, used if SUPPORT_URL is not set. */
   SUPPORT_EMAIL: optional(z.email()),
-  /** A folder with terms.md, privacy.md or support.md that replace the portal’s defaults. */
+  /** A folder with terms.md, privacy.md, support.md or accessibility.md that replace the portal’s defaults. */
   CONTENT_FOLDER: optional(z.string()),
   /** A URL template with `{data}` of an external QR image service. Unset: the portal renders QR codes itself. */
   QR_IMAGE_URL: optional(z.string().includes('{data}')),

@@ -17,7 +17,7 @@ const rules = readdirSync(folder).flatMap((file) => {
 });
 
 it.each(rules.map((rule): [string, Rule] => [rule.alert, rule]))(
-  '%s asks for metrics and labels that the API has, and names its runbook',
+  '%s asks for metrics and labels that API or gateway have, and names its runbook',
   (_name, { expr, labels, annotations }) => {
     expect(metricsIn(expr).length).toBeGreaterThan(0);
     expect(unknownIn(expr)).toEqual([]);
@@ -32,7 +32,7 @@ it('gives each alert a name of its own', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('knows every metric of the API, and finds what there is not', () => {
+it('knows every metric of API and gateway, and finds what there is not', () => {
   expect(metricCount).toBe(declaredCount);
   expect(unknownIn('sum by (kind) (rate(browser_events_total{colour="red"}[5m])) > other_total')).toEqual([
     'other_total',

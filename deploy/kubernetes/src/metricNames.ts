@@ -4,15 +4,17 @@ import { join, resolve } from 'node:path';
 /** The folder of the checkout. */
 export const portal = resolve(__dirname, '../../..');
 
-// The API's source, because nothing outside may import it.
-const source = readFileSync(join(portal, 'api/src/metrics/metrics.ts'), 'utf8');
+// The sources of API and gateway, because nothing outside may import the API's.
+const source = ['api/src/metrics/metrics.ts', 'deploy/gateway/src/metrics.ts']
+  .map((file) => readFileSync(join(portal, file), 'utf8'))
+  .join('\n');
 const declared = [
   ...source.matchAll(
     /new (Counter|Gauge|Histogram)\(\{\s*name: '([a-z_]+)',[^}]*?(?:labelNames: \[([^\]]*)\])?,?\s*(?:\/\/[^\n]*\n\s*)?(?:buckets[^}]*)?registers,?\s*\}\)/g,
   ),
 ];
 
-/** The series that the API has, by name with their labels; those of a histogram with the endings of Prometheus. */
+/** The series that both have, by name with their labels; those of a histogram with the endings of Prometheus. */
 const series = new Map<string, string[]>(
   declared.flatMap(([, kind, name = '', labels = '']) => {
     const names = [...labels.matchAll(/'(\w+)'/g)].map(([, label = '']) => label);
@@ -30,7 +32,7 @@ export const metricsIn = (expression: string): string[] =>
     ([name]) => name,
   );
 
-/** What an expression names and the API does not have: metrics, and labels of those it has. */
+/** What an expression names and neither has: metrics, and labels of those it has. */
 export function unknownIn(expression: string): string[] {
   const metrics = metricsIn(expression);
   const labels = metrics.flatMap((name) => series.get(name) ?? []);
@@ -41,6 +43,6 @@ export function unknownIn(expression: string): string[] {
   return [...metrics.filter((name) => !series.has(name)), ...asked.filter((name) => !labels.includes(name))];
 }
 
-/** How many metrics the API declares; a test holds the reading of its source to it. */
+/** How many metrics both declare; a test holds the reading of their sources to it. */
 export const metricCount = declared.length;
 export const declaredCount = source.match(/new (?:Counter|Gauge|Histogram)\(/g)?.length ?? 0;

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +68,8 @@ if (isInstalled)
             forwardedFor: headers['x-forwarded-for'],
             encoding: headers['accept-encoding'],
           });
+          // A stream stays open.
+          if (path === '/api/notifications/stream') return void response.writeHead(200).write(': open\n\n');
           const kind = path.startsWith('/r/') ? 'public, max-age=31536000, immutable' : 'no-cache';
           response.writeHead(200, { 'cache-control': kind, vary: 'accept-encoding' }).end(`from ${port}`);
         }).listen(port, '127.0.0.1'),
@@ -157,6 +159,23 @@ if (isInstalled)
       );
       const statuses = new Set(responses.flat().map(({ status }) => status));
       expect(statuses).toEqual(new Set([200, 429]));
+    });
+
+    it('serves an address whose sixty tabs and more wait for notifications', async () => {
+      await start(null);
+      const opened: ClientRequest[] = [];
+      // In turns, because one flood of requests is refused.
+      for (let tab = 0; tab < 100; tab += 1) {
+        const stream = request(new URL('/api/notifications/stream', url), { agent: false }).end();
+        stream.on('error', () => undefined);
+        opened.push(stream);
+        const [{ statusCode }] = (await once(stream, 'response')) as [IncomingMessage];
+        // Its rate is limited as that of all calls.
+        if (statusCode === 429) tab -= 1;
+        else expect(statusCode).toBe(200);
+      }
+      expect((await ask('/')).status).toBe(200);
+      for (const stream of opened) stream.destroy();
     });
 
     it('serves releases from a folder without a gateway, compressed and immutable', async () => {

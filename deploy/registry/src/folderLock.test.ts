@@ -41,7 +41,10 @@ describe('the lock of a folder', () => {
     const publishing = publish(store, buildShell(), files, ada).then(() => {
       isPublished = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // As much work, where nobody holds the lock.
+    const other = await mkdtemp(join(tmpdir(), 'registry-'));
+    await publish(await openStore(other), buildShell(), files, ada);
+    await rm(other, { recursive: true });
     expect(isPublished).toBe(false);
     await rm(lock);
     await publishing;

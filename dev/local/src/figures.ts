@@ -29,14 +29,14 @@ export function withFigure(text: string, { command, result, seed }: Figure, meas
   return lines.toSpliced(end < 0 ? lines.length : end, 0, row).join('\n');
 }
 
+/** The commit of the checkout, short. */
+export const commitOf = (): string =>
+  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: projectFolder, encoding: 'utf8' }).trim();
+
 /** Writes a figure with date, commit and machine to docs/figures.md. */
 export function recordFigure(figure: Figure): void {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-    cwd: projectFolder,
-    encoding: 'utf8',
-  });
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB`;
-  const measured = `${new Date().toISOString().slice(0, 10)}, ${commit.trim()}, ${machine}`;
+  const measured = `${new Date().toISOString().slice(0, 10)}, ${commitOf()}, ${machine}`;
   writeFileSync(file, withFigure(readFileSync(file, 'utf8'), figure, measured));
   execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', file], {
     cwd: projectFolder,

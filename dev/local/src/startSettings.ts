@@ -17,6 +17,7 @@ export interface StartSettings {
 const operatorSettings = [
   'TERMS_URL',
   'PRIVACY_URL',
+  'ACCESSIBILITY_URL',
   'SUPPORT_URL',
   'SUPPORT_EMAIL',
   'CONTENT_FOLDER',

@@ -7,7 +7,7 @@ import {
   setDevice,
 } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildCountries } from '@portal/platform/testing';
+import type { SlotProps } from '@portal/platform';
 import { buildListedCustomer } from '../testing/builders';
 import BulkPurchaseScreen from './BulkPurchaseScreen';
 
@@ -39,8 +39,7 @@ const answer = {
 };
 const sent: { path: string; body: unknown; key: string | null }[] = [];
 const server = fakeApi(
-  api.get('/packages/product-countries', () => buildCountries({ FR: 'France' })),
-  api.get('/packages/product-plans', () => ({ plans: [plan], refreshedAt: null, stale: false })),
+  api.get('/packages/plans', () => ({ plans: [plan], refreshedAt: null, stale: false })),
   api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
   api.get('/bulk-purchases', () => ({ bulkPurchases: [], total: 0 })),
   api.post('/bulk-purchases/check', ({ body }) => {
@@ -57,20 +56,27 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
+/** Chooses the package of France. */
+function FakePlanChoice({ isOpen, onClose, onChoose, chosen }: SlotProps['purchase/plan-choice']) {
+  const handleClick = () => {
+    onChoose({ planId: 'fr-1', to: 'FR' });
+    onClose();
+  };
+  return isOpen ? <button onClick={handleClick}>France, after {chosen?.planId ?? 'none'}</button> : null;
+}
 const renderBulkPurchaseScreen = () =>
   renderScreen(<BulkPurchaseScreen />, {
     user: affiliate,
     at: '/customers/several',
     path: '/customers/several',
+    slots: { 'purchase/plan-choice': FakePlanChoice },
   });
 type Person = ReturnType<typeof renderBulkPurchaseScreen>['person'];
 
 async function choosePlan(person: Person) {
-  const place = await screen.findByRole('combobox', { name: 'Country or region' });
-  await person.type(place, 'France');
-  await person.click(await screen.findByRole('option', { name: /France/ }));
-  await person.type(screen.getByRole('combobox', { name: 'Package' }), 'France');
-  await person.click(await screen.findByRole('option', { name: /France 1 GB/ }));
+  await person.click(await screen.findByRole('button', { name: 'Choose a package' }));
+  await person.click(screen.getByRole('button', { name: 'France, after none' }));
+  expect(await screen.findByText('France 1 GB 5 Days')).toBeInTheDocument();
 }
 const upload = (person: Person, text: string) =>
   person.upload(screen.getByLabelText('CSV file'), new File([text], 'people.csv', { type: 'text/csv' }));
@@ -173,7 +179,6 @@ it('a lost answer is sent again with the same key', async () => {
 it('says once that there is no connection, and keeps the lines', async () => {
   setDevice('offline');
   server.use(
-    api.get('/packages/product-countries', () => api.unreachable()),
     api.get('/affiliate/:id/customers', () => api.unreachable()),
     api.get('/bulk-purchases', () => api.unreachable()),
   );
@@ -216,4 +221,26 @@ it('shows why a payment failed beside its button, and who gets more than one eSI
 it('tells customers that it is for affiliates', () => {
   renderScreen(<BulkPurchaseScreen />, { user: buildCustomer() });
   expect(screen.getByText('Only affiliates buy for several')).toBeInTheDocument();
+});
+
+it('opens the choice at the package that was chosen, also after a reload', async () => {
+  const first = renderBulkPurchaseScreen();
+  await choosePlan(first.person);
+  first.unmount();
+  const { person } = renderBulkPurchaseScreen();
+  expect(await screen.findByText('France 1 GB 5 Days')).toBeInTheDocument();
+  expect(screen.getByText(/\$4\.00 each/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Change' }));
+  expect(screen.getByRole('button', { name: 'France, after fr-1' })).toBeInTheDocument();
+});
+
+it.each([
+  ['is gone', []],
+  ['has no price', [{ ...plan, rrp_usd: null }]],
+])('says that a package that %s is no longer offered', async (_what, plans) => {
+  const { person } = renderBulkPurchaseScreen();
+  server.use(api.get('/packages/plans', () => ({ plans, refreshedAt: null, stale: false })));
+  await person.click(await screen.findByRole('button', { name: 'Choose a package' }));
+  await person.click(screen.getByRole('button', { name: 'France, after none' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This package is no longer offered.');
 });

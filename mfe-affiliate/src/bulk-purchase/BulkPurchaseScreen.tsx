@@ -46,12 +46,7 @@ function BuyForSeveral({ userId }: { userId: string }) {
         </Alert>
       )}
       <Card title="Package" description="The same for everyone.">
-        <PlanChoice
-          to={draft.to}
-          planId={draft.planId}
-          onTo={(to) => change({ to, planId: null })}
-          onPlan={(planId) => change({ planId })}
-        />
+        <PlanChoice to={draft.to} planId={draft.planId} onChoose={change} />
       </Card>
       <Recipients
         draft={draft}

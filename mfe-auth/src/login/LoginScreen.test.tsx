@@ -6,7 +6,7 @@ import {
   renderScreen,
   shownToasts,
 } from '@portal/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import LoginScreen from './LoginScreen';
 
 const ada = buildCustomer();
@@ -41,6 +41,17 @@ it('signs in and goes to the dashboard', async () => {
     role: 'affiliate',
     keepMeLoggedIn: true,
   });
+});
+
+it('leads to terms, privacy, support and the accessibility statement', () => {
+  renderLoginScreen();
+  const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+    ['Support', '/support'],
+    ['Accessibility', '/accessibility'],
+  ]);
 });
 
 it('explains that sign-in continues to a link, and goes there', async () => {

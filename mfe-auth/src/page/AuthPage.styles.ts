@@ -94,6 +94,22 @@ export const Headline = styled.div`
   }
 `;
 
+/* In the room below the form, so that the form stands where the first HTML shows it. */
+export const Footer = styled.footer`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[5]};
+  min-height: ${theme.space[12]};
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+  ${from.lg} {
+    inset-inline-end: 50%;
+  }
+`;
+
 export const Corner = styled.div`
   position: absolute;
   inset-block-start: ${theme.space[5]};

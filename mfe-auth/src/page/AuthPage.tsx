@@ -1,7 +1,19 @@
-import { useTheme } from '@portal/platform';
+import { settings, useTheme } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
-import { IconButton, MoonIcon, NoFailure, SimIcon, Stack, SunIcon, lazyPart } from 'shared-ui';
-import { Aside, Brand, Column, Corner, Heading, Headline, Intro, Mark, Motto, Page } from './AuthPage.styles';
+import { IconButton, lazyPart, MoonIcon, NoFailure, SimIcon, Stack, SunIcon, TextLink } from 'shared-ui';
+import {
+  Aside,
+  Brand,
+  Column,
+  Corner,
+  Footer,
+  Heading,
+  Headline,
+  Intro,
+  Mark,
+  Motto,
+  Page,
+} from './AuthPage.styles';
 import { isPictureWanted } from './isPictureWanted';
 
 /** Decoration: a page whose connection cannot fetch it does without. */
@@ -18,6 +30,7 @@ interface AuthPageProps {
 
 /** Layout of pages before sign-in: the form, below the brand or on wide screens next to it. */
 export function AuthPage({ title, intro, children }: AuthPageProps) {
+  const { links } = settings;
   const { theme, toggleTheme } = useTheme();
   const [isPictureShown] = useState(isPictureWanted);
   return (
@@ -42,6 +55,12 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
         <Headline>Mobile data for your travels, ready before you land.</Headline>
         {isPictureShown && <BrandPicture />}
       </Aside>
+      <Footer>
+        <TextLink href={links.terms}>Terms</TextLink>
+        <TextLink href={links.privacy}>Privacy</TextLink>
+        <TextLink href={links.support}>Support</TextLink>
+        <TextLink href={links.accessibility}>Accessibility</TextLink>
+      </Footer>
       <Corner>
         <IconButton
           label={theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}

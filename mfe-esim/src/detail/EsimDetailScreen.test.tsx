@@ -1,4 +1,3 @@
-import type { SlotProps } from '@portal/platform';
 import {
   api,
   buildAffiliate,
@@ -30,12 +29,17 @@ beforeEach(() => {
   esim = buildEsim({ uid: 'esim-a', plans: [buildEsimPlan({ id: 'plan-1' })] });
 });
 
-const slots = {
-  'purchase/data-plan': ({ isOpen, esim: { uid } }: SlotProps['purchase/data-plan']) =>
-    isOpen ? <p>Packages for {uid}</p> : null,
-};
+const overlays = [
+  {
+    name: 'add-plan',
+    slot: 'purchase/data-plan',
+    query: 'add-plan',
+    value: 'open',
+    parameters: { esimUid: 'esim' },
+  },
+];
 const renderEsimDetailScreen = (search = `?user_id=${owner}`, user = buildCustomer()) =>
-  renderScreen(<EsimDetailScreen />, { user, at: `/esim/esim-a${search}`, path: '/esim/:id', slots });
+  renderScreen(<EsimDetailScreen />, { user, at: `/esim/esim-a${search}`, path: '/esim/:id', overlays });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
 describe('the summary', () => {
@@ -101,9 +105,9 @@ describe('the summary', () => {
         return { message: 'ok' };
       }),
     );
-    const { person } = renderEsimDetailScreen();
+    const { person, address } = renderEsimDetailScreen();
     await person.click(await screen.findByRole('button', { name: 'Add Data Plan' }));
-    expect(screen.getByText('Packages for esim-a')).toBeInTheDocument();
+    expect(address()).toMatch(/[?&]add-plan=open&esim=esim-a$/);
     await person.click(screen.getByRole('button', { name: 'Delete plan France 10 GB' }));
     await person.click(screen.getByRole('button', { name: 'Delete plan' }));
     expect(await screen.findByText('TERMINATED')).toBeInTheDocument();
@@ -149,9 +153,9 @@ describe('the summary', () => {
   it('lets the affiliate who paid add a plan, and end none', async () => {
     const affiliate = buildAffiliate();
     esim = buildEsim({ uid: 'esim-a', user_id: affiliate._id });
-    const { person } = renderEsimDetailScreen(`?user_id=${owner}`, affiliate);
+    const { person, address } = renderEsimDetailScreen(`?user_id=${owner}`, affiliate);
     await person.click(await screen.findByRole('button', { name: 'Add Data Plan' }));
-    expect(screen.getByText('Packages for esim-a')).toBeInTheDocument();
+    expect(address()).toMatch(/[?&]add-plan=open&esim=esim-a$/);
     expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument();
   });
 

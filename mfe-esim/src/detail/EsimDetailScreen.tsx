@@ -1,9 +1,9 @@
 import type { DataPlansResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { paths, useApiQuery, useUser } from '@portal/platform';
+import { paths, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
 import { Breadcrumb, ButtonLink, EmptyState, GoBack, preloadQrCode, Tabs } from 'shared-ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
 import { DetailFailure } from './DetailFailure';
@@ -71,23 +71,20 @@ interface LoadedProps {
 
 function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: LoadedProps) {
   const user = useUser();
-  const [isAdding, setIsAdding] = useState(false);
+  const addPlan = useOverlay<'esimUid'>('add-plan');
   return (
     <Frame>
       <Back>
         <GoBack />
       </Back>
       <Breadcrumb pageTitle={esim.tag || 'eSim'} />
-      <UnfinishedPurchases />
+      <UnfinishedPurchases isBuying={addPlan.isOpen} />
       <EsimStateLine
         esim={esim}
         plans={plans}
         isOwn={esim.customer_id === user._id && viewedUserId === user._id}
         onInstall={tab === 'activation' ? undefined : () => onTab('activation')}
-        onBuyAgain={() => {
-          onTab('summary');
-          setIsAdding(true);
-        }}
+        onBuyAgain={() => addPlan.open({ esimUid: esim.uid })}
       />
       <Tabs<TabName>
         label="eSIM"
@@ -104,8 +101,6 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
                 owner={owner}
                 viewedUserId={viewedUserId}
                 userId={user._id}
-                isAdding={isAdding}
-                onAdding={setIsAdding}
               />
             ),
           },

@@ -18,7 +18,6 @@ const renderEsimStateLine = (user = buildCustomer()) =>
     user,
     at: `/esim/esim-a?user_id=${owner}`,
     path: '/esim/:id',
-    slots: { 'purchase/data-plan': () => null },
   });
 
 describe('its state', () => {

@@ -16,7 +16,6 @@ const renderOwnerName = (user: User) =>
     user,
     at: `/esim/esim-a?user_id=${buildCustomer()._id}`,
     path: '/esim/:id',
-    slots: { 'purchase/data-plan': () => null },
   });
 
 it('names the customer whose eSIM an affiliate looks at', async () => {

@@ -74,3 +74,7 @@ export const Steps = styled.ol`
   text-align: left;
   list-style: decimal;
 `;
+
+export const ActiveEsimsSpace = styled.div`
+  height: 136px;
+`;

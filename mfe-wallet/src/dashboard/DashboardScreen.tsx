@@ -1,36 +1,31 @@
 import * as calls from '@portal/contract/calls';
-import { Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
+import { retryAdvice, Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { SimIcon } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
-import { ActiveEsimsSkeleton } from './ActiveEsimsSkeleton';
-import { EsimCountsSkeleton } from './EsimCountsSkeleton';
-import { EsimCountsUnavailable } from './EsimCountsUnavailable';
+import { LazyPurchaseNotices } from '../resume/LazyPurchaseNotices';
+import { ActiveEsimsSkeleton, EsimCountsSkeleton } from './EsimSkeletons';
 import { Counts, Frame, Greeting, Heading, Stats } from './DashboardScreen.styles';
-import { recentCount } from './recentCount';
+import { recentCount } from '../wallet/recentCount';
 import { RecentTransactions } from './RecentTransactions';
-import { ReportSkeleton, ReportUnavailable } from './ReportPlace';
-import { VerifyEmailBanner } from './VerifyEmailBanner';
+import { ReportSkeleton, ReportUnavailable } from './ReportSkeleton';
+import { VerifyEmailBanner } from '../wallet/VerifyEmailBanner';
 import { WalletCard } from './WalletCard';
-import { WalletUnavailable } from './WalletUnavailable';
+import { Unavailable } from './Unavailable';
 
 /** Dashboard: greeting, wallet, eSIM counts and recent transactions; for affiliates, what their customers bought. */
 export default function DashboardScreen() {
   const user = useUser();
-  const {
-    data: wallet,
-    error,
-    isError,
-    isFetching,
-    refetch,
-  } = useApiQuery(calls.getWallet, { userId: user._id, pageSize: recentCount });
+  const query = useApiQuery(calls.getWallet, { userId: user._id, pageSize: recentCount });
+  const wallet = query.data;
   const purchase = useOverlay('buy');
   const funds = useOverlay('add-funds');
   const handleAddBalance = () => funds.open();
-  const hasFailed = isError && !wallet;
+  const hasFailed = query.isError && !wallet;
   const isAffiliate = user.role === 'affiliate';
   const balance = hasFailed ? (
-    <WalletUnavailable error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    <Unavailable name="Your wallet" isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
+      Your money is safe. {retryAdvice(query.error)}
+    </Unavailable>
   ) : (
     <WalletCard
       wallet={wallet}
@@ -66,7 +61,11 @@ export default function DashboardScreen() {
             name="dashboard/esim-counts"
             userId={user._id}
             fallback={<EsimCountsSkeleton />}
-            unavailable={(retry) => <EsimCountsUnavailable onRetry={retry} />}
+            unavailable={(retry) => (
+              <Unavailable name="Your eSIM counts" onRetry={retry}>
+                Your eSIMs work as before.
+              </Unavailable>
+            )}
           />
         </Counts>
       </Stats>

@@ -2,9 +2,9 @@ import type { WalletResponse } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Card, EmptyState, Table, TextLink } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { transactionColumns } from '../transactions/transactionColumns';
+import { transactionColumns } from '../wallet/transactionColumns';
 import { Steps } from './DashboardScreen.styles';
-import { recentCount } from './recentCount';
+import { recentCount } from '../wallet/recentCount';
 
 // The five newest rows need no sorting.
 const columns = transactionColumns.map((column) => ({ ...column, sortValue: undefined }));

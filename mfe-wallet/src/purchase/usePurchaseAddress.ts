@@ -1,23 +1,25 @@
 import { useOverlay } from '@portal/platform';
 
-/** The steps and choices that the address of the dialog holds, as `remote.json` declares them. */
+/** The steps and choices that the address of a purchase holds, as `remote.json` declares them. */
 type Parameter =
-  /** Destination: an ISO alpha-2 code or a region. */
+  /** Destination: an ISO alpha-2 code, a region, or `anyDestination`. */
   | 'to'
   /** The package under review. */
   | 'plan'
   /** The package that is selected, and not reviewed yet. */
   | 'selected'
-  /** The customer an affiliate buys for. */
+  /** The customer an affiliate buys a new eSIM for. */
   | 'customerId'
+  /** The eSIM that gets a plan. */
+  | 'esimUid'
   | 'days'
   | 'data'
   /** The order of the packages. */
   | 'order';
 
-/** The dialog that sells, in the address of every page. */
-export function usePurchaseAddress() {
-  const { values, ...overlay } = useOverlay<Parameter>('buy');
+/** The dialog that sells, in the address of every page: a new eSIM, or a plan for one that exists. */
+export function usePurchaseAddress(overlayName: 'buy' | 'add-plan') {
+  const { values, ...overlay } = useOverlay<Parameter>(overlayName);
   return { ...overlay, ...values };
 }
 

@@ -44,9 +44,9 @@ function OpenRefundDialog({ transactionId, onClose, onDone }: Omit<SlotProps['wa
         </>
       }
     >
-      <Words aria-live="polite">
+      <Message aria-live="polite">
         <Content flow={flow} />
-      </Words>
+      </Message>
     </Modal>
   );
 }
@@ -107,7 +107,7 @@ const endingOf = ({ type }: RefundOptionResponse): string =>
     ? 'The eSIM is deleted for good: it cannot be installed any more, even by somebody who has its QR code.'
     : 'The data plan ends for good. The eSIM and its other plans stay.';
 
-const Words = styled.div`
+const Message = styled.div`
   display: grid;
   gap: ${theme.space[3]};
 `;

@@ -1,6 +1,7 @@
 import type {
   ConfirmPaymentOutcome,
   DestinationsResponse,
+  Esim,
   Plan,
   PlansResponse,
   PurchaseStateResponse,
@@ -8,8 +9,8 @@ import type {
   Transaction,
   WalletResponse,
 } from '@portal/contract';
-import type { SentPurchase } from '../purchase/flow';
-import type { UnfinishedPurchase } from '../purchase/flow/unfinishedPurchase';
+import type { SentPurchase } from '../purchase';
+import type { UnfinishedPurchase } from '../purchase/unfinishedPurchase';
 
 let count = 0;
 
@@ -138,4 +139,19 @@ export const buildDestinations = (...codes: string[]): DestinationsResponse => (
   ],
   refreshedAt: null,
   stale: false,
+});
+
+/** An eSIM without plans, owned by the customer of the platform’s `buildCustomer`. */
+export const buildEsim = (changes: Partial<Esim> = {}): Esim => ({
+  uid: 'esim-1',
+  iccid: '8901',
+  date_assigned: '2026-01-05 09:00:00',
+  service_status: 'active',
+  network_status: 'ENABLED',
+  tag: 'Paris',
+  customer_id: '00000000-0000-4000-8000-00000000000c',
+  user_id: '00000000-0000-4000-8000-00000000000c',
+  plans: [],
+  refreshedAt: null,
+  ...changes,
 });

@@ -2,7 +2,7 @@ import type { ConfirmPaymentOutcome, User } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
-import EsimPurchaseDialog from '../purchase/EsimPurchaseDialog';
+import EsimPurchaseDialog from '../checkout/EsimPurchaseDialog';
 import { buildConfirmation } from './builders';
 import { FakeAddFunds, FakePicker } from './fakeSlots';
 import { franceShop, openFrance, reviewFirst } from './fakeShop';

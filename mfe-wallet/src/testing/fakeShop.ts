@@ -1,5 +1,5 @@
 import type { Plan } from '@portal/contract';
-import { api, buildCountries, type renderScreen } from '@portal/platform/testing';
+import { api, type renderScreen } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
 import { buildDestinations, buildPackages, buildPlan, buildWallet } from './builders';
 
@@ -8,7 +8,6 @@ type Person = ReturnType<typeof renderScreen>['person'];
 /** `/api` handlers of a catalogue with packages for France, and of a wallet with fifty dollars. */
 export const franceShop = (plans: Plan[] = [buildPlan()]) => [
   api.get('/packages/destinations', () => buildDestinations()),
-  api.get('/packages/product-countries', () => buildCountries({ FR: 'France' })),
   api.get('/packages/product-plans', () => buildPackages(plans)),
   api.get('/wallet/:userId', () => buildWallet({ transactions: [] })),
 ];
@@ -19,21 +18,9 @@ export async function openFrance(person: Person): Promise<void> {
   await person.click(await screen.findByRole('link', { name: /France/ }));
 }
 
-/** Selects France in a dialog for data plans. */
-async function pickFrance(person: Person): Promise<void> {
-  await person.type(await screen.findByRole('combobox', { name: 'Country' }), 'Fra');
-  await person.click(await screen.findByRole('option', { name: 'France' }));
-}
-
 /** Continues to the review with the package of 1 GB, once France is selected. */
 export async function reviewFirst(person: Person): Promise<void> {
   // By label, since the search for a role takes so long that React renders the list too late on a busy machine.
   await person.click(await screen.findByLabelText(/France 1 GB/));
   await person.click(screen.getByRole('button', { name: 'Continue' }));
-}
-
-/** Continues to the review with the package of 1 GB, in a dialog for data plans. */
-export async function reviewFrance(person: Person): Promise<void> {
-  await pickFrance(person);
-  await reviewFirst(person);
 }

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 /** Number of runs per measurement. */
 export interface BenchSettings {
   /** Runs of each first load and navigation. */
@@ -9,12 +11,15 @@ export interface BenchSettings {
   isQuick: boolean;
   /** Only these measurements; empty means all. */
   only: string[];
-  /** Whether the result goes into docs/figures.md. */
+  /** Whether the report is the new record, and its summary goes into docs/figures.md. */
   isRecorded: boolean;
+  /** Whether a figure that is worse than the record's is a failure. */
+  isGate: boolean;
 }
 
 const measurementNames = [
   'first-load',
+  'visit',
   'navigation',
   'interaction',
   'shop',
@@ -25,21 +30,27 @@ const measurementNames = [
   'lighthouse',
 ];
 
-const usage = `npm run bench -- [--quick] [--only ${measurementNames.join(',')}] [--record]`;
+const usage = `npm run bench -- [--quick] [--only ${measurementNames.join(',')}] [--record] [--gate]`;
 
 /** Reads the command line. @throws an error with usage instructions */
 export function readBenchSettings(all: string[]): BenchSettings {
-  const given = all.filter((word) => word !== '--record');
-  const isRecorded = given.length < all.length;
-  const isQuick = given.includes('--quick');
-  const at = given.indexOf('--only');
-  const only = at === -1 ? [] : (given[at + 1] ?? '').split(',');
-  const unknown = given.filter((word, index) => word !== '--quick' && at !== index && at + 1 !== index);
-  const isWrong = only.some((name) => !measurementNames.includes(name));
-  if ((at === -1 ? given.some((word) => word !== '--quick') : unknown.length > 0) || isWrong) {
+  try {
+    const { values } = parseArgs({
+      args: all,
+      options: {
+        quick: { type: 'boolean', default: false },
+        only: { type: 'string', default: '' },
+        record: { type: 'boolean', default: false },
+        gate: { type: 'boolean', default: false },
+      },
+    });
+    const only = values.only === '' ? [] : values.only.split(',');
+    if (only.some((name) => !measurementNames.includes(name))) throw new Error('unknown measurement');
+    const chosen = { isQuick: values.quick, only, isRecorded: values.record, isGate: values.gate };
+    return values.quick
+      ? { runs: 2, fewRuns: 1, rounds: 3, ...chosen }
+      : { runs: 7, fewRuns: 3, rounds: 10, ...chosen };
+  } catch {
     throw new Error(`Expected: ${usage}`);
   }
-  return isQuick
-    ? { runs: 2, fewRuns: 1, rounds: 3, isQuick, only, isRecorded }
-    : { runs: 7, fewRuns: 3, rounds: 10, isQuick, only, isRecorded };
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from './testing/accessibility';
 import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
+import { checkCard, choosePlace, packagesIn } from './testing/shopping';
 
 // The API of this portal is killed.
 test.use({ portalName: 'several' });
@@ -18,10 +19,13 @@ const csv = [
 ].join('\r\n');
 
 async function choosePlan(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Country or region' }).fill('France');
-  await page.getByRole('option', { name: 'France', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Package' }).fill('1 GB');
-  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Choose a package' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a package' });
+  await choosePlace(page, 'France', dialog);
+  await checkCard(packagesIn(dialog).first());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/^France 1 GB/)).toBeVisible();
+  await expect(page).toHaveURL(/\/customers\/several$/);
 }
 
 async function download(page: Page, name: string): Promise<Buffer> {

@@ -1,5 +1,4 @@
 import { endCanary, promote, startCanary } from '@portal/registry';
-import { setTimeout } from 'node:timers/promises';
 import { openSignedIn, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
 import { failForTwoOfThree } from './testing/networkVisitors';
@@ -95,9 +94,11 @@ test('never mixes files of two releases while releases change', async ({ portal,
   await releaseEdited(portal, remote, '9.8.0', { source });
   let isEnded = false;
   const changing = (async () => {
-    for (let isEdited = false; !isEnded; isEdited = !isEdited) {
+    let isEdited = false;
+    while (!isEnded) {
       await promote(portal.registry, remote, isEdited ? '9.8.0' : live, team);
-      await setTimeout(50);
+      isEdited = !isEdited;
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   })();
   const { page, heading } = await visit(await newVisitor(), portal, account);

@@ -4,7 +4,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from './testing/fixtures';
 import { builtOnce } from './testing/builtReleases';
 
@@ -135,7 +134,8 @@ test.describe('beside a running portal', () => {
       for (let count = last - 4; count <= last; count += 1) {
         edit(loginScreen, withIntro(`Edit number ${count}`));
         // Shorter than a build, about a build, and longer.
-        await setTimeout((count % 4) * 120);
+        // oxlint-disable-next-line portal/no-sleep-in-tests -- the pace of the edits is what is tested
+        await new Promise((resolve) => setTimeout(resolve, (count % 4) * 120));
       }
       await expect(page.getByText(`Edit number ${last}`, { exact: true })).toBeVisible();
     }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openSignedIn } from './testing/account';
+import { demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/holdBack';
 import { expectNoRequests } from './testing/settledPage';
@@ -67,6 +69,31 @@ for (const width of [1440, 390])
     await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
     for (const path of ['/', '/esim', '/transactions', '/customers/transactions', '/customers/several'])
       await expectSameTitle(page, path);
+  });
+
+/** The words that the browser counted as the largest, each larger than the one before. */
+const paintedWords = `window.paintedWords = [];
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach(({ element }) => window.paintedWords.push(element?.textContent ?? '')),
+  ).observe({ type: 'largest-contentful-paint', buffered: true });`;
+
+for (const width of [1440, 390])
+  test(`renders nothing larger on the dashboard than the heading of its first HTML, ${width} px wide`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openSignedIn(page, portal.url, demoCustomer, '/');
+    await page.addInitScript({ content: paintedWords });
+    // While the shell is away, the skeleton's heading is painted.
+    const release = await holdBack(page, '**/r/shell/**/*.js');
+    await page.reload({ waitUntil: 'commit' });
+    const words = () => page.evaluate<string[]>('window.paintedWords');
+    await expect.poll(words).toEqual(['Welcome, Dana!']);
+    release();
+    await expect(page.getByText('+ 1 unlimited')).toHaveCount(2);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await words()).toEqual(['Welcome, Dana!']);
   });
 
 test('greets an unknown visitor without a name', async ({ page }) => {

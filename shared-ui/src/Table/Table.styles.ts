@@ -91,7 +91,7 @@ export const Grid = styled.table`
   }
   ${from.lg} {
     tbody tr:hover {
-      background: ${theme.color.hover};
+      background: ${theme.color.muted};
     }
     tr > :first-child {
       padding-inline-start: ${theme.space[6]};

@@ -7,7 +7,7 @@ export interface PortalSettings {
   stripePublishableKey: string;
   /** URL template with `{data}` for an external QR image service; null renders QR codes in the browser. */
   qrImageUrl: string | null;
-  /** Terms, privacy policy and support: the portal’s own pages or the operator’s. */
+  /** Terms, privacy policy, support and accessibility statement: the portal’s own pages or the operator’s. */
   links: PortalLinks;
   /** True if the card processor and the carrier are the local sandbox. */
   isSandbox: boolean;
@@ -32,7 +32,9 @@ function readPortalData(): PortalData {
   if (!text) return emptyPortalData;
   const data = JSON.parse(text) as Partial<PortalData>;
   // An older gateway leaves out settings that it does not know.
-  return { ...emptyPortalData, ...data, settings: { ...emptyPortalData.settings, ...data.settings } };
+  const { settings: defaults } = emptyPortalData;
+  const links = { ...defaults.links, ...data.settings?.links };
+  return { ...emptyPortalData, ...data, settings: { ...defaults, ...data.settings, links } };
 }
 
 const data = readPortalData();

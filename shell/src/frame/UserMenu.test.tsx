@@ -22,6 +22,7 @@ it('links to the account, support, the terms and the privacy policy', async () =
   );
   expect(screen.getByRole('menuitem', { name: 'Support' })).toHaveAttribute('href', '/support');
   expect(screen.getByRole('menuitem', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  expect(screen.getByRole('menuitem', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility');
   expect(screen.getByRole('menuitem', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
 });
 

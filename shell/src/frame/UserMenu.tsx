@@ -45,6 +45,7 @@ export function UserMenu() {
       <MenuSeparator />
       <MenuLink href={settings.links.terms}>Terms</MenuLink>
       <MenuLink href={settings.links.privacy}>Privacy</MenuLink>
+      <MenuLink href={settings.links.accessibility}>Accessibility</MenuLink>
     </Menu>
   );
 }

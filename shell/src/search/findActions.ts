@@ -49,6 +49,12 @@ const shellActions = (): Findable[] => [
     action: { do: 'leave', href: settings.links.privacy },
   },
   {
+    id: 'accessibility',
+    title: 'Accessibility',
+    words: 'a11y statement screen reader keyboard contrast wcag disability',
+    action: { do: 'leave', href: settings.links.accessibility },
+  },
+  {
     id: 'theme',
     title: 'Switch between light and dark theme',
     words: 'mode night day appearance colour color display',

@@ -75,6 +75,7 @@ it.each([
   ['refund', 'Refund a purchase', { do: 'open', path: '/transactions' }],
   ['receipt', 'Receipts and invoices', { do: 'open', path: '/transactions' }],
   ['terms', 'Terms and Conditions', { do: 'leave', href: '/terms' }],
+  ['screen reader', 'Accessibility', { do: 'leave', href: '/accessibility' }],
   ['privacy', 'Privacy Policy', { do: 'leave', href: '/privacy' }],
 ])('%p finds %p, at %p', (query, title, action) => {
   expect(findActions(query, customer, actions)[0]).toMatchObject({ title, action });

@@ -67,10 +67,9 @@ it('signs in here when another tab signed in', async () => {
     window.localStorage.setItem('accessToken', buildTokens(user._id).accessToken);
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: 'x' }));
   });
-  for (let attempt = 0; attempt < 100 && store.getState().user.status !== 'signed-in'; attempt += 1) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-  }
-  expect(store.getState().user).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
+  await waitFor(() =>
+    expect(store.getState().user).toMatchObject({ status: 'signed-in', user: { _id: user._id } }),
+  );
 });
 
 it('keeps a session whose second factor was accepted as its temporary token expired', async () => {

@@ -1,6 +1,7 @@
 import { isGatewayPath } from './gatewayPaths';
 
 it.each([
+  '/accessibility',
   '/api/users',
   '/API',
   '//dev/remote',
@@ -12,6 +13,7 @@ it.each([
   '/ready',
   '/releases.json',
   '/sandbox/mails',
+  '/search.json',
   '/support',
   '/terms/',
 ])('the gateway serves %s', (pathname) => expect(isGatewayPath(pathname)).toBe(true));

@@ -1,3 +1,5 @@
+import { documentNames } from './portalLinks';
+
 /** First path segments that the gateway serves itself: no remote can own them, no router opens them. */
 const gatewaySegments = new Set([
   'api',
@@ -5,13 +7,12 @@ const gatewaySegments = new Set([
   'flags',
   'health',
   'previews',
-  'privacy',
   'r',
   'ready',
   'releases.json',
   'sandbox',
-  'support',
-  'terms',
+  'search.json',
+  ...documentNames,
 ]);
 
 /** Whether the gateway serves the path instead of a screen. */

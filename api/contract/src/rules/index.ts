@@ -106,8 +106,8 @@ export {
   searchEntriesPath,
 } from './pageHandshakes';
 export type { OpenedMessage, OpenTabState } from './pageHandshakes';
-export { missingSupport, portalLinks } from './portalLinks';
-export type { LinkSettings, PortalLinks } from './portalLinks';
+export { documentNames, missingSupport, portalLinks } from './portalLinks';
+export type { DocumentName, LinkSettings, PortalLinks } from './portalLinks';
 export { areSameRoute, doRoutesOverlap, routeOfAddress } from './routes';
 export * from './satisfiesCaret';
 export { preloadKeysOf } from './preloadKeys';

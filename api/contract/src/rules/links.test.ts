@@ -18,19 +18,30 @@ test.each(['', '#', `#${token}x`, `#${token.slice(1)}`, token, `x#${token}`, `#$
   (hash) => expect(handoverTokenOf(hash)).toBeNull(),
 );
 
-test('the settings name the terms, the privacy policy and support, else the portal’s own pages do', () => {
+test('the settings name the terms, the privacy policy, support and the accessibility statement, else the portal’s own pages do', () => {
   expect(portalLinks({}, origin)).toEqual({
     terms: `${origin}/terms`,
     privacy: `${origin}/privacy`,
     support: `${origin}/support`,
+    accessibility: `${origin}/accessibility`,
   });
   expect(portalLinks({}).terms).toBe('/terms');
   expect(
     portalLinks(
-      { TERMS_URL: 'https://t.example', PRIVACY_URL: 'https://p.example', SUPPORT_EMAIL: 'help@s.example' },
+      {
+        TERMS_URL: 'https://t.example',
+        PRIVACY_URL: 'https://p.example',
+        SUPPORT_EMAIL: 'help@s.example',
+        ACCESSIBILITY_URL: 'https://a.example',
+      },
       origin,
     ),
-  ).toEqual({ terms: 'https://t.example', privacy: 'https://p.example', support: 'mailto:help@s.example' });
+  ).toEqual({
+    terms: 'https://t.example',
+    privacy: 'https://p.example',
+    support: 'mailto:help@s.example',
+    accessibility: 'https://a.example',
+  });
   expect(
     portalLinks({ SUPPORT_URL: 'https://s.example', SUPPORT_EMAIL: 'help@s.example' }, origin).support,
   ).toBe('https://s.example');

@@ -1,9 +1,9 @@
-/** The URLs of the terms, the privacy policy and support. */
-export interface PortalLinks {
-  terms: string;
-  privacy: string;
-  support: string;
-}
+/** The pages of the portal that an operator can replace, by the name of their Markdown file and of their path. */
+export const documentNames = ['terms', 'privacy', 'support', 'accessibility'] as const;
+export type DocumentName = (typeof documentNames)[number];
+
+/** The URLs of the terms, the privacy policy, support and the accessibility statement. */
+export type PortalLinks = Record<DocumentName, string>;
 
 /** The settings of gateway and API that name them. Each is optional. */
 export interface LinkSettings {
@@ -12,6 +12,7 @@ export interface LinkSettings {
   /** Wins over SUPPORT_EMAIL. */
   SUPPORT_URL?: string | undefined;
   SUPPORT_EMAIL?: string | undefined;
+  ACCESSIBILITY_URL?: string | undefined;
 }
 
 /** Why users of this portal can write to nobody, for whoever starts it; null if they can. */
@@ -31,4 +32,5 @@ export const portalLinks = (settings: LinkSettings, origin = ''): PortalLinks =>
   support:
     settings.SUPPORT_URL ??
     (settings.SUPPORT_EMAIL ? `mailto:${settings.SUPPORT_EMAIL}` : `${origin}/support`),
+  accessibility: settings.ACCESSIBILITY_URL ?? `${origin}/accessibility`,
 });

@@ -92,6 +92,23 @@ const importsOfPackages: Case[] = [
   importing('api/src/jobs/rows', '../../testing/start', 'tell the higher module through the outbox'),
 ];
 
+const wallet = 'mfe-wallet/src';
+const zones: Case[] = [
+  importing(`${wallet}/dashboard`, '../checkout/Steps', 'dashboard must not import checkout'),
+  importing(`${wallet}/steps/plans`, '../review/useFunds', 'steps/plans must not import steps/review'),
+  importing(`${wallet}/resume`, '../top-up/AddFundsForm', 'A feature is composed by screens'),
+  importing(`${wallet}/refund`, '../transactions/list/TransactionRow', 'A screen is imported by the entry'),
+  importing(`${wallet}/purchase`, '../resume/Resumption', 'purchase must not import resume'),
+  importing(`${wallet}/steps`, './where/WhereStep', 'steps must not import steps/where'),
+  inFolder(
+    `${wallet}/catalogue`,
+    "export const load = () => import('../checkout/Steps');",
+    'catalogue must not',
+  ),
+  inFolder(`${wallet}/card`, "export * from '../steps/review/useFunds';", 'card must not import'),
+  importing(`${wallet}/misc`, './other', 'has no layer'),
+];
+
 const ring = (file: string, keyword: string): Case => ({
   file: `${file}.ts`,
   code: `${keyword} { Other } from './${file.split('/').at(-1)}Other';\nexport interface Own { other: Other }\n`,
@@ -166,6 +183,7 @@ const syntax: Case[] = [
 export const forbidden: Case[] = [
   ...importsOfRemotes('mfe-esim/src'),
   ...importsOfPackages,
+  ...zones,
   ring('api/src/users/ring', 'import'),
   ring('api/src/users/ringOfTypes', 'import type'),
   ...syntaxOfRemotes('mfe-esim/src'),
@@ -176,6 +194,12 @@ export const forbiddenInOwnRepository: Case[] = [...importsOfRemotes('src'), ...
 
 export const allowed: Record<string, string> = {
   'mfe-esim/src/remote.ts': "import '@portal/platform';\nimport 'shared-ui';\nimport '@portal/contract';\n",
+  'mfe-wallet/src/remote.ts': "import './checkout/Steps';\nimport './refund/RefundDialog';\n",
+  'mfe-wallet/src/checkout/part.ts':
+    "import '../steps/plans/PlansStep';\nimport '../catalogue/usePlans';\nimport './Steps';\nimport '../NetworkButton';\n",
+  'mfe-wallet/src/steps/plans/part.ts': "import '../StepHeading';\nimport '../../purchase/pollMs';\n",
+  'mfe-wallet/src/transactions/details/part.ts': "import '../receipts/ReceiptDownloads';\n",
+  'mfe-wallet/src/refund/part.test.ts': "import '../checkout/Steps';\n",
   'mfe-esim/src/part.test.ts': "export const path = '/api/users';\n",
   'mfe-esim/src/stored.test.ts': "localStorage.removeItem('x');\n",
   'shell/platform/src/storage.ts': "localStorage.removeItem('x');\n",

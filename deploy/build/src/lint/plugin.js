@@ -1,4 +1,5 @@
 import { forbiddenSyntax } from './syntax.js';
+import { zoneProblem } from './zones.js';
 
 /** @param {{ message: string, selectors: string[] }} rule */
 const forbid = ({ message, selectors }) => ({
@@ -12,8 +13,29 @@ const forbid = ({ message, selectors }) => ({
     ),
 });
 
+const zones = {
+  /** @param {{ filename: string, report: (problem: { node: object, message: string }) => void }} context */
+  create: (context) => {
+    /** @param {{ source: { value: unknown } | null }} node an import, an import() or a re-export */
+    const check = (node) => {
+      if (typeof node.source?.value !== 'string') return;
+      const message = zoneProblem(context.filename, node.source.value);
+      if (message) context.report({ node: node.source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
 /** The portal's own rules, as a plugin of oxlint. */
 export default {
   meta: { name: 'portal' },
-  rules: Object.fromEntries(Object.entries(forbiddenSyntax).map(([name, rule]) => [name, forbid(rule)])),
+  rules: {
+    zones,
+    ...Object.fromEntries(Object.entries(forbiddenSyntax).map(([name, rule]) => [name, forbid(rule)])),
+  },
 };

@@ -1,12 +1,12 @@
-import { portalLinks } from '@portal/contract';
+import { documentNames, portalLinks } from '@portal/contract';
 import type { Resolution } from '@portal/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from '../contentSecurityPolicy';
 import type { GatewaySettings } from '../settings';
 import { renderDocumentPage } from './documentPage';
-import { documentNames, readDocument } from './readDocument';
+import { readDocument } from './readDocument';
 
-/** Adds `/terms`, `/privacy` and `/support`: the portal’s own pages or redirects to the operator’s. */
+/** Adds `/terms`, `/privacy`, `/support` and `/accessibility`: the portal’s own pages or redirects to the operator’s. */
 export function addDocumentPages(
   server: FastifyInstance,
   settings: GatewaySettings,

@@ -29,6 +29,7 @@ it.each([
   ['/terms', 'Terms and Conditions'],
   ['/privacy', 'Privacy Policy'],
   ['/support', 'Support'],
+  ['/accessibility', 'Accessibility'],
 ])('shows %s before any release is live', async (path, title) => {
   const response = await get(path);
   expect(response.statusCode).toBe(200);
@@ -53,6 +54,7 @@ it('adds a heading to a file that has none', async () => {
 
 it.each([
   ['/terms', { TERMS_URL: 'https://operator.example/terms' }, 'https://operator.example/terms'],
+  ['/accessibility', { ACCESSIBILITY_URL: 'https://operator.example/a11y' }, 'https://operator.example/a11y'],
   ['/support', { SUPPORT_EMAIL: 'help@operator.example' }, 'mailto:help@operator.example'],
   [
     '/support',
@@ -66,7 +68,7 @@ it.each([
 
 it('sends nobody to an address that no one reads', async () => {
   expect((await get('/support')).body).not.toMatch(/reply to|last mail/i);
-  for (const path of ['/terms', '/privacy']) {
+  for (const path of ['/terms', '/privacy', '/accessibility']) {
     expect((await get(path)).body).toContain('<a href="/support">support</a>');
   }
 });

@@ -1,11 +1,8 @@
+import type { DocumentName } from '@portal/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { contentFolder } from '../folders';
-
-/** The pages that an operator can replace, by the name of their Markdown file. */
-export const documentNames = ['terms', 'privacy', 'support'] as const;
-export type DocumentName = (typeof documentNames)[number];
 
 export interface Document {
   title: string;

@@ -17,7 +17,6 @@ import {
 } from '@portal/registry';
 import { basename } from 'node:path/posix';
 import { hashesOf, type InlineSources } from '../contentSecurityPolicy';
-import { developmentData, shellScript, type Development } from '../developmentRemotes';
 import { escapeHtml, toInlineJson } from '../html';
 import { skeletonOf } from './placeholder';
 import type { GatewaySettings } from '../settings';
@@ -30,8 +29,17 @@ export interface PageRequest {
   resolution: Resolution;
   pathname: string;
   settings: GatewaySettings;
-  /** Remotes in development on this machine, and the nonce of their page: their styles change while it is open. */
-  development?: { remotes: Development; nonce: string } | null;
+  changes?: PageChanges;
+}
+
+/** What differs in the page of a remote in development. */
+interface PageChanges {
+  /** Allows inline code instead of its hashes: styles change while the page is open. */
+  nonce: string;
+  /** In place of the shell's scripts. */
+  shellScripts: string[];
+  /** Added to the data of the page. */
+  data: object;
 }
 
 export interface Page {
@@ -42,7 +50,7 @@ export interface Page {
   isSharedLink: boolean;
   /** What the page's Content-Security-Policy has to allow. */
   inline: InlineSources;
-  /** `Link` header with the first files of the page, so a CDN can send it as an early hint (103); empty in development. */
+  /** `Link` header with the first files of the page, so a CDN can send it as an early hint (103); empty with `changes`. */
   link: string;
 }
 
@@ -114,8 +122,7 @@ function fetchScriptOf(
 type InlineScript = (code: string, attributes?: string) => string;
 
 /** Builds inline scripts and styles and remembers what the policy has to allow for them. */
-function inlineCode(development: PageRequest['development']) {
-  const nonce = development?.nonce;
+function inlineCode(nonce: string | undefined) {
   const scripts: string[] = [];
   const styles: string[] = [];
   const marked = nonce === undefined ? '' : ` nonce="${nonce}"`;
@@ -169,12 +176,15 @@ function describe(route: Route | null): string[] {
 }
 
 /** Renders the HTML of a path: inlined registry and settings, scripts of the first screen, skeleton of the frame. */
-export function renderPage({ resolution, pathname, settings, development }: PageRequest): Page {
+export function renderPage({ resolution, pathname, settings, changes }: PageRequest): Page {
   const { shell } = resolution;
-  const { script, style, sources } = inlineCode(development);
+  const { script, style, sources } = inlineCode(changes?.nonce);
   const match = findRoute(resolution, pathname);
   const route = match?.route ?? null;
-  const shellScripts = [...shell.initial, shell.entry].map((file) => scriptOf(shell, file));
+  const shellFiles = [...shell.initial, shell.entry].map((file) => scriptOf(shell, file));
+  const shellScripts = shellFiles.map(
+    ({ address, integrity }) => `<script defer src="${address}" integrity="${integrity}"></script>`,
+  );
   const remoteScripts = match ? scriptsOf(resolution, match) : [];
   const fonts = shell.document.fonts.map(
     (file) =>
@@ -185,7 +195,7 @@ export function renderPage({ resolution, pathname, settings, development }: Page
     registry: { remotes: resolution.remotes.map(forBrowser) },
     ...(settings.REMOTE_OVERRIDE_ORIGINS.length > 0 && { overrideOrigins: settings.REMOTE_OVERRIDE_ORIGINS }),
     ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT && { isTraced: true }),
-    ...(development && { development: developmentData(development.remotes) }),
+    ...changes?.data,
   };
   // The sandbox’s card fields: `loadStripe` uses window.Stripe if it already exists.
   const sandbox = settings.SANDBOX_URL ? [`<script defer src="/sandbox/stripe/stripe.js"></script>`] : [];
@@ -196,11 +206,7 @@ export function renderPage({ resolution, pathname, settings, development }: Page
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     script(`${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`),
     style(withFileAddresses(shell.document.styles, shell)),
-    ...(development
-      ? [shellScript(development.remotes)]
-      : shellScripts.map(
-          ({ address, integrity }) => `<script defer src="${address}" integrity="${integrity}"></script>`,
-        )),
+    ...(changes?.shellScripts ?? shellScripts),
     ...fonts,
     ...(match ? [fetchScriptOf(resolution, match, script)] : []),
     ...sandbox,
@@ -213,9 +219,9 @@ export function renderPage({ resolution, pathname, settings, development }: Page
     `<script type="application/json" id="${portalDataId}">${toInlineJson(data)}</script>`,
     '</body></html>',
   ].join('\n');
-  const link = development
+  const link = changes
     ? ''
-    : shellScripts
+    : shellFiles
         .map(
           ({ address, integrity }) =>
             `<${address}>; rel=preload; as=script; fetchpriority=low; integrity="${integrity}"`,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy } from '../contentSecurityPolicy';
+import type { GatewayMetrics } from '../metrics';
 import type { GatewaySettings } from '../settings';
 import { findRoute, renderPage, type Page, type PageRequest } from './page';
 
@@ -37,14 +38,22 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   };
 }
 
+/** Prepares the page of a path. */
+export interface Pages {
+  of: (resolution: Resolution, pathname: string) => Promise<PreparedPage>;
+}
+
 /**
  * Pages that were rendered and compressed before. A page depends on the releases and the route, and on nothing of the
  * visitor; the pages of releases that nobody gets any more are forgotten with them.
  */
-export class PreparedPages {
+export class PreparedPages implements Pages {
   private readonly pages = new WeakMap<Resolution, PagesOfReleases>();
 
-  constructor(private readonly settings: GatewaySettings) {}
+  constructor(
+    private readonly settings: GatewaySettings,
+    private readonly metrics?: Pick<GatewayMetrics, 'pages'>,
+  ) {}
 
   of(resolution: Resolution, pathname: string): Promise<PreparedPage> {
     const ofReleases: PagesOfReleases = this.pages.get(resolution) ?? {
@@ -54,11 +63,16 @@ export class PreparedPages {
     this.pages.set(resolution, ofReleases);
     const { byRoute, byPath } = ofReleases;
     const known = byPath.get(pathname);
-    if (known) return known;
+    if (known) {
+      this.metrics?.pages.labels('remembered').inc();
+      return known;
+    }
     // All unknown paths have one page.
     const match = findRoute(resolution, pathname);
     const key = match ? `${match.release.name} ${match.route.path}` : '';
-    const page = byRoute.get(key) ?? preparePage({ resolution, pathname, settings: this.settings });
+    const rendered = byRoute.get(key);
+    this.metrics?.pages.labels(rendered ? 'remembered' : 'rendered').inc();
+    const page = rendered ?? preparePage({ resolution, pathname, settings: this.settings });
     byRoute.set(key, page);
     // What failed once may succeed at the next visit.
     page.catch(() => this.pages.delete(resolution));
@@ -68,12 +82,12 @@ export class PreparedPages {
   }
 }
 
-type Pages = Map<string, Promise<PreparedPage>>;
+type KnownPages = Map<string, Promise<PreparedPage>>;
 
 interface PagesOfReleases {
-  byRoute: Pages;
+  byRoute: KnownPages;
   /** Finding the route of a path costs as much as sending the page. Visitors choose paths, so few are remembered. */
-  byPath: Pages;
+  byPath: KnownPages;
 }
 
 const rememberedPaths = 1000;

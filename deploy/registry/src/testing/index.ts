@@ -1,4 +1,5 @@
 /** Test helpers for release code: factories and an S3 stand-in. */
 export { buildRemote, buildShell } from './buildReleases';
+export { eventually } from './eventually';
 export { buildCanary, buildRegistry } from './buildRegistry';
 export { startObjectServer, type ObjectServer } from '@portal/object-store/testing';

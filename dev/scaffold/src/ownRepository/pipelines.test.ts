@@ -150,3 +150,20 @@ it('lets the update bot find the versions in package.json', () => {
   expect(found.map(([name]) => name)).toEqual(own.map(([name]) => name));
   expect(found).toContainEqual(['@portal/platform', expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
 });
+
+// A tag of a foreign action can be moved by whoever owns it; a digest cannot.
+const ownWorkflows = readdirSync(join(portal, '.github/workflows')).map(
+  (name) => `.github/workflows/${name}`,
+);
+it.each([
+  ...ownWorkflows.map((file) => ({
+    of: 'the portal',
+    text: () => readFileSync(join(portal, file), 'utf8'),
+    file,
+  })),
+  ...workflows.map((file) => ({ of: 'a repository of its own', text: () => read(file), file })),
+])('$file of $of uses actions by their digest, with their version beside it', ({ text }) => {
+  const used = [...text().matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action]) => action);
+  expect(used.length).toBeGreaterThan(0);
+  for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+});

@@ -44,7 +44,7 @@ const renderAutoRenewCard = () =>
     user: buildCustomer(),
     at: `/esim/esim-a?user_id=${buildCustomer()._id}`,
     path: '/esim/:id',
-    slots: { 'purchase/data-plan': ({ isOpen }: { isOpen: boolean }) => (isOpen ? <p>Packages</p> : null) },
+    overlays: [{ name: 'add-plan', slot: 'purchase/data-plan', query: 'add-plan', value: 'open' }],
   });
 const card = async () => within(await screen.findByRole('region', { name: 'Auto-renew' }));
 
@@ -153,10 +153,10 @@ it('stays open with the reason when it cannot be saved', async () => {
 it('offers to buy a plan again that has run out, before it can renew', async () => {
   esim = buildEsim({ uid: 'esim-a', plans: [buildEsimPlan({ data_bytes_remaining: 0 })] });
   answer.offers = [{ ...offer, hasRunOut: true }];
-  const { person } = renderAutoRenewCard();
+  const { person, address } = renderAutoRenewCard();
   expect((await card()).getByText(/Buy it again first/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Buy again' }));
-  expect(screen.getByText('Packages')).toBeInTheDocument();
+  expect(address()).toMatch(/[?&]add-plan=open/);
 });
 
 it('says how old the figures are', async () => {

@@ -16,7 +16,6 @@ fakeApi(
   }),
 );
 const slots = {
-  'purchase/data-plan': () => null,
   'wallet/refund': ({ transactionId }: SlotProps['wallet/refund']) => <p>Refund of {transactionId}</p>,
 };
 const unused = { uid: 'esim-a', network_status: 'NOT_ACTIVE', service_status: 'inactive' };

@@ -8,7 +8,7 @@ import {
   type EsimOwner,
   type EsimPlan,
 } from '@portal/contract';
-import { paths, Slot } from '@portal/platform';
+import { paths, Slot, useOverlay } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { Abbreviated, Card, FactList, PlusIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
@@ -31,18 +31,16 @@ interface Props {
   viewedUserId: string;
   /** The signed-in user: the owner adds and deletes plans, the affiliate who paid adds them. */
   userId: string;
-  /** Whether the dialog of plans is open. */
-  isAdding: boolean;
-  onAdding: (isAdding: boolean) => void;
 }
 
 /** Identity, status, usage and plans of the eSIM. */
-export function SummaryTab({ esim, plans, owner, viewedUserId, userId, isAdding, onAdding }: Props) {
+export function SummaryTab({ esim, plans, owner, viewedUserId, userId }: Props) {
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
   const hasPaidForCustomer = esim.user_id === userId && esim.customer_id !== userId;
   const canAdd = isEditable || hasPaidForCustomer;
   const customer = owner && esim.customer_id !== userId ? ownerName(owner) : undefined;
   const navigate = useNavigate();
+  const addPlan = useOverlay<'esimUid'>('add-plan');
   const esimPurchase = refundableEsimPurchase(esim, plans);
   const [refunding, setRefunding] = useState<EsimPlan['purchase'] | null>(null);
   return (
@@ -56,7 +54,11 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, isAdding,
         isFlush
         action={
           canAdd && (
-            <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => onAdding(true)}>
+            <NetworkButton
+              size="sm"
+              startIcon={<PlusIcon />}
+              onClick={() => addPlan.open({ esimUid: esim.uid })}
+            >
               Add Data Plan
             </NetworkButton>
           )
@@ -74,14 +76,6 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, isAdding,
           onClose={() => setRefunding(null)}
           // The eSIM of a refunded eSIM is gone, so its page would not be found.
           onDone={() => refunding.type === 'esim' && void navigate(paths.esims())}
-        />
-      )}
-      {canAdd && (
-        <Slot
-          name="purchase/data-plan"
-          isOpen={isAdding}
-          onClose={() => onAdding(false)}
-          esim={{ ...esim, ...boughtBefore(plans), customer }}
         />
       )}
     </Stack>
@@ -120,9 +114,3 @@ function StatusCards({
     </>
   );
 }
-
-/** What the dialog offers first: the plans of this eSIM, the newest first, and where they work. */
-const boughtBefore = (plans: EsimPlan[]) => ({
-  planIds: plans.map(({ plan_type }) => plan_type.id),
-  countries: plans[0]?.countries ?? [],
-});

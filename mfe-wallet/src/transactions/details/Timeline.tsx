@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@portal/contract';
 import { CheckIcon } from 'shared-ui';
-import { describeState } from '../../openPurchases/describeState';
+import { describeState } from '../../purchase/describeState';
 import { Advice, Heading, Mark, Step, Steps } from './TransactionDetails.styles';
 
 type Props =
@@ -18,12 +18,12 @@ type Props =
 
 interface Entry {
   text: string;
-  /** Null while it goes on. */
+  /** Null while it continues. */
   at: string | null;
   isCurrent: boolean;
 }
 
-/** What happened when, oldest first; what goes on now stands last. */
+/** What happened when, oldest first; what happens now is last. */
 export function Timeline({ purchase, movement }: Props) {
   const state = purchase && (purchase.state ?? purchaseStateOf(purchase.status));
   return (

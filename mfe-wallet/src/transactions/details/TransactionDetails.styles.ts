@@ -32,7 +32,7 @@ export const Steps = styled.ol`
   list-style: none;
 `;
 
-/** A mark, the text and the time; on phones the time stands under the text. */
+/** A marker, the text and the time; on phones the time is under the text. */
 export const Step = styled.li`
   position: relative;
   display: grid;

@@ -10,7 +10,7 @@ import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery, useUser } from '@portal/platform';
 import { CopyButton, QueryView, TextLink } from 'shared-ui';
 import type { ReactNode } from 'react';
-import { OrderInvoice, ReceiptDownloads } from '../../receipts/ReceiptDownloads';
+import { OrderInvoice, ReceiptDownloads } from '../receipts/ReceiptDownloads';
 import { RefundButton } from '../../refund/RefundButton';
 import { Timeline } from './Timeline';
 import { Action, Columns, Facts, Heading, Panel, Reference } from './TransactionDetails.styles';
@@ -98,7 +98,7 @@ function esimLink({ esim }: PurchaseStateResponse): ReactNode {
   return <TextLink href={paths.esim(esim.uid, esim.customer_id)}>{esim.tag || 'Open the eSIM'}</TextLink>;
 }
 
-/** The payment of an order for several customers, whose page has the lines with their receipts. */
+/** The payment of a bulk purchase, whose page has the lines with their receipts. */
 const OrderDetails = ({ transaction, order }: { transaction: Transaction; order: BulkPurchaseSummary }) => (
   <Columns>
     <Timeline movement={transaction} />

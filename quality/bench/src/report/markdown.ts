@@ -24,7 +24,7 @@ export function renderMarkdown(report: Report, aims: Aim[], pictures: Picture[])
       .join('\n\n');
   const sections = [
     '# The portal in figures',
-    `One run of \`npm run bench\` of ${report.minutes.toFixed(0)} minutes on ${report.createdAt.slice(0, 10)}: ${machine.cores} × ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, ${machine.browser}; ${report.runs} runs in turns. Each figure is the median of its runs, with the quartiles behind it. Times hold for this machine alone; ratios travel further. How it is measured, and what was tried: [README.md](README.md).`,
+    `One run of \`npm run bench\` of ${report.minutes.toFixed(0)} minutes on ${report.createdAt.slice(0, 10)} of ${report.commit}: ${machine.cores} × ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, ${machine.browser}; ${report.runs} runs in turns. Each figure is the median of its runs, with the quartiles behind it. Times hold for this machine alone; ratios travel further. How it is measured, and what was tried: [README.md](README.md).`,
     '## Aims',
     table(
       ['Aim', 'Result', ''],
@@ -32,6 +32,7 @@ export function renderMarkdown(report: Report, aims: Aim[], pictures: Picture[])
     ),
     ...report.failures.map(({ name, message }) => `**${name} could not be measured:** ${message}`),
     ...firstLoadSection(report, pictureOf),
+    ...visitSection(report),
     ...releaseSection(report),
     ...navigationSection(report, pictureOf),
     ...growthSection(report, pictureOf),
@@ -75,6 +76,22 @@ function firstLoadSection({ firstLoads }: Report, pictureOf: PictureOf): string[
     'Throttled is 1.6 Mbps, 150 ms and a processor four times slower, applied while the page loads.',
     pictureOf('route-ready', 'data-shown', 'scripts'),
     table(head, rows),
+  ];
+}
+
+function visitSection({ visits }: Report): string[] {
+  if (!visits) return [];
+  const steps = Object.keys(visits[0]?.scriptBytes ?? {});
+  return [
+    '## A visit through five screens and the shop',
+    'Scripts of the visit so far in kB, with an empty cache and nothing prefetched.',
+    table(
+      ['Portal', ...steps],
+      visits.map(({ variant, scriptBytes }) => [
+        variant,
+        ...steps.map((step) => kilobytes(scriptBytes[step] ?? NaN)),
+      ]),
+    ),
   ];
 }
 

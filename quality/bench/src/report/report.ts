@@ -7,10 +7,13 @@ import type { Memory } from '../measurements/memory';
 import type { Navigation } from '../measurements/navigation';
 import type { AfterRelease } from '../measurements/releases';
 import type { ShopOpening } from '../measurements/shop';
+import type { Visit } from '../measurements/visit';
 
 /** All results of one benchmark run; a measurement that was skipped or failed is absent. */
 export interface Report {
   createdAt: string;
+  /** The one that was measured, short. */
+  commit: string;
   /** The machine: times are comparable only on the same one. */
   machine: { processor: string; cores: number; memoryGb: number; node: string; browser: string };
   runs: number;
@@ -18,6 +21,7 @@ export interface Report {
   /** Measurements that failed, with their message. */
   failures: { name: string; message: string }[];
   firstLoads?: FirstLoad[];
+  visits?: Visit[];
   navigation?: Navigation[];
   interactions?: Interaction[];
   shop?: ShopOpening[];

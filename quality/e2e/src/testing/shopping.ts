@@ -39,9 +39,8 @@ export async function reviewFirst(page: Page, destination: string): Promise<void
 /** The open purchase dialog. */
 export const shopOf = (page: Page) => page.getByRole('dialog', { name: 'Buy eSIM' });
 
-/** Selects a country or region in the open purchase dialog. */
-export async function choosePlace(page: Page, name: string): Promise<void> {
-  const dialog = shopOf(page);
+/** Selects a country or region in the open dialog. */
+export async function choosePlace(page: Page, name: string, dialog = shopOf(page)): Promise<void> {
   await dialog.getByRole('searchbox', { name: 'Country or region' }).fill(name);
   await dialog.getByRole('list', { name: 'Matches' }).getByRole('link', { name }).first().click();
   await packagesIn(dialog).first().waitFor();

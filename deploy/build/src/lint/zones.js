@@ -1,0 +1,51 @@
+// The layers inside a remote: a screen may import features and what is shared, a feature only what is shared.
+
+/**
+ * Folders of `src` by layer, the highest first. What is directly in `src` is shared, but for the entry point.
+ *
+ * @type {Record<string, { screens: string[], features: string[], shared: string[] }>}
+ */
+const zones = {
+  'mfe-wallet': {
+    screens: ['checkout', 'dashboard', 'transactions'],
+    features: ['steps/where', 'steps/plans', 'steps/review', 'resume', 'top-up', 'refund'],
+    shared: ['steps', 'card', 'catalogue', 'purchase', 'wallet'],
+  },
+};
+
+const advice = {
+  screens: 'A screen is imported by the entry point alone: pass what it needs as a prop, or share it below',
+  features: 'A feature is composed by screens: pass it as a prop or child, or share what both need below',
+};
+
+/**
+ * What is wrong with an import between the folders of a remote; undefined if nothing is.
+ *
+ * @param {string} file of the import
+ * @param {string} module as it is written
+ */
+export function zoneProblem(file, module) {
+  const [, remote = '', path = ''] = /\/(mfe-[a-z0-9-]+)\/src\/(.+)$/.exec(file.replaceAll('\\', '/')) ?? [];
+  const layers = zones[remote];
+  if (!layers || !module.startsWith('.') || !path.includes('/')) return undefined;
+  const target = new URL(module, `file:///${path}`).pathname.slice(1);
+  const from = zoneOf(layers, path);
+  if (!from) {
+    return `The folder of ${path} has no layer. Name it in zones of deploy/build/src/lint/zones.js.`;
+  }
+  const to = zoneOf(layers, target);
+  if (!to || to.folder === from.folder || to.layer === 'shared') return undefined;
+  if (from.layer === 'screens' && to.layer === 'features') return undefined;
+  return `${from.folder} must not import ${to.folder}. ${advice[to.layer]} (${layers.shared.join(', ')}).`;
+}
+
+/**
+ * @param {(typeof zones)[string]} layers
+ * @param {string} path in `src`
+ */
+function zoneOf(layers, path) {
+  const all = /** @type {const} */ (['features', 'screens', 'shared']).flatMap((layer) =>
+    layers[layer].map((folder) => ({ layer, folder })),
+  );
+  return all.find(({ folder }) => path.startsWith(`${folder}/`));
+}

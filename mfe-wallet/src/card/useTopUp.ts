@@ -1,0 +1,160 @@
+import * as calls from '@portal/contract/calls';
+import {
+  errorCode,
+  errorMessage,
+  errorStatus,
+  idempotencyKeyFor,
+  isConnectionError,
+  notify,
+  settleIntent,
+  useApiMutation,
+  useUser,
+} from '@portal/platform';
+import { useEffect, useRef, useState } from 'react';
+import { confirmCard, paymentFailed } from './confirmCard';
+import { finishSavedCard } from './finishSavedCard';
+import type { PaymentLookUp } from './lookUpPayment';
+import {
+  confirmNewCard,
+  fieldsMissing,
+  findObstacle,
+  requestOf,
+  type ChosenCard,
+  type Obstacle,
+} from './chosenCard';
+
+const paymentContinues =
+  'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.';
+const waiting = {
+  open: 'The card processor has not received this payment so far, and your card has not been charged. You can wait or close this window: should the payment still go through, the amount appears in your wallet by itself.',
+  unknown:
+    'The card processor has not answered yet. You can wait or close this window: if your card was charged, the amount appears in your wallet by itself.',
+} as const;
+const cardGone = 'This card is no longer saved. Choose another one; nothing was charged.';
+
+interface Options {
+  /** Called when the amount is credited or will be, also after the dialog was closed. */
+  onPaid: (isCredited: boolean) => void;
+  /** Called when the dialog can close. */
+  onClose: (() => void) | undefined;
+  /** Called when the chosen card is no longer saved. */
+  onCardGone: () => void;
+}
+
+/**
+ * The top-up flow: a payment intent on the server, the card's confirmation, the credit. The card processor's webhook
+ * credits too, so closing the dialog or tab after paying loses nothing.
+ */
+export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Options) {
+  const user = useUser();
+  const [addFund] = useApiMutation(calls.addFund);
+  const [confirmPayment] = useApiMutation(calls.confirmPayment);
+  const [notice, setNotice] = useState<string | null>(null);
+  const { isRunning, isShown, isPaying, problem, setProblem, once } = useRunningPayment();
+
+  const fail = (message: string, text = message) => {
+    notify.error(message);
+    setProblem(text);
+  };
+  const finish = (intent: string, isCredited: boolean) => {
+    settleIntent(intent);
+    isRunning.current = false;
+    // The card was charged. If the server's response is lost, the card processor's webhook credits the wallet.
+    if (isCredited) notify.success('Funds added successfully!');
+    else notify.info('Your payment has arrived. Your balance will show it in a moment.');
+    onPaid(isCredited);
+    if (isShown.current) onClose();
+  };
+
+  /** Begins the payment on the server, which charges a saved card at once; null if it failed. */
+  const start = async (intent: string, amount: number, card: ChosenCard) => {
+    const { data, error } = await addFund({
+      body: { userId: user._id, amount, currency: 'usd', email: user.email, ...requestOf(card) },
+      idempotencyKey: idempotencyKeyFor(intent),
+    });
+    if (data) return data;
+    const isSaved = card.savedCardId !== undefined;
+    if (isDecided(error, isSaved)) settleIntent(intent);
+    const isGone = isSaved && errorCode(error) === 'not_found';
+    if (isGone) onCardGone();
+    fail(paymentFailed, isGone ? cardGone : errorMessage(error, paymentFailed));
+    return null;
+  };
+
+  const pay = async (amount: number, card: ChosenCard): Promise<void> => {
+    const intent = `add-funds:${user._id}:${amount}`;
+    const idempotencyKey = idempotencyKeyFor(intent);
+    const started = await start(intent, amount, card);
+    // If the dialog was closed before a new card was used, nothing is charged.
+    if (!started || (card.savedCardId === undefined && !isShown.current)) return;
+    const askServer = () =>
+      confirmPayment({
+        body: { userId: user._id, amount, paymentIntentId: started.paymentIntentId },
+        idempotencyKey: `${idempotencyKey}:confirm`,
+      });
+    const handleOpen = (lookUp: PaymentLookUp) => setNotice(waiting[lookUp === 'open' ? 'open' : 'unknown']);
+
+    const paid =
+      card.savedCardId === undefined
+        ? await confirmCard({
+            confirm: () => confirmNewCard(card, started.clientSecret, user.email),
+            askServer,
+            onOpen: handleOpen,
+          })
+        : await finishSavedCard(started, askServer, handleOpen);
+    if (paid.status === 'canceled') settleIntent(intent);
+    if (paid.status === 'canceled' || paid.status === 'failed') return fail(paymentFailed, paid.reason);
+    if (paid.status === 'credited') return finish(intent, true);
+
+    const credited = await askServer();
+    finish(intent, !credited.error);
+  };
+
+  const refuse = ({ text, isToast }: Obstacle) => (isToast ? fail(text) : setProblem(text));
+
+  /** @param amount dollars; null for invalid input */
+  const payCard = (amount: number | null, card: ChosenCard) =>
+    once(async () => {
+      if (amount === null) return refuse(fieldsMissing);
+      const obstacle = await findObstacle(card);
+      if (obstacle) return refuse(obstacle);
+      return pay(amount, card).finally(() => setNotice(null));
+    });
+  return { payCard, isPaying, problem, notice };
+}
+
+/** One payment at a time, which continues when the dialog closes: a notice says so then. */
+function useRunningPayment() {
+  const [isPaying, setIsPaying] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      if (isRunning.current) notify.info(paymentContinues);
+    };
+  }, []);
+
+  const once = async (pay: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setProblem(null);
+    setIsPaying(true);
+    try {
+      await pay();
+    } finally {
+      isRunning.current = false;
+      setIsPaying(false);
+    }
+  };
+  return { isRunning, isShown, isPaying, problem, setProblem, once };
+}
+
+/** Whether a failed request says that its payment has ended, so that the next attempt is a new one. */
+function isDecided(error: unknown, isSavedCard: boolean): boolean {
+  if (isConnectionError(error) || errorCode(error) === 'card_declined') return false;
+  // The server charges a saved card: after a failure the same key finds what became of it.
+  return !isSavedCard || (errorStatus(error) ?? 500) < 500;
+}

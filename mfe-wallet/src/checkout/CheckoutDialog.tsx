@@ -1,0 +1,56 @@
+import { Slot } from '@portal/platform';
+import { Alert, FullDialog } from 'shared-ui';
+import { Messages, Step } from '../steps/Step.styles';
+import { BackButton } from './BackButton';
+import { CheckoutFooter } from './CheckoutFooter';
+import { CheckoutStep } from './CheckoutStep';
+import { Steps } from './Steps';
+import { useCheckout, type CheckoutProps } from './useCheckout';
+import { usePayment } from './usePayment';
+import { WalletChip } from './WalletChip';
+
+const stepNumbers = { where: 1, plans: 2, review: 3 } as const;
+
+/** The steps that lead to a purchase, for a new eSIM or a plan. It hides while funds are being added. */
+export function CheckoutDialog(props: CheckoutProps) {
+  const checkout = useCheckout(props);
+  const payment = usePayment(checkout);
+  const { step, purchase, problem } = checkout;
+  const { isUndecided, status, missingDollars } = purchase.state;
+  const { isBusy } = payment;
+  const isAddingFunds = status === 'addingFunds';
+  return (
+    <>
+      <FullDialog
+        isOpen={props.isOpen && !isAddingFunds}
+        onClose={checkout.handleClose}
+        isBusy={isBusy}
+        title={checkout.texts.title}
+        scrollKey={step}
+        start={!checkout.isFirstStep && <BackButton isBusy={isBusy} onBack={checkout.handleBack} />}
+        middle={<Steps current={step === 'loading' ? (checkout.address.plan ? 3 : 2) : stepNumbers[step]} />}
+        end={<WalletChip />}
+        footer={
+          (step === 'plans' || step === 'review') && <CheckoutFooter checkout={checkout} payment={payment} />
+        }
+      >
+        {problem && step !== 'review' && (
+          <Messages>
+            <Alert tone={isUndecided ? 'info' : 'error'} isUrgent>
+              {problem}
+            </Alert>
+          </Messages>
+        )}
+        <Step key={step}>
+          <CheckoutStep checkout={checkout} payment={payment} />
+        </Step>
+      </FullDialog>
+      <Slot
+        name="wallet/add-funds"
+        isOpen={props.isOpen && isAddingFunds}
+        suggestedAmount={missingDollars ?? undefined}
+        onClose={() => purchase.send({ type: 'closeFunds' })}
+      />
+    </>
+  );
+}

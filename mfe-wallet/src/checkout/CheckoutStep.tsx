@@ -1,0 +1,124 @@
+import type { Plan } from '@portal/contract';
+import { Slot, useUser } from '@portal/platform';
+import { Alert, LoadingText, Skeleton } from 'shared-ui';
+import { isElsewhere } from '../catalogue/useBoughtBefore';
+import { BuyAgain } from '../steps/plans/BuyAgain';
+import { PlansStep } from '../steps/plans/PlansStep';
+import { ReviewStep } from '../steps/review/ReviewStep';
+import { WhereStep } from '../steps/where/WhereStep';
+import type { Checkout } from './useCheckout';
+import type { Payment } from './usePayment';
+
+interface Props {
+  checkout: Checkout;
+  payment: Payment;
+}
+
+/** The step of the address, with what belongs to a new eSIM or to a plan. */
+export function CheckoutStep({ checkout, payment }: Props) {
+  switch (checkout.step) {
+    case 'where':
+      return <Where checkout={checkout} />;
+    case 'plans':
+      return <Plans checkout={checkout} />;
+    case 'review':
+      return <Review checkout={checkout} payment={payment} />;
+    case 'loading':
+      return (
+        <div>
+          <LoadingText />
+          <Skeleton height="320px" radius="card" />
+        </div>
+      );
+  }
+}
+
+type PartProps = Pick<Props, 'checkout'>;
+
+function Where({ checkout: { address, destinations, destinationProblem, receiver, esim } }: PartProps) {
+  return (
+    <WhereStep
+      address={address}
+      query={destinations}
+      problem={destinationProblem}
+      receiver={
+        receiver.canChoose &&
+        !esim && (
+          <Slot
+            name="affiliate/customer-picker"
+            label="Buy for"
+            ownLabel="Myself"
+            value={receiver.customer}
+            valueId={address.customerId}
+            onChange={receiver.choose}
+          />
+        )
+      }
+    />
+  );
+}
+
+function Plans({ checkout }: PartProps) {
+  const { esim, destination, plans, selected, handleContinue } = checkout;
+  const again = esim?.again;
+  return (
+    destination && (
+      <PlansStep
+        {...checkout}
+        destination={destination}
+        receiver={esim && `For the eSIM ${esim.tag ? `‘${esim.tag}’` : esim.iccid}`}
+        onChange={checkout.handleBack}
+      >
+        {again && <BuyAgain plan={again} onChoose={() => handleContinue(again, null)} />}
+        <Elsewhere checkout={checkout} plans={selected ? [selected] : plans.plans} />
+      </PlansStep>
+    )
+  );
+}
+
+function Review({ checkout, payment }: Props) {
+  const { esim, destination, reviewed: plan, receiver } = checkout;
+  const receiverName = useReceiverName(checkout);
+  if (!plan) return null;
+  return (
+    <ReviewStep
+      product={{
+        plan,
+        destination,
+        esim: esim && (esim.tag || esim.iccid),
+        receiver: receiverName,
+        onChange: payment.isBusy ? null : checkout.handleBack,
+      }}
+      warning={<Elsewhere checkout={checkout} plans={[plan]} />}
+      payment={{ ...payment.box, plan }}
+      newEsim={
+        esim
+          ? null
+          : {
+              tag: checkout.tag,
+              onTag: checkout.setTag,
+              isForCustomer: receiver.customer !== null,
+              isPhoneConfirmed: checkout.isPhoneConfirmed,
+              onPhoneConfirmed: checkout.setIsPhoneConfirmed,
+            }
+      }
+    />
+  );
+}
+
+function useReceiverName({ esim, receiver: { customer } }: Checkout): string {
+  const { email } = useUser();
+  const others = esim ? esim.customer : customer && `${customer.fname} (${customer.email})`;
+  return others ?? `Myself (${email})`;
+}
+
+/** Warns before packages that do not work where the eSIM was used. */
+function Elsewhere({ checkout: { esim, destination }, plans }: PartProps & { plans: Plan[] | undefined }) {
+  if (!esim || !destination || !isElsewhere(destination, plans, esim.destination)) return null;
+  return (
+    <Alert tone="warning" title={`This eSIM is for ${esim.destination?.name}`}>
+      Packages for {destination.name} do not work there. The data that is left for {esim.destination?.name}{' '}
+      stays.
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Plan } from '@portal/contract';
+import type { Destination } from '../catalogue/destinations';
+import { anyDestination } from '../catalogue/useDestinations';
+import type { Plans } from '../catalogue/usePlans';
+import { isWaiting, type PurchaseFlowState } from '../purchase';
+import type { PurchaseAddress } from '../purchase/usePurchaseAddress';
+import type { PlanReceiver } from './usePlanReceiver';
+
+type Step = 'where' | 'plans' | 'loading' | 'review';
+
+/** A destination that needs no choice, and a package that is offered whether or not it is listed there. */
+export type Suggestion = Pick<PlanReceiver, 'destination' | 'again' | 'isAwaited'>;
+
+interface Known {
+  address: PurchaseAddress;
+  /** What is suggested for an eSIM that gets a plan; null for a new one. */
+  esim: Suggestion | null;
+  destination: Destination | null;
+  plans: Plans;
+  state: PurchaseFlowState;
+  /** The package of a purchase that a reload interrupted, which the address does not name. */
+  resumedPlanId: string | null;
+}
+
+/** Where the address leads: the step, and the packages that it names. */
+export function positionOf({ address, esim, destination, plans, state, resumedPlanId }: Known) {
+  const { plan: planId, selected } = address;
+  const find = (uid: string | null) =>
+    [...(plans.plans ?? []), esim?.again].find((plan) => plan?.uid === uid) ?? null;
+  const reviewed = reviewedPlan(find, state, planId ?? resumedPlanId);
+  const isAwaited = esim?.isAwaited || (planId !== null && plans.isLoading);
+  const step: Step = reviewed ? 'review' : isAwaited ? 'loading' : destination ? 'plans' : 'where';
+  return {
+    step,
+    reviewed,
+    selected: find(selected ?? planId),
+    isPlanUnknown: planId !== null && plans.plans !== undefined && reviewed === null,
+    /** A new purchase begins with the destination, a further plan with the packages of the suggested one. */
+    isFirstStep: esim?.destination ? step === 'plans' && address.to === null : step === 'where',
+  };
+}
+
+/** What was sent stays under review while it is paid, and at the price that the server named. */
+function reviewedPlan(
+  find: (uid: string | null) => Plan | null,
+  state: PurchaseFlowState,
+  planId: string | null,
+): Plan | null {
+  if (isWaiting(state) || (planId !== null && state.plan?.uid === planId)) return state.plan;
+  return find(planId);
+}
+
+/** Leads to the step before; from the first one of a plan, to the choice of another destination. */
+export function stepBack({ address, esim, step }: Pick<Known, 'address' | 'esim'> & { step: Step }) {
+  const suggested = esim?.destination;
+  if (address.plan !== null) address.back({ plan: null, selected: address.plan });
+  else if (suggested && step === 'where') address.back({ to: null });
+  else if (suggested && address.to === null) address.go({ to: anyDestination, selected: null });
+  else address.back({ to: suggested ? anyDestination : null, plan: null, selected: null });
+}

@@ -1,0 +1,30 @@
+import { findDestination, useDestinations } from '../catalogue/useDestinations';
+import { usePlans } from '../catalogue/usePlans';
+import type { PurchaseAddress } from '../purchase/usePurchaseAddress';
+import type { Suggestion } from './position';
+
+interface Options {
+  isOpen: boolean;
+  address: PurchaseAddress;
+  /** Its destination is shown until the address names one; without it, one is asked for first. */
+  esim: Suggestion | null;
+}
+
+/** The destination of the address, and what is sold for it. */
+export function useCatalogue({ isOpen, address: { to }, esim }: Options) {
+  const suggested = (to === null && esim?.destination) || null;
+  const destinations = useDestinations({
+    isSkipped: !isOpen || suggested !== null || esim?.isAwaited === true,
+  });
+  const found = suggested ?? findDestination(to, destinations);
+  const destination = isOpen && found !== 'unknown' ? found : null;
+  return {
+    destinations,
+    destination,
+    plans: usePlans(destination),
+    destinationProblem:
+      isOpen && found === 'unknown'
+        ? `There are no packages for ‘${(to ?? '').slice(0, 40)}’. Choose another destination.`
+        : null,
+  };
+}

@@ -1,0 +1,24 @@
+import { Card, Skeleton } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { Frame } from './DashboardScreen.styles';
+import { Unavailable } from './Unavailable';
+
+/** The space of an affiliate's report while its remote loads; the wallet is there at once. */
+export const ReportSkeleton = ({ wallet }: { wallet: ReactNode }) => (
+  <Frame>
+    {wallet}
+    <Card>
+      <Skeleton height="302px" />
+    </Card>
+  </Frame>
+);
+
+/** Shown if the remote of the report failed to load. */
+export const ReportUnavailable = ({ wallet, onRetry }: { wallet: ReactNode; onRetry: () => void }) => (
+  <Frame>
+    {wallet}
+    <Unavailable name="Your report" onRetry={onRetry}>
+      Your commission goes on accruing.
+    </Unavailable>
+  </Frame>
+);

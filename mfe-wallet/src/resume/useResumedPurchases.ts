@@ -1,0 +1,52 @@
+import { useIsOnline } from '@portal/platform';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { createPurchaseFlow, interruptedFlow, toSent } from '../purchase';
+import type { InterruptedPurchase } from '../purchase/unfinishedPurchase';
+import type { ResumedPurchase } from './PurchaseNoticeList';
+import { useResumeEffects } from './useResumeEffects';
+
+/** Looks up and resumes, with their original keys, the purchases that a reload of this tab interrupted. */
+export function useResumedPurchases(interrupted: InterruptedPurchase[]): ResumedPurchase[] {
+  const isOnline = useIsOnline();
+  const effects = useResumeEffects();
+  const [flows] = useState(() => flowsOf(interrupted));
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const latestEffects = useRef(effects);
+
+  useEffect(() => {
+    latestEffects.current = effects;
+  });
+  useEffect(() => {
+    const stops = flows.map(({ subscribe }) => subscribe(rerender));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [flows]);
+  // Once for each time that a connection is there: every call carries the key of its intent.
+  useEffect(() => {
+    if (isOnline) for (const { send } of flows) send({ type: 'resume' }, latestEffects.current);
+  }, [isOnline, flows]);
+
+  return flows.map(({ storageKey, title, read, send, readTransactionId }) => {
+    const { status, problem } = read();
+    return {
+      storageKey,
+      title,
+      transactionId: readTransactionId(),
+      failureReason: status === 'refused' ? problem : null,
+      onEnded: (state) =>
+        send(state === 'completed' ? { type: 'delivered' } : { type: 'refunded', problem: null }, effects),
+    };
+  });
+}
+
+const flowsOf = (interrupted: InterruptedPurchase[]) =>
+  interrupted.map(({ storageKey, purchase }) => {
+    const flow = createPurchaseFlow(storageKey, interruptedFlow(toSent(storageKey, purchase)));
+    let transactionId = purchase.transactionId;
+    // Its notice stays when the flow has no purchase any more.
+    flow.subscribe(() => {
+      transactionId = flow.read().sent?.request.transactionId ?? transactionId;
+    });
+    return { storageKey, title: purchase.plan.name, readTransactionId: () => transactionId, ...flow };
+  });

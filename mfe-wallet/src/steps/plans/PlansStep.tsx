@@ -1,0 +1,93 @@
+import { cheapestPlan, isForSale, type Plan } from '@portal/contract';
+import { useUser } from '@portal/platform';
+import { Alert, Button, theme } from 'shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { DestinationIcon } from '../../catalogue/DestinationIcon';
+import type { Destination } from '../../catalogue/destinations';
+import { fromText } from '../../catalogue/priceText';
+import type { Plans } from '../../catalogue/usePlans';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
+import { StepHeading } from '../StepHeading';
+import { PlanChoice } from './PlanChoice';
+import { filtersOf, noFilters } from './planFilters';
+
+interface Props {
+  address: PurchaseAddress;
+  destination: Destination;
+  plans: Plans;
+  selected: Plan | null;
+  /** The address names a package that is not among them. */
+  isPlanUnknown: boolean;
+  /** What gets the plan, where that exists. */
+  receiver: string | null;
+  /** Leads to the destinations. */
+  onChange: () => void;
+  /** Above the packages: an offer, a warning. */
+  children?: ReactNode;
+}
+
+/** Step 2: the packages of a destination. */
+export function PlansStep({ address, destination, plans, selected, ...props }: Props) {
+  const { country } = useUser();
+  const sold = (plans.plans ?? []).filter(isForSale);
+  const cheapest = cheapestPlan(sold, country);
+  return (
+    <Frame>
+      <Head>
+        <DestinationIcon destination={destination} size="xl" iconSize={40} />
+        <div>
+          <StepHeading>How much?</StepHeading>
+          {props.receiver && <p>{props.receiver}</p>}
+          <p>
+            {destination.name}
+            {cheapest &&
+              ` · ${sold.length} ${sold.length === 1 ? 'plan' : 'plans'} ${fromText(cheapest, country)}`}
+          </p>
+        </div>
+        <Button size="sm" variant="outline" onClick={props.onChange}>
+          Change
+        </Button>
+      </Head>
+      {props.children}
+      {props.isPlanUnknown && (
+        <Alert tone="warning">The package of this link is no longer offered. Choose another one.</Alert>
+      )}
+      <PlanChoice
+        plans={plans}
+        filters={filtersOf(address)}
+        onFilters={({ days, data, order }) =>
+          address.change({
+            days: days === noFilters.days ? null : String(days),
+            data: data === noFilters.data ? null : String(data),
+            order: order === noFilters.order ? null : order,
+          })
+        }
+        chosen={selected}
+        onChoose={({ uid }) => address.change({ selected: uid, plan: null })}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+`;
+
+// The line below the heading leaves room for its focus ring.
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${theme.space[4]};
+  align-items: center;
+
+  p {
+    margin-top: ${theme.space[0.5]};
+    color: ${theme.color.secondary};
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: 374px) {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,115 @@
+import { formatDollars, type Plan } from '@portal/contract';
+import { useUser } from '@portal/platform';
+import { Alert, Input, lazyPart, PartFailure } from 'shared-ui';
+import { useId } from 'react';
+import { AmountChips } from '../../card/AmountChips';
+import { CardSkeleton } from '../../card/CardSkeleton';
+import type { CardPaymentProps } from '../../card/CardPayment';
+import { VerifyEmailBanner } from '../../wallet/VerifyEmailBanner';
+import { Box, Income, Muted, Sum, TextButton } from './Review.styles';
+import type { UnfinishedPurchase } from '../../purchase/unfinishedPurchase';
+import type { Funds } from './useFunds';
+
+const CardPayment = lazyPart(
+  // One chunk with the dialog, which has the same form.
+  () => import(/* webpackChunkName: "slot-add-funds" */ '../../card/CardPayment'),
+  { name: 'The card form', Placeholder: CardSkeleton, Failure: PartFailure },
+);
+
+interface Props extends Omit<CardPaymentProps, 'amount'> {
+  plan: Plan;
+  funds: Funds;
+  /** Its purchase, if it was sent and the outcome is unknown: the wallet may already be without the price. */
+  open: UnfinishedPurchase | null;
+}
+
+/** The wallet before and after, and the card when the wallet does not suffice. */
+export function PaymentBox({ plan, funds, open, ...card }: Props) {
+  const user = useUser();
+  const headingId = useId();
+  const { balance, gap, amount } = funds;
+  const price = plan.rrp_usd ?? 0;
+  return (
+    <Box aria-labelledby={headingId}>
+      <h4 id={headingId}>Payment</h4>
+      <Sum>
+        {balance !== undefined && (
+          <div>
+            <dt>Wallet now</dt>
+            <dd>{formatDollars(balance)}</dd>
+          </div>
+        )}
+        {gap > 0 && amount !== null && (
+          <div>
+            <dt>Added by card</dt>
+            <Income>+{formatDollars(amount)}</Income>
+          </div>
+        )}
+        {open ? (
+          <div>
+            <dt>{open.transactionId === null ? 'Price, paid once' : 'Set aside for this purchase'}</dt>
+            <dd>{formatDollars(open.cost)}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{plan.name}</dt>
+            <dd>−{formatDollars(price)}</dd>
+          </div>
+        )}
+        {balance !== undefined && !open && (
+          <div>
+            <dt>Wallet after</dt>
+            <dd>{amount === null ? '-' : formatDollars(balance + amount - price)}</dd>
+          </div>
+        )}
+      </Sum>
+      {gap > 0 && (
+        <>
+          <Alert tone="warning" title={`${formatDollars(gap)} is missing`}>
+            Add it here and pay in one step.
+          </Alert>
+          {user.isEmailVerified ? (
+            <>
+              <AmountChoice funds={funds} />
+              <CardPayment {...card} amount={amount} />
+            </>
+          ) : (
+            <VerifyEmailBanner email={user.email} />
+          )}
+        </>
+      )}
+      {gap === 0 && <Muted>Paid from your wallet.</Muted>}
+    </Box>
+  );
+}
+
+function AmountChoice({ funds }: { funds: Funds }) {
+  const { choices, isOther, preset, choosePreset, chooseOther, otherText, setOtherText, formatOther } = funds;
+  return (
+    <>
+      <AmountChips
+        label="Amount to add"
+        choices={choices}
+        exact={choices[0]}
+        chosen={isOther ? null : preset}
+        onChoose={choosePreset}
+      />
+      {isOther ? (
+        <Input
+          label="Another amount"
+          start="$"
+          inputMode="decimal"
+          placeholder="0.00"
+          value={otherText}
+          error={funds.fieldError}
+          onChange={(event) => setOtherText(event.target.value)}
+          onBlur={formatOther}
+        />
+      ) : (
+        <TextButton type="button" onClick={chooseOther}>
+          Another amount
+        </TextButton>
+      )}
+    </>
+  );
+}

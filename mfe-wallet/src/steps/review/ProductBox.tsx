@@ -1,0 +1,71 @@
+import { countryName, fairUseOf, formatDollars, type Plan } from '@portal/contract';
+import { CalendarIcon, GaugeIcon, PinIcon, SimIcon, UserIcon } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { DestinationIcon } from '../../catalogue/DestinationIcon';
+import type { Destination } from '../../catalogue/destinations';
+import { daysOfUse, planText } from '../../catalogue/planText';
+import { Box, Facts, Product, TextButton } from './Review.styles';
+
+interface Props {
+  plan: Plan;
+  destination: Destination | null;
+  /** The eSIM that gets the plan; null for a new one. */
+  esim: string | null;
+  /** Who gets it. */
+  receiver: ReactNode;
+  /** Leads back to the packages; null while paying. */
+  onChange: (() => void) | null;
+}
+
+/** What is bought: package, countries, days, speed and for whom. */
+export function ProductBox({ plan, destination, esim, receiver, onChange }: Props) {
+  const days = daysOfUse(plan);
+  const fairUse = fairUseOf(plan);
+  const countries = plan.countries.map((code) => countryName(code)).sort();
+  const facts: [ReactNode, string, ReactNode][] = [
+    [
+      <PinIcon key="pin" />,
+      'Works in',
+      countries.length > 3 ? <CountryList countries={countries} /> : countries.join(', '),
+    ],
+    [
+      <CalendarIcon key="days" />,
+      'Days',
+      `Valid ${days} (plus the day you arrive).${esim === null ? ' Install any time before.' : ''}`,
+    ],
+    ...(fairUse ? [[<GaugeIcon key="speed" />, 'Speed', fairUse] as [ReactNode, string, ReactNode]] : []),
+    ...(esim === null ? [] : [[<SimIcon key="sim" />, 'eSIM', esim] as [ReactNode, string, ReactNode]]),
+    [<UserIcon key="user" />, 'For', receiver],
+  ];
+  return (
+    <Box aria-label="Your purchase">
+      <Product>
+        <DestinationIcon destination={destination} size="xl" iconSize={40} />
+        <p>{plan.name}</p>
+        <strong>{formatDollars(plan.rrp_usd)}</strong>
+        <strong>{planText(plan)}</strong>
+        {onChange && (
+          <TextButton type="button" onClick={onChange}>
+            Change
+          </TextButton>
+        )}
+      </Product>
+      <Facts>
+        {facts.map(([icon, label, value]) => (
+          <div key={label}>
+            {icon}
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+    </Box>
+  );
+}
+
+const CountryList = ({ countries }: { countries: readonly string[] }) => (
+  <details>
+    <summary>{countries.length} countries</summary>
+    {countries.join(', ')}
+  </details>
+);

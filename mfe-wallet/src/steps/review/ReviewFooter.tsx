@@ -1,0 +1,117 @@
+import { formatDollars } from '@portal/contract';
+import { paths, useUser } from '@portal/platform';
+import { Alert, Button, ButtonLink } from 'shared-ui';
+import { cardFormAwaited } from '../../card/cardFormAwaited';
+import { NetworkButton } from '../../NetworkButton';
+import { Actions, FooterRow, Note, WholeRow, WideOnly } from '../Step.styles';
+import type { Funds } from './useFunds';
+
+interface Props {
+  /** Why the last attempt failed, or what is not known about it yet: it is shown at the button that it is about. */
+  message: { text: string; tone: 'info' | 'error' } | null;
+  /** The purchase was sent and its outcome is unknown: the carrier decides, or no answer arrived. */
+  open: 'undecided' | 'unanswered' | null;
+  /** Dollars. */
+  price: number;
+  funds: Funds;
+  /** The card form. */
+  formId: string;
+  /** What the server is doing; null while nothing is sent. */
+  stage: 'paying' | 'ordering' | null;
+  /** What is said while it is ordered, and of a delivery that fails. */
+  texts: { ordering: string; undelivered: string };
+  isCardAwaited: boolean;
+  isPhoneConfirmed: boolean;
+  isReceiverUnknown: boolean;
+  onBack: () => void;
+  onPay: () => void;
+}
+
+/** The pay button, which says what it does, and what happens to the money. */
+export function ReviewFooter({ message, ...props }: Props) {
+  const { open, funds, formId, stage, onBack, ...known } = props;
+  const { isEmailVerified } = useUser();
+  const isByCard = funds.gap > 0;
+  const reason = reasonOf({ ...known, isByCard, isEmailVerified, amountError: funds.amountError });
+  // One message for a wrong amount: where it is typed.
+  const isAtField = reason !== null && reason === funds.fieldError;
+  const note = reason ?? noteOf(isByCard ? funds.amount : null, props.texts.undelivered);
+  return (
+    <FooterRow>
+      {message && (
+        <WholeRow>
+          <Alert tone={message.tone} isUrgent>
+            {message.text}
+          </Alert>
+        </WholeRow>
+      )}
+      <Note id={`${formId}-note`}>{!open && !isAtField && note}</Note>
+      <Actions>
+        <WideOnly>
+          <Button variant="outline" disabled={stage !== null} onClick={onBack}>
+            Back
+          </Button>
+        </WideOnly>
+        {open === 'undecided' && stage === null ? (
+          <ButtonLink href={`${paths.transactions()}?state=processing`}>See purchase</ButtonLink>
+        ) : (
+          <PayButton
+            {...props}
+            reason={reason}
+            description={
+              isAtField ? { 'aria-description': reason } : { 'aria-describedby': `${formId}-note` }
+            }
+          />
+        )}
+      </Actions>
+    </FooterRow>
+  );
+}
+
+interface PayButtonProps extends Omit<Props, 'message'> {
+  /** Why it cannot be paid yet. */
+  reason: string | null;
+  description: { 'aria-description': string } | { 'aria-describedby': string };
+}
+
+function PayButton({ open, price, funds, formId, stage, reason, description, ...props }: PayButtonProps) {
+  const isByCard = funds.gap > 0;
+  const isFormAwaited = isByCard && props.isCardAwaited && reason === null;
+  const waitingText = isFormAwaited ? cardFormAwaited : undefined;
+  return (
+    <NetworkButton
+      {...description}
+      disabled={reason !== null && !open}
+      isLoading={stage !== null || isFormAwaited}
+      loadingText={stage ? { ...props.texts, paying: 'Paying…' }[stage] : waitingText}
+      {...(isByCard ? { type: 'submit', form: formId } : { onClick: props.onPay })}
+    >
+      {open && stage === null ? 'Continue purchase' : payLabel(price, isByCard ? funds.amount : null)}
+    </NetworkButton>
+  );
+}
+
+/** @param addedDollars what the card adds to the wallet; null if it adds nothing or the amount is not known */
+function payLabel(price: number, addedDollars: number | null): string {
+  if (addedDollars === null) return `Pay ${formatDollars(price)}`;
+  if (addedDollars === price) return `Pay ${formatDollars(price)} by card`;
+  return `Add ${formatDollars(addedDollars).replace(/\.00$/, '')} and buy`;
+}
+
+const noteOf = (addedDollars: number | null, undelivered: string): string =>
+  addedDollars === null ? undelivered : `Your card is charged ${formatDollars(addedDollars)}. ${undelivered}`;
+
+interface Known extends Pick<Props, 'isPhoneConfirmed' | 'isReceiverUnknown'> {
+  isByCard: boolean;
+  isEmailVerified: boolean;
+  amountError: string | null;
+}
+
+/** Why it cannot be paid yet; null if it can. */
+function reasonOf(known: Known): string | null {
+  if (known.isReceiverUnknown) return 'Choose for whom you buy: go back to ‘Where to?’.';
+  if (!known.isPhoneConfirmed) return 'First confirm that the phone supports eSIM and is unlocked.';
+  if (known.isByCard && !known.isEmailVerified) return 'Verify your email address to add money by card.';
+  if (known.isByCard && known.amountError) return known.amountError;
+  return null;
+}

@@ -1,0 +1,75 @@
+import { useUser } from '@portal/platform';
+import { Link } from '@portal/router';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
+import { Flag } from 'shared-ui';
+import { plainText } from 'shared-ui/places';
+import { memo, useId } from 'react';
+import type { CountryDestination } from '../../catalogue/destinations';
+import { priceText } from '../../catalogue/priceText';
+
+import { Countries, Letters, Section, SectionHeading } from './WhereStep.styles';
+
+const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+
+interface Props {
+  countries: readonly CountryDestination[];
+  linkTo: PurchaseAddress['linkTo'];
+}
+
+/** All countries from A to Z. */
+export const AllCountries = memo(function AllCountries({ countries, linkTo }: Props) {
+  const { country: userCountry } = useUser();
+  const id = useId();
+  const letterOf = ({ name }: CountryDestination) => plainText(name).charAt(0).toUpperCase();
+  const byLetter = new Map<string, CountryDestination[]>();
+  for (const country of countries) {
+    const letter = letterOf(country);
+    byLetter.set(letter, [...(byLetter.get(letter) ?? []), country]);
+  }
+  const focusLetter = (letter: string) => {
+    const heading = document.getElementById(`${id}-${letter}`);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <Section aria-labelledby={`${id}-heading`}>
+      <SectionHeading>
+        <h4 id={`${id}-heading`}>All countries</h4>
+        <p>Prices from</p>
+      </SectionHeading>
+      <Letters role="group" aria-label="Letters">
+        {alphabet.map((letter) =>
+          byLetter.has(letter) ? (
+            <button key={letter} type="button" onClick={() => focusLetter(letter)}>
+              {letter}
+            </button>
+          ) : (
+            <span key={letter} aria-hidden>
+              {letter}
+            </span>
+          ),
+        )}
+      </Letters>
+      <Countries>
+        {[...byLetter].map(([letter, members]) => (
+          <section key={letter} aria-labelledby={`${id}-${letter}`}>
+            <h5 id={`${id}-${letter}`} tabIndex={-1}>
+              {letter}
+            </h5>
+            <ul>
+              {members.map(({ id: code, name, from }) => (
+                <li key={code}>
+                  <Link {...linkTo({ to: code, plan: null, selected: null })}>
+                    <Flag code={code} size="sm" />
+                    <span>{name}</span>
+                    <small>{priceText(from, userCountry)}</small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Countries>
+    </Section>
+  );
+});

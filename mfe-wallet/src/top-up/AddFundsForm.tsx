@@ -1,0 +1,84 @@
+import { amountTextOf, formatAmountOnBlur, formatDollars, parseAmountInput } from '@portal/contract';
+import { DialogFoot, Input } from 'shared-ui';
+import { useState } from 'react';
+import { NetworkButton } from '../NetworkButton';
+import { AmountChips } from '../card/AmountChips';
+import { cardFormAwaited } from '../card/cardFormAwaited';
+import { CardHint } from '../card/CardHint';
+import { TopUpForm } from '../card/TopUpForm';
+import { amountProblem, maxDollars, presetDollars, minDollars } from '../card/topUpAmount';
+
+interface Props {
+  suggestedAmount: number | undefined;
+  onPaid: () => void;
+  onClose: () => void;
+}
+
+/** Amount and card. */
+export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
+  const [suggested] = useState(
+    suggestedAmount && Math.min(maxDollars, Math.max(minDollars, suggestedAmount)),
+  );
+  const choices = suggested
+    ? [suggested, ...presetDollars.filter((preset) => preset > suggested)]
+    : presetDollars;
+  const [amountText, setAmountText] = useState(suggested ? suggested.toFixed(2) : '');
+  // What is no amount is said when the field is left, and no more while it is corrected.
+  const [isLeft, setIsLeft] = useState(false);
+  const amount = parseAmountInput(amountText);
+
+  const handleAmount = (text: string) => {
+    setAmountText(amountTextOf(text));
+    setIsLeft(false);
+  };
+  const handlePreset = (dollars: number) => handleAmount(dollars.toFixed(2));
+  const handleBlur = () => {
+    setAmountText(formatAmountOnBlur(amountText));
+    setIsLeft(amountText !== '');
+  };
+  return (
+    <TopUpForm
+      amount={amount}
+      onPaid={onPaid}
+      onClose={onClose}
+      before={(wasSubmitted) => (
+        <>
+          <AmountChips
+            label="How much to add"
+            choices={choices}
+            exact={suggested}
+            chosen={amount}
+            onChoose={handlePreset}
+          />
+          <Input
+            label="Amount"
+            start="$"
+            inputMode="decimal"
+            autoComplete="transaction-amount"
+            placeholder="0.00"
+            value={amountText}
+            error={wasSubmitted || (isLeft && amount === null) ? amountProblem(amount) : null}
+            isRequired
+            onChange={(event) => handleAmount(event.target.value)}
+            onBlur={handleBlur}
+          />
+        </>
+      )}
+      after={(isPaying, isAwaited) => (
+        <>
+          <DialogFoot>
+            <NetworkButton
+              type="submit"
+              isLoading={isPaying || isAwaited}
+              loadingText={isAwaited ? cardFormAwaited : undefined}
+              isWide
+            >
+              {amount === null ? 'Add funds' : `Add ${formatDollars(amount)}`}
+            </NetworkButton>
+          </DialogFoot>
+          <CardHint />
+        </>
+      )}
+    />
+  );
+}

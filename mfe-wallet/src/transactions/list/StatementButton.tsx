@@ -1,0 +1,21 @@
+import { DialogFailure, lazyPart } from 'shared-ui';
+import { useState } from 'react';
+import { NetworkButton } from '../../NetworkButton';
+
+const StatementDialog = lazyPart(
+  () => import(/* webpackChunkName: "transaction-details" */ '../receipts/StatementDialog'),
+  { name: 'The dialog for statements', Failure: DialogFailure },
+);
+
+/** Opens the dialog that downloads statements; its code loads then. */
+export function StatementButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <NetworkButton size="sm" variant="outline" onClick={() => setIsOpen(true)}>
+        Statement
+      </NetworkButton>
+      {isOpen && <StatementDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

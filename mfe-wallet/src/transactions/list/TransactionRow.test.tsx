@@ -1,0 +1,163 @@
+import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen, within } from '@testing-library/react';
+import {
+  buildPurchaseState,
+  buildPurchaseSummary,
+  buildTransaction,
+  buildWallet,
+} from '../../testing/builders';
+import TransactionsScreen from './TransactionsScreen';
+
+const customer = { id: 'c-9', fname: 'Mei', lname: 'Tanaka', email: 'mei@example.com' };
+const topUp = buildTransaction({ type: 'credit', amount: 50, description: 'Wallet top-up by card' });
+const bought = buildTransaction({ purchase: buildPurchaseSummary({ state: 'completed', customer }) });
+const delivered = buildPurchaseState({
+  status: 'fulfilled',
+  state: 'completed',
+  customer,
+  esim: { uid: 'e-1', tag: 'Mei in Paris', customer_id: 'c-9' },
+  events: [
+    { kind: 'paid', at: '2026-02-03T10:00:00.000Z' },
+    { kind: 'ordered', at: '2026-02-03T10:00:01.000Z' },
+    { kind: 'delivered', at: '2026-02-03T10:00:04.000Z' },
+  ],
+});
+const server = fakeApi(
+  api.get('/wallet/:userId', () => buildWallet({ transactions: [bought, topUp] })),
+  api.get('/payment/purchase/:id', () => delivered),
+  api.get('/receipts', () => ({ receipts: [], total: 0 })),
+);
+const renderTransactionRow = () =>
+  renderScreen(<TransactionsScreen />, { user: buildCustomer(), at: '/transactions' });
+const open = async ({ person }: ReturnType<typeof renderTransactionRow>, name: RegExp) => {
+  const toggle = await screen.findByRole('button', { name });
+  toggle.focus();
+  await person.keyboard('{Enter}');
+  return toggle;
+};
+const purchaseRow = /^Details of eSIM purchase: France 1 GB/;
+const steps = async () => {
+  const heading = await screen.findByRole('heading', { name: 'What happened' });
+  const list = within(heading.parentElement ?? document.body).getByRole('list');
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+};
+
+it('opens with the keyboard: what, for whom, the eSIM, the reference, and what happened when', async () => {
+  const toggle = await open(renderTransactionRow(), purchaseRow);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(await steps()).toEqual([
+    expect.stringMatching(/^Paid from the wallet.*10:00:00/),
+    expect.stringMatching(/^Ordered from the carrier.*10:00:01/),
+    expect.stringMatching(/^Completed: eSIM created.*10:00:04/),
+  ]);
+  expect(screen.getByText('Mei Tanaka (mei@example.com)')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Mei in Paris' })).toHaveAttribute('href', '/esim/e-1?user_id=c-9');
+  expect(screen.getByRole('button', { name: 'Copy reference' })).toBeInTheDocument();
+});
+
+it('offers a refund of what was not used', async () => {
+  await open(renderTransactionRow(), purchaseRow);
+  expect(await screen.findByRole('button', { name: 'Refund' })).toBeInTheDocument();
+});
+
+it('says why a purchase is not refunded instead of offering it', async () => {
+  server.use(api.get('/payment/purchase/:id', () => ({ ...delivered, refundRefusal: 'started' as const })));
+  await open(renderTransactionRow(), purchaseRow);
+  expect(await screen.findByText('No refund: This plan has started.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+});
+
+const orderId = '00000000-0000-4000-8000-0000000000bb';
+
+it('shows the state of a bulk purchase, its lines, its invoice and its refunds', async () => {
+  server.use(
+    api.get('/wallet/:userId', () =>
+      buildWallet({
+        transactions: [
+          buildTransaction({
+            description: '5 eSIMs: France 1 GB',
+            bulkPurchase: {
+              id: orderId,
+              state: 'completed',
+              package_title: 'France 1 GB',
+              lines: 5,
+              refunded: 2,
+            },
+          }),
+        ],
+      }),
+    ),
+  );
+  await open(renderTransactionRow(), /^Details of 5 eSIMs/);
+  expect(screen.getByText('2 of 5 refunded')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /5 eSIMs: France 1 GB/ })).toHaveTextContent('Completed');
+  expect(await screen.findByRole('link', { name: 'Lines and receipts' })).toHaveAttribute(
+    'href',
+    `/customers/several/${orderId}`,
+  );
+  expect(screen.getByRole('link', { name: 'Its refunds' })).toHaveAttribute(
+    'href',
+    `/transactions?order=${orderId}`,
+  );
+  expect(screen.getByRole('button', { name: /^Invoice .*download PDF/ })).toBeInTheDocument();
+});
+
+it('leads from the refund of a line to its order and its payment', async () => {
+  const purchase = buildPurchaseSummary({ state: 'refunded', bulkPurchaseId: orderId });
+  server.use(
+    api.get('/wallet/:userId', () =>
+      buildWallet({ transactions: [buildTransaction({ type: 'credit', purchase })] }),
+    ),
+  );
+  await open(renderTransactionRow(), purchaseRow);
+  expect(await screen.findByRole('link', { name: 'Lines and receipts' })).toHaveAttribute(
+    'href',
+    `/customers/several/${orderId}`,
+  );
+  expect(screen.getByRole('link', { name: 'Its payment and refunds' })).toHaveAttribute(
+    'href',
+    `/transactions?order=${orderId}`,
+  );
+});
+
+it('says what happens while a purchase is open, and what to do', async () => {
+  server.use(
+    api.get('/payment/purchase/:id', () =>
+      buildPurchaseState({
+        state: 'processing',
+        customer: null,
+        events: [
+          { kind: 'paid', at: '2026-02-03T10:00:00.000Z' },
+          { kind: 'ordered', at: '2026-02-03T10:00:01.000Z' },
+        ],
+      }),
+    ),
+  );
+  await open(renderTransactionRow(), purchaseRow);
+  expect((await steps()).at(-1)).toBe('Processing: until the carrier answersNow');
+  expect(screen.getByText(/is set aside in your wallet while the carrier answers/)).toBeInTheDocument();
+  expect(screen.getByText('Myself (ada@example.com)')).toBeInTheDocument();
+});
+
+it('shows the facts of an older server, which knows no events', async () => {
+  server.use(api.get('/payment/purchase/:id', () => buildPurchaseState({ status: 'fulfilled' })));
+  await open(renderTransactionRow(), purchaseRow);
+  expect(await screen.findByText('France 1 GB')).toBeInTheDocument();
+});
+
+it('opens a top-up without asking the server', async () => {
+  await open(renderTransactionRow(), /^Details of Wallet top-up by card/);
+  expect(await steps()).toEqual([expect.stringMatching(/^Added to the wallet/)]);
+  expect(screen.getByText(topUp._id)).toBeInTheDocument();
+});
+
+it('offers a retry when the details do not load', async () => {
+  server.use(api.get('/payment/purchase/:id', () => api.error(500, 'internal', 'No.'), { once: true }));
+  const drawn = renderTransactionRow();
+  await open(drawn, purchaseRow);
+  await screen.findByText('The details cannot be shown right now');
+  await drawn.person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await steps()).toHaveLength(3);
+});

@@ -1,0 +1,29 @@
+import { formatLocalDateTime, type Transaction } from '@portal/contract';
+import { ExpandableRow, lazyPart, LoadingText, PartFailure, Skeleton, type TableRowProps } from 'shared-ui';
+
+const TransactionDetails = lazyPart(
+  () =>
+    import(/* webpackChunkName: "transaction-details" */ '../details/TransactionDetails').then(
+      (module) => module.TransactionDetails,
+    ),
+  {
+    name: 'The details',
+    Failure: PartFailure,
+    Placeholder: () => (
+      <div>
+        <LoadingText />
+        <Skeleton height="200px" radius="card" />
+      </div>
+    ),
+  },
+);
+
+/** A transaction whose details open under it; their code loads with the first one. */
+export function TransactionRow(props: TableRowProps<Transaction>) {
+  const { description, timestamp } = props.row;
+  return (
+    <ExpandableRow {...props} label={`Details of ${description}, ${formatLocalDateTime(timestamp)}`}>
+      <TransactionDetails transaction={props.row} />
+    </ExpandableRow>
+  );
+}

@@ -1,0 +1,139 @@
+import { formatDollars, type WalletResponse } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { retryAdvice, useApiQuery, useUser } from '@portal/platform';
+import { useSearchParams } from '@portal/router';
+import {
+  Breadcrumb,
+  Card,
+  CardFailure,
+  DateRangeFilter,
+  disclosureColumn,
+  EmptyState,
+  lazyPart,
+  listFailure,
+  NothingFound,
+  PagedTable,
+  SearchField,
+  StatCard,
+  StatRow,
+} from 'shared-ui';
+import { NetworkButton } from '../../NetworkButton';
+import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
+import { Frame, Toolbar } from './TransactionsScreen.styles';
+import { transactionColumns } from '../../wallet/transactionColumns';
+import { TransactionFilterBar } from './TransactionFilterBar';
+import { StatementButton } from './StatementButton';
+import { TransactionRow } from './TransactionRow';
+import { maxSearchLength, useTransactionFilters, type TransactionFilters } from './useTransactionFilters';
+import { useTransactionsDownload } from './useTransactionsDownload';
+
+const columns = [...transactionColumns, disclosureColumn];
+
+const LinkedReceipt = lazyPart(
+  () =>
+    import(/* webpackChunkName: "transaction-details" */ '../receipts/LinkedReceipt').then(
+      (module) => module.LinkedReceipt,
+    ),
+  { name: 'The receipt', Failure: CardFailure },
+);
+
+/** Transactions of the wallet, with totals over the filtered list. */
+export default function TransactionsScreen() {
+  const user = useUser();
+  const filters = useTransactionFilters();
+  const query = useApiQuery(calls.getWallet, { userId: user._id, ...filters.query });
+  const { data } = query;
+  const { download, isDownloading } = useTransactionsDownload(user._id, filters.query);
+  const failure = listFailure(query, 'Your transactions cannot be shown right now', retryAdvice(query.error));
+
+  return (
+    <Frame>
+      <Breadcrumb pageTitle="Wallet Transactions" />
+      <LazyPurchaseNotices openPurchases={data?.openPurchases} />
+      <ReceiptOfLink />
+      <Totals wallet={data} isFailed={failure !== null} />
+      <Card
+        title="Transactions"
+        isFlush
+        action={
+          <Toolbar>
+            <SearchField
+              label="Search"
+              placeholder="Description"
+              maxLength={maxSearchLength}
+              value={filters.search}
+              onSearch={filters.setSearch}
+            />
+            <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
+            <NetworkButton
+              size="sm"
+              variant="outline"
+              disabled={!data || data.total === 0}
+              isLoading={isDownloading}
+              onClick={() => void download()}
+            >
+              Download CSV
+            </NetworkButton>
+            <StatementButton />
+          </Toolbar>
+        }
+      >
+        <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />
+        <PagedTable
+          label="Wallet transactions"
+          columns={columns}
+          rowComponent={TransactionRow}
+          rows={data?.transactions}
+          rowId={({ _id }) => _id}
+          total={data?.total}
+          address={filters}
+          pagesLabel="Pages of transactions"
+          empty={<NoTransactions filters={filters} />}
+          failure={failure}
+        />
+      </Card>
+    </Frame>
+  );
+}
+
+/** The documents that a link in a mail names, if one led here. */
+function ReceiptOfLink() {
+  const reference = useSearchParams()[0].get('receipt');
+  return reference && <LinkedReceipt reference={reference} />;
+}
+
+/** Totals over all pages; `wallet` is undefined while it loads. */
+function Totals({ wallet, isFailed }: { wallet: WalletResponse | undefined; isFailed: boolean }) {
+  const figure = (dollars: number | undefined) =>
+    isFailed ? '–' : dollars === undefined ? undefined : formatDollars(dollars);
+  return (
+    <StatRow>
+      <StatCard label="Wallet balance" value={figure(wallet?.walletBalance)} />
+      <StatCard label="Total credit" value={figure(wallet?.totals.credit)} />
+      <StatCard label="Total debit" value={figure(wallet?.totals.debit)} />
+    </StatRow>
+  );
+}
+
+const NoTransactions = ({ filters }: { filters: TransactionFilters }) => {
+  if (!filters.isFiltered) {
+    return (
+      <EmptyState title="No transactions yet">
+        They appear here once you add balance or buy a package.
+      </EmptyState>
+    );
+  }
+  const isByDaysAlone = !filters.search && !filters.type && !filters.state;
+  return (
+    <NothingFound
+      title={isByDaysAlone ? 'No transactions in these days' : 'No transactions found'}
+      onClear={filters.clear}
+    >
+      {isByDaysAlone
+        ? 'Choose other dates to see more.'
+        : filters.search
+          ? 'Search for something else.'
+          : 'Choose another state or type to see more.'}
+    </NothingFound>
+  );
+};

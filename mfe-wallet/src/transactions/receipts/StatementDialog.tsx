@@ -1,0 +1,69 @@
+import * as calls from '@portal/contract/calls';
+import { errorMessage, isConnectionError, retryAdvice, saveDownload, useApiMutation } from '@portal/platform';
+import { useState } from 'react';
+import { Alert, Button, DateRangeFilter, Modal } from 'shared-ui';
+import { NetworkButton } from '../../NetworkButton';
+
+type Format = 'csv' | 'pdf';
+
+/** Downloads a statement of the wallet for a period. */
+export default function StatementDialog({ onClose }: { onClose: () => void }) {
+  const [range, setRange] = useState<{ from: string | null; to: string | null }>(thisMonth);
+  const [format, setFormat] = useState<Format>('pdf');
+  const [fetchStatement, { isLoading, error, reset }] = useApiMutation(calls.statement);
+  const { from, to } = range;
+
+  const handleDownload = async (next: Format) => {
+    if (!from || !to || isLoading) return;
+    setFormat(next);
+    const { data: address } = await fetchStatement({ from, to, format: next });
+    if (address) saveDownload(`Statement ${from} to ${to}.${next}`, address);
+  };
+  const handleRange = (next: typeof range) => {
+    reset();
+    setRange(next);
+  };
+  const buttonOf = (name: Format, label: string) => (
+    <NetworkButton
+      size="sm"
+      variant={name === 'csv' ? 'outline' : 'primary'}
+      disabled={!from || !to}
+      isLoading={isLoading && format === name}
+      isUnavailable={isLoading && format !== name}
+      onClick={() => void handleDownload(name)}
+    >
+      {label}
+    </NetworkButton>
+  );
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      maxWidth={520}
+      title="Statement"
+      description="All transactions of your wallet in a period of up to 366 days, with the balance before and after. Days are days in UTC."
+      footer={
+        <>
+          <Button size="sm" variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          {buttonOf('csv', 'Download CSV')}
+          {buttonOf('pdf', 'Download PDF')}
+        </>
+      }
+    >
+      <DateRangeFilter label="Period" isLabelHidden={false} from={from} to={to} onChange={handleRange} />
+      {error && (
+        <Alert tone="error" title="The statement was not downloaded">
+          {isConnectionError(error) ? retryAdvice(error) : errorMessage(error, retryAdvice(error))}
+        </Alert>
+      )}
+    </Modal>
+  );
+}
+
+/** From the first day of the month to today, in UTC as the server counts days. */
+function thisMonth(): { from: string; to: string } {
+  const to = new Date().toISOString().slice(0, 10);
+  return { from: `${to.slice(0, 8)}01`, to };
+}

@@ -1,0 +1,84 @@
+import {
+  formatDollars,
+  orBlank,
+  purchaseStateLabels,
+  type PurchaseState,
+  type Transaction,
+} from '@portal/contract';
+import {
+  Badge,
+  dateColumn,
+  descriptionColumn,
+  typeColumn,
+  theme,
+  type BadgeColor,
+  type Column,
+} from 'shared-ui';
+import styled from 'styled-components';
+
+const stateColors: Readonly<Record<PurchaseState, BadgeColor>> = {
+  processing: 'info',
+  completed: 'success',
+  refunded: 'light',
+  in_review: 'warning',
+};
+
+/** Columns of the wallet's transactions; those with a `sortValue` are sorted by the server. */
+export const transactionColumns: Column<Transaction>[] = [
+  dateColumn,
+  typeColumn,
+  {
+    ...descriptionColumn,
+    cell: ({ description, purchase, bulkPurchase }) => (
+      <>
+        {description}
+        {bulkPurchase && bulkPurchase.refunded > 0 && (
+          <Receiver>
+            {bulkPurchase.refunded} of {bulkPurchase.lines} refunded
+          </Receiver>
+        )}
+        {purchase?.customer && (
+          <Receiver>
+            For {purchase.customer.fname} {purchase.customer.lname} ({purchase.customer.email})
+          </Receiver>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'end',
+    cell: ({ purchase, bulkPurchase }) => {
+      const state = (purchase ?? bulkPurchase)?.state;
+      return state ? <Badge color={stateColors[state]}>{purchaseStateLabels[state]}</Badge> : orBlank(null);
+    },
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    card: 'value',
+    align: 'end',
+    cell: ({ amount, type }) => (
+      <Amount $isCredit={type === 'credit'}>
+        {type === 'credit' ? '+' : '−'}
+        {formatDollars(amount)}
+      </Amount>
+    ),
+    sortValue: ({ amount }) => amount,
+  },
+];
+
+const Amount = styled.span<{ $isCredit: boolean }>`
+  color: ${({ $isCredit }) => ($isCredit ? theme.color.success.text : theme.color.text)};
+  font-weight: ${theme.weight.medium};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const Receiver = styled.span`
+  display: block;
+  color: ${theme.color.secondary};
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+  overflow-wrap: break-word;
+`;
