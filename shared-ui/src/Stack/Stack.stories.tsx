@@ -1,6 +1,7 @@
 import { Button } from '../Button/Button';
 import { Text } from '../Text/Text';
-import { Row, Stack } from './Stack';
+import { Row } from './Row';
+import { Stack } from './Stack';
 
 export default { title: 'Stack, Row and Text' };
 

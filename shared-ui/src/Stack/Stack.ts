@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
-interface Spacing {
+export interface Spacing {
   /** The space between children, as a step of the theme. */
   $gap: keyof typeof theme.space;
 }
@@ -10,14 +10,5 @@ interface Spacing {
 export const Stack = styled.div<Spacing>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $gap }) => theme.space[$gap]};
-`;
-
-/** Children next to each other, in further lines where they do not fit. */
-export const Row = styled.div<Spacing & { $justify?: 'space-between' | 'flex-end' | 'center' }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: ${({ $justify }) => $justify};
   gap: ${({ $gap }) => theme.space[$gap]};
 `;
