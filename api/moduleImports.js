@@ -79,6 +79,7 @@ export const moduleImports = {
     'security',
     'http',
     'mail',
+    'events',
     'users',
     'auth',
     'catalogue',
@@ -104,7 +105,7 @@ export const moduleImports = {
     'receipts',
   ],
   apiKeys: ['errors', 'jobs', 'database', 'security', 'http', 'events', 'users', 'auth'],
-  handovers: ['errors', 'jobs', 'database', 'security', 'http', 'users', 'esims'],
+  handovers: ['errors', 'jobs', 'database', 'security', 'http', 'events', 'users', 'auth', 'esims'],
   webhooks: ['errors', 'jobs', 'database', 'security', 'http', 'events', 'users', 'auth'],
   notifications: [
     'errors',

@@ -55,7 +55,7 @@ export const affiliatesModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.affiliateEarnings, ({ params }) => affiliateEarnings(db, params.id));
 
   addCall(app, calls.transferCommission, ({ params, body, idempotencyKey }) =>
-    moveCommissionToWallet(db, params.id, body.amount, idempotencyKey),
+    moveCommissionToWallet(services, params.id, body.amount, idempotencyKey),
   );
 
   addCall(app, calls.getCompany, async ({ params }) => {

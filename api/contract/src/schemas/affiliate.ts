@@ -147,6 +147,8 @@ export type AffiliateCard = z.infer<typeof affiliateCardSchema>;
 export const checkResetLinkResponseSchema = messageSchema.extend({
   /** The affiliate who created the account, if its owner has not chosen a password yet. */
   invitation: affiliateCardSchema.optional(),
+  /** Whether the account can have API keys and webhooks, which a new password ends. */
+  hasPrograms: z.boolean().optional(),
 });
 export type CheckResetLinkResponse = z.infer<typeof checkResetLinkResponseSchema>;
 
