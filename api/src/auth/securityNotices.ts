@@ -10,14 +10,18 @@ import type { Services } from '../services';
 import { endAccess, endedAccessText } from './endAccess';
 import { revokeSession } from './sessions';
 
-/** Stores that the account changed. Call `wakeEventsWorker` after the commit to tell its user at once. */
+/**
+ * Stores that the account changed. `isMailed`: another email says it already. Call `wakeEventsWorker` after the commit to tell its user at once.
+ */
 export async function recordSecurityChange(
   db: Queryable,
   userId: string,
   title: string,
   text: string,
+  options: { isMailed?: true } = {},
 ): Promise<void> {
-  await recordEvent(db, { kind: 'security-change', key: randomUUID(), userId, data: { title, text } });
+  const data = { title, text, ...options };
+  await recordEvent(db, { kind: 'security-change', key: randomUUID(), userId, data });
 }
 
 /**

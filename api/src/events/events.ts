@@ -86,7 +86,8 @@ export type EventData = Record<PlanKind, PlanFacts> &
     /** The purchase, or the bulk purchase, that left so little. */
     'wallet-low': { balanceCents: number; transactionId: string };
     'new-sign-in': { device: string; ipAddress: string };
-    'security-change': { title: string; text: string };
+    /** `isMailed`: another email says it already. */
+    'security-change': { title: string; text: string; isMailed?: true };
   };
 
 /** Something that a user, or a program, is told once. */

@@ -26,6 +26,8 @@ export interface NotificationText {
   payment?: string;
   /** The text of an email without a button, with its addresses in it. */
   mailText?: string;
+  /** Another email says it already. */
+  isMailed?: boolean;
 }
 
 type TextOf<Kind extends NotificationKind> = (
@@ -189,13 +191,14 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       subject: null,
     };
   },
-  'security-change': ({ title, text }, { userId }) => ({
+  'security-change': ({ title, text, isMailed = false }, { userId }) => ({
     title,
     text,
     link: { kind: 'profile', id: userId },
     linkLabel: 'See your profile',
     subject: null,
     mailText: text,
+    isMailed,
   }),
 };
 

@@ -10,4 +10,6 @@ export const payoutSettings = {
     .max(10_000)
     .multipleOf(0.01, 'Must be dollars with at most two decimals')
     .default(25),
+  /** How long a payout waits if nothing was paid to its bank account before; 0: not at all. */
+  PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).default(72),
 };

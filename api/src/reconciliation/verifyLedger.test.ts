@@ -76,7 +76,7 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
     "update payouts set state = 'failed', transfer_id = null, failure = 'refused'",
   ],
   [
-    'A payout has failed if and only if its money returned',
+    'A payout has failed or was cancelled if and only if its money returned',
     "update payouts set state = 'failed', transfer_id = null, failure = 'refused'",
   ],
   [

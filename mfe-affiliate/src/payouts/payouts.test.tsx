@@ -10,6 +10,7 @@ const payout: Payout = {
   amount: 30,
   state: 'paid',
   failure: null,
+  waitsUntil: null,
   origin: 'request',
   requestedAt: '2026-11-02T10:00:00.000Z',
   finishedAt: '2026-11-02T10:00:05.000Z',
@@ -137,6 +138,17 @@ it('shows the history page by page, with the reason of a failure', async () => {
   );
   await person.click(screen.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(asked).toEqual(['page=2&pageSize=10']));
+});
+
+it('says until when a payout waits, and that it was cancelled', async () => {
+  const waiting = { ...payout, state: 'waiting', waitsUntil: '2026-11-28T10:00:00.000Z', finishedAt: null };
+  const cancelled = { ...payout, id: failed.id, state: 'cancelled' };
+  server.use(api.get('/affiliate/:id/payouts', () => ({ payouts: [waiting, cancelled], total: 2 })));
+  renderPayouts();
+  const table = await screen.findByRole('table', { name: 'Payouts' });
+  expect(await within(table).findByText('Waiting')).toBeInTheDocument();
+  expect(within(table).getByText(/leaves after 28\/11\/2026.*unless you cancel it/)).toBeInTheDocument();
+  expect(within(table).getByText('Cancelled')).toBeInTheDocument();
 });
 
 it('changes the schedule, and says when it pays next', async () => {

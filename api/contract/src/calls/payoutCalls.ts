@@ -12,6 +12,7 @@ export const setPayoutSchedule = {
 export const requestPayout = {
   method: 'POST',
   path: '/affiliate/:id/payouts',
+  shape: 2,
   needsIdempotencyKey: true,
   invalidates: ['CustomerTransaction:PAYOUTS'],
   invalidatesWhenRefused: true,
@@ -19,8 +20,11 @@ export const requestPayout = {
 export const listPayouts = {
   method: 'GET',
   path: '/affiliate/:id/payouts',
+  shape: 2,
   tags: ['CustomerTransaction:PAYOUTS'],
 } as const;
+export const payoutCancelLink = { method: 'GET', path: '/payouts/cancel/:token' } as const;
+export const cancelPayout = { method: 'POST', path: '/payouts/cancel/:token' } as const;
 export const payoutStatement = {
   method: 'GET',
   path: '/affiliate/:id/payout-statement',
