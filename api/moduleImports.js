@@ -71,6 +71,19 @@ export const moduleImports = {
     'receipts',
     'payments',
   ],
+  disputes: [
+    'errors',
+    'jobs',
+    'database',
+    'ledger',
+    'events',
+    'users',
+    'auth',
+    'esims',
+    'purchases',
+    'receipts',
+    'payments',
+  ],
   wallet: ['jobs', 'database', 'ledger', 'http', 'users', 'purchases'],
   search: ['jobs', 'ledger', 'http', 'users', 'esims'],
   affiliates: [
@@ -139,7 +152,16 @@ export const moduleImports = {
   ],
   // Operators' commands and demo data
   keyRotation: ['security', 'mail', 'auth', 'webhooks'],
-  reconciliation: ['database', 'ledger', 'carrier', 'purchases', 'payments', 'payouts', 'receipts'],
+  reconciliation: [
+    'database',
+    'ledger',
+    'carrier',
+    'purchases',
+    'payments',
+    'payouts',
+    'disputes',
+    'receipts',
+  ],
   demo: ['ledger', 'security', 'users', 'carrier', 'catalogue', 'purchases', 'payments', 'affiliates'],
 };
 
