@@ -68,6 +68,7 @@ export const moduleImports = {
     'events',
     'users',
     'auth',
+    'purchases',
     'receipts',
     'payments',
   ],

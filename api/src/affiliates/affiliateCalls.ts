@@ -52,7 +52,7 @@ export const affiliatesModule: FastifyPluginAsync = async (app) => {
     return { message: 'The customer has been removed.' };
   });
 
-  addCall(app, calls.affiliateEarnings, ({ params }) => affiliateEarnings(db, params.id));
+  addCall(app, calls.affiliateEarnings, ({ params }) => affiliateEarnings(services, params.id));
 
   addCall(app, calls.transferCommission, ({ params, body, idempotencyKey }) =>
     moveCommissionToWallet(services, params.id, body.amount, idempotencyKey),

@@ -7,7 +7,7 @@ import type { SignedIn } from '../testing/testApi';
 import { findEmailsTo } from '../testing/outbox';
 import { useShop } from '../testing/useShop';
 
-const shop = useShop();
+const shop = useShop({ COMMISSION_PENDING_DAYS: '0' });
 
 /** An affiliate whose customer has bought an eSIM, with the commission in dollars. */
 async function earn() {

@@ -8,6 +8,7 @@ import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import { balanceOf } from '../ledger/accounts';
 import { lockedCommission } from '../ledger/commissionTotals';
 import { transferCommission } from '../ledger/movements';
+import { availableCommission } from '../purchases/maturingCommission';
 import type { Services } from '../services';
 
 /**
@@ -27,13 +28,14 @@ export async function moveCommissionToWallet(
     const stored = await reserveKey<CommissionTransferResponse>(tx, idempotentCall);
     if (stored) return stored;
     const amountCents = dollarsToCents(amount);
-    const availableCents = await lockedCommission(tx, affiliateId);
+    const balanceCents = await lockedCommission(tx, affiliateId);
+    const availableCents = await availableCommission(tx, services, affiliateId, balanceCents);
     if (availableCents < amountCents) throw notEnoughCommission(availableCents);
     await transferCommission(tx, { affiliateId, amountCents, key });
     const response = {
       message: `${formatDollars(amount)} of commission are in your wallet.`,
       amount,
-      available: centsToDollars(await balanceOf(tx, 'commission', affiliateId)),
+      available: centsToDollars(availableCents - amountCents),
       walletBalance: centsToDollars(await balanceOf(tx, 'wallet', affiliateId)),
     };
     await storeResponse(tx, idempotentCall, response);

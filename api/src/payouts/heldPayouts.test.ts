@@ -6,7 +6,9 @@ import { usePayouts } from '../testing/usePayouts';
 import { payoutsTable } from './payoutsTables';
 import { runPayouts } from './runPayouts';
 
-const { shop, earn, onboard, readAccount, request, listed, transfersOf, later } = usePayouts(72);
+const { shop, earn, onboard, readAccount, request, listed, transfersOf, later } = usePayouts({
+  holdHours: 72,
+});
 const hours = 60;
 const run = (minutes: number) => runPayouts(shop.api.services, later(minutes));
 

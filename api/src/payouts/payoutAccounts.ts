@@ -8,6 +8,7 @@ import { accessTokenInvalid, conflict } from '../errors/httpErrors';
 import { wakeEventsWorker } from '../events/events';
 import { balanceOf } from '../ledger/accounts';
 import { CardProcessorError } from '../payments/cardProcessor';
+import { maturingCommission } from '../purchases/maturingCommission';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { CountryRefusedError, type ProcessorAccount } from './payoutProcessor';
@@ -180,8 +181,9 @@ async function presentAccount(
   affiliateId: string,
   account: PayoutAccountRow | null,
 ): Promise<PayoutAccount> {
-  const [availableCents, totals, user] = await Promise.all([
+  const [balanceCents, maturingCents, totals, user] = await Promise.all([
     balanceOf(db, 'commission', affiliateId),
+    maturingCommission(db, { settings }, affiliateId),
     payoutTotals(db, affiliateId),
     account ? null : findUser(db, affiliateId),
   ]);
@@ -192,7 +194,8 @@ async function presentAccount(
     schedule: account?.schedule ?? 'none',
     nextPayoutAt: account?.nextPayoutAt?.toISOString() ?? null,
     minimum: settings.PAYOUT_MINIMUM_DOLLARS,
-    available: centsToDollars(availableCents),
+    available: centsToDollars(balanceCents - maturingCents),
+    maturing: centsToDollars(maturingCents),
     processing: centsToDollars(totals.processingCents),
     paid: centsToDollars(totals.paidCents),
   };

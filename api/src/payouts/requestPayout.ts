@@ -5,6 +5,7 @@ import type { Transaction } from '../database/database';
 import { conflict, HttpError, invalidInput } from '../errors/httpErrors';
 import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import { lockedCommission } from '../ledger/commissionTotals';
+import { availableCommission } from '../purchases/maturingCommission';
 import type { Services } from '../services';
 import { wakeNotices } from './heldPayouts';
 import { continuePayout } from './continuePayout';
@@ -66,7 +67,8 @@ async function storeRequest(
     );
   }
   const amountCents = dollarsToCents(amount);
-  const availableCents = await lockedCommission(tx, affiliateId);
+  const balanceCents = await lockedCommission(tx, affiliateId);
+  const availableCents = await availableCommission(tx, services, affiliateId, balanceCents, now);
   if (availableCents < amountCents) throw notEnoughCommission(availableCents);
   const stored = await storePayout(tx, services, account, { amountCents, origin: 'request' }, now);
   await storeResponse(tx, idempotentCall, { payoutId: stored.id });

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
 import { lockedCommission } from '../ledger/commissionTotals';
+import { availableCommission } from '../purchases/maturingCommission';
 import type { Services } from '../services';
 import { continuePayout } from './continuePayout';
 import { wakeNotices } from './heldPayouts';
@@ -64,7 +65,9 @@ async function beginScheduled(services: Services, now: Date): Promise<PayoutRow 
       .set({ nextPayoutAt: nextPayoutAt(account.schedule, now) })
       .where(eq(payoutAccountsTable.affiliateId, account.affiliateId));
     if (account.state !== 'ready') return null;
-    const amountCents = await lockedCommission(tx, account.affiliateId);
+    const { affiliateId } = account;
+    const balanceCents = await lockedCommission(tx, affiliateId);
+    const amountCents = await availableCommission(tx, services, affiliateId, balanceCents, now);
     if (amountCents < dollarsToCents(settings.PAYOUT_MINIMUM_DOLLARS)) return null;
     return storePayout(tx, services, account, { amountCents, origin: 'schedule' }, now);
   });

@@ -164,6 +164,12 @@ it('says why nothing can be requested', async () => {
   expect(screen.queryByRole('button', { name: 'Request payout' })).not.toBeInTheDocument();
 });
 
+it('says that pending commission cannot be paid out', async () => {
+  account = { ...ready, available: 3, maturing: 22 };
+  renderPayouts();
+  expect(await screen.findByText(/^Payouts begin at \$25\.00\. \$22\.00 are pending/)).toBeVisible();
+});
+
 it('offers Retry when it fails to load', async () => {
   server.use(api.get('/affiliate/:id/payout-account', () => api.unreachable(), { once: true }));
   const { person } = renderPayouts();

@@ -42,6 +42,10 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
               <dd>{money(data?.pending)}</dd>
             </Fact>
             <Fact>
+              <dt>Pending, until the purchase can no longer be refunded or disputed</dt>
+              <dd>{money(data?.maturing)}</dd>
+            </Fact>
+            <Fact>
               <dt>Moved to your wallet</dt>
               <dd>{money(data?.moved)}</dd>
             </Fact>

@@ -158,7 +158,7 @@ describe('commission in the wallet', () => {
 it('shows accrued, pending and final commission, and how it is calculated', async () => {
   renderCustomerTransactionsScreen();
   const card = within(screen.getByRole('region', { name: 'Accrued commission' }));
-  for (const dollars of ['$3.00', '-$0.75', '$2.25', '$0.40']) {
+  for (const dollars of ['$3.00', '-$0.75', '$2.25', '$0.40', '$0.35']) {
     expect(await card.findByText(dollars)).toBeInTheDocument();
   }
 });

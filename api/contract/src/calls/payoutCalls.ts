@@ -1,12 +1,14 @@
 export const getPayoutAccount = {
   method: 'GET',
   path: '/affiliate/:id/payout-account',
+  shape: 2,
   tags: ['CustomerTransaction:PAYOUTS'],
 } as const;
 export const setUpPayouts = { method: 'POST', path: '/affiliate/:id/payout-account' } as const;
 export const setPayoutSchedule = {
   method: 'PUT',
   path: '/affiliate/:id/payout-schedule',
+  shape: 2,
   invalidates: ['CustomerTransaction:PAYOUTS'],
 } as const;
 export const requestPayout = {

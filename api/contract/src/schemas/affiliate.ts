@@ -77,7 +77,10 @@ export const affiliateEarningsSchema = z.object({
   final: dollarsSchema,
   earned: dollarsSchema,
   reversed: dollarsSchema,
+  /** Of purchases that are not delivered yet. */
   pending: dollarsSchema,
+  /** Of delivered purchases that can still be refunded, or whose payment is in dispute. */
+  maturing: dollarsSchema,
   moved: dollarsSchema,
   paidOut: dollarsSchema,
   available: dollarsSchema,

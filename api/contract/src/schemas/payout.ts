@@ -24,6 +24,8 @@ export const payoutAccountSchema = z.object({
   minimum: dollarsSchema,
   /** Commission that can be paid out, below zero after refunds of what was paid. */
   available: dollarsSchema,
+  /** Commission that is earned and cannot be paid out yet. */
+  maturing: dollarsSchema,
   /** Payouts that wait or are under way. */
   processing: dollarsSchema,
   /** Payouts over all time. */
