@@ -43,7 +43,7 @@ const result = (transactions: CustomerTransaction[]) => ({
 const server = fakeApi(
   api.get('/wallet/:id/customers', () => result([purchase, refund, topUp])),
   api.get('/affiliate/:id/earnings', () =>
-    buildEarnings({ final: 2.25, earned: 3, reversed: 0.75, pending: 0.4 }),
+    buildEarnings({ final: 2.25, earned: 3, reversed: 0.75, pending: 0.4, maturing: 0.35 }),
   ),
   api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
   api.get('/affiliate/:id/payout-account', () => buildPayoutAccount()),
