@@ -56,16 +56,20 @@ export async function issueTokens(
   return { accessToken, refreshToken };
 }
 
-/** Revokes a session of the user; returns false if there is no such active session. */
-export async function revokeSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+/** Revokes a session of the user; returns its device, or null if there is no such active session. */
+export async function revokeSession(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+): Promise<Device | null> {
   const rows = await db
     .update(sessionsTable)
     .set({ endedAt: new Date() })
     .where(
       and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, userId), isNull(sessionsTable.endedAt)),
     )
-    .returning({ id: sessionsTable.id });
-  return rows.length > 0;
+    .returning({ userAgent: sessionsTable.userAgent, ipAddress: sessionsTable.ipAddress });
+  return rows[0] ?? null;
 }
 
 /** Revokes all sessions of the user except `exceptId`, and logins without their second factor; returns the number of sessions. */

@@ -20,9 +20,11 @@ import { PayoutStatementDialog } from './PayoutStatementDialog';
 const pageSize = 10;
 
 const states: Readonly<Record<Payout['state'], readonly [label: string, color: BadgeColor]>> = {
+  waiting: ['Waiting', 'warning'],
   processing: ['Processing', 'warning'],
   paid: ['Paid', 'success'],
   failed: ['Failed', 'error'],
+  cancelled: ['Cancelled', 'light'],
 };
 
 const columns: readonly Column<Payout>[] = [
@@ -42,9 +44,15 @@ const columns: readonly Column<Payout>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ state, failure }) => (
+    cell: ({ state, failure, waitsUntil }) => (
       <>
         <Badge color={states[state][1]}>{states[state][0]}</Badge>
+        {waitsUntil && (
+          <Reason>
+            Nothing was paid to this bank account before. It leaves after {formatLocalDateTime(waitsUntil)},
+            unless you cancel it with the link in our mail.
+          </Reason>
+        )}
         {failure && <Reason>{payoutFailureText(failure)}</Reason>}
       </>
     ),

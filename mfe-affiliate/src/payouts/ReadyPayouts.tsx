@@ -56,10 +56,13 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
   );
 }
 
-const disabledReason = ({ available, minimum }: PayoutAccount): string =>
-  available < 0
-    ? `Refunds have taken back ${formatDollars(-available)} that left already; what you earn next makes up for it.`
-    : `Payouts begin at ${formatDollars(minimum)}.`;
+const disabledReason = ({ available, maturing, minimum }: PayoutAccount): string => {
+  if (available < 0)
+    return `Refunds have taken back ${formatDollars(-available)} that left already; what you earn next makes up for it once it is no longer pending.`;
+  const pending =
+    maturing > 0 ? ` ${formatDollars(maturing)} are pending, since refunds can still take them back.` : '';
+  return `Payouts begin at ${formatDollars(minimum)}.${pending}`;
+};
 
 function Schedule({ affiliateId, account }: Pick<Props, 'affiliateId' | 'account'>) {
   const [setSchedule, { isLoading, originalArgs }] = useApiMutation(calls.setPayoutSchedule);

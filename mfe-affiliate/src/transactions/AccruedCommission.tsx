@@ -45,6 +45,7 @@ function factsOf(earnings: AffiliateEarnings | undefined): FactListProps['facts'
     ['Taken back by refunds', money(reversed)],
     ['Final', money(earnings?.final), 'total'],
     ['Pending, until the eSIM or plan is delivered', money(earnings?.pending)],
+    ['Pending, until the purchase can no longer be refunded or disputed', money(earnings?.maturing)],
     ['Moved to your wallet', money(earnings?.moved)],
     ['Paid out, or on its way', money(earnings?.paidOut)],
     ['Available', money(earnings?.available), 'total'],

@@ -43,7 +43,7 @@ const result = (transactions: CustomerTransaction[]) => ({
 const server = fakeApi(
   api.get('/wallet/:id/customers', () => result([purchase, refund, topUp])),
   api.get('/affiliate/:id/earnings', () =>
-    buildEarnings({ final: 2.25, earned: 3, reversed: 0.75, pending: 0.4 }),
+    buildEarnings({ final: 2.25, earned: 3, reversed: 0.75, pending: 0.4, maturing: 0.35 }),
   ),
   api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
   api.get('/affiliate/:id/payout-account', () => buildPayoutAccount()),
@@ -158,7 +158,7 @@ describe('commission in the wallet', () => {
 it('shows accrued, pending and final commission, and how it is calculated', async () => {
   renderCustomerTransactionsScreen();
   const card = within(screen.getByRole('region', { name: 'Accrued commission' }));
-  for (const dollars of ['$3.00', '-$0.75', '$2.25', '$0.40']) {
+  for (const dollars of ['$3.00', '-$0.75', '$2.25', '$0.40', '$0.35']) {
     expect(await card.findByText(dollars)).toBeInTheDocument();
   }
 });

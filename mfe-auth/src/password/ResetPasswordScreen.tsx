@@ -15,6 +15,7 @@ import {
   Alert,
   Button,
   ButtonLink,
+  Checkbox,
   FormStack,
   Input,
   LoadingText,
@@ -41,6 +42,8 @@ const InvitationFields = lazyPart(() => import(/* webpackChunkName: "invitation"
 interface Values {
   password: string;
   answer: InvitationAnswer | null;
+  /** Whether a new password ends API keys and webhooks too. */
+  areProgramsEnded: boolean;
 }
 
 const passwordProblem = (password: string) => {
@@ -61,7 +64,7 @@ function useResetForm(token: string, isCut: boolean) {
     password: passwordProblem(password),
     answer: invitation && answer === null ? 'Please accept or decline the invitation' : null,
   });
-  const fields = useFields<Values>({ password: '', answer: null }, problemsOf);
+  const fields = useFields<Values>({ password: '', answer: null, areProgramsEnded: true }, problemsOf);
   const { values, check } = fields;
 
   const handleSubmit = async (event: SubmitEvent) => {
@@ -75,6 +78,7 @@ function useResetForm(token: string, isCut: boolean) {
     const body = {
       password: values.password,
       ...(invitation && { acceptInvitation: values.answer === 'accept' }),
+      ...(!values.areProgramsEnded && { programs: 'keep' as const }),
     };
     const result = await reset({ token, body });
     if (result.error) {
@@ -143,6 +147,13 @@ export default function ResetPasswordScreen() {
           onBlur={() => values.password !== '' && leave('password')}
         />
         <PasswordStrength password={values.password} />
+        {link.data?.hasPrograms && (
+          <Checkbox
+            label="Also revoke my API keys and pause my webhooks"
+            checked={values.areProgramsEnded}
+            onChange={(event) => set('areProgramsEnded', event.target.checked)}
+          />
+        )}
         <Button type="submit" isWide isLoading={isLoading}>
           {button}
         </Button>

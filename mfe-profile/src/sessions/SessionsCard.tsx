@@ -2,16 +2,16 @@ import type { Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ConfirmDialog, QueryView, Stack, theme } from 'shared-ui';
+import { Card, QueryView, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
+import { EndOthersDialog } from './EndOthersDialog';
 import { SessionRow } from './SessionRow';
 
 /** The user's sessions, the current one first, with buttons to end the others. */
 export function SessionsCard() {
   const query = useApiQuery(calls.listSessions);
   const [endOne, { originalArgs: ending, isLoading: isEndingOne }] = useApiMutation(calls.endSession);
-  const [endOthers, { isLoading: isEndingOthers }] = useApiMutation(calls.endOtherSessions);
   const [isAsking, setIsAsking] = useState(false);
   const sessions = inOrder(query.data?.sessions ?? []);
   const hasOthers = sessions.some(({ current }) => !current);
@@ -20,12 +20,6 @@ export function SessionsCard() {
     const result = await endOne({ sessionId });
     if (result.error) notify.error('This device could not be signed out. Please try again.');
     else notify.success('Signed out there');
-  };
-  const handleEndOthers = async () => {
-    const result = await endOthers();
-    setIsAsking(false);
-    if (result.error) notify.error('The other devices could not be signed out. Please try again.');
-    else notify.success('Signed out everywhere else');
   };
 
   return (
@@ -56,18 +50,7 @@ export function SessionsCard() {
           </>
         )}
       </QueryView>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Sign out all other devices?"
-        confirmLabel="Sign out all others"
-        tone="error"
-        ConfirmButton={NetworkButton}
-        isBusy={isEndingOthers}
-        onConfirm={() => void handleEndOthers()}
-        onCancel={() => setIsAsking(false)}
-      >
-        Whoever uses them has to sign in again. This device stays signed in.
-      </ConfirmDialog>
+      <EndOthersDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </Card>
   );
 }

@@ -61,6 +61,7 @@ function stateText({ disabledAt, disabledReason, failingSince, oldSecretUntil }:
   const since = disabledAt ? formatLocalDateTime(disabledAt) : '';
   if (disabledReason === 'failing') return `Disabled ${since}, because it failed for five days`;
   if (disabledReason === 'gone') return `Disabled ${since}, because it answered 410 Gone`;
+  if (disabledReason === 'signed-out') return `Paused ${since}, when all devices were signed out`;
   if (disabledAt) return `Disabled ${since}`;
   if (failingSince) return `Every delivery has failed since ${formatLocalDateTime(failingSince)}`;
   return oldSecretUntil ? `The previous secret signs too until ${formatLocalDateTime(oldSecretUntil)}` : '';

@@ -1,9 +1,11 @@
 // Which eSIM gets a plan: what the dialog reads of it, and what it says when it cannot.
+import { idempotencyKeyFor } from '@portal/platform';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { buildEsim } from '../testing/builders';
 import { deferred } from '../testing/deferred';
 import { franceShop } from '../testing/fakeShop';
+import { usePurchaseAddress } from '../purchase/usePurchaseAddress';
 import DataPlanPurchaseDialog from './DataPlanPurchaseDialog';
 
 const user = buildCustomer();
@@ -93,4 +95,17 @@ it('serves a page that shows it for an eSIM of its own', async () => {
   renderScreen(<DataPlanPurchaseDialog isOpen esim={given} onClose={() => undefined} />, { user });
   expect(await screen.findByRole('heading', { name: 'Where to?' })).toBeInTheDocument();
   expect(esimsRead).toEqual(['esim-9']);
+});
+
+it('leaves the page to its notices after a reload in the middle of paying', async () => {
+  idempotencyKeyFor('purchase:data-plan:1:esim-1:fr-1:4:self');
+  function Page() {
+    const { isOpen } = usePurchaseAddress('add-plan');
+    return <DataPlanPurchaseDialog isOpen={isOpen} onClose={() => undefined} />;
+  }
+  const at = '/esim/esim-1?user_id=1&add-plan=open&esim=esim-1&plan=fr-1';
+  const { address } = renderScreen(<Page />, { user, at });
+  await waitFor(() => expect(address()).toBe('/esim/esim-1?user_id=1'));
+  expect(esimsRead).toEqual([]);
+  window.sessionStorage.clear();
 });

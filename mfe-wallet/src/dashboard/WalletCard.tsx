@@ -16,6 +16,11 @@ interface Props {
   onAddBalance: () => void;
 }
 
+const lowText = (balance: number): string =>
+  balance < 0
+    ? 'A card payment is disputed or went back to its card. Add funds to buy again.'
+    : 'Your balance is low.';
+
 /** The balance, a warning if it is low, and a button to add funds. */
 export function WalletCard({ wallet, hasIcon = true, isEmailVerified, onAddBalance }: Props) {
   // A wallet without transactions is new, not low.
@@ -27,7 +32,7 @@ export function WalletCard({ wallet, hasIcon = true, isEmailVerified, onAddBalan
       value={wallet && formatDollars(wallet.walletBalance)}
       note={
         <>
-          {isLow && <Low>Your balance is low. </Low>}
+          {isLow && <Low>{lowText(wallet.walletBalance)} </Low>}
           <TextLink href={paths.transactions()}>View transactions</TextLink>
         </>
       }
