@@ -23,6 +23,7 @@ export function needsNetwork<Props extends ButtonHTMLAttributes<HTMLButtonElemen
   useIsOnline: () => boolean,
   notify: (message: string) => void,
 ) {
+  // oxlint-disable-next-line typescript/no-deprecated -- repositories of their own use it until 2.0
   return function NetworkPart({ whyNot = null, disabledReason = whyNot, ...props }: Props & NetworkProps) {
     const isOnline = useIsOnline();
     const reason = disabledReason ?? (isOnline ? null : noConnection);

@@ -1,3 +1,0 @@
-/** A row with content at both ends. */
-
-/** The line under a form that links elsewhere. */
