@@ -4,15 +4,17 @@ import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import {
   Badge,
+  type BadgeColor,
   Button,
+  type Column,
   EmptyState,
   ErrorState,
   Pagination,
+  Row,
+  Stack,
   Table,
-  type BadgeColor,
-  type Column,
 } from 'shared-ui';
-import { Actions, HistoryHead, Reason, Stack } from './Payouts.styles';
+import { HistoryHead, Reason } from './Payouts.styles';
 import { PayoutStatementDialog } from './PayoutStatementDialog';
 
 const pageSize = 10;
@@ -73,7 +75,7 @@ export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
   });
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   return (
-    <Stack>
+    <Stack $gap={4}>
       <HistoryHead>
         <h3>History</h3>
         <Button size="sm" variant="outline" onClick={() => setIsStatementOpen(true)}>
@@ -99,9 +101,9 @@ export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
         />
       )}
       {pageCount > 1 && (
-        <Actions>
+        <Row $gap={3}>
           <Pagination page={page} pageCount={pageCount} onChange={setPage} label="Pages of payouts" />
-        </Actions>
+        </Row>
       )}
       {isStatementOpen && (
         <PayoutStatementDialog affiliateId={affiliateId} onClose={() => setIsStatementOpen(false)} />

@@ -129,15 +129,15 @@ it('shows the history page by page, with the reason of a failure', async () => {
   const { person } = renderPayouts();
   const row = await screen.findByRole('row', { name: /Failed/ });
   expect(row).toHaveTextContent('The money is back in your commission.');
-  const asked: string[] = [];
+  const requested: string[] = [];
   server.use(
     api.get('/affiliate/:id/payouts', ({ query }) => {
-      asked.push(query.toString());
+      requested.push(query.toString());
       return { payouts: [payout], total: 12 };
     }),
   );
   await person.click(screen.getByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(asked).toEqual(['page=2&pageSize=10']));
+  await waitFor(() => expect(requested).toEqual(['page=2&pageSize=10']));
 });
 
 it('says until when a payout waits, and that it was cancelled', async () => {

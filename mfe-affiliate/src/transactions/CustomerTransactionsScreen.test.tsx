@@ -185,10 +185,10 @@ it('offers Retry when they fail to load', async () => {
 });
 
 it('filters by customer and dates from the URL, and clears the filter', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   server.use(
     api.get('/wallet/:id/customers', ({ query }) => {
-      asked.push(query.toString());
+      requested.push(query.toString());
       return result(query.has('from') ? [] : [purchase]);
     }),
   );
@@ -197,7 +197,7 @@ it('filters by customer and dates from the URL, and clears the filter', async ()
   );
   expect(await screen.findByText('No transactions match')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(asked[0]).toContain(`customerId=${mei.id}&from=2026-10-01&to=2026-10-31`);
+  expect(requested[0]).toContain(`customerId=${mei.id}&from=2026-10-01&to=2026-10-31`);
   expect(await screen.findByRole('row', { name: /eSIM purchase/ })).toBeInTheDocument();
   expect(address()).toBe('/customers/transactions');
 });

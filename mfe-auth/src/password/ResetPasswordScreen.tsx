@@ -21,6 +21,7 @@ import {
   LoadingText,
   PartFailure,
   PasswordStrength,
+  Text,
   TextLink,
   lazyPart,
   useFields,
@@ -28,7 +29,7 @@ import {
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { weakPassword } from '../form/weakPassword';
 import { AuthPage } from '../page/AuthPage';
-import { Elsewhere } from '../page/pageLines';
+
 import type { InvitationAnswer } from './InvitationFields';
 
 // Most links are of accounts that have a password.
@@ -157,9 +158,9 @@ export default function ResetPasswordScreen() {
           {button}
         </Button>
       </FormStack>
-      <Elsewhere>
+      <Text>
         <TextLink href={paths.login()}>Back to sign in</TextLink>
-      </Elsewhere>
+      </Text>
     </AuthPage>
   );
 }
@@ -174,9 +175,9 @@ function InvalidLink() {
       <ButtonLink href={paths.forgotPassword()} isWide>
         Ask for a new one
       </ButtonLink>
-      <Elsewhere>
+      <Text>
         <TextLink href={paths.login()}>Back to sign in</TextLink>
-      </Elsewhere>
+      </Text>
     </AuthPage>
   );
 }

@@ -2,7 +2,7 @@ import type { Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Card, QueryView, theme } from 'shared-ui';
+import { Card, QueryView, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
 import { EndOthersDialog } from './EndOthersDialog';
@@ -36,7 +36,7 @@ export function SessionsCard() {
       <QueryView query={query} failureTitle="Your sessions could not be loaded" skeleton={['44px', '44px']}>
         {() => (
           <>
-            <List>
+            <Stack as="ul" $gap={4}>
               {sessions.map((entry) => (
                 <SessionRow
                   key={entry.id}
@@ -45,8 +45,8 @@ export function SessionsCard() {
                   onEnd={() => void handleEnd(entry.id)}
                 />
               ))}
-            </List>
-            {!hasOthers && <Words>You are signed in nowhere else.</Words>}
+            </Stack>
+            {!hasOthers && <TextBlock>You are signed in nowhere else.</TextBlock>}
           </>
         )}
       </QueryView>
@@ -61,13 +61,7 @@ const inOrder = (sessions: readonly Session[]) =>
       Number(right.current) - Number(left.current) || right.lastUsedAt.localeCompare(left.lastUsedAt),
   );
 
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[4]};
-`;
-
-const Words = styled.p`
+const TextBlock = styled.p`
   padding-block-start: ${theme.space[4]};
   color: ${theme.color.secondary};
 `;

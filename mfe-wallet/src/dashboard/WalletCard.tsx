@@ -39,7 +39,7 @@ export function WalletCard({ wallet, hasIcon = true, isEmailVerified, onAddBalan
       action={
         <NetworkButton
           size="sm"
-          whyNot={isEmailVerified ? null : 'Verify your email address to add balance.'}
+          disabledReason={isEmailVerified ? null : 'Verify your email address to add balance.'}
           onClick={onAddBalance}
         >
           Add Balance

@@ -1,4 +1,5 @@
 import type { BulkLine } from '@portal/contract';
+import { tabStorage } from '@portal/platform';
 import { useState } from 'react';
 
 /** A line with an id of its own, so that its fields keep the focus when others are removed. */
@@ -23,7 +24,7 @@ export function useDraft(userId: string) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(userId) ?? newDraft());
   const store = (next: Draft) => {
     setDraft(next);
-    writeDraft(userId, next);
+    tabStorage.writeJson(keyOf(userId), next);
   };
   return {
     draft,
@@ -36,12 +37,8 @@ export function useDraft(userId: string) {
 export const draftLine = (line: BulkLine): DraftLine => ({ ...line, id: crypto.randomUUID() });
 
 function readDraft(userId: string): Draft | null {
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? 'null');
-    return isDraft(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = tabStorage.readJson(keyOf(userId));
+  return isDraft(stored) ? stored : null;
 }
 
 const isDraft = (value: unknown): value is Draft =>
@@ -50,11 +47,3 @@ const isDraft = (value: unknown): value is Draft =>
   'version' in value &&
   'lines' in value &&
   Array.isArray(value.lines);
-
-function writeDraft(userId: string, draft: Draft): void {
-  try {
-    window.sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
-  } catch {
-    // Storage is forbidden or full: the draft lasts until the page closes.
-  }
-}

@@ -9,7 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SlotProps } from '@portal/platform';
 import { buildListedCustomer } from '../testing/builders';
-import SeveralScreen from './SeveralScreen';
+import BulkPurchaseScreen from './BulkPurchaseScreen';
 
 const affiliate = buildAffiliate({});
 const mei = buildListedCustomer({ fname: 'Mei', lname: 'Chen', email: 'mei@example.com' });
@@ -64,14 +64,14 @@ function FakePlanChoice({ isOpen, onClose, onChoose, chosen }: SlotProps['purcha
   };
   return isOpen ? <button onClick={handleClick}>France, after {chosen?.planId ?? 'none'}</button> : null;
 }
-const renderSeveralScreen = () =>
-  renderScreen(<SeveralScreen />, {
+const renderBulkPurchaseScreen = () =>
+  renderScreen(<BulkPurchaseScreen />, {
     user: affiliate,
     at: '/customers/several',
     path: '/customers/several',
     slots: { 'purchase/plan-choice': FakePlanChoice },
   });
-type Person = ReturnType<typeof renderSeveralScreen>['person'];
+type Person = ReturnType<typeof renderBulkPurchaseScreen>['person'];
 
 async function choosePlan(person: Person) {
   await person.click(await screen.findByRole('button', { name: 'Choose a package' }));
@@ -83,7 +83,7 @@ const upload = (person: Person, text: string) =>
 const check = (person: Person) => person.click(screen.getByRole('button', { name: 'Check lines' }));
 
 it('checks a file and one’s customers, says total and time, pays once and leads to the progress', async () => {
-  const { person, address } = renderSeveralScreen();
+  const { person, address } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'name;email\r\nAda Lovelace;ada@example.com\r\n');
   expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toHaveValue('ada@example.com');
@@ -103,7 +103,7 @@ it('checks a file and one’s customers, says total and time, pays once and lead
 });
 
 it('shows errors at the fields, which are corrected in place, and asks the server only then', async () => {
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'name,email\nAda Lovelace,no-mail\n=1+1,mei@example.com');
   expect(await screen.findByText('2 lines need correction')).toBeInTheDocument();
@@ -129,7 +129,7 @@ it('shows errors at the fields, which are corrected in place, and asks the serve
 });
 
 it('keeps the lines when a file is refused, after a failure, and after a reload', async () => {
-  const { person, unmount } = renderSeveralScreen();
+  const { person, unmount } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await screen.findByRole('textbox', { name: 'Email of line 1' });
@@ -139,13 +139,13 @@ it('keeps the lines when a file is refused, after a failure, and after a reload'
   await check(person);
   expect(await within(screen.getByRole('region', { name: 'People' })).findAllByRole('alert')).toHaveLength(2);
   unmount();
-  renderSeveralScreen();
+  renderBulkPurchaseScreen();
   expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toHaveValue('ada@example.com');
 });
 
 it('offers to add what is missing in the wallet instead of paying', async () => {
   server.use(api.post('/bulk-purchases/check', () => ({ ...answer, walletBalance: 3, missing: 5 })));
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await screen.findByRole('textbox', { name: 'Email of line 1' });
@@ -156,7 +156,7 @@ it('offers to add what is missing in the wallet instead of paying', async () => 
 });
 
 it('a lost answer is sent again with the same key', async () => {
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await screen.findByRole('textbox', { name: 'Email of line 1' });
@@ -182,7 +182,7 @@ it('says once that there is no connection, and keeps the lines', async () => {
     api.get('/affiliate/:id/customers', () => api.unreachable()),
     api.get('/bulk-purchases', () => api.unreachable()),
   );
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await upload(person, 'Ada Lovelace,ada@example.com');
   expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toBeInTheDocument();
   expect(screen.getByText('No connection')).toBeInTheDocument();
@@ -190,7 +190,7 @@ it('says once that there is no connection, and keeps the lines', async () => {
 });
 
 it('says one thing when the wallet turns out to have too little, and at the button', async () => {
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
   await check(person);
@@ -207,7 +207,7 @@ it('says one thing when the wallet turns out to have too little, and at the butt
 });
 
 it('shows why a payment failed beside its button, and who gets more than one eSIM', async () => {
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com\nAda,ADA@example.com');
   await check(person);
@@ -219,15 +219,15 @@ it('shows why a payment failed beside its button, and who gets more than one eSI
 });
 
 it('tells customers that it is for affiliates', () => {
-  renderScreen(<SeveralScreen />, { user: buildCustomer() });
+  renderScreen(<BulkPurchaseScreen />, { user: buildCustomer() });
   expect(screen.getByText('Only affiliates buy for several')).toBeInTheDocument();
 });
 
 it('opens the choice at the package that was chosen, also after a reload', async () => {
-  const first = renderSeveralScreen();
+  const first = renderBulkPurchaseScreen();
   await choosePlan(first.person);
   first.unmount();
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   expect(await screen.findByText('France 1 GB 5 Days')).toBeInTheDocument();
   expect(screen.getByText(/\$4\.00 each/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Change' }));
@@ -238,7 +238,7 @@ it.each([
   ['is gone', []],
   ['has no price', [{ ...plan, rrp_usd: null }]],
 ])('says that a package that %s is no longer offered', async (_what, plans) => {
-  const { person } = renderSeveralScreen();
+  const { person } = renderBulkPurchaseScreen();
   server.use(api.get('/packages/plans', () => ({ plans, refreshedAt: null, stale: false })));
   await person.click(await screen.findByRole('button', { name: 'Choose a package' }));
   await person.click(screen.getByRole('button', { name: 'France, after none' }));

@@ -12,9 +12,8 @@ import {
 } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
-import { Alert, ButtonLink } from 'shared-ui';
+import { Alert, ButtonLink, Stack } from 'shared-ui';
 import { NetworkButton } from '../../NetworkButton';
-import { Stack } from '../Several.styles';
 
 /** Buys the refused lines of an order again with one press, or leads to the order that did. */
 export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
@@ -48,7 +47,7 @@ export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
   }
   if (count === 0) return null;
   return (
-    <Stack>
+    <Stack $gap={4}>
       {error && (
         <Alert tone="error">
           {errorMessage(error, `The order did not get through. ${retryAdvice(error)}`)}

@@ -1,27 +1,27 @@
 import { bulkLineErrors, maxBulkLines, type BulkLine, type BulkLineError } from '@portal/contract';
 import { useMemo, useState } from 'react';
-import { Alert, Button, Card } from 'shared-ui';
+import { Alert, Button, Card, Row, Stack } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { AddPeople } from './AddPeople';
+import { AddRecipients } from './AddRecipients';
 import { LinesTable } from './LinesTable';
-import { Row, Stack } from './Several.styles';
+
 import { draftLine, type Draft, type DraftLine } from './useDraft';
-import type { Several } from './useSeveral';
+import type { BulkPurchaseState } from './useBulkPurchase';
 
 interface Props {
   draft: Draft;
-  several: Several;
+  purchase: BulkPurchaseState;
   /** Why the lines could not be checked. */
   failure: string | null;
   onChange: (lines: DraftLine[]) => void;
 }
 
 /** Whom it is for: the lines, what is wrong with them, and the button that has them checked. */
-export function People({ draft, several, failure, onChange }: Props) {
+export function Recipients({ draft, purchase, failure, onChange }: Props) {
   const { lines, planId } = draft;
-  const { checked, isChecking } = several;
+  const { checked, isChecking } = purchase;
   const [files, setFiles] = useState(0);
-  const errors = useShownErrors(draft, several, files > 0);
+  const errors = useShownErrors(draft, purchase, files > 0);
   const isReady = planId !== null && lines.length > 0;
   const handleReplace = (next: readonly BulkLine[]) => {
     onChange(next.map(draftLine));
@@ -41,8 +41,8 @@ export function People({ draft, several, failure, onChange }: Props) {
         )
       }
     >
-      <Stack>
-        <AddPeople
+      <Stack $gap={4}>
+        <AddRecipients
           lines={lines}
           onReplace={handleReplace}
           onAdd={(added) => onChange([...lines, ...added.map(draftLine)])}
@@ -56,20 +56,20 @@ export function People({ draft, several, failure, onChange }: Props) {
         <LinesTable
           lines={lines}
           errors={errors}
-          orderKey={`${files} ${several.checks}`}
+          orderKey={`${files} ${purchase.checks}`}
           onChange={(id, changes) =>
             onChange(lines.map((line) => (line.id === id ? { ...line, ...changes } : line)))
           }
           onRemove={(id) => onChange(lines.filter((line) => line.id !== id))}
         />
         {failure && <Alert tone="error">{failure}</Alert>}
-        <Row>
+        <Row $gap={3}>
           <NetworkButton
             variant={checked?.answer ? 'outline' : 'primary'}
             disabled={!isReady}
             isLoading={isChecking}
             loadingText="Checking…"
-            onClick={() => void several.handleCheck()}
+            onClick={() => void purchase.handleCheck()}
           >
             Check lines
           </NetworkButton>
@@ -91,11 +91,11 @@ const errorTitle = (errors: readonly BulkLineError[]): string => {
  */
 function useShownErrors(
   { lines }: Draft,
-  { checks, answeredErrors }: Several,
+  { checks, answeredErrors }: BulkPurchaseState,
   isFromFile: boolean,
 ): BulkLineError[] {
   const own = useMemo(() => bulkLineErrors(lines), [lines]);
   if (checks === 0 && !isFromFile) return [];
-  const isSaid = new Set(own.map(({ line, field }) => `${line} ${field}`));
-  return [...own, ...answeredErrors.filter(({ line, field }) => !isSaid.has(`${line} ${field}`))];
+  const announced = new Set(own.map(({ line, field }) => `${line} ${field}`));
+  return [...own, ...answeredErrors.filter(({ line, field }) => !announced.has(`${line} ${field}`))];
 }

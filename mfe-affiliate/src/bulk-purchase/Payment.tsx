@@ -1,10 +1,10 @@
 import { bulkEmailOf, formatDollars, type BulkLine, type CheckBulkPurchaseResponse } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Card } from 'shared-ui';
+import { Alert, Card, Row, Stack, Text } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { durationText } from './duration';
-import { Facts, Note, Row, Stack } from './Several.styles';
+import { Facts } from './BulkPurchase.styles';
 
 interface Props {
   answer: CheckBulkPurchaseResponse;
@@ -33,7 +33,7 @@ export function Payment({ answer, lines, failure, isPaying, onPay, onFunded }: P
   ] as const;
   return (
     <Card title="Review and pay">
-      <Stack>
+      <Stack $gap={4}>
         <Facts>
           {facts.map(([label, value]) => (
             <div key={label}>
@@ -42,12 +42,12 @@ export function Payment({ answer, lines, failure, isPaying, onPay, onFunded }: P
             </div>
           ))}
         </Facts>
-        <Note>
+        <Text>
           {newCustomers > 0 &&
             `${newCustomers === 1 ? '1 person becomes' : `${newCustomers} people become`} your customer and get an email to choose a password. `}
           {repeatedText(lines)}Everyone gets their eSIM by email. What the carrier refuses is refunded at
           once.
-        </Note>
+        </Text>
         {missing > 0 ? (
           <Alert
             tone="warning"
@@ -61,7 +61,7 @@ export function Payment({ answer, lines, failure, isPaying, onPay, onFunded }: P
             Nothing is bought until the wallet has enough. Your lines stay here.
           </Alert>
         ) : (
-          <Row>
+          <Row $gap={3}>
             <NetworkButton isLoading={isPaying} loadingText="Paying…" onClick={onPay}>
               Pay {formatDollars(total)} for {esims}
             </NetworkButton>

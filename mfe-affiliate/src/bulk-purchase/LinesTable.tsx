@@ -1,7 +1,17 @@
 import type { BulkLineError } from '@portal/contract';
 import { useState } from 'react';
-import { IconButton, Input, Pagination, Table, TrashIcon, VisuallyHidden, type Column } from 'shared-ui';
-import { CellField, Row, Stack } from './Several.styles';
+import {
+  type Column,
+  IconButton,
+  Input,
+  Pagination,
+  Row,
+  Stack,
+  Table,
+  TrashIcon,
+  VisuallyHidden,
+} from 'shared-ui';
+import { CellField } from './BulkPurchase.styles';
 import type { DraftLine } from './useDraft';
 
 interface Props {
@@ -63,7 +73,7 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
     },
   ];
   return (
-    <Stack>
+    <Stack $gap={4}>
       <Table
         label="Lines"
         columns={columns}
@@ -72,7 +82,7 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
         empty={<p>Choose a file, add your customers, or add a line.</p>}
       />
       {pageCount > 1 && (
-        <Row>
+        <Row $gap={3}>
           <Pagination page={shownPage} pageCount={pageCount} onChange={setPage} label="Pages of lines" />
         </Row>
       )}

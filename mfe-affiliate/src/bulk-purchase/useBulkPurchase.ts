@@ -30,10 +30,10 @@ interface AnsweredError {
   message: string;
 }
 
-export type Several = ReturnType<typeof useSeveral>;
+export type BulkPurchaseState = ReturnType<typeof useBulkPurchase>;
 
 /** Checks a draft and pays for it. */
-export function useSeveral(draft: Draft, onPaid: () => void) {
+export function useBulkPurchase(draft: Draft, onPaid: () => void) {
   const navigate = useNavigate();
   const [check, checking] = useApiMutation(calls.checkBulkPurchase);
   const [create, creating] = useApiMutation(calls.createBulkPurchase);

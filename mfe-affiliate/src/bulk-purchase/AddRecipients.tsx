@@ -1,11 +1,11 @@
 import { csvText, maxBulkLines, type BulkLine } from '@portal/contract';
 import { saveFile, useIsOnline } from '@portal/platform';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { Alert, Button, Combobox, DownloadIcon, PlusIcon, theme } from 'shared-ui';
+import { Alert, Button, Combobox, DownloadIcon, PlusIcon, Row, Stack, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { useCustomerSearch } from '../customerPicker/useCustomerSearch';
 import { readText } from './readText';
-import { Halves, Note, Row, Stack } from './Several.styles';
+import { Halves } from './BulkPurchase.styles';
 
 interface Props {
   lines: readonly BulkLine[];
@@ -20,7 +20,7 @@ const template = csvText([
 ]);
 
 /** The ways to enter people: a CSV file, cells from a spreadsheet, one's customers, or an empty line. */
-export function AddPeople({ lines, onAdd, onReplace }: Props) {
+export function AddRecipients({ lines, onAdd, onReplace }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (text: string | null, add: (lines: readonly BulkLine[]) => void) => {
     if (text === null) return setProblem('The file is larger than 2 MB. A list of people is smaller.');
@@ -39,12 +39,12 @@ export function AddPeople({ lines, onAdd, onReplace }: Props) {
     setProblem(`One purchase has at most ${maxBulkLines} lines.`);
   };
   return (
-    <Stack>
+    <Stack $gap={4}>
       <Halves>
         <FileField onFile={handleFile} onPaste={(text) => void read(text, handleAdd)} />
-        <Stack>
+        <Stack $gap={4}>
           <CustomerSearch onPick={(line) => handleAdd([line])} />
-          <Row>
+          <Row $gap={3}>
             <Button
               size="sm"
               variant="outline"
@@ -104,10 +104,10 @@ function FileField({
           target.value = '';
         }}
       />
-      <Note>
+      <Text>
         Name, email and tag in columns; up to {maxBulkLines} lines. You can also drop the file here, or paste
         cells of a spreadsheet.
-      </Note>
+      </Text>
     </DropZone>
   );
 }

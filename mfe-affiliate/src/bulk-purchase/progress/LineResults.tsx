@@ -4,16 +4,18 @@ import { paths, retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import {
   Badge,
+  type BadgeColor,
   Card,
   Chips,
+  type Column,
+  PagedTable,
+  Stack,
+  Text,
+  TextLink,
   listAddress,
   listFailure,
-  PagedTable,
-  TextLink,
-  type BadgeColor,
-  type Column,
 } from 'shared-ui';
-import { Filters, Note, Stack } from '../Several.styles';
+import { Filters } from '../BulkPurchase.styles';
 
 const colours: Readonly<Record<BulkLineState, BadgeColor>> = {
   waiting: 'light',
@@ -46,7 +48,7 @@ const columns: Column<BulkPurchaseLine>[] = [
     cell: ({ state, reason }) => (
       <>
         <Badge color={colours[state]}>{bulkLineStateLabels[state]}</Badge>
-        {reason !== null && <Note>{reason}</Note>}
+        {reason !== null && <Text>{reason}</Text>}
       </>
     ),
   },
@@ -78,7 +80,7 @@ export function LineResults(props: { bulkPurchaseId: string; pollMs: number; lin
   );
   return (
     <Card title="Lines" isFlush>
-      <Stack>
+      <Stack $gap={4}>
         {lines > 1 && (
           <Filters>
             <Chips

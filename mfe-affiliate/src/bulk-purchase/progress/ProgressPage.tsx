@@ -10,10 +10,12 @@ import {
   EmptyState,
   ErrorState,
   LoadingText,
+  Row,
   Skeleton,
+  Stack,
 } from 'shared-ui';
 import { durationText } from '../duration';
-import { Facts, Frame, Row, Stack } from '../Several.styles';
+import { Facts, Frame } from '../BulkPurchase.styles';
 import { Downloads } from './Downloads';
 import { OrderAgain } from './OrderAgain';
 import { LineResults } from './LineResults';
@@ -88,7 +90,7 @@ function Progress({ bulk }: { bulk: BulkPurchase }) {
           : 'Finished.'
       }
     >
-      <Stack>
+      <Stack $gap={4}>
         <ProgressBar label="eSIMs that are decided" value={done} max={lines} />
         {isPaused && (
           <Alert tone="info" title="The carrier cannot be reached right now">
@@ -110,7 +112,7 @@ function Progress({ bulk }: { bulk: BulkPurchase }) {
             </div>
           ))}
         </Facts>
-        <Row>
+        <Row $gap={3}>
           <Downloads bulkPurchaseId={bulk.id} hasEsims={counts.completed > 0} />
         </Row>
       </Stack>

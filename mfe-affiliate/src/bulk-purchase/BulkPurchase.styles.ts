@@ -7,12 +7,6 @@ export const Frame = styled.div`
   gap: ${theme.space[6]};
 `;
 
-export const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[4]};
-`;
-
 export const Halves = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -22,13 +16,6 @@ export const Halves = styled.div`
   ${from.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-`;
-
-export const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]};
 `;
 
 /** Labels and values, in a row where there is room. */
@@ -47,11 +34,7 @@ export const Facts = styled.dl`
   }
 `;
 
-export const Note = styled.p`
-  color: ${theme.color.secondary};
-`;
-
-/** A field in a cell, which on narrow screens stands beside its label. */
+/** A field in a cell, which on narrow screens is next to its label. */
 export const CellField = styled.div`
   flex: 0 1 72%;
   min-inline-size: 0;

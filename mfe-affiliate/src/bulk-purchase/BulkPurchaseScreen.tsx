@@ -4,14 +4,14 @@ import { Alert, Breadcrumb, Card, EmptyState, UsersIcon } from 'shared-ui';
 import { EarlierPurchases } from './EarlierPurchases';
 import { Payment } from './Payment';
 import { ProgressPage } from './progress/ProgressPage';
-import { People } from './People';
+import { Recipients } from './Recipients';
 import { PlanChoice } from './PlanChoice';
-import { Frame } from './Several.styles';
+import { Frame } from './BulkPurchase.styles';
 import { useDraft } from './useDraft';
-import { useSeveral } from './useSeveral';
+import { useBulkPurchase } from './useBulkPurchase';
 
 /** Buys one package for several customers, or shows how far such a purchase is. */
-export default function SeveralScreen() {
+export default function BulkPurchaseScreen() {
   const user = useUser();
   const { id } = useParams();
   if (id !== undefined) return <ProgressPage bulkPurchaseId={id} />;
@@ -34,8 +34,8 @@ export default function SeveralScreen() {
 /** Package, people, review and payment on one page. */
 function BuyForSeveral({ userId }: { userId: string }) {
   const { draft, change, clear } = useDraft(userId);
-  const several = useSeveral(draft, clear);
-  const { checked, isPaying, failure } = several;
+  const purchase = useBulkPurchase(draft, clear);
+  const { checked, isPaying, failure } = purchase;
   const payable = checked?.errors.length === 0 ? checked.answer : null;
   const isOnline = useIsOnline();
   return (
@@ -48,9 +48,9 @@ function BuyForSeveral({ userId }: { userId: string }) {
       <Card title="Package" description="The same for everyone.">
         <PlanChoice to={draft.to} planId={draft.planId} onChoose={change} />
       </Card>
-      <People
+      <Recipients
         draft={draft}
-        several={several}
+        purchase={purchase}
         failure={payable ? null : failure}
         onChange={(lines) => change({ lines })}
       />
@@ -60,8 +60,8 @@ function BuyForSeveral({ userId }: { userId: string }) {
           lines={draft.lines}
           failure={failure}
           isPaying={isPaying}
-          onPay={() => void several.handlePay()}
-          onFunded={() => void several.handleCheck()}
+          onPay={() => void purchase.handlePay()}
+          onFunded={() => void purchase.handleCheck()}
         />
       )}
       <EarlierPurchases />

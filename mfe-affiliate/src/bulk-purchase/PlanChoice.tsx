@@ -2,9 +2,8 @@ import { formatDollars, isForSale } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { LoadingText } from 'shared-ui';
+import { LoadingText, Row, Text } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { Note, Row } from './Several.styles';
 
 interface Props {
   to: string | null;
@@ -16,7 +15,7 @@ interface Props {
 export function PlanChoice({ to, planId, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Row>
+    <Row $gap={3}>
       {planId !== null && <ChosenPlan planId={planId} />}
       <NetworkButton size="sm" variant="outline" onClick={() => setIsOpen(true)}>
         {planId === null ? 'Choose a package' : 'Change'}
@@ -37,7 +36,7 @@ function ChosenPlan({ planId }: { planId: string }) {
   const plan = currentData?.plans.find(({ uid }) => uid === planId);
   if (isFetching && !currentData) return <LoadingText />;
   if (currentData && (!plan || !isForSale(plan))) {
-    return <Note role="alert">This package is no longer offered. Choose another one.</Note>;
+    return <Text role="alert">This package is no longer offered. Choose another one.</Text>;
   }
   // Without an answer the check of the lines says what is wrong.
   return (

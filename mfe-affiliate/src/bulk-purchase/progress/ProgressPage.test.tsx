@@ -1,7 +1,7 @@
 import type { BulkPurchase } from '@portal/contract';
 import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import SeveralScreen from '../SeveralScreen';
+import BulkPurchaseScreen from '../BulkPurchaseScreen';
 
 const id = '00000000-0000-4000-8000-0000000000aa';
 const running: BulkPurchase = {
@@ -35,7 +35,7 @@ const server = fakeApi(
   api.get('/bulk-purchases/:id/results.csv', () => 'the file'),
 );
 const renderProgressPage = () =>
-  renderScreen(<SeveralScreen />, {
+  renderScreen(<BulkPurchaseScreen />, {
     user: buildAffiliate({}),
     at: `/customers/several/${id}`,
     path: '/customers/several/:id',
@@ -64,20 +64,20 @@ it('shows how far it is and how long it takes, and goes on to the results', asyn
 
 it('shows what became of the lines that were decided last', async () => {
   const counts = { waiting: 0, processing: 1, completed: 0, refunded: 0, in_review: 0 };
-  const asked = { purchase: 0, lines: 0 };
+  const requested = { purchase: 0, lines: 0 };
   server.use(
     api.get('/bulk-purchases/:id', () => {
-      asked.purchase += 1;
+      requested.purchase += 1;
       const now =
-        asked.purchase > 1
+        requested.purchase > 1
           ? { finishedAt: '2026-10-19T09:01:00.000Z', counts: { ...counts, processing: 0, refunded: 1 } }
           : { counts };
       return { ...running, lines: 1, ...now };
     }),
     api.get('/bulk-purchases/:id/lines', () => {
-      asked.lines += 1;
+      requested.lines += 1;
       // The line is decided after it was read for the second time, and before the purchase is.
-      const decided = asked.lines > 2 ? line : { ...line, state: 'processing', reason: null };
+      const decided = requested.lines > 2 ? line : { ...line, state: 'processing', reason: null };
       return { lines: [decided], total: 1 };
     }),
   );
