@@ -15,6 +15,3 @@ alter table payouts
   add constraint payouts_open_or_finished
     check ((state in ('waiting', 'processing')) = (finished_at is null)) not valid,
   add constraint payouts_waiting_until check (state <> 'waiting' or waits_until is not null) not valid;
-create index payouts_due on payouts (try_at) where state in ('waiting', 'processing');
-drop index payouts_open;
-create unique index payouts_cancel_token on payouts (cancel_token_hash) where cancel_token_hash is not null;

@@ -2,10 +2,14 @@
 // later. Exit codes: 0 done, 1 the dispute is unknown, decided or was answered, 2 wrong options, or the check failed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { disputesTable } from '../disputes/disputesTables';
-import { evidencePage, evidenceText, gatherEvidence, type Evidence } from '../disputes/evidence';
+import {
+  evidencePage,
+  evidenceText,
+  gatherEvidence,
+  markEvidenceSent,
+  type Evidence,
+} from '../disputes/evidence';
 import { sellerLines } from '../receipts/pdf/receiptPage';
 import { createPdfRenderer } from '../receipts/pdf/renderPdf';
 import { statementTemplate } from '../receipts/pdf/templates';
@@ -57,7 +61,7 @@ await runOnDatabase(async ({ pool }) => {
   if (!cards) throw new Error('STRIPE_SECRET_KEY is missing.');
   // Sent again with the same facts, it is the same answer; stored afterwards, so that a lost answer can be repeated.
   await cards.submitEvidence(disputeId, evidenceText(evidence));
-  await db.update(disputesTable).set({ evidenceSentAt: new Date() }).where(eq(disputesTable.id, disputeId));
+  await markEvidenceSent(db, disputeId);
   console.log(`The evidence for dispute ${disputeId} was sent.`);
   return true;
 });

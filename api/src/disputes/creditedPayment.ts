@@ -1,7 +1,5 @@
 // The top-up that money is taken back from.
-import { and, eq, isNotNull } from 'drizzle-orm';
-import { topUpsTable } from '../payments/paymentsTables';
-import { creditPayment } from '../payments/topUps';
+import { creditPayment, findCredited } from '../payments/topUps';
 import type { Services } from '../services';
 
 export interface CreditedPayment {
@@ -18,17 +16,9 @@ export async function creditedPayment(
   services: Services,
   paymentId: string,
 ): Promise<CreditedPayment | null> {
-  const found = await findCredited(services, paymentId);
+  const found = await findCredited(services.db, paymentId);
   if (found) return found;
   const payment = await services.cards.findPayment(paymentId);
   if (payment) await creditPayment(services, payment);
-  return findCredited(services, paymentId);
-}
-
-async function findCredited({ db }: Services, paymentId: string): Promise<CreditedPayment | null> {
-  const [row] = await db
-    .select({ userId: topUpsTable.userId, creditedAt: topUpsTable.creditedAt })
-    .from(topUpsTable)
-    .where(and(eq(topUpsTable.paymentIntentId, paymentId), isNotNull(topUpsTable.creditedAt)));
-  return row?.creditedAt ? { userId: row.userId, creditedAt: row.creditedAt } : null;
+  return findCredited(services.db, paymentId);
 }

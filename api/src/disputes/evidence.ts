@@ -1,15 +1,14 @@
 // What the portal knows about a disputed payment: its receipt, what it bought, delivery, usage and sign-ins.
-import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { deviceName } from '@portal/contract';
-import { sessionsTable } from '../auth/sessionsTable';
+import { findSignIns } from '../auth/sessions';
 import type { Queryable } from '../database/database';
-import { esimsTable, usageTable } from '../esims/esimsTables';
-import { findPaidSince } from '../purchases/paidSince';
-import { purchasesTable } from '../purchases/purchasesTable';
-import { receiptsTable } from '../receipts/receiptsTables';
-import { formatCents, formatMoment } from '../receipts/pdf/receiptPage';
-import { topUpsTable } from '../payments/paymentsTables';
+import { findByIccids, findUsageOf } from '../esims/delivered';
 import type { DisputeEvidence } from '../payments/cardProcessor';
+import { findCredited } from '../payments/topUps';
+import { findPaidSince } from '../purchases/paidSince';
+import { formatCents, formatMoment } from '../receipts/pdf/receiptPage';
+import { findReceiptNumber } from '../receipts/receiptFile';
 import { findUsers, type UserName } from '../users/users';
 import { disputesTable, type DisputeRow } from './disputesTables';
 
@@ -41,21 +40,13 @@ export async function gatherEvidence(db: Queryable, disputeId: string): Promise<
   const [dispute] = await db.select().from(disputesTable).where(eq(disputesTable.id, disputeId));
   if (!dispute) return null;
   const { userId, paymentId } = dispute;
-  const [[topUp], [receipt], users, sessions] = await Promise.all([
-    db.select().from(topUpsTable).where(eq(topUpsTable.paymentIntentId, paymentId)),
-    db
-      .select({ label: receiptsTable.label })
-      .from(receiptsTable)
-      .where(and(eq(receiptsTable.userId, userId), eq(receiptsTable.reference, paymentId))),
+  const [topUp, receipt, users, sessions] = await Promise.all([
+    findCredited(db, paymentId),
+    findReceiptNumber(db, { userId, reference: paymentId }),
     findUsers(db, [userId]),
-    db
-      .select()
-      .from(sessionsTable)
-      .where(eq(sessionsTable.userId, userId))
-      .orderBy(desc(sessionsTable.createdAt))
-      .limit(maxSessions),
+    findSignIns(db, userId, maxSessions),
   ]);
-  const paidAt = topUp?.createdAt ?? dispute.createdAt;
+  const paidAt = topUp?.creditedAt ?? dispute.createdAt;
   const lines: EvidenceLine[] = [
     { at: paidAt, text: 'Card payment', reference: paymentId, amount: formatCents(topUp?.amountCents ?? 0n) },
     ...sessions.map(({ createdAt, userAgent, ipAddress }) => ({
@@ -69,27 +60,18 @@ export async function gatherEvidence(db: Queryable, disputeId: string): Promise<
   return {
     dispute,
     user: users.get(userId) ?? { fname: '', lname: '', email: '' },
-    receipt: receipt?.label ?? null,
+    receipt,
     ipAddress: sessions.find(({ createdAt }) => createdAt <= paidAt)?.ipAddress || undefined,
     lines: lines.sort((left, right) => left.at.getTime() - right.at.getTime()),
   };
 }
 
 async function linesOfPurchases(db: Queryable, userId: string, since: Date): Promise<EvidenceLine[]> {
-  const paid = await findPaidSince(db, userId, since, maxPurchases);
-  if (paid.length === 0) return [];
-  const purchases = await db
-    .select()
-    .from(purchasesTable)
-    .where(
-      inArray(
-        purchasesTable.id,
-        paid.map(({ id }) => id),
-      ),
-    );
-  const iccids = purchases.flatMap(({ iccid }) => iccid ?? []);
-  const esims =
-    iccids.length === 0 ? [] : await db.select().from(esimsTable).where(inArray(esimsTable.iccid, iccids));
+  const purchases = await findPaidSince(db, userId, since, maxPurchases);
+  const esims = await findByIccids(
+    db,
+    purchases.flatMap(({ iccid }) => iccid ?? []),
+  );
   return [
     ...purchases.map(({ createdAt, planTitle, amountCents, iccid, status }) => ({
       at: createdAt,
@@ -112,17 +94,7 @@ async function linesOfUsage(
   iccids: ReadonlyMap<string, string>,
   since: Date,
 ): Promise<EvidenceLine[]> {
-  if (iccids.size === 0) return [];
-  const rows = await db
-    .select()
-    .from(usageTable)
-    .where(
-      and(
-        inArray(usageTable.esimUid, [...iccids.keys()]),
-        gte(usageTable.day, since.toISOString().slice(0, 10)),
-      ),
-    )
-    .orderBy(asc(usageTable.day));
+  const rows = await findUsageOf(db, [...iccids.keys()], since.toISOString().slice(0, 10));
   return rows.map(({ day, esimUid, totalUsedBytes }) => ({
     at: new Date(`${day}T00:00:00Z`),
     text: `Data used: ${(totalUsedBytes / 1024 ** 2).toFixed(1)} MiB`,
@@ -178,4 +150,9 @@ export function evidenceText({ user, receipt, ipAddress, lines }: Evidence): Dis
     activityLog: log.join('\n').slice(0, maxTextLength),
     further: receipt ? `Receipt ${receipt} was issued for this payment.` : '',
   };
+}
+
+/** Stores that the bank has the evidence. */
+export async function markEvidenceSent(db: Queryable, disputeId: string): Promise<void> {
+  await db.update(disputesTable).set({ evidenceSentAt: new Date() }).where(eq(disputesTable.id, disputeId));
 }

@@ -1,5 +1,6 @@
 // What must hold between disputes, refunds at the card processor and the ledger. Each query finds breaches.
 import { sql } from 'drizzle-orm';
+import { creditedPayments } from '../payments/topUps';
 import { disputedMoney, postingsOf, type Invariants } from '../ledger/verify';
 
 export const disputeInvariants: Invariants = {
@@ -37,8 +38,8 @@ export const disputeInvariants: Invariants = {
     select m.id as example from (
       select id, payment_intent_id, user_id, amount_cents from card_disputes
       union all select id, payment_intent_id, user_id, amount_cents from card_refunds where state = 'made') m
-    left join top_ups u on u.payment_intent_id = m.payment_intent_id and u.user_id = m.user_id
-    where u.credited_at is null or m.amount_cents > u.amount_cents`,
+    left join ${creditedPayments} u on u.payment_intent_id = m.payment_intent_id and u.user_id = m.user_id
+    where u.amount_cents is null or m.amount_cents > u.amount_cents`,
   'Commission is lost only with a payment that went back to its card': sql`
     select t.reference as example from ${postingsOf('commission_lost')} t
     where not exists (select from purchases_in_doubt p where p.purchase_id::text = t.reference and p.settled_at is not null)`,

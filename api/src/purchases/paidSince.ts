@@ -1,6 +1,7 @@
 // What a wallet has paid for since a moment.
 import { and, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
+import type { Purchase } from './purchases';
 import { purchasesTable as table } from './purchasesTable';
 import { reversalsTable } from './reversalsTable';
 
@@ -10,13 +11,13 @@ export function findPaidSince(
   userId: string,
   since: Date,
   limit: number,
-): Promise<{ id: string; amountCents: bigint }[]> {
+): Promise<Purchase[]> {
   const isReversed = db
     .select({ one: sql`1` })
     .from(reversalsTable)
     .where(eq(reversalsTable.purchaseId, table.id));
   return db
-    .select({ id: table.id, amountCents: table.amountCents })
+    .select()
     .from(table)
     .where(
       and(

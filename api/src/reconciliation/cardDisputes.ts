@@ -1,9 +1,9 @@
 // Compares disputes and refunds with the card processor: every one that takes money of ours is known here, and stands the same.
-import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { cardRefundsTable, disputesTable } from '../disputes/disputesTables';
+import { findAllCardRefunds, findAllDisputes } from '../disputes/allTakenBack';
 import type { Breach } from '../ledger/verify';
 import type { CardProcessor } from '../payments/cardProcessor';
+import { findAllCredited } from '../payments/topUps';
 import { breachOf } from './breachOf';
 
 export const disputeInvariant = 'Disputes and refunds are those of the card processor';
@@ -13,7 +13,7 @@ export const disputeInvariant = 'Disputes and refunds are those of the card proc
  * @throws CardProcessorError
  */
 export async function verifyCardDisputes(db: Queryable, cards: CardProcessor): Promise<Breach[]> {
-  const ours = await findOurPayments(db);
+  const ours = await findAllCredited(db);
   const wrong = [...(await wrongDisputes(db, cards, ours)), ...(await wrongRefunds(db, cards, ours))];
   return breachOf(disputeInvariant, wrong);
 }
@@ -22,7 +22,7 @@ type Payments = ReadonlySet<string>;
 
 async function wrongDisputes(db: Queryable, cards: CardProcessor, ours: Payments): Promise<string[]> {
   const wrong: string[] = [];
-  const known = new Map((await db.select().from(disputesTable)).map((row) => [row.id, row]));
+  const known = new Map((await findAllDisputes(db)).map((row) => [row.id, row]));
   for await (const { id, paymentId, amountCents, outcome } of cards.listDisputes()) {
     if (!ours.has(paymentId)) continue;
     const row = known.get(id);
@@ -35,7 +35,7 @@ async function wrongDisputes(db: Queryable, cards: CardProcessor, ours: Payments
 
 async function wrongRefunds(db: Queryable, cards: CardProcessor, ours: Payments): Promise<string[]> {
   const wrong: string[] = [];
-  const known = new Map((await db.select().from(cardRefundsTable)).map((row) => [row.id, row]));
+  const known = new Map((await findAllCardRefunds(db)).map((row) => [row.id, row]));
   for await (const { id, paymentId, amountCents, isFailed } of cards.listRefunds({ since: undefined })) {
     if (!ours.has(paymentId)) continue;
     const row = known.get(id);
@@ -45,11 +45,4 @@ async function wrongRefunds(db: Queryable, cards: CardProcessor, ours: Payments)
     if (row?.amountCents !== amountCents || (row.state === 'failed') !== isFailed) wrong.push(id);
   }
   return [...wrong, ...known.keys()];
-}
-
-async function findOurPayments(db: Queryable): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select payment_intent_id as id from top_ups where credited_at is not null`,
-  );
-  return new Set(rows.map(({ id }) => id));
 }
