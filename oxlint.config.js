@@ -65,7 +65,7 @@ const imports = [
   restrict('dev', [noOtherRemote, noShell, noApi]),
 ];
 
-const withoutCallPaths = ['**/*.test.{ts,tsx}', '**/testing/**'];
+const inTests = ['**/*.test.{ts,tsx}', '**/testing/**'];
 
 /** @type {import('oxlint').OxlintConfig} */
 export default {
@@ -85,7 +85,10 @@ export default {
   overrides: [
     hookRules,
     accessibilityRules,
-    { files: ['{shell,mfe-*}/**/*.{ts,tsx}'], rules: { 'portal/no-call-paths': 'error' } },
+    {
+      files: ['{shell,mfe-*}/**/*.{ts,tsx}'],
+      rules: { 'portal/no-call-paths': 'error', 'portal/no-web-storage': 'error' },
+    },
     { files: ['shell/**/*.{ts,tsx}'], rules: { 'portal/no-remote-names': 'error' } },
     ...imports,
     { files: ['mfe-*/src/**/*.{ts,tsx}'], rules: { 'portal/zones': 'error' } },
@@ -102,11 +105,18 @@ export default {
     },
     ...codeOverrides,
     {
-      files: withoutCallPaths,
-      rules: { 'portal/no-call-paths': 'off', 'portal/no-remote-names': 'off', 'portal/zones': 'off' },
+      files: inTests,
+      rules: {
+        'portal/no-call-paths': 'off',
+        'portal/no-remote-names': 'off',
+        'portal/no-web-storage': 'off',
+        'portal/zones': 'off',
+      },
     },
-    // Slots of the first remotes, until extension points are declared by their owners.
-    { files: ['shell/platform/src/contract/slotProps.ts'], rules: { 'portal/no-remote-names': 'off' } },
+    {
+      files: ['shell/platform/src/storage.ts'],
+      rules: { 'portal/no-web-storage': 'off' },
+    },
     {
       files: ['**/*.test.{ts,tsx}'],
       rules: { 'api/module-imports': 'off', 'portal/no-sleep-in-tests': 'error' },

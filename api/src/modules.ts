@@ -5,6 +5,7 @@ import { apiKeysModule } from './apiKeys/apiKeyCalls';
 import { authModule } from './auth/authCalls';
 import { bulkPurchasesModule } from './bulkPurchases/bulkPurchaseCalls';
 import { catalogueModule } from './catalogue/catalogueCalls';
+import { disputesModule } from './disputes/disputesModule';
 import { esimsModule } from './esims/esimCalls';
 import { handoversModule } from './handovers/handoverCalls';
 import { mailModule } from './mail/mailModule';
@@ -36,6 +37,7 @@ const modules: readonly FastifyPluginAsync[] = [
   catalogueModule,
   walletModule,
   paymentsModule,
+  disputesModule,
   payoutsModule,
   purchasesModule,
   esimsModule,

@@ -11,7 +11,7 @@ interface Props {
   hint: string;
   /** Dollars that the field begins with. */
   initial: number;
-  /** What is wrong with an amount; null also stands for a text that is none. */
+  /** What is wrong with an amount; null also means a text that is none. */
   problemOf: (amount: number | null) => string | null;
   /** Sends the amount. Returns an error of the API, or a sentence why nothing was done, or neither. */
   send: (amount: number) => Promise<{ error?: unknown; failure?: string | undefined }>;

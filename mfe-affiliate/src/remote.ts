@@ -3,7 +3,8 @@ import { defineRemote } from '@portal/platform';
 export default defineRemote({
   screens: {
     customers: () => import(/* webpackChunkName: "screen-customers" */ './customers/CustomersScreen'),
-    several: () => import(/* webpackChunkName: "screen-several" */ './several/SeveralScreen'),
+    'bulk-purchase': () =>
+      import(/* webpackChunkName: "screen-bulk-purchase" */ './bulk-purchase/BulkPurchaseScreen'),
     'customer-transactions': () =>
       import(
         /* webpackChunkName: "screen-customer-transactions" */ './transactions/CustomerTransactionsScreen'

@@ -1,7 +1,7 @@
 import { apiDocsPath } from '@portal/contract';
 import { TextLink } from 'shared-ui';
 
-/** Leads to the readable description of the API, beside the portal. */
+/** Leads to the readable description of the API, next to the portal. */
 export const ApiDocsLink = () => (
   <TextLink href={apiDocsPath} target="_blank" rel="noreferrer">
     {apiDocsPath}

@@ -10,7 +10,7 @@ export const Row = styled.li`
   color: ${theme.color.secondary};
 `;
 
-export const Words = styled.div`
+export const TextBlock = styled.div`
   flex: 1 1 10rem;
   min-width: 0;
 `;

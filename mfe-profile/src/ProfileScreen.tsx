@@ -2,8 +2,7 @@ import type { User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, isConnectionError, useApiQuery } from '@portal/platform';
 import { useParams } from '@portal/router';
-import { Breadcrumb, Card, CardFailure, ErrorState, lazyPart, LoadingText, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Breadcrumb, Card, CardFailure, ErrorState, LoadingText, Stack, lazyPart } from 'shared-ui';
 import { Anchor } from './Anchor';
 import { AddressCard } from './details/AddressCard';
 import { PersonalInformationCard } from './details/PersonalInformationCard';
@@ -62,7 +61,7 @@ function isUnknownProfile(error: unknown): boolean {
   return status === 404 || status === 422;
 }
 
-/** The user's account, one card for each part; an affiliate's has company, API keys and webhooks besides. */
+/** The user's account, one card for each part; an affiliate's has company, API keys and webhooks too. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useApiQuery(calls.getUser, { id });
@@ -74,7 +73,7 @@ export default function ProfileScreen() {
       ? 'There is no connection.'
       : errorMessage(error, 'Please try again.');
     return (
-      <Page>
+      <Stack $gap={6}>
         <Breadcrumb pageTitle="Profile" />
         <Card>
           <ErrorState
@@ -85,11 +84,11 @@ export default function ProfileScreen() {
             {isUnknown ? 'You can see your own profile only.' : cause}
           </ErrorState>
         </Card>
-      </Page>
+      </Stack>
     );
   }
   return (
-    <Page>
+    <Stack $gap={6}>
       <Breadcrumb pageTitle="Profile" />
       {!user && <LoadingText />}
       <ProfileHeader user={user} />
@@ -103,7 +102,7 @@ export default function ProfileScreen() {
           <LazyCards user={user} />
         </>
       )}
-    </Page>
+    </Stack>
   );
 }
 
@@ -134,9 +133,3 @@ function LazyCards({ user }: { user: User }) {
     </>
   );
 }
-
-const Page = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[6]};
-`;

@@ -166,6 +166,9 @@ function settingsOf(
         ABANDONED_PURCHASE_SECONDS: '15',
         // What one purchase earns can be paid out.
         PAYOUT_MINIMUM_DOLLARS: '0.01',
+        PAYOUT_HOLD_HOURS: '0',
+        // No run lasts for the days of the refund window.
+        COMMISSION_PENDING_DAYS: '0',
         RENEWAL_RETRY_SECONDS: '5',
         SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
         MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',

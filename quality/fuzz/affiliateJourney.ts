@@ -1,7 +1,7 @@
 // The calls of affiliates, so that each succeeds.
 import { randomUUID } from 'node:crypto';
 import { runBulkPurchasesJob } from '../../api/src/bulkPurchases/createBulkPurchase';
-import { runJob } from '../../api/src/testing/outbox';
+import { findEmailsTo, runJob } from '../../api/src/testing/outbox';
 import type { Shop } from '../../api/src/testing/shop';
 import type { SignedIn } from '../../api/src/testing/testApi';
 import { deliverWebhooksJob } from '../../api/src/webhooks/queueDeliveries';
@@ -103,7 +103,7 @@ async function bulkPurchases({ api, plan, sandbox }: Shop, send: Send, as: Signe
   await send('orderRefusedAgain', { as, path, body: { price: plan.price } });
 }
 
-/** Sets up payouts on the processor's page, requests one and reads what is said about it. */
+/** Sets up payouts on the processor's page, requests one, reads what is said about it and cancels it by its mail. */
 async function payouts(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   const path = { id: as.user.id };
   const { url } = await send('setUpPayouts', { as, path });
@@ -113,6 +113,10 @@ async function payouts(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   await send('getPayoutAccount', { as, path });
   await send('setPayoutSchedule', { as, path, body: { schedule: 'weekly' } });
   await send('requestPayout', { as, path, body: { amount: 0.01 } });
+  const mails = JSON.stringify(await findEmailsTo(shop.api, as.user.email));
+  const token = /payouts\/cancel\/([\w-]+)/.exec(mails)?.[1] ?? '';
+  await send('payoutCancelLink', { path: { token } });
+  await send('cancelPayout', { path: { token } });
   await send('listPayouts', { as, path, query: { pageSize: '5' } });
   const today = new Date().toISOString().slice(0, 10);
   await send('payoutStatement', { as, path, query: { from: today, to: today } });

@@ -7,7 +7,7 @@ import { recordExamples } from './recordExamples';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop({ PAYOUT_MINIMUM_DOLLARS: '0.01' });
+  shop = await startShop({ PAYOUT_MINIMUM_DOLLARS: '0.01', COMMISSION_PENDING_DAYS: '0' });
 });
 afterAll(() => shop.stop());
 

@@ -11,7 +11,7 @@ jest.setTimeout(300_000 + requests * 300);
 let shop: Shop;
 beforeAll(async () => {
   // The least that can be paid out, so that the commission of one purchase suffices.
-  shop = await startShop({ PAYOUT_MINIMUM_DOLLARS: '0.01' });
+  shop = await startShop({ PAYOUT_MINIMUM_DOLLARS: '0.01', COMMISSION_PENDING_DAYS: '0' });
 });
 afterAll(() => shop.stop());
 

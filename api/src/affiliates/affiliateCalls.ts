@@ -52,10 +52,10 @@ export const affiliatesModule: FastifyPluginAsync = async (app) => {
     return { message: 'The customer has been removed.' };
   });
 
-  addCall(app, calls.affiliateEarnings, ({ params }) => affiliateEarnings(db, params.id));
+  addCall(app, calls.affiliateEarnings, ({ params }) => affiliateEarnings(services, params.id));
 
   addCall(app, calls.transferCommission, ({ params, body, idempotencyKey }) =>
-    moveCommissionToWallet(db, params.id, body.amount, idempotencyKey),
+    moveCommissionToWallet(services, params.id, body.amount, idempotencyKey),
   );
 
   addCall(app, calls.getCompany, async ({ params }) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { reversePurchase } from '../purchases/reversal';
 import { useShop } from '../testing/useShop';
 
-const shop = useShop();
+const shop = useShop({ COMMISSION_PENDING_DAYS: '0' });
 
 test('shows what is pending, final and reversed, to the affiliate alone', async () => {
   const affiliate = await shop.api.signIn({ role: 'affiliate' });
@@ -11,7 +11,16 @@ test('shows what is pending, final and reversed, to the affiliate alone', async 
   const share = Math.floor((Math.round(shop.plan.price * 100) * 5) / 100) / 100;
   const path = `/affiliate/${affiliate.user.id}/earnings`;
   const earnings = async () => (await shop.api.call('GET', path, { as: affiliate })).body;
-  const none = { final: 0, earned: 0, reversed: 0, pending: 0, moved: 0, paidOut: 0, available: 0 };
+  const none = {
+    final: 0,
+    earned: 0,
+    reversed: 0,
+    pending: 0,
+    maturing: 0,
+    moved: 0,
+    paidOut: 0,
+    available: 0,
+  };
   expect(await earnings()).toEqual({ customers: 1, ...none });
 
   await shop.pay(customer, 'esim');

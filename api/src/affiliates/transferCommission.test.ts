@@ -4,9 +4,10 @@ import { reversePurchase } from '../purchases/reversal';
 import { issueMissingReceipts } from '../receipts/issueMissing';
 import { verifyLedger } from '../reconciliation/verifyLedger';
 import type { SignedIn } from '../testing/testApi';
+import { findEmailsTo } from '../testing/outbox';
 import { useShop } from '../testing/useShop';
 
-const shop = useShop();
+const shop = useShop({ COMMISSION_PENDING_DAYS: '0' });
 
 /** An affiliate whose customer has bought an eSIM, with the commission in dollars. */
 async function earn() {
@@ -43,6 +44,8 @@ test('moves commission to the wallet once per key, where it shows as a credit', 
   expect((await transfer(affiliate, 0.06, key)).body).toMatchObject({ code: 'idempotency_key_reused' });
   const available = Number((share - 0.05).toFixed(2));
   expect(await earningsOf(affiliate)).toMatchObject({ final: share, reversed: 0, moved: 0.05, available });
+  const emails = JSON.stringify(await findEmailsTo(shop.api, affiliate.user.email));
+  expect(emails.match(/\$0\.05 went from your commission to your wallet/g)).toHaveLength(1);
   const { body } = await shop.api.call('GET', `/wallet/${affiliate.user.id}`, { as: affiliate });
   expect(body).toMatchObject({
     walletBalance: 0.05,

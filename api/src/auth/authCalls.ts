@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { groupsHeader } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { notFound } from '../errors/httpErrors';
 import { removeExpired } from './cleaning';
 import { presentUser } from '../users/presentation';
 import { linkRequestsWorker, requestLink } from './linkRequests';
@@ -13,7 +12,7 @@ import { checkResetLink, resetPassword } from './passwordReset';
 import { refresh } from './refresh';
 import { register } from './register';
 import { listSessions } from './sessionList';
-import { endOtherSessions } from './securityNotices';
+import { endOtherSessions, endSession } from './securityNotices';
 import { revokeSession } from './sessions';
 import { signIn } from './signIn';
 import { addTwoFactor } from './twoFactorCalls';
@@ -41,14 +40,14 @@ export const authModule: FastifyPluginAsync = async (app) => {
     return { message: 'If this account exists, a mail with a link is on its way.' };
   });
   addCall(app, calls.resetPassword, async ({ params, body }) => {
-    await resetPassword(services, params.token, body.password, body.acceptInvitation);
+    await resetPassword(services, params.token, body);
     return { message: 'Your password has been changed. Please log in.' };
   });
   addCall(app, calls.checkResetLink, async ({ params, reply }) => {
-    const invitation = await checkResetLink(services, params.token);
+    const link = await checkResetLink(services, params.token);
     // The response changes once the link is used.
     void reply.header('cache-control', 'no-store');
-    return { message: 'This link works.', ...(invitation && { invitation }) };
+    return { message: 'This link works.', ...link };
   });
   addCall(app, calls.sendVerificationEmail, async ({ body }) => {
     await requestLink(services, 'verify-email', body.email, body.role);
@@ -63,11 +62,11 @@ export const authModule: FastifyPluginAsync = async (app) => {
   });
   addCall(app, calls.listSessions, async ({ caller }) => ({ sessions: await listSessions(db, caller) }));
   addCall(app, calls.endSession, async ({ caller, params }) => {
-    if (!(await revokeSession(db, caller.id, params.sessionId))) throw notFound('This session');
+    await endSession(services, caller, params.sessionId);
     return { message: 'The session has been ended.' };
   });
-  addCall(app, calls.endOtherSessions, async ({ caller }) => {
-    const ended = await endOtherSessions(services, caller);
+  addCall(app, calls.endOtherSessions, async ({ caller, query }) => {
+    const ended = await endOtherSessions(services, caller, query.programs);
     return { message: 'All other sessions have been ended.', ended };
   });
   addPasswordChange(app, services);

@@ -140,7 +140,9 @@ describe('a link', () => {
     ];
     await updateAccount(db, user.id, { deletedAt: new Date() });
     expect(await verifyEmail(api.services, verify)).toBe(`${portal}/login?verified=false`);
-    await expect(resetPassword(api.services, reset, 'New-Horse-10!')).rejects.toMatchObject({
+    await expect(
+      resetPassword(api.services, reset, { password: 'New-Horse-10!', programs: 'end' }),
+    ).rejects.toMatchObject({
       status: 422,
       code: 'invalid_link',
       message: 'Invalid Token',

@@ -1,39 +1,43 @@
 // Choosing a new password with a link from an email.
-import type { AffiliateCard } from '@portal/contract/schemas';
+import type { CheckResetLinkResponse, resetPasswordRequestSchema } from '@portal/contract/schemas';
+import type { z } from 'zod';
 import { invalidInput } from '../errors/httpErrors';
 import { wakeEventsWorker } from '../events/events';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { updateAccount, findAccountById } from '../users/accounts';
 import { findInvitation, isInvited } from '../users/invitations';
+import { endAccess, endedAccessText } from './endAccess';
 import { findPasswordTokenUser, revokePasswordLinks, redeemPasswordToken } from './linkTokens';
 import { recordSecurityChange } from './securityNotices';
-import { revokeSessions } from './sessions';
 import { removeSecondFactor } from './twoFactor';
 
 const invalidLink = () => invalidInput('Invalid Token', undefined, 'invalid_link');
 
 /**
- * Returns the affiliate whose invitation the password answers, or null.
+ * Returns the affiliate whose invitation the password answers, if any, and whether the account can have API keys and webhooks.
  * @throws 422 `invalid_link` when the link is unknown, used or expired
  */
-export async function checkResetLink({ db }: Services, token: string): Promise<AffiliateCard | null> {
+export async function checkResetLink(
+  { db }: Services,
+  token: string,
+): Promise<Omit<CheckResetLinkResponse, 'message'>> {
   const userId = await findPasswordTokenUser(db, token);
   const user = userId && (await findAccountById(db, userId));
   if (!user) throw invalidLink();
-  return findInvitation(db, user);
+  const invitation = await findInvitation(db, user);
+  return { ...(invitation && { invitation }), ...(user.role === 'affiliate' && { hasPrograms: true }) };
 }
 
 /**
- * Sets the password, revokes every session and notifies the owner. The link also confirms the email address. A verified
+ * Sets the password, ends every session and, unless they are kept, API keys and webhooks, and notifies the owner. The link also confirms the email address. A verified
  * account keeps its second factor. An invited account stays the affiliate's customer only if its owner accepts.
  * @throws 422 `invalid_link`, `password_too_common`
  */
 export async function resetPassword(
   services: Services,
   token: string,
-  password: string,
-  acceptInvitation = false,
+  { password, acceptInvitation = false, programs }: z.output<typeof resetPasswordRequestSchema>,
 ): Promise<void> {
   const ownerId = await findPasswordTokenUser(services.db, token);
   const owner = ownerId && (await findAccountById(services.db, ownerId));
@@ -52,9 +56,9 @@ export async function resetPassword(
       ...(isInvited(user) && !acceptInvitation && { affiliateId: null }),
     });
     await revokePasswordLinks(tx, user.id);
-    await revokeSessions(tx, user.id);
-    const text =
-      'Your password was changed and every device was signed out. If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
+    const ended = endedAccessText(await endAccess(tx, user.id, programs));
+    const advice = 'If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
+    const text = ['Your password was changed.', ended, advice].filter(Boolean).join(' ');
     await recordSecurityChange(tx, user.id, 'Your password was changed', text);
   });
   await wakeEventsWorker(services);

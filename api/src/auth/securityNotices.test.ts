@@ -44,10 +44,20 @@ describe('ending the other sessions', () => {
     for (let count = 0; count < 2; count += 1) await startFurtherSession(account);
     expect(await endOtherSessions(api.services, callerOf(account))).toBe(2);
     expect(await openSessionsOf(account.user.id)).toEqual([account.sessionId]);
-    const text = 'Whoever uses them has to sign in again. If this was not you, change your password at once.';
+    const text = '2 devices were signed out. If this was not you, change your password at once.';
     expect(await noticesOf(account.user.id)).toEqual([
       notice('All your other devices were signed out', text),
     ]);
+    expect(woken).toEqual(['events-handle']);
+  });
+
+  test('a single one is told by its device', async () => {
+    const account = await api.signIn();
+    await startFurtherSession(account);
+    const further = (await openSessionsOf(account.user.id)).find((id) => id !== account.sessionId) ?? '';
+    expect((await api.call('DELETE', `/auth/sessions/${further}`, { as: account })).status).toBe(200);
+    const text = 'Unknown device has to sign in again. If this was not you, change your password at once.';
+    expect(await noticesOf(account.user.id)).toEqual([notice('A device was signed out', text)]);
     expect(woken).toEqual(['events-handle']);
   });
 
@@ -136,14 +146,14 @@ test('a link that sets the password verifies the address, and ends sessions and 
   const { db } = api.services;
   const further = await issueLinkToken(db, user.id, 'choose-password');
   const link = await issueLinkToken(db, user.id, 'reset-password');
-  await resetPassword(api.services, link, 'New-Horse-10!');
+  await resetPassword(api.services, link, { password: 'New-Horse-10!', programs: 'end' });
   const changed = await findAccountById(db, user.id);
   expect(changed?.isEmailVerified).toBe(true);
   expect(await isPassword('New-Horse-10!', changed?.passwordHash ?? null)).toBe(true);
   expect(await openSessionsOf(user.id)).toEqual([]);
   expect(await findPasswordTokenUser(db, further)).toBeNull();
   const text =
-    'Your password was changed and every device was signed out. If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
+    'Your password was changed. 1 device was signed out. If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
   expect(await noticesOf(user.id)).toEqual([notice('Your password was changed', text)]);
   expect(woken).toEqual(['events-handle']);
 });
@@ -152,7 +162,9 @@ test('a link is not used up by a common password', async () => {
   const { user } = await api.signIn();
   const { db } = api.services;
   const link = await issueLinkToken(db, user.id, 'choose-password');
-  await expect(resetPassword(api.services, link, 'Password1!')).rejects.toMatchObject({
+  await expect(
+    resetPassword(api.services, link, { password: 'Password1!', programs: 'end' }),
+  ).rejects.toMatchObject({
     code: 'password_too_common',
   });
   const [stored] = await db.select().from(linkTokensTable).where(eq(linkTokensTable.userId, user.id));

@@ -1,29 +1,63 @@
 // What users are told about the security of their account.
 import { randomUUID } from 'node:crypto';
+import { deviceName } from '@portal/contract';
+import type { Programs } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
+import { notFound } from '../errors/httpErrors';
 import { recordEvent, wakeEventsWorker } from '../events/events';
 import type { Caller } from '../security/accessToken';
 import type { Services } from '../services';
-import { revokeSessions } from './sessions';
+import { endAccess, endedAccessText } from './endAccess';
+import { revokeSession } from './sessions';
 
-/** Stores that the account changed. Call `wakeEventsWorker` after the commit to tell its user at once. */
+/**
+ * Stores that the account changed. `isMailed`: another email says it already. Call `wakeEventsWorker` after the commit to tell its user at once.
+ */
 export async function recordSecurityChange(
   db: Queryable,
   userId: string,
   title: string,
   text: string,
+  options: { isMailed?: true } = {},
 ): Promise<void> {
-  await recordEvent(db, { kind: 'security-change', key: randomUUID(), userId, data: { title, text } });
+  const data = { title, text, ...options };
+  await recordEvent(db, { kind: 'security-change', key: randomUUID(), userId, data });
 }
 
-/** Ends every session of the caller but the current one, and tells the user if there were any; returns their number. */
-export async function endOtherSessions(services: Services, caller: Caller): Promise<number> {
-  const ended = await services.db.transaction(async (tx) => {
-    const count = await revokeSessions(tx, caller.id, caller.sessionId);
-    const text = 'Whoever uses them has to sign in again. If this was not you, change your password at once.';
-    if (count > 0) await recordSecurityChange(tx, caller.id, 'All your other devices were signed out', text);
-    return count;
+/**
+ * Ends every session of the caller but the current one and, unless they are kept, API keys and webhooks. Tells the user what
+ * ended, if anything did; returns the number of sessions.
+ */
+export async function endOtherSessions(
+  services: Services,
+  caller: Caller,
+  programs: Programs = 'end',
+): Promise<number> {
+  const { sessions, ended } = await services.db.transaction(async (tx) => {
+    const access = await endAccess(tx, caller.id, programs, caller.sessionId);
+    const text = endedAccessText(access);
+    if (text !== '') {
+      const advice = 'If this was not you, change your password at once.';
+      await recordSecurityChange(
+        tx,
+        caller.id,
+        'All your other devices were signed out',
+        `${text} ${advice}`,
+      );
+    }
+    return { sessions: access.sessions, ended: text !== '' };
   });
-  if (ended > 0) await wakeEventsWorker(services);
-  return ended;
+  if (ended) await wakeEventsWorker(services);
+  return sessions;
+}
+
+/** Ends one session of the caller and tells the user. @throws 404 */
+export async function endSession(services: Services, caller: Caller, sessionId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const device = await revokeSession(tx, caller.id, sessionId);
+    if (!device) throw notFound('This session');
+    const text = `${deviceName(device.userAgent)} has to sign in again. If this was not you, change your password at once.`;
+    await recordSecurityChange(tx, caller.id, 'A device was signed out', text);
+  });
+  await wakeEventsWorker(services);
 }

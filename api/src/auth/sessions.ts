@@ -1,6 +1,6 @@
 // Sessions: started by a login, renewed by rotating refresh tokens, and revoked.
 import type { FastifyRequest } from 'fastify';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { TokenPair } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
@@ -56,16 +56,20 @@ export async function issueTokens(
   return { accessToken, refreshToken };
 }
 
-/** Revokes a session of the user; returns false if there is no such active session. */
-export async function revokeSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+/** Revokes a session of the user; returns its device, or null if there is no such active session. */
+export async function revokeSession(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+): Promise<Device | null> {
   const rows = await db
     .update(sessionsTable)
     .set({ endedAt: new Date() })
     .where(
       and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, userId), isNull(sessionsTable.endedAt)),
     )
-    .returning({ id: sessionsTable.id });
-  return rows.length > 0;
+    .returning({ userAgent: sessionsTable.userAgent, ipAddress: sessionsTable.ipAddress });
+  return rows[0] ?? null;
 }
 
 /** Revokes all sessions of the user except `exceptId`, and logins without their second factor; returns the number of sessions. */
@@ -110,6 +114,23 @@ export async function endedSessionsAmong(db: Queryable, sessionIds: readonly str
   const open = new Set(rows.map(({ id }) => id));
   return new Set(sessionIds.filter((id) => !open.has(id)));
 }
+
+/** The latest sign-ins of a user, also those that have ended. */
+export const findSignIns = (
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<(Device & { createdAt: Date })[]> =>
+  db
+    .select({
+      createdAt: sessionsTable.createdAt,
+      userAgent: sessionsTable.userAgent,
+      ipAddress: sessionsTable.ipAddress,
+    })
+    .from(sessionsTable)
+    .where(eq(sessionsTable.userId, userId))
+    .orderBy(desc(sessionsTable.createdAt))
+    .limit(limit);
 
 /** Whether the user has signed in from that address before. */
 export async function hasSignedInFrom(db: Queryable, userId: string, ipAddress: string): Promise<boolean> {

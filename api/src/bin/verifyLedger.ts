@@ -5,6 +5,7 @@ import { carrierVariables } from '../carrier/configuredCarriers';
 import type { Breach } from '../ledger/verify';
 import { invariantNames, verifyLedger } from '../reconciliation/verifyLedger';
 import { cardInvariant, verifyCardPayments } from '../reconciliation/cardPayments';
+import { disputeInvariant, verifyCardDisputes } from '../reconciliation/cardDisputes';
 import { payoutInvariant, verifyPayoutTransfers } from '../reconciliation/payoutTransfers';
 import { carrierInvariant, verifyCarrierEsims } from '../reconciliation/carrierEsims';
 import { planInvariant, verifyPaidPlans } from '../reconciliation/paidPlans';
@@ -27,6 +28,7 @@ await runOnDatabase(async ({ pool }) => {
     breaches.push(...(await found));
   };
   await check(cardInvariant, cards && verifyCardPayments(db, cards), 'STRIPE_…');
+  await check(disputeInvariant, cards && verifyCardDisputes(db, cards), 'STRIPE_…');
   await check(payoutInvariant, payouts && verifyPayoutTransfers(db, payouts), 'STRIPE_…');
   await check(carrierInvariant, carriers && verifyCarrierEsims(db, carriers), carrierVariables);
   await check(planInvariant, carriers && verifyPaidPlans(db, carriers), carrierVariables);

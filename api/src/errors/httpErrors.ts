@@ -51,9 +51,16 @@ export const idempotencyKeyRequired = () =>
     'This request needs an Idempotency-Key header. Nothing was done.',
   );
 
-/** 402: too little money in the wallet. */
-export const insufficientFunds = (details: unknown) =>
-  new HttpError(402, 'insufficient_funds', 'There is not enough money in the wallet.', details);
+/** 402: too little money in the wallet, also less than none. */
+export const insufficientFunds = (details: { walletBalance: number; missing: number }) =>
+  new HttpError(
+    402,
+    'insufficient_funds',
+    details.walletBalance < 0
+      ? 'Your wallet is below zero, because a card payment is disputed or went back to its card. Add funds to buy again. Nothing was charged.'
+      : 'There is not enough money in the wallet.',
+    details,
+  );
 
 /** 502: the carrier or the card processor rejected the request or failed. */
 export const providerFailed = (code: ErrorCode, message: string, details?: unknown) =>

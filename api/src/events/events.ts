@@ -74,6 +74,8 @@ export type EventData = Record<PlanKind, PlanFacts> &
   Record<'renewal-failed', RenewalFacts & { reason: RenewalReason }> & {
     'payout-paid': { payoutId: string; amountCents: number };
     'payout-failed': { payoutId: string; amountCents: number; failure: PayoutFailure };
+    'card-dispute': { change: 'opened' | 'won' | 'lost' | 'reinstated'; amountCents: number };
+    'card-refund': { change: 'made' | 'failed'; amountCents: number };
     'top-up-received': { paymentIntentId: string; amountCents: number };
     receipt: ReceiptFacts;
     'webhook-failing': {
@@ -86,7 +88,8 @@ export type EventData = Record<PlanKind, PlanFacts> &
     /** The purchase, or the bulk purchase, that left so little. */
     'wallet-low': { balanceCents: number; transactionId: string };
     'new-sign-in': { device: string; ipAddress: string };
-    'security-change': { title: string; text: string };
+    /** `isMailed`: another email says it already. */
+    'security-change': { title: string; text: string; isMailed?: true };
   };
 
 /** Something that a user, or a program, is told once. */

@@ -4,6 +4,7 @@ import { buildApi } from '../api';
 import { newToken } from '../security/tokens';
 import type { SignedIn } from '../testing/testApi';
 import { testSettings } from '../testing/testSettings';
+import { findEmailsTo } from '../testing/outbox';
 import { useShop } from '../testing/useShop';
 import { eq } from 'drizzle-orm';
 import { esimsTable } from '../esims/esimsTables';
@@ -40,6 +41,9 @@ const db = () => shop.api.services.db;
 test('whoever has the link installs the eSIM and sees the affiliate’s brand, and no account', async () => {
   const { link, token } = await newLink();
   expect(link).toMatch(/\/handover#[A-Za-z0-9_-]{43}$/);
+  const notices = JSON.stringify(await findEmailsTo(shop.api, affiliate.user.email));
+  expect(notices).toContain('A hand-over link was created');
+  expect(notices).not.toContain(token);
   const opened = await open(token);
   expect(opened).toMatchObject({
     status: 200,

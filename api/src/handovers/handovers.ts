@@ -3,7 +3,9 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { handoverLink } from '@portal/contract';
 import type { CreateHandoverResponse, Handover } from '@portal/contract/schemas';
 import { paidEsim } from '../esims/access';
+import { recordSecurityChange } from '../auth/securityNotices';
 import { conflict, notFound } from '../errors/httpErrors';
+import { wakeEventsWorker } from '../events/events';
 import type { Caller } from '../security/accessToken';
 import { hashToken, newToken } from '../security/tokens';
 import type { Services } from '../services';
@@ -27,7 +29,7 @@ const presentHandover = (row: HandoverRow): Handover => ({
 const isOf = (caller: Caller, esimUid: string) =>
   and(eq(handoversTable.esimUid, esimUid), eq(handoversTable.affiliateId, caller.id));
 
-/** @throws 404; 409 `not_owner`, `handover_limit_reached` */
+/** Creates a link and tells the affiliate. @throws 404; 409 `not_owner`, `handover_limit_reached` */
 export async function createHandover(
   services: Services,
   caller: Caller,
@@ -47,11 +49,18 @@ export async function createHandover(
     }
     const expiresAt = new Date(Date.now() + days * dayMs);
     const values = { tokenHash: hashToken(token), esimUid: esim.uid, affiliateId: caller.id, expiresAt };
-    return (await tx.insert(handoversTable).values(values).returning())[0];
+    const inserted = (await tx.insert(handoversTable).values(values).returning())[0];
+    await recordSecurityChange(tx, caller.id, 'A hand-over link was created', noticeOf(esim.iccid, days));
+    return inserted;
   });
   if (!row) throw new Error('The insert of the hand-over link returned no row.');
+  await wakeEventsWorker(services);
   return { handover: presentHandover(row), link: handoverLink(services.settings.PUBLIC_URL, token) };
 }
+
+const noticeOf = (iccid: string, days: number) =>
+  `Whoever has the link can install the eSIM ${iccid} in the next ${days} days. If this was not you, revoke the link on the page ` +
+  'of the eSIM and change your password at once.';
 
 /** The affiliate's links, newest first. @throws 404; 409 `not_owner` */
 export async function listHandovers(services: Services, caller: Caller, esimId: string): Promise<Handover[]> {

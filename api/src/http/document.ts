@@ -17,7 +17,7 @@ const csv: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'text/
 const zip: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/zip' };
 
 const page = { 'text/html': { schema: { type: 'string' } } } as const;
-const unsubscribePages: OpenAPIV3_1.ResponsesObject = {
+const linkPages: OpenAPIV3_1.ResponsesObject = {
   '200': { description: 'The page', content: page },
   '404': { description: 'The page of a link that is not valid', content: page },
 };
@@ -28,7 +28,9 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
     responses: { '302': { description: 'To the login page, or to the page that asks for a new link' } },
   },
   destinations: { responses: { '304': { description: 'As the ETag of the request says' } } },
-  unsubscribeLink: { responses: unsubscribePages },
+  unsubscribeLink: { responses: linkPages },
+  payoutCancelLink: { responses: linkPages },
+  cancelPayout: { responses: linkPages },
   unsubscribe: {
     requestBody: {
       content: {
@@ -37,7 +39,7 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
         },
       },
     },
-    responses: unsubscribePages,
+    responses: linkPages,
   },
   streamNotifications: {
     responses: {

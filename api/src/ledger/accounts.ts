@@ -4,7 +4,8 @@ import type { Queryable } from '../database/database';
 
 /** The portal's own accounts, created by a migration. Their balances are computed, not stored. */
 type HouseAccount = 'card_processor' | 'purchases_held' | 'sales' | 'commission_cost';
-export type UserAccount = 'wallet' | 'commission' | 'payouts_in_transit';
+/** `disputed`: money of a wallet that a bank disputes. */
+export type UserAccount = 'wallet' | 'commission' | 'payouts_in_transit' | 'disputed';
 
 /** A line of a posting. A positive `amountCents` increases the balance of the account. */
 export type Line =

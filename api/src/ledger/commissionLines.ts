@@ -1,6 +1,8 @@
 // Commission of a period, line by line, for reports of the modules above.
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { commissionLostKey } from './disputeMovements';
+import { commissionKey } from './movements';
 
 /** A time span; `until` is not included. */
 export interface TimeSpan {
@@ -24,3 +26,23 @@ export const commissionLines = (affiliateId: string, { from, until }: TimeSpan):
         and created_at < ${until.toISOString()}::timestamptz offset 0) e
     where a.kind = 'commission' and a.owner_id = ${affiliateId} offset 0) e
   cross join lateral (select reference from ledger_transactions where id = e.transaction_id offset 0) t`;
+
+/**
+ * Commission of an affiliate that was accrued since then, or on one of the purchases, and was not taken back, as a relation
+ * for the queries of other modules: purchase_id and amount_cents.
+ */
+export const accruedSince = (affiliateId: string, since: Date, purchaseIds: SQL): SQL => sql`(
+  select t.reference::uuid as purchase_id, e.amount_cents
+  from ledger_accounts a
+  cross join lateral (
+    select transaction_id, amount_cents from ledger_entries
+      where account_id = a.id and created_at >= ${since.toISOString()}::timestamptz and amount_cents > 0
+    union
+    select x.id, y.amount_cents from (${purchaseIds}) d
+      join ledger_transactions x on x.idempotency_key = ${commissionKey('')} || d.purchase_id
+      join ledger_entries y on y.transaction_id = x.id and y.account_id = a.id) e
+  cross join lateral (
+    select reference from ledger_transactions where id = e.transaction_id and kind = 'commission' offset 0) t
+  where a.kind = 'commission' and a.owner_id = ${affiliateId}
+    and not exists (select from ledger_transactions
+      where idempotency_key in ('commission-reversal:' || t.reference, ${commissionLostKey('')} || t.reference)))`;

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import { accountsTable, entriesTable, transactionsTable } from './ledgerTables';
 import type { CommissionMoney } from './movements';
+import { commissionLostKey } from './disputeMovements';
 import { commissionKey } from './movements';
 import type { PostingKind } from './post';
 
@@ -24,7 +25,7 @@ export async function commissionTotals(db: Queryable, affiliateId: string): Prom
   const rows = await db
     .select({
       earned: sumOf('commission'),
-      reversed: sumOf('reversal'),
+      reversed: sumOf('reversal', 'commission_lost'),
       moved: sumOf('commission_transfer'),
       paidOut: sumOf('payout', 'payout_failed'),
     })
@@ -51,7 +52,7 @@ export async function lockedCommission(tx: Transaction, affiliateId: string): Pr
   return rows[0]?.balanceCents ?? 0n;
 }
 
-/** Returns the commission of a purchase, or null if it has none. */
+/** Returns the commission of a purchase, or null if it has none or lost it with its payment. */
 export async function accruedCommission(db: Queryable, purchaseId: string): Promise<CommissionMoney | null> {
   const rows = await db
     .select({ affiliateId: accountsTable.ownerId, amountCents: entriesTable.amountCents })
@@ -62,6 +63,7 @@ export async function accruedCommission(db: Queryable, purchaseId: string): Prom
       and(
         eq(transactionsTable.idempotencyKey, commissionKey(purchaseId)),
         eq(accountsTable.kind, 'commission'),
+        sql`not exists (select from ledger_transactions where idempotency_key = ${commissionLostKey(purchaseId)})`,
       ),
     );
   const [row] = rows;

@@ -1,6 +1,7 @@
 import { commissionPercent } from '@portal/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
+import { cardPaymentKinds } from './disputeMovements';
 import { commissionKey } from './movements';
 import type { StatementFilter, StatementLine, StatementPage, StatementRow } from './statement';
 import {
@@ -84,7 +85,7 @@ const ownLines = (filter: StatementFilter, { payerIds }: CustomersFacts): SQL =>
     select id, transaction_id, amount_cents from ledger_entries where account_id = a.id offset 0) e
   cross join lateral (
     select * from ledger_transactions where id = e.transaction_id offset 0) t
-  where t.kind <> 'top_up' and ${conditionOf(filter)}`;
+  where t.kind <> all(${`{${cardPaymentKinds.join(',')}}`}::text[]) and ${conditionOf(filter)}`;
 
 /**
  * What the affiliate's wallet paid and got back, a bulk purchase by its parts. A delivered purchase earns what was accrued;

@@ -18,7 +18,14 @@ export type PostingKind =
   | 'commission_transfer'
   | 'payout'
   | 'payout_paid'
-  | 'payout_failed';
+  | 'payout_failed'
+  | 'dispute'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'dispute_reinstated'
+  | 'card_refund'
+  | 'card_refund_failed'
+  | 'commission_lost';
 
 export interface Posting {
   /** The transaction's id; a random one when left out. */
@@ -27,7 +34,7 @@ export interface Posting {
   key: string;
   kind: PostingKind;
   description: string;
-  /** The card payment, the purchase, the bulk purchase, the payout, or the affiliate whose commission is moved. */
+  /** The card payment, the purchase, the bulk purchase, the payout, the dispute, the card's refund, or the affiliate whose commission is moved. */
   reference: string;
   lines: readonly Line[];
   /** A date in the past, for imported history only. */
@@ -42,7 +49,7 @@ export interface Posted {
 
 /**
  * Posts inside the caller's database transaction.
- * @throws NotEnoughMoneyError when a wallet would become negative; the caller must roll back
+ * @throws NotEnoughMoneyError when a wallet would become negative, but by a dispute or a refund at the processor; the caller must roll back
  * @throws KeyReusedError when the key was used for other lines
  * @throws RangeError when the lines do not add up to zero
  */

@@ -5,6 +5,15 @@ import { useDatabase } from '../testing/useDatabase';
 import { balanceOf } from './accounts';
 import { commissionTotals } from './commissionTotals';
 import {
+  holdDisputed,
+  loseCommission,
+  loseDisputed,
+  refundToCard,
+  reinstateDisputed,
+  returnDisputed,
+  returnRefund,
+} from './disputeMovements';
+import {
   accrueCommission,
   beginPayout,
   captureHold,
@@ -26,7 +35,7 @@ const newPurchase = () => ({ purchaseId: randomUUID(), userId, amountCents: 1000
 const database = useDatabase();
 beforeAll(async () => {
   await database.db.transaction(async (tx) => {
-    await creditTopUp(tx, { userId, amountCents: 6000n, paymentIntentId: 'pi_1' });
+    await creditTopUp(tx, { userId, amountCents: 7000n, paymentIntentId: 'pi_1' });
     const [kept, failed, refunded] = [newPurchase(), newPurchase(), newPurchase()];
     for (const purchase of [kept, failed, refunded]) await holdForPurchase(tx, purchase);
     await releaseHold(tx, failed);
@@ -35,6 +44,20 @@ beforeAll(async () => {
       await accrueCommission(tx, { ...purchase, affiliateId, amountCents: 50n });
     }
     await reverseCapture(tx, refunded, { ...refunded, affiliateId, amountCents: 50n });
+    for (const end of [returnDisputed, loseDisputed]) {
+      const dispute = { disputeId: randomUUID(), userId, amountCents: 9000n };
+      await holdDisputed(tx, dispute);
+      await end(tx, dispute);
+      if (end === loseDisputed) await reinstateDisputed(tx, dispute);
+    }
+    const cardRefund = { refundId: 're_1', userId, amountCents: 9000n };
+    await refundToCard(tx, cardRefund);
+    await returnRefund(tx, cardRefund);
+    const unpaid = newPurchase();
+    await holdForPurchase(tx, unpaid);
+    await captureHold(tx, unpaid);
+    await accrueCommission(tx, { ...unpaid, affiliateId, amountCents: 5n });
+    await loseCommission(tx, { ...unpaid, affiliateId, amountCents: 5n });
     const parts = [newPurchase(), newPurchase()];
     const purchaseIds = parts.map(({ purchaseId }) => purchaseId);
     await holdForPurchases(tx, { ...newPurchase(), id: randomUUID(), purchaseIds });
@@ -58,8 +81,31 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
   ['Every entry is of an account and a transaction that exist', 'delete from ledger_accounts'],
   ['Every entry is of an account and a transaction that exist', 'delete from ledger_transactions'],
   ['A balance is the sum of its entries', 'update ledger_accounts set balance_cents = balance_cents + 1'],
-  ['No wallet is below zero', "update ledger_accounts set balance_cents = -1 where kind = 'wallet'"],
-  ['No wallet was ever below zero', 'update ledger_entries set amount_cents = -abs(amount_cents)'],
+  [
+    'Only a dispute or a refund to the card takes more from a wallet than it has',
+    'update ledger_entries set amount_cents = -abs(amount_cents)',
+  ],
+  [
+    'A dispute holds money of one wallet and ends at most once, for its amount',
+    `update ledger_entries set amount_cents = 2 * amount_cents
+      where transaction_id in (select id from ledger_transactions where kind = 'dispute_lost')`,
+  ],
+  [
+    'What ends a dispute ends an existing one, and only a lost one is reinstated',
+    "delete from ledger_transactions where kind = 'dispute'",
+  ],
+  [
+    'What ends a dispute ends an existing one, and only a lost one is reinstated',
+    "delete from ledger_transactions where kind = 'dispute_lost'",
+  ],
+  [
+    'A refund to the card that failed was one, for its amount',
+    "delete from ledger_transactions where kind = 'card_refund'",
+  ],
+  [
+    'No disputed money is below zero',
+    "update ledger_accounts set balance_cents = -1 where kind = 'disputed'",
+  ],
   [
     'A hold ends at most once',
     `${transaction} select gen_random_uuid(), 'release', 'again:' || reference, '', reference
@@ -79,11 +125,11 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
     "delete from ledger_transactions where kind = 'bulk_hold'",
   ],
   [
-    'Commission goes with the purchase that is given back, and only with it',
+    'Commission goes with the purchase that is given back or whose payment is lost, and only with it',
     "delete from ledger_transactions where idempotency_key like 'commission-reversal:%'",
   ],
   [
-    'Commission goes with the purchase that is given back, and only with it',
+    'Commission goes with the purchase that is given back or whose payment is lost, and only with it',
     "delete from ledger_transactions where idempotency_key like 'reversal:%'",
   ],
   [
@@ -116,7 +162,7 @@ test('each invariant of the ledger was broken once', () => {
 
 test('the totals of commission say what was earned, reversed, moved and paid out', async () => {
   const totals = await commissionTotals(database.db, affiliateId);
-  expect(totals).toEqual({ earnedCents: 100n, reversedCents: 50n, movedCents: 10n, paidOutCents: 15n });
+  expect(totals).toEqual({ earnedCents: 105n, reversedCents: 55n, movedCents: 10n, paidOutCents: 15n });
   expect(await balanceOf(database.db, 'commission', affiliateId)).toBe(25n);
   expect(await commissionTotals(database.db, randomUUID())).toEqual({
     earnedCents: 0n,

@@ -31,13 +31,12 @@ export const ledgerInvariants: Invariants = {
     left join ledger_entries e on e.account_id = a.id
     where a.owner_id is not null
     group by a.id, a.balance_cents having a.balance_cents <> coalesce(sum(e.amount_cents), 0)`,
-  'No wallet is below zero': sql`
-    select id::text as example from ledger_accounts where kind = 'wallet' and balance_cents < 0`,
-  'No wallet was ever below zero': sql`
+  'Only a dispute or a refund to the card takes more from a wallet than it has': sql`
     select id::text as example from (
-      select e.id, sum(e.amount_cents) over (partition by e.account_id order by e.id) as running
+      select e.id, e.amount_cents, t.kind, sum(e.amount_cents) over (partition by e.account_id order by e.id) as running
       from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet'
-    ) steps where running < 0`,
+      join ledger_transactions t on t.id = e.transaction_id
+    ) steps where running < 0 and amount_cents < 0 and kind not in ('dispute', 'card_refund')`,
   'A hold ends at most once': sql`
     select reference as example from ledger_transactions where kind in ('capture', 'release')
     group by reference having count(*) > 1`,
@@ -55,14 +54,18 @@ export const ledgerInvariants: Invariants = {
       join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0 where t.kind = 'bulk_hold') h
     full join (select hold_id, sum(amount_cents) as cents from ledger_hold_parts group by hold_id) p on p.hold_id = h.id
     where h.cents is distinct from p.cents`,
-  'Commission goes with the purchase that is given back, and only with it': sql`
+  'Commission goes with the purchase that is given back or whose payment is lost, and only with it': sql`
     select c.reference as example from ledger_transactions c
     join ledger_entries e on e.transaction_id = c.id and e.amount_cents > 0
     left join ledger_transactions r on r.idempotency_key = 'reversal:' || c.reference
     left join ledger_transactions cr on cr.idempotency_key = 'commission-reversal:' || c.reference
     left join ledger_entries ce on ce.transaction_id = cr.id and ce.amount_cents > 0
+    left join ledger_transactions lost on lost.idempotency_key = 'commission-lost:' || c.reference
+    left join ledger_entries le on le.transaction_id = lost.id and le.amount_cents > 0
     where c.kind = 'commission'
-      and ((r.id is null) <> (cr.id is null) or (cr.id is not null and ce.amount_cents <> e.amount_cents))`,
+      and (case when lost.id is null then (r.id is null) <> (cr.id is null) else cr.id is not null end
+        or (cr.id is not null and ce.amount_cents <> e.amount_cents)
+        or (lost.id is not null and le.amount_cents <> e.amount_cents))`,
   'Commission goes to the wallet of who earned it': sql`
     select t.id::text as example from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
@@ -90,6 +93,36 @@ export const ledgerInvariants: Invariants = {
     select d.reference as example from ledger_transactions d
     left join ledger_transactions p on p.idempotency_key = 'payout:' || d.reference
     where d.kind in ('payout_paid', 'payout_failed') and p.id is null`,
+  'A dispute holds money of one wallet and ends at most once, for its amount': sql`
+    select d.reference as example from ledger_transactions d
+    left join lateral (
+      select max(e.amount_cents) as cents, min(a.owner_id::text) as owner,
+        count(*) = 2 and count(distinct a.owner_id) = 1 and bool_or(a.kind = 'wallet' and e.amount_cents < 0)
+          and bool_or(a.kind = 'disputed' and e.amount_cents > 0) as is_right
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = d.id) held on true
+    left join ledger_transactions f on f.idempotency_key = 'dispute-end:' || d.reference
+    left join lateral (
+      select max(e.amount_cents) as cents, min(a.owner_id::text) filter (where e.amount_cents < 0) as owner,
+        count(*) = 2 and bool_or(a.kind = 'disputed' and e.amount_cents < 0)
+          and bool_or(e.amount_cents > 0 and case f.kind when 'dispute_lost' then a.kind = 'card_processor'
+            else a.kind = 'wallet' and a.owner_id::text = held.owner end) as is_right
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = f.id) ended on true
+    where d.kind = 'dispute' and (held.is_right is not true
+      or (f.id is not null and (ended.is_right is not true or ended.cents <> held.cents or ended.owner <> held.owner)))`,
+  'What ends a dispute ends an existing one, and only a lost one is reinstated': sql`
+    select e.reference as example from ledger_transactions e
+    left join ledger_transactions d on d.idempotency_key = 'dispute:' || e.reference
+    left join ledger_transactions f on f.idempotency_key = 'dispute-end:' || e.reference
+    where (e.kind in ('dispute_won', 'dispute_lost') and d.id is null)
+      or (e.kind = 'dispute_reinstated' and f.kind is distinct from 'dispute_lost')`,
+  'A refund to the card that failed was one, for its amount': sql`
+    select f.reference as example from ledger_transactions f
+    join ledger_entries fe on fe.transaction_id = f.id and fe.amount_cents > 0
+    left join ledger_transactions r on r.idempotency_key = 'card-refund:' || f.reference
+    left join ledger_entries re on re.transaction_id = r.id and re.amount_cents > 0
+    where f.kind = 'card_refund_failed' and re.amount_cents is distinct from fe.amount_cents`,
+  'No disputed money is below zero': sql`
+    select id::text as example from ledger_accounts where kind = 'disputed' and balance_cents < 0`,
   'No money in transit is below zero': sql`
     select id::text as example from ledger_accounts where kind = 'payouts_in_transit' and balance_cents < 0`,
 };
@@ -110,6 +143,10 @@ export const heldForPurchases: SQL = sql`(
 /** What is in transit of each affiliate, as a relation for the queries of other modules: owner_id and cents. */
 export const payoutsInTransit: SQL = sql`(
   select owner_id, balance_cents as cents from ledger_accounts where kind = 'payouts_in_transit')`;
+
+/** What is in dispute of each wallet, as a relation for the queries of other modules: owner_id and cents. */
+export const disputedMoney: SQL = sql`(
+  select owner_id, balance_cents as cents from ledger_accounts where kind = 'disputed')`;
 
 /** Returns all breaches, read in one snapshot. */
 export async function verifyInvariants(db: Queryable, invariants: Invariants): Promise<Breach[]> {

@@ -123,9 +123,26 @@ function createNoticeMetrics(registers: Registry[]) {
       labelNames: ['outcome'],
       registers,
     }),
+    disputes: new Counter({
+      name: 'card_disputes_total',
+      help: 'Disputes of card payments by what happened: opened, won, lost, reinstated; warned for a warning of fraud',
+      labelNames: ['change'],
+      registers,
+    }),
+    openDisputes: new Gauge({
+      name: 'card_disputes_open',
+      help: 'Disputes of card payments that are not decided',
+      registers,
+    }),
+    cardRefunds: new Counter({
+      name: 'card_refunds_total',
+      help: 'Refunds that were made at the card processor by what happened: made or failed',
+      labelNames: ['change'],
+      registers,
+    }),
     payouts: new Counter({
       name: 'payouts_total',
-      help: 'Payouts of commission by outcome: paid or failed',
+      help: 'Payouts of commission by outcome: paid, failed or cancelled',
       labelNames: ['outcome'],
       registers,
     }),

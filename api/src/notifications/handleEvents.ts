@@ -116,7 +116,7 @@ async function tell(tx: Transaction, services: Services, events: readonly Stored
     tx,
     services,
     user,
-    told.filter(({ row }) => isWanted(row.kind, 'mail')),
+    told.filter(({ row, content }) => isWanted(row.kind, 'mail') && content.isMailed !== true),
   );
   await queuePushDeliveries(
     tx,

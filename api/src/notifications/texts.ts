@@ -26,6 +26,8 @@ export interface NotificationText {
   payment?: string;
   /** The text of an email without a button, with its addresses in it. */
   mailText?: string;
+  /** Another email says it already. */
+  isMailed?: boolean;
 }
 
 type TextOf<Kind extends NotificationKind> = (
@@ -139,6 +141,24 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       mailText: `${text} See the results: ${publicUrl}/customers/several/${facts.bulkPurchaseId}`,
     };
   },
+  'card-dispute': ({ change, amountCents }) => ({
+    title: disputeTitles[change](dollars(amountCents)),
+    text: disputeTexts[change],
+    link: { kind: 'transactions', id: null },
+    linkLabel: 'See your transactions',
+    subject: null,
+  }),
+  'card-refund': ({ change, amountCents }) => ({
+    title:
+      change === 'made' ? `${dollars(amountCents)} returned to your card` : 'A return to your card failed',
+    text:
+      change === 'made'
+        ? 'We returned this part of a top-up to the card that paid it, so it left your wallet. It takes your bank up to ten days.'
+        : `Your card did not take it, so ${dollars(amountCents)} are back in your wallet.`,
+    link: { kind: 'transactions', id: null },
+    linkLabel: 'See your transactions',
+    subject: null,
+  }),
   'top-up-received': ({ amountCents, paymentIntentId }) => ({
     title: `${dollars(amountCents)} received`,
     text: 'Your top-up is in your wallet.',
@@ -189,14 +209,30 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       subject: null,
     };
   },
-  'security-change': ({ title, text }, { userId }) => ({
+  'security-change': ({ title, text, isMailed = false }, { userId }) => ({
     title,
     text,
     link: { kind: 'profile', id: userId },
     linkLabel: 'See your profile',
     subject: null,
     mailText: text,
+    isMailed,
   }),
+};
+
+const disputeTitles: Readonly<Record<EventData['card-dispute']['change'], (amount: string) => string>> = {
+  opened: (amount) => `A card payment of ${amount} is disputed`,
+  won: (amount) => `${amount} are back in your wallet`,
+  lost: (amount) => `${amount} went back to the card`,
+  reinstated: (amount) => `${amount} are back in your wallet`,
+};
+
+const disputeTexts: Readonly<Record<EventData['card-dispute']['change'], string>> = {
+  opened:
+    'The bank of the card asked for this top-up back. Until that is decided, the money is held outside your wallet. If you did not ask your bank, write to us; if it was a mistake, tell your bank to withdraw it.',
+  won: 'The payment is no longer disputed.',
+  lost: 'The bank decided for the owner of the card. If your wallet is below zero, add funds to buy again.',
+  reinstated: 'The bank took its decision back.',
 };
 
 const bulkText = (facts: EventData['bulk-purchase-finished']): string => {

@@ -1,12 +1,13 @@
 // The routes of unsubscribe links, which work signed out.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isChannelFixed, notificationKindLabels } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
+import { acceptForms, sendLinkPage } from '../http/linkPage';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { areMailsOff, storePreferences } from './preferences';
-import { askPage, donePage, invalidPage, unsubscribePagePolicy } from './unsubscribePage';
+import { askPage, donePage, invalidPage } from './unsubscribePage';
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribeToken';
 
 /** Returns what the link ends, or null when it is expired or not ours, or its account is gone. */
@@ -19,13 +20,6 @@ async function readLink({ db, settings }: Services, token: string): Promise<Unsu
 
 const labelsOf = ({ kinds }: Unsubscription) => kinds.map((kind) => notificationKindLabels[kind]);
 
-const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
-  reply
-    .code(status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', unsubscribePagePolicy)
-    .send(html);
-
 /** Registers the routes. Only the POST changes something: mail scanners open links. */
 export function addUnsubscribe(app: FastifyInstance, services: Services): void {
   const { db, settings } = services;
@@ -33,21 +27,17 @@ export function addUnsubscribe(app: FastifyInstance, services: Services): void {
   // Signed out, sign-in comes first and leads back there.
   const profileOf = ({ userId }: Unsubscription) => `${settings.PUBLIC_URL}/profile/${userId}`;
   // Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058, 3.2); its content does not matter.
-  app.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    { parseAs: 'string' },
-    (_request, _body, done) => done(null, undefined),
-  );
+  acceptForms(app);
   addCall(app, calls.unsubscribeLink, async ({ params, reply }) => {
     const link = await readLink(services, params.token);
-    if (!link) return sendPage(reply, 404, invalidPage(signInAddress));
+    if (!link) return sendLinkPage(reply, 404, invalidPage(signInAddress));
     const isDone = await areMailsOff(db, link.userId, link.kinds);
-    return sendPage(reply, 200, (isDone ? donePage : askPage)(labelsOf(link), profileOf(link)));
+    return sendLinkPage(reply, 200, (isDone ? donePage : askPage)(labelsOf(link), profileOf(link)));
   });
   addCall(app, calls.unsubscribe, async ({ params, reply }) => {
     const link = await readLink(services, params.token);
-    if (!link) return sendPage(reply, 404, invalidPage(signInAddress));
+    if (!link) return sendLinkPage(reply, 404, invalidPage(signInAddress));
     await storePreferences(db, link.userId, link.kinds, 'mail', false);
-    return sendPage(reply, 200, donePage(labelsOf(link), profileOf(link)));
+    return sendLinkPage(reply, 200, donePage(labelsOf(link), profileOf(link)));
   });
 }

@@ -16,10 +16,55 @@ export interface CardPayment {
 export interface CardEvent {
   id: string;
   type: string;
-  /** The payment of the event, if any. */
+  /** The payment of the event, of a charge, or of a refund, if any. */
   paymentId: string | null;
+  /** The dispute of the event, if any. */
+  disputeId: string | null;
+  /** The fraud warning of the event, if any. */
+  warningId: string | null;
   /** The payout account of the event, if any. */
   accountId: string | null;
+}
+
+/** A bank asks for money back on behalf of the owner of a card. */
+export interface CardDispute {
+  id: string;
+  paymentId: string;
+  amountCents: bigint;
+  currency: string;
+  /** The processor's name of what is claimed. */
+  reason: string;
+  /** The processor's name of where it stands. */
+  status: string;
+  outcome: 'open' | 'won' | 'lost';
+  /** Until when evidence is taken. */
+  evidenceDueAt: Date | null;
+}
+
+export interface CardRefund {
+  id: string;
+  paymentId: string;
+  amountCents: bigint;
+  currency: string;
+  /** The card did not take it. */
+  isFailed: boolean;
+}
+
+/** A card network takes a payment for fraud; no money moves by it. */
+export interface FraudWarning {
+  id: string;
+  paymentId: string;
+  fraudType: string;
+}
+
+/** What the seller tells a bank about a payment, as text. */
+export interface DisputeEvidence {
+  customerName: string;
+  customerEmail: string;
+  customerIp: string | undefined;
+  productDescription: string;
+  activityLog: string;
+  further: string;
 }
 
 export interface CardProcessor {
@@ -53,6 +98,16 @@ export interface CardProcessor {
   findPayment(paymentId: string): Promise<CardPayment | null>;
   /** All succeeded payments in US dollars, in any order, for reconciliation. */
   listSucceeded(): AsyncIterable<CardPayment>;
+  /** Returns the current state of the dispute, or null if it does not exist. */
+  findDispute(disputeId: string): Promise<CardDispute | null>;
+  /** Disputes that began since then, in any order. */
+  listDisputes(since?: Date): AsyncIterable<CardDispute>;
+  /** Refunds of a payment, or all that were made since then, in any order. */
+  listRefunds(of: { paymentId: string } | { since: Date | undefined }): AsyncIterable<CardRefund>;
+  /** Returns null if it does not exist. */
+  findWarning(warningId: string): Promise<FraudWarning | null>;
+  /** Sends evidence to the bank, which decides on it: nothing can be added later. */
+  submitEvidence(disputeId: string, evidence: DisputeEvidence): Promise<CardDispute>;
   /** Reads a signed event; returns null if the signature is invalid. */
   readEvent(rawBody: Buffer, signature: string): CardEvent | null;
 }

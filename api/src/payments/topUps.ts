@@ -1,5 +1,5 @@
 // Wallet top-ups by card. Only payments that the card processor reports are credited.
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import { recordEvent, wakeEventsWorker } from '../events/events';
 import { creditTopUp } from '../ledger/movements';
@@ -105,6 +105,33 @@ async function findOpen(db: Queryable, userId: string): Promise<string[]> {
     .limit(maxOpenTopUps);
   return rows.map(({ id }) => id);
 }
+
+/** Whose wallet a payment was credited to, and when; null if it was not. */
+export async function findCredited(
+  db: Queryable,
+  paymentId: string,
+): Promise<{ userId: string; amountCents: bigint; creditedAt: Date } | null> {
+  const [row] = await db
+    .select()
+    .from(topUpsTable)
+    .where(and(eq(topUpsTable.paymentIntentId, paymentId), isNotNull(topUpsTable.creditedAt)));
+  return row?.creditedAt
+    ? { userId: row.userId, amountCents: row.amountCents, creditedAt: row.creditedAt }
+    : null;
+}
+
+/** Ids of all payments that were credited, for reconciliation. */
+export async function findAllCredited(db: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: topUpsTable.paymentIntentId })
+    .from(topUpsTable)
+    .where(isNotNull(topUpsTable.creditedAt));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Credited payments as a relation for the queries of other modules: payment_intent_id, user_id and amount_cents. */
+export const creditedPayments: SQL = sql`(
+  select payment_intent_id, user_id, amount_cents from top_ups where credited_at is not null)`;
 
 /** The user's last credited payment of that amount. */
 export async function lastCredited(

@@ -6,11 +6,22 @@ import { addCall } from '../http/call';
 import { keepRawBodies } from '../http/rawBody';
 import { HttpError } from '../errors/httpErrors';
 import type { Services } from '../services';
+import type { CardEvent } from './cardProcessor';
 import { cardEventsTable } from './paymentsTables';
 import { creditPayment } from './topUps';
 
+/** Looks a dispute, the refunds of a payment, or a fraud warning up. The disputes module, which is above this one, runs it. */
+export const moneyBackJob = 'card-money-back';
+
 /** Reads the payout account of an event again. The payouts module, which is above this one, runs it. */
 export const accountUpdatedJob = 'payout-account-updated';
+
+/** Such an event only names what the job looks up at the processor. */
+const isAboutMoneyBack = ({ type }: CardEvent): boolean =>
+  type === 'charge.refunded' ||
+  ['charge.dispute.', 'refund.', 'charge.refund.', 'radar.early_fraud_warning.'].some((start) =>
+    type.startsWith(start),
+  );
 
 /** Registers the webhook in its own scope, where the body stays unparsed for the signature check. */
 export async function addWebhook(app: FastifyInstance, services: Services): Promise<void> {
@@ -32,6 +43,10 @@ export async function addWebhook(app: FastifyInstance, services: Services): Prom
       }
       if (event.type === 'account.updated' && event.accountId) {
         await services.send(accountUpdatedJob, { accountId: event.accountId });
+      }
+      if (isAboutMoneyBack(event)) {
+        const { disputeId, warningId, paymentId } = event;
+        await services.send(moneyBackJob, { disputeId, warningId, paymentId });
       }
       await db.insert(cardEventsTable).values({ id: event.id, type: event.type }).onConflictDoNothing();
       logger.info({ event: event.id, type: event.type }, 'a card event was handled');

@@ -1,10 +1,12 @@
 // Carries out a payout that is stored. Every step can be repeated: the key of the transfer was stored before, and a transfer
 // whose answer was lost is looked up before it is asked for again.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { CardProcessorError } from '../payments/cardProcessor';
 import type { Services } from '../services';
+import { holdAgain, releasePayout, waitsUntil, wakeNotices } from './heldPayouts';
 import { finishFailed, finishPaid } from './outcome';
 import { TransferRefusedError, type PayoutTransfer } from './payoutProcessor';
+import { findPayoutAccount, readAtProcessor } from './payoutAccounts';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
 const retryMs = 30_000;
@@ -12,8 +14,10 @@ const retryMs = 30_000;
 /** Goes on with a payout until its outcome is known, or leaves it to the next run. Its lease must be the caller's. */
 export async function continuePayout(services: Services, payout: PayoutRow, now: Date): Promise<void> {
   try {
-    const transfer = await findOrSend(services, payout, now);
-    await finishPaid(services, payout, transfer);
+    const ready = payout.sentAt === null ? await withKnownBank(services, payout, now) : payout;
+    if (!ready) return;
+    const transfer = await findOrSend(services, ready, now);
+    await finishPaid(services, ready, transfer);
   } catch (error) {
     if (error instanceof TransferRefusedError) return finishFailed(services, payout, error.failure);
     if (!(error instanceof CardProcessorError)) throw error;
@@ -24,8 +28,28 @@ export async function continuePayout(services: Services, payout: PayoutRow, now:
     await services.db
       .update(table)
       .set({ tryAt: new Date(now.getTime() + retryMs) })
-      .where(and(eq(table.id, payout.id), eq(table.state, 'processing')));
+      .where(and(eq(table.id, payout.id), inArray(table.state, ['waiting', 'processing'])));
   }
+}
+
+/**
+ * Looks up at the processor to which bank account the money goes now: if that changed since the payout was stored, it waits
+ * anew. @returns the payout, released if it waited; null if it waits or was cancelled @throws CardProcessorError
+ */
+async function withKnownBank(services: Services, payout: PayoutRow, now: Date): Promise<PayoutRow | null> {
+  const { db } = services;
+  const account = await findPayoutAccount(db, payout.affiliateId);
+  const bank = account && (await readAtProcessor(services, account)).bank;
+  if (bank !== payout.bank) {
+    const until = await waitsUntil(db, services, { affiliateId: payout.affiliateId, bank }, now);
+    if (until) {
+      await db.transaction((tx) => holdAgain(tx, services, payout, bank, until));
+      await wakeNotices(services);
+      return null;
+    }
+    await db.update(table).set({ bank }).where(eq(table.id, payout.id));
+  }
+  return payout.state === 'waiting' ? releasePayout(db, payout) : payout;
 }
 
 /** @throws TransferRefusedError only when there is no transfer */

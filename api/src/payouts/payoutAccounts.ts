@@ -1,11 +1,14 @@
 // The payout account of an affiliate: its set-up at the processor, its state and its schedule.
 import { eq } from 'drizzle-orm';
-import { centsToDollars, countryName, type PayoutSchedule } from '@portal/contract';
+import { centsToDollars, countryName, payoutScheduleLabels, type PayoutSchedule } from '@portal/contract';
 import type { PayoutAccount } from '@portal/contract/schemas';
+import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../database/database';
 import { accessTokenInvalid, conflict } from '../errors/httpErrors';
+import { wakeEventsWorker } from '../events/events';
 import { balanceOf } from '../ledger/accounts';
 import { CardProcessorError } from '../payments/cardProcessor';
+import { maturingCommission } from '../purchases/maturingCommission';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { CountryRefusedError, type ProcessorAccount } from './payoutProcessor';
@@ -38,30 +41,55 @@ export async function readPayoutAccount(
   return presentAccount(services, affiliateId, account);
 }
 
-/** Reads an account at the processor and stores what it says. */
+/**
+ * Reads an account at the processor, stores what it says, and tells the affiliate if its bank account is another one.
+ * @throws CardProcessorError
+ */
+export async function readAtProcessor(
+  services: Services,
+  { affiliateId, accountId }: PayoutAccountRow,
+): Promise<PayoutAccountRow> {
+  const found = await services.payouts.findAccount(accountId);
+  // An account that is gone cannot be paid.
+  const seen = found ?? { state: 'restricted' as const, requirements: ['rejected'], bank: null };
+  const { changed, isOtherBank } = await services.db.transaction(async (tx) => {
+    const ofAffiliate = eq(table.affiliateId, affiliateId);
+    const [before] = await tx.select().from(table).where(ofAffiliate).for('update');
+    const [changed] = await tx
+      .update(table)
+      .set({ ...stateOf(seen), refreshedAt: new Date() })
+      .where(ofAffiliate)
+      .returning();
+    if (!before || !changed) throw new Error('The payout account does not exist any more.');
+    const isOtherBank = before.bank !== null && changed.bank !== before.bank;
+    if (isOtherBank)
+      await recordSecurityChange(tx, affiliateId, 'The bank account of your payouts was changed', bankText);
+    return { changed, isOtherBank };
+  });
+  if (isOtherBank) await wakeEventsWorker(services);
+  return changed;
+}
+
+const bankText =
+  'The next payout waits for some days, and its mail has a link that cancels it. If this was not you, change your password at once.';
+
+/** The same; while the processor does not answer, the last known state. */
 export async function refreshPayoutAccount(
-  { db, payouts, logger }: Services,
+  services: Services,
   account: PayoutAccountRow,
 ): Promise<PayoutAccountRow> {
   try {
-    const found = await payouts.findAccount(account.accountId);
-    // An account that is gone cannot be paid.
-    const seen = found ?? { state: 'restricted' as const, requirements: ['rejected'] };
-    const [changed] = await db
-      .update(table)
-      .set({ ...stateOf(seen), refreshedAt: new Date() })
-      .where(eq(table.affiliateId, account.affiliateId))
-      .returning();
-    return changed ?? account;
+    return await readAtProcessor(services, account);
   } catch (error) {
     if (!(error instanceof CardProcessorError)) throw error;
-    logger.warn({ failure: error.failure }, 'the state of a payout account could not be read');
+    services.logger.warn({ failure: error.failure }, 'the state of a payout account could not be read');
     return account;
   }
 }
 
-const stateOf = ({ state, requirements }: Pick<ProcessorAccount, 'state' | 'requirements'>) => ({
+const stateOf = ({ state, requirements, bank }: Omit<ProcessorAccount, 'id'>) => ({
   state,
+  bank,
   requirements: [...requirements],
 });
 
@@ -86,10 +114,14 @@ export async function setUpPayouts(services: Services, affiliateId: string): Pro
   return { url };
 }
 
+const setUpText =
+  'Whoever is signed in to your account can name the bank account that gets your commission. If this was not you, change your password at once.';
+
 async function createPayoutAccount(
-  { db, payouts }: Services,
+  services: Services,
   affiliateId: string,
 ): Promise<Pick<PayoutAccountRow, 'accountId'>> {
+  const { db, payouts } = services;
   const user = await findUser(db, affiliateId);
   if (!user) throw accessTokenInvalid();
   const { country, email } = user;
@@ -101,10 +133,16 @@ async function createPayoutAccount(
   }
   try {
     const created = await payouts.createAccount({ affiliateId, email, country });
-    await db
-      .insert(table)
-      .values({ affiliateId, accountId: created.id, country, ...stateOf(created) })
-      .onConflictDoNothing();
+    await db.transaction(async (tx) => {
+      const inserted = await tx
+        .insert(table)
+        .values({ affiliateId, accountId: created.id, country, ...stateOf(created) })
+        .onConflictDoNothing()
+        .returning({ affiliateId: table.affiliateId });
+      if (inserted.length > 0)
+        await recordSecurityChange(tx, affiliateId, 'Payouts are being set up', setUpText);
+    });
+    await wakeEventsWorker(services);
     // Of two at the same time one counts.
     return (await findPayoutAccount(db, affiliateId)) ?? { accountId: created.id };
   } catch (error) {
@@ -123,12 +161,18 @@ export async function setPayoutSchedule(
   schedule: PayoutSchedule,
   now = new Date(),
 ): Promise<PayoutAccount> {
-  const [account] = await services.db
-    .update(table)
-    .set({ schedule, nextPayoutAt: nextPayoutAt(schedule, now) })
-    .where(eq(table.affiliateId, affiliateId))
-    .returning();
-  if (!account) throw conflict('payout_account_not_ready', 'Set up payouts first. Nothing was changed.');
+  const account = await services.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(table)
+      .set({ schedule, nextPayoutAt: nextPayoutAt(schedule, now) })
+      .where(eq(table.affiliateId, affiliateId))
+      .returning();
+    if (!changed) throw conflict('payout_account_not_ready', 'Set up payouts first. Nothing was changed.');
+    const text = `Payouts are made now: ${payoutScheduleLabels[schedule].toLowerCase()}. If this was not you, change your password at once.`;
+    await recordSecurityChange(tx, affiliateId, 'The schedule of your payouts was changed', text);
+    return changed;
+  });
+  await wakeEventsWorker(services);
   return presentAccount(services, affiliateId, account);
 }
 
@@ -137,8 +181,9 @@ async function presentAccount(
   affiliateId: string,
   account: PayoutAccountRow | null,
 ): Promise<PayoutAccount> {
-  const [availableCents, totals, user] = await Promise.all([
+  const [balanceCents, maturingCents, totals, user] = await Promise.all([
     balanceOf(db, 'commission', affiliateId),
+    maturingCommission(db, { settings }, affiliateId),
     payoutTotals(db, affiliateId),
     account ? null : findUser(db, affiliateId),
   ]);
@@ -149,7 +194,8 @@ async function presentAccount(
     schedule: account?.schedule ?? 'none',
     nextPayoutAt: account?.nextPayoutAt?.toISOString() ?? null,
     minimum: settings.PAYOUT_MINIMUM_DOLLARS,
-    available: centsToDollars(availableCents),
+    available: centsToDollars(balanceCents - maturingCents),
+    maturing: centsToDollars(maturingCents),
     processing: centsToDollars(totals.processingCents),
     paid: centsToDollars(totals.paidCents),
   };

@@ -3,20 +3,23 @@ import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
+import { acceptForms, sendLinkPage } from '../http/linkPage';
 import { providerFailed, providerTimedOut } from '../errors/httpErrors';
 import { CardProcessorError } from '../payments/cardProcessor';
 import { accountUpdatedJob } from '../payments/webhook';
 import { createPdfRenderer } from '../receipts/pdf/renderPdf';
 import { sendFile } from '../receipts/pdf/sendFile';
 import { statementTemplate } from '../receipts/pdf/templates';
+import { payoutPage, unknownLinkPage } from './cancelPages';
+import { cancelPayout, findPayoutOfLink } from './cancelPayout';
 import { readPayoutAccount, refreshPayoutAccount, setPayoutSchedule, setUpPayouts } from './payoutAccounts';
-import { listPayouts } from './payouts';
+import { findPayout, listPayouts } from './payouts';
 import { payoutAccountsTable } from './payoutsTables';
 import { requestPayout } from './requestPayout';
 import { runPayouts } from './runPayouts';
 import { payoutStatementPage } from './statement';
 
-/** Registers the routes and the jobs. */
+/** Registers the routes and the jobs. Of the link that cancels a payout only the POST changes something. */
 export const payoutsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db } = services;
@@ -41,6 +44,20 @@ export const payoutsModule: FastifyPluginAsync = async (app) => {
     const page = await payoutStatementPage(services, params.id, query);
     const pdf = await pdfs.render(statementTemplate, page, new Date(query.to));
     return sendFile(reply, 'application/pdf', `${page.title}.pdf`, pdf);
+  });
+
+  acceptForms(app);
+  addCall(app, calls.payoutCancelLink, async ({ params, reply }) => {
+    const payout = await findPayoutOfLink(db, params.token);
+    return payout
+      ? sendLinkPage(reply, 200, payoutPage(payout))
+      : sendLinkPage(reply, 404, unknownLinkPage());
+  });
+  addCall(app, calls.cancelPayout, async ({ params, reply }) => {
+    const payout = await findPayoutOfLink(db, params.token);
+    if (!payout) return sendLinkPage(reply, 404, unknownLinkPage());
+    await cancelPayout(services, payout);
+    return sendLinkPage(reply, 200, payoutPage((await findPayout(db, payout.id)) ?? payout));
   });
 
   app.jobs.push({

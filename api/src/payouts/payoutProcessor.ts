@@ -7,6 +7,8 @@ export interface ProcessorAccount {
   state: 'incomplete' | 'ready' | 'restricted';
   /** The processor's names of what is missing. */
   requirements: readonly string[];
+  /** Names the bank account that receives the money: another one has another name. Null while there is none. */
+  bank: string | null;
 }
 
 export interface PayoutTransfer {

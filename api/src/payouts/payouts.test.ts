@@ -79,8 +79,8 @@ test('pays once per key, and tells the affiliate', async () => {
   const available = Number((share - 0.1).toFixed(2));
   expect(await earningsOf(affiliate)).toMatchObject({ final: share, reversed: 0, paidOut: 0.1, available });
   expect(await readAccount(affiliate)).toMatchObject({ available, processing: 0, paid: 0.1 });
-  const [email] = await findEmailsTo(shop.api, affiliate.user.email);
-  expect(JSON.stringify(email)).toContain('$0.10 paid out');
+  const emails = await findEmailsTo(shop.api, affiliate.user.email);
+  expect(JSON.stringify(emails)).toContain('$0.10 paid out');
 });
 
 test('pays no cent twice when several requests want all of it', async () => {
@@ -110,8 +110,8 @@ test.each([
     await shop.sandbox.switch({ stripe });
     expect((await request(affiliate, share)).body).toMatchObject({ state: 'failed', failure });
     expect(await earningsOf(affiliate)).toMatchObject({ available: share, paidOut: 0, earned: share });
-    const [email] = await findEmailsTo(shop.api, affiliate.user.email);
-    expect(JSON.stringify(email)).toContain('The money is back in your commission.');
+    const emails = await findEmailsTo(shop.api, affiliate.user.email);
+    expect(JSON.stringify(emails)).toContain('The money is back in your commission.');
   },
 );
 

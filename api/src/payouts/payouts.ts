@@ -1,11 +1,15 @@
 // Payouts as they are stored, and the list of an affiliate.
 import { randomUUID } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { centsToDollars } from '@portal/contract';
 import type { Payout, PayoutsResponse, payoutsQuerySchema } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../database/database';
+import { recordSecurityChange } from '../auth/securityNotices';
 import { beginPayout } from '../ledger/movements';
+import { formatCents } from '../receipts/pdf/receiptPage';
+import type { Services } from '../services';
+import { tellHeld, waitsUntil } from './heldPayouts';
 import { payoutsTable as table, type PayoutAccountRow, type PayoutRow } from './payoutsTables';
 
 const defaultPageSize = 20;
@@ -14,31 +18,50 @@ const defaultPageSize = 20;
 export const leaseMs = 45_000;
 
 /**
- * Stores a payout with the key of its transfer and sets its commission aside. The caller holds the lock of the commission
- * and has checked how much is available.
+ * Stores a payout with the key of its transfer, sets its commission aside and tells the affiliate of what was requested or
+ * waits. The caller holds the lock of the commission and has checked how much is available.
  */
 export async function storePayout(
   tx: Transaction,
-  account: Pick<PayoutAccountRow, 'affiliateId' | 'accountId'>,
+  services: Pick<Services, 'settings'>,
+  account: Pick<PayoutAccountRow, 'affiliateId' | 'accountId' | 'bank'>,
   payout: { amountCents: bigint; origin: PayoutRow['origin'] },
   now: Date,
 ): Promise<PayoutRow> {
   const id = randomUUID();
-  const { affiliateId, accountId } = account;
+  const { affiliateId, accountId, bank } = account;
+  const until = await waitsUntil(tx, services, account, now);
   const [stored] = await tx
     .insert(table)
     .values({
       id,
       affiliateId,
       accountId,
+      bank,
       ...payout,
       transferKey: `payout:${id}`,
-      tryAt: new Date(now.getTime() + leaseMs),
+      ...(until
+        ? {
+            state: 'waiting',
+            waitsUntil: until,
+            tryAt: until,
+            cancelTokenHash: await tellHeld(
+              tx,
+              services,
+              { affiliateId, amountCents: payout.amountCents },
+              until,
+            ),
+          }
+        : { tryAt: new Date(now.getTime() + leaseMs) }),
       createdAt: now,
     })
     .returning();
   if (!stored) throw new Error('The insert of the payout returned no row.');
   await beginPayout(tx, { payoutId: id, affiliateId, amountCents: payout.amountCents });
+  if (!until && payout.origin === 'request') {
+    const text = `${formatCents(payout.amountCents)} of your commission leave for your bank now. If this was not you, change your password and write to us at once.`;
+    await recordSecurityChange(tx, affiliateId, 'A payout was requested', text);
+  }
   return stored;
 }
 
@@ -75,10 +98,10 @@ export async function payoutTotals(
   db: Queryable,
   affiliateId: string,
 ): Promise<{ processingCents: bigint; paidCents: bigint }> {
-  const sumOf = (state: PayoutRow['state']) =>
-    sql<string>`coalesce(sum(${table.amountCents}) filter (where ${table.state} = ${state}), 0)`;
+  const sumOf = (...states: PayoutRow['state'][]) =>
+    sql<string>`coalesce(sum(${table.amountCents}) filter (where ${inArray(table.state, states)}), 0)`;
   const [row] = await db
-    .select({ processing: sumOf('processing'), paid: sumOf('paid') })
+    .select({ processing: sumOf('waiting', 'processing'), paid: sumOf('paid') })
     .from(table)
     .where(eq(table.affiliateId, affiliateId));
   return { processingCents: BigInt(row?.processing ?? 0), paidCents: BigInt(row?.paid ?? 0) };
@@ -90,6 +113,7 @@ export const presentPayout = (payout: PayoutRow): Payout => ({
   state: payout.state,
   failure: payout.failure,
   origin: payout.origin,
+  waitsUntil: payout.state === 'waiting' ? (payout.waitsUntil?.toISOString() ?? null) : null,
   requestedAt: payout.createdAt.toISOString(),
   finishedAt: payout.finishedAt?.toISOString() ?? null,
 });

@@ -1,7 +1,8 @@
 // Tables of the payouts module.
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { payoutSchedules, type PayoutFailure } from '@portal/contract';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const payoutAccountsTable = pgTable('payout_accounts', {
@@ -9,6 +10,8 @@ export const payoutAccountsTable = pgTable('payout_accounts', {
   accountId: text('account_id').notNull(),
   country: text('country').notNull(),
   state: text('state', { enum: ['incomplete', 'ready', 'restricted'] }).notNull(),
+  /** The bank account that receives the money, as the processor names it. */
+  bank: text('bank'),
   requirements: text('requirements').array().notNull().default([]),
   schedule: text('schedule', { enum: payoutSchedules }).notNull().default('none'),
   nextPayoutAt: moment('next_payout_at'),
@@ -24,13 +27,18 @@ export const payoutsTable = pgTable('payouts', {
   accountId: text('account_id').notNull(),
   amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
   origin: text('origin', { enum: ['request', 'schedule'] }).notNull(),
-  state: text('state', { enum: ['processing', 'paid', 'failed'] })
+  state: text('state', { enum: ['waiting', 'processing', 'paid', 'failed', 'cancelled'] })
     .notNull()
     .default('processing'),
   transferKey: text('transfer_key').notNull(),
   sentAt: moment('sent_at'),
   transferId: text('transfer_id'),
   failure: text('failure').$type<PayoutFailure>(),
+  /** The bank account that it goes to. */
+  bank: text('bank'),
+  /** Until when it waits, if it does or did. */
+  waitsUntil: moment('waits_until'),
+  cancelTokenHash: bytes('cancel_token_hash'),
   tryAt: moment('try_at').notNull().defaultNow(),
   createdAt: moment('created_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),

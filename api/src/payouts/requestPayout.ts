@@ -5,7 +5,9 @@ import type { Transaction } from '../database/database';
 import { conflict, HttpError, invalidInput } from '../errors/httpErrors';
 import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import { lockedCommission } from '../ledger/commissionTotals';
+import { availableCommission } from '../purchases/maturingCommission';
 import type { Services } from '../services';
+import { wakeNotices } from './heldPayouts';
 import { continuePayout } from './continuePayout';
 import { findPayoutAccount } from './payoutAccounts';
 import { findPayout, presentPayout, storePayout } from './payouts';
@@ -34,8 +36,9 @@ export async function requestPayout(
   const { payoutId, stored } = await db.transaction((tx) =>
     storeRequest(tx, services, { affiliateId, amount, key }, now),
   );
+  if (stored) await wakeNotices(services);
   try {
-    if (stored) await continuePayout(services, stored, now);
+    if (stored?.state === 'processing') await continuePayout(services, stored, now);
   } catch (error) {
     // The payout is stored; the job finishes it.
     logger.error({ err: error, payout: payoutId }, 'a payout stays open');
@@ -47,14 +50,15 @@ export async function requestPayout(
 
 async function storeRequest(
   tx: Transaction,
-  { settings }: Services,
+  services: Services,
   { affiliateId, amount, key }: { affiliateId: string; amount: number; key: string },
   now: Date,
 ): Promise<Requested> {
+  const minimum = services.settings.PAYOUT_MINIMUM_DOLLARS;
   const idempotentCall = { userId: affiliateId, key, call: 'payout', body: { amount } };
   const earlier = await reserveKey<{ payoutId: string }>(tx, idempotentCall);
   if (earlier) return { payoutId: earlier.payoutId, stored: null };
-  if (amount < settings.PAYOUT_MINIMUM_DOLLARS) throw belowMinimum(settings.PAYOUT_MINIMUM_DOLLARS);
+  if (amount < minimum) throw belowMinimum(minimum);
   const account = await findPayoutAccount(tx, affiliateId);
   if (account?.state !== 'ready') {
     throw conflict(
@@ -63,9 +67,10 @@ async function storeRequest(
     );
   }
   const amountCents = dollarsToCents(amount);
-  const availableCents = await lockedCommission(tx, affiliateId);
+  const balanceCents = await lockedCommission(tx, affiliateId);
+  const availableCents = await availableCommission(tx, services, affiliateId, balanceCents, now);
   if (availableCents < amountCents) throw notEnoughCommission(availableCents);
-  const stored = await storePayout(tx, account, { amountCents, origin: 'request' }, now);
+  const stored = await storePayout(tx, services, account, { amountCents, origin: 'request' }, now);
   await storeResponse(tx, idempotentCall, { payoutId: stored.id });
   return { payoutId: stored.id, stored };
 }

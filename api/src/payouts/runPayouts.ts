@@ -2,8 +2,10 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
 import { lockedCommission } from '../ledger/commissionTotals';
+import { availableCommission } from '../purchases/maturingCommission';
 import type { Services } from '../services';
 import { continuePayout } from './continuePayout';
+import { wakeNotices } from './heldPayouts';
 import { leaseMs, storePayout } from './payouts';
 import { payoutAccountsTable, payoutsTable, type PayoutRow } from './payoutsTables';
 import { nextPayoutAt } from './schedule';
@@ -20,7 +22,8 @@ export async function runPayouts(services: Services, now = () => new Date()): Pr
   for (;;) {
     const scheduled = await beginScheduled(services, now());
     if (scheduled === 'none due') return;
-    if (scheduled) await continuePayout(services, scheduled, now());
+    if (scheduled?.state === 'waiting') await wakeNotices(services);
+    else if (scheduled) await continuePayout(services, scheduled, now());
   }
 }
 
@@ -31,7 +34,7 @@ export async function takeOpenPayouts({ db }: Pick<Services, 'db'>, now: Date): 
     db
       .select({ id: payoutsTable.id })
       .from(payoutsTable)
-      .where(and(eq(payoutsTable.state, 'processing'), lte(payoutsTable.tryAt, now)))
+      .where(and(inArray(payoutsTable.state, ['waiting', 'processing']), lte(payoutsTable.tryAt, now)))
       .orderBy(asc(payoutsTable.tryAt))
       .limit(batch)
       .for('update', { skipLocked: true }),
@@ -45,7 +48,8 @@ export async function takeOpenPayouts({ db }: Pick<Services, 'db'>, now: Date): 
 }
 
 /** Begins the payout of one schedule that is due; null if there is too little, or nobody to pay. */
-async function beginScheduled({ db, settings }: Services, now: Date): Promise<PayoutRow | 'none due' | null> {
+async function beginScheduled(services: Services, now: Date): Promise<PayoutRow | 'none due' | null> {
+  const { db, settings } = services;
   return db.transaction(async (tx) => {
     const [account] = await tx
       .select()
@@ -61,8 +65,10 @@ async function beginScheduled({ db, settings }: Services, now: Date): Promise<Pa
       .set({ nextPayoutAt: nextPayoutAt(account.schedule, now) })
       .where(eq(payoutAccountsTable.affiliateId, account.affiliateId));
     if (account.state !== 'ready') return null;
-    const amountCents = await lockedCommission(tx, account.affiliateId);
+    const { affiliateId } = account;
+    const balanceCents = await lockedCommission(tx, affiliateId);
+    const amountCents = await availableCommission(tx, services, affiliateId, balanceCents, now);
     if (amountCents < dollarsToCents(settings.PAYOUT_MINIMUM_DOLLARS)) return null;
-    return storePayout(tx, account, { amountCents, origin: 'schedule' }, now);
+    return storePayout(tx, services, account, { amountCents, origin: 'schedule' }, now);
   });
 }

@@ -58,6 +58,8 @@ const descriptionOf = ({ kind, description, count }: CommissionStatementLine): s
   if (kind === 'commission')
     return count === 1 ? 'Commission on a purchase' : `Commission on ${count} purchases`;
   if (kind === 'reversal') return count === 1 ? 'Taken back by a refund' : `Taken back by ${count} refunds`;
+  if (kind === 'commission_lost')
+    return count === 1 ? 'Taken back with its payment' : `Taken back with ${count} payments`;
   return description;
 };
 

@@ -1,6 +1,6 @@
 // Refunds of fulfilled purchases: an operator's decision, and the money's part of a refund that the buyer requests.
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import { accruedCommission } from '../ledger/commissionTotals';
 import { reverseCapture } from '../ledger/movements';
 import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
@@ -64,6 +64,12 @@ export async function reverseInTransaction(
   if (!reversal) throw new Error('The insert of the reversal returned no row.');
   await issueReceipt(tx, services, posted.id);
   return { purchase, reversal, commissionCents, isNew: true };
+}
+
+/** Whether the price of a purchase was given back. */
+export async function isReversed(db: Queryable, purchaseId: string): Promise<boolean> {
+  const rows = await db.select().from(reversalsTable).where(eq(reversalsTable.purchaseId, purchaseId));
+  return rows.length > 0;
 }
 
 /** Carries out an operator's decision in a transaction of its own. @throws ReversalNotAllowedError */

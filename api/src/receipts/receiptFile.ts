@@ -44,6 +44,18 @@ export async function findReceiptFile(
   return { filename: `${receiptTitle(document)}.pdf`, content };
 }
 
+/** The number of the receipt of a payment, or null if there is none yet. */
+export async function findReceiptNumber(
+  db: Queryable,
+  { userId, reference }: ReceiptReference,
+): Promise<string | null> {
+  const [receipt] = await db
+    .select({ label: table.label })
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.reference, reference)));
+  return receipt?.label ?? null;
+}
+
 async function areReceiptsMailed(db: Queryable, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_on: boolean | null }>(
     sql`select notification_choice(${userId}::uuid, 'receipt', 'mail') as is_on`,

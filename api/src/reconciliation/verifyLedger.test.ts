@@ -1,6 +1,8 @@
 // A portal with every kind of payment has no breach, and each invariant beside those of the ledger finds what breaks it.
 import { randomUUID } from 'node:crypto';
 import { runBulkPurchasesJob } from '../bulkPurchases/createBulkPurchase';
+import { applyCardRefund } from '../disputes/cardRefunds';
+import { applyDispute } from '../disputes/settleDispute';
 import { ledgerInvariants } from '../ledger/verify';
 import { issueMissingReceipts } from '../receipts/issueMissing';
 import { breachesAfter } from '../testing/breachesAfter';
@@ -27,9 +29,35 @@ beforeAll(async () => {
     body: { planId: shop.plan.uid, price: shop.plan.price, lines },
   });
   await runJob(shop.api, runBulkPurchasesJob);
+  await takeBack(customer.user.id);
   await issueMissingReceipts(shop.api.services);
   expect({ payout, created, refund, bulk }).toEqual({ payout: 200, created: 201, refund: 200, bulk: 201 });
 }, 60_000);
+
+/** Disputes and refunds of a payment in each state; one of them takes back what was spent. */
+async function takeBack(userId: string): Promise<void> {
+  const { services } = shop.api;
+  const { rows } = await services.pool.query<{ id: string }>(
+    'select payment_intent_id as id from top_ups where user_id = $1',
+    [userId],
+  );
+  const payment = { paymentId: rows[0]?.id ?? '', amountCents: 100n, currency: 'usd' };
+  const dispute = { ...payment, reason: 'fraudulent', evidenceDueAt: null };
+  for (const [id, outcome, amountCents = 100n] of [
+    ['du_open', 'open'],
+    ['du_won', 'won'],
+    ['du_reinstated', 'lost'],
+    ['du_reinstated', 'won'],
+    ['du_lost', 'lost', 5000n],
+  ] as const)
+    await applyDispute(services, { ...dispute, id, outcome, status: outcome, amountCents });
+  for (const [id, isFailed] of [
+    ['re_made', false],
+    ['re_failed', false],
+    ['re_failed', true],
+  ] as const)
+    await applyCardRefund(services, { ...payment, id, isFailed });
+}
 
 const breaches: readonly (readonly [invariant: string, change: string])[] = [
   ['Every purchase has its hold, for its amount', 'update purchases set amount_cents = amount_cents + 1'],
@@ -76,13 +104,47 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
     "update payouts set state = 'failed', transfer_id = null, failure = 'refused'",
   ],
   [
-    'A payout has failed if and only if its money returned',
+    'A payout has failed or was cancelled if and only if its money returned',
     "update payouts set state = 'failed', transfer_id = null, failure = 'refused'",
   ],
   [
     'Money in transit is that of open payouts',
     "update payouts set state = 'processing', transfer_id = null, finished_at = null",
   ],
+  [
+    'Every dispute has its posting, for its amount, and the reverse',
+    'update card_disputes set amount_cents = amount_cents + 1',
+  ],
+  ['Every dispute has its posting, for its amount, and the reverse', 'delete from card_disputes'],
+  [
+    'A dispute is won if and only if its money returned to the wallet',
+    "update card_disputes set state = 'lost' where state = 'won'",
+  ],
+  [
+    'A dispute is lost if and only if its money went to the card',
+    "update card_disputes set state = 'won' where state = 'lost'",
+  ],
+  [
+    'A lost dispute is reinstated if and only if its money came back',
+    "update card_disputes set state = 'lost' where state = 'reinstated'",
+  ],
+  [
+    'Disputed money is that of open disputes',
+    "update card_disputes set state = 'won', ended_at = now() where state = 'open'",
+  ],
+  [
+    'Every refund to a card has its posting, for its amount, and the reverse',
+    'update card_refunds set amount_cents = amount_cents + 1',
+  ],
+  [
+    'A refund to a card has failed if and only if its money returned to the wallet',
+    "update card_refunds set state = 'failed'",
+  ],
+  [
+    'Disputes and refunds are of credited payments, for no more than them',
+    'update top_ups set amount_cents = 1',
+  ],
+  ['Commission is lost only with a payment that went back to its card', 'delete from purchases_in_doubt'],
   [
     'Every top-up, delivered purchase and refund has one receipt or credit note, for its amount',
     "delete from receipts where kind = 'credit_note'",

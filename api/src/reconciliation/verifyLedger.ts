@@ -1,5 +1,6 @@
 // Verifies the ledger and everything that money is about, with the invariants of each module.
 import type { Queryable } from '../database/database';
+import { disputeInvariants } from '../disputes/invariants';
 import { ledgerInvariants, verifyInvariants, type Breach, type Invariants } from '../ledger/verify';
 import { paymentInvariants } from '../payments/invariants';
 import { payoutInvariants } from '../payouts/invariants';
@@ -10,6 +11,7 @@ export const allInvariants: Invariants = {
   ...ledgerInvariants,
   ...purchaseInvariants,
   ...paymentInvariants,
+  ...disputeInvariants,
   ...payoutInvariants,
   ...receiptInvariants,
 };

@@ -15,7 +15,6 @@ export async function breachesAfter(
   const rolledBack = new Error('rolled back');
   await db
     .transaction(async (tx) => {
-      await tx.execute(sql`alter table ledger_accounts drop constraint ledger_wallet_not_negative`);
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql.raw(change));
       found.push(...(await verifyInvariants(tx, invariants)).map(({ invariant }) => invariant));

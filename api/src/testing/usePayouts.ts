@@ -6,11 +6,15 @@ import { testEnvironment } from './testSettings';
 import { useShop } from './useShop';
 
 /** What the owner does on the sandbox's onboarding page. */
-type Outcome = 'complete' | 'no-dollars' | 'document-missing' | 'rejected' | 'unfinished';
+type Outcome = 'complete' | 'other-bank' | 'no-dollars' | 'document-missing' | 'rejected' | 'unfinished';
 
-/** Starts a shop in which ten cents can be paid out. */
-export function usePayouts() {
-  const shop = useShop({ PAYOUT_MINIMUM_DOLLARS: '0.1' });
+/** Starts a shop in which ten cents can be paid out, by default at once. */
+export function usePayouts({ holdHours = 0, pendingDays = 0 } = {}) {
+  const shop = useShop({
+    PAYOUT_MINIMUM_DOLLARS: '0.1',
+    PAYOUT_HOLD_HOURS: String(holdHours),
+    COMMISSION_PENDING_DAYS: String(pendingDays),
+  });
   const pathOf = ({ user }: SignedIn) => `/affiliate/${user.id}`;
 
   const readAccount = async (affiliate: SignedIn) =>

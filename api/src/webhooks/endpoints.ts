@@ -9,7 +9,6 @@ import type {
   WebhookEndpoint,
   WebhookSecretResponse,
 } from '@portal/contract/schemas';
-import { requireRecentProof } from '../auth/reauthentication';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../database/database';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
@@ -39,7 +38,7 @@ const presentEndpoint = (row: WebhookEndpointRow): WebhookEndpoint => {
 /**
  * Creates an endpoint and tells the affiliate.
  * @returns the secret, which cannot be read again
- * @throws 409 `reauthentication_required`, `webhook_limit_reached`; 422 at the address
+ * @throws 409 `webhook_limit_reached`; 422 at the address
  */
 export async function createEndpoint(
   services: Services,
@@ -47,7 +46,6 @@ export async function createEndpoint(
   { url, description, eventTypes }: z.output<typeof createWebhookEndpointRequestSchema>,
 ): Promise<WebhookSecretResponse> {
   requireCallable(services, url);
-  await requireRecentProof(services.db, caller);
   const id = randomUUID();
   const { secret, sealed } = createSecret(id, services.settings);
   const row = await services.db.transaction(async (tx) => {
@@ -95,7 +93,7 @@ export async function findEndpoint(db: Queryable, caller: Caller, id: string): P
   return rows[0];
 }
 
-/** Enabling one forgets its failures. @throws 404; 409 `reauthentication_required`; 422 at the address */
+/** Enabling one forgets its failures. @throws 404; 422 at the address */
 export async function updateEndpoint(
   services: Services,
   caller: Caller,
@@ -105,10 +103,7 @@ export async function updateEndpoint(
   const { db } = services;
   const before = await findEndpoint(db, caller, id);
   const isMoved = url !== undefined && url !== before.url;
-  if (isMoved) {
-    requireCallable(services, url);
-    await requireRecentProof(db, caller);
-  }
+  if (isMoved) requireCallable(services, url);
   const values = {
     ...(url !== undefined && { url }),
     ...(description !== undefined && { description }),
@@ -134,7 +129,7 @@ export async function deleteEndpoint({ db }: Services, caller: Caller, id: strin
   if (rows.length === 0) throw notFound('This webhook endpoint');
 }
 
-/** Makes a new secret; the one before signs too for a day. @throws 404; 409 `reauthentication_required` */
+/** Makes a new secret; the one before signs too for a day. @throws 404 */
 export async function rotateSecret(
   services: Services,
   caller: Caller,
@@ -142,7 +137,6 @@ export async function rotateSecret(
 ): Promise<WebhookSecretResponse> {
   const { db, settings } = services;
   await findEndpoint(db, caller, id);
-  await requireRecentProof(db, caller);
   const { secret, sealed } = createSecret(id, settings);
   const until = new Date(Date.now() + webhookOverlapHours * 3_600_000);
   const [row] = await db

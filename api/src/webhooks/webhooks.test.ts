@@ -267,5 +267,6 @@ test('endpoints are their affiliate’s alone, ten at most, and creating one nee
   expect(await call(affiliate, 'POST', '', body)).toMatchObject(refused);
   const moved = { url: `${receiver.url}/moved` };
   expect(await call(affiliate, 'PATCH', `/${endpoint.id}`, moved)).toMatchObject(refused);
-  expect((await call(affiliate, 'PATCH', `/${endpoint.id}`, { description: 'Mine' })).status).toBe(200);
+  expect(await call(affiliate, 'PATCH', `/${endpoint.id}`, { isEnabled: true })).toMatchObject(refused);
+  expect(await call(affiliate, 'POST', `/${endpoint.id}/secret`)).toMatchObject(refused);
 });

@@ -28,6 +28,7 @@ export const programs = {
         'reconcileEsim',
         'refundPurchase',
         'verifyLedger',
+        'disputeEvidence',
         'reencrypt',
       ].map((command) => `api/src/bin/${command}.ts`),
     ],

@@ -11,4 +11,5 @@ export {
 export { nameSchema } from './names';
 export { looseObject, type ObjectSchema } from './objectSchema';
 export type { PreloadedCall } from './preloadedCalls';
+export { hostSlots } from './slots';
 export { readManifest } from './readManifest';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameSchema, roleSchema, slotSchema } from './names';
 import type { ObjectSchema } from './objectSchema';
+import { extensionPointSchema, filledSlotSchema, nameOfSlot } from './slots';
 import { actionSchema, overlaySchema, resultPageSchema } from './overlays';
 import { placeholdersOf, preloadedCallSchema, urlOf, type PreloadedCall } from './preloadedCalls';
 
@@ -118,7 +119,6 @@ const commonFields = (object: ObjectSchema) => ({
   team: z.string().min(1).max(60),
   requires: object({ platform: platformRange }),
   nav: z.array(navSchema(object)),
-  slots: z.array(slotSchema),
   /** Dialogs that have an address. */
   overlays: z.array(overlaySchema(object)).optional(),
   /** Entries of the search. */
@@ -133,6 +133,11 @@ const commonFields = (object: ObjectSchema) => ({
 export const recordedFields = (object: ObjectSchema) => ({
   ...commonFields(object),
   routes: z.array(recordedRoute(object)),
+  slots: z.array(slotSchema),
+  /** Where it stands among others in a slot that several remotes fill. Default: 0. */
+  slotOrders: z.record(slotSchema, z.number()).optional(),
+  /** The slots that it owns; missing in releases from before remotes owned any. */
+  extensionPoints: z.array(object({ name: slotSchema, isShared: z.boolean().optional() })).optional(),
   slotFetches: z.record(slotSchema, z.array(recordedSlotCall).max(4)).optional(),
 });
 const recordedManifestSchema = z.strictObject(recordedFields(z.strictObject));
@@ -157,10 +162,13 @@ export const declarationSchema = z
     routes: z
       .array(declaredRoute)
       .refine(haveOwnNames, { error: 'two pages of a remote cannot have the same name' }),
+    /** Slots that it fills, its own and those of others. */
+    slots: z.array(filledSlotSchema),
+    extensionPoints: z.array(extensionPointSchema).optional(),
     slotFetches: z.record(slotSchema, z.array(slotCall).max(4)).optional(),
   })
   .superRefine(({ slots, overlays = [] }, context) => {
-    for (const { name, slot } of overlays.filter((overlay) => !slots.includes(overlay.slot)))
+    for (const { name, slot } of overlays.filter((overlay) => !slots.map(nameOfSlot).includes(overlay.slot)))
       context.addIssue({
         code: 'custom',
         path: ['overlays'],
@@ -172,12 +180,23 @@ export type Declaration = z.infer<typeof declarationSchema>;
 const urlsOf = (calls: PreloadedCall[] | undefined) => calls?.map(urlOf);
 
 /** The manifest of a declaration as releases record it, with the URLs of its calls. */
-export function recordOf({ $schema: _editors, routes, slotFetches, ...common }: Declaration): Manifest {
+export function recordOf({
+  $schema: _editors,
+  routes,
+  slots,
+  extensionPoints = [],
+  slotFetches,
+  ...common
+}: Declaration): Manifest {
   const recorded = routes.map((route) => ({ ...route, fetches: urlsOf(route.fetches) }));
-  const slots = slotFetches && Object.entries(slotFetches).map(([name, calls]) => [name, calls.map(urlOf)]);
+  const calls = slotFetches && Object.entries(slotFetches).map(([name, list]) => [name, list.map(urlOf)]);
+  const orders = slots.flatMap((slot) => (typeof slot === 'string' ? [] : [[slot.name, slot.order]]));
   return recordedManifestSchema.parse({
     ...common,
     routes: recorded,
-    ...(slots && { slotFetches: Object.fromEntries(slots) as Record<string, string[]> }),
+    slots: slots.map(nameOfSlot),
+    ...(orders.length > 0 && { slotOrders: Object.fromEntries(orders) as Record<string, number> }),
+    extensionPoints: extensionPoints.map((point) => (typeof point === 'string' ? { name: point } : point)),
+    ...(calls && { slotFetches: Object.fromEntries(calls) as Record<string, string[]> }),
   });
 }

@@ -57,6 +57,54 @@ describe('two remotes that declare one slot', () => {
   });
 });
 
+describe('extension points', () => {
+  const point = 'shop/offers';
+  const owner = { slots: [], extensionPoints: [{ name: point }] };
+  const filler = (name: string, changes: Parameters<typeof buildRemote>[0] = {}) =>
+    buildRemote({ name, routes: [], slots: [point], extensionPoints: [], ...changes });
+  const shared = { slots: [], extensionPoints: [{ name: point, isShared: true }] };
+
+  it('belong to one remote or to the shell', () => {
+    const rival = (name: string) => filler('mfe-rival', { slots: [], extensionPoints: [{ name }] });
+    expect(check(withRemote(owner), rival(point))).toThrow(
+      'The extension point shop/offers belongs to mfe-esim (team Connectivity). Choose another name.',
+    );
+    expect(check(withRemote(owner), rival('session/proof'))).toThrow(
+      'The extension point session/proof belongs to the shell. Choose another name.',
+    );
+    expect(check(withRemote(), buildRemote({ extensionPoints: [{ name: point }, { name: point }] }))).toThrow(
+      'mfe-esim declares the extension point shop/offers twice.',
+    );
+    expect(check(withRemote(owner), rival('shop/other'))).not.toThrow();
+  });
+
+  it('exist before they are filled', () => {
+    expect(check(withRemote(owner), filler('mfe-tips'))).not.toThrow();
+    expect(check(withRemote(), filler('mfe-tips'))).toThrow(
+      'mfe-tips fills the slot shop/offers, which no remote declares. Its owner adds it to extensionPoints of its remote.json and goes live first.',
+    );
+    expect(check(withRemote(), filler('mfe-tips', { slots: ['session/proof'] }))).not.toThrow();
+  });
+
+  it.each([
+    ['one remote', owner, 'Slot shop/offers is filled by mfe-tips (team Connectivity) already.'],
+    ['several, where the owner says so', shared, null],
+  ])('are filled by %s', (_who, declared, problem) => {
+    const registry = buildRegistry({
+      'mfe-esim': { live: '1.0.0', releases: [buildRemote(declared)] },
+      'mfe-tips': { live: '1.0.0', releases: [filler('mfe-tips')] },
+    });
+    const second = check(registry, filler('mfe-news'));
+    if (problem) expect(second).toThrow(problem);
+    else expect(second).not.toThrow();
+  });
+
+  it('are owned by whoever fills them in a release from before they were declared', () => {
+    const old = buildRemote({ name: 'mfe-tips', routes: [], slots: ['dashboard/other'] });
+    expect(check(withRemote(), old)).not.toThrow();
+  });
+});
+
 describe('overlays and the search', () => {
   const overlay = { name: 'gift', slot: 'gift/card', query: 'gift', value: 'open' };
   const action = { id: 'gift', title: 'Give an eSIM', opens: { overlay: 'gift' } };
@@ -196,7 +244,7 @@ describe('paths and slots', () => {
       'mfe-rival declares /esim, which overlaps /esim of mfe-esim (team Connectivity). Choose another path.',
     );
     expect(check(withRemote(), rival('/rival', ['dashboard/esim-counts']))).toThrow(
-      'Slot dashboard/esim-counts belongs to mfe-esim (team Connectivity).',
+      'Slot dashboard/esim-counts is filled by mfe-esim (team Connectivity) already.',
     );
     expect(check(withRemote(), rival('/rival', ['dashboard/other']))).not.toThrow();
   });

@@ -5,7 +5,7 @@ import type { Release, RemoteRelease, ShellRelease } from './release';
 import { RegistryError } from './errors';
 import { definedTokens } from './designTokens';
 import { findReservation } from './reservedRoutes';
-import { slotMisfit } from './slotProps';
+import { checkSlots } from './checkSlots';
 
 /** The live release of an application, or undefined. */
 export function liveRelease(registry: Registry, name: string): Release | undefined {
@@ -39,7 +39,7 @@ const servedShells = (registry: Registry): ShellRelease[] =>
 
 /**
  * Checks a release before it goes live: it is compatible with the shell or the remotes, and no two remotes claim one
- * path, slot, overlay or entry of the search.
+ * path, extension point, overlay or entry of the search.
  *
  * @throws RegistryError that names the conflicting application
  */
@@ -94,22 +94,7 @@ function checkRemote(registry: Registry, remote: RemoteRelease): void {
   }
   checkRoutes(registry, remote);
   checkOverlays(remote, otherRemotes(registry, remote));
-  for (const other of otherRemotes(registry, remote)) {
-    const slot = remote.slots.find((declared) => other.slots.includes(declared));
-    if (slot)
-      throw new RegistryError('slot_taken', `Slot ${slot} belongs to ${other.name} (team ${other.team}).`);
-    checkSlotProps(remote, other);
-  }
-}
-
-/** Two remotes that declare one slot: what the one that shows it gives must be what the one that fills it takes. */
-function checkSlotProps(remote: RemoteRelease, other: RemoteRelease): void {
-  const problem = slotMisfit(remote, other) ?? slotMisfit(other, remote);
-  if (problem)
-    throw new RegistryError(
-      'slot_differs',
-      `${remote.name} and ${other.name} (team ${other.team}) ${problem}`,
-    );
+  checkSlots(remote, otherRemotes(registry, remote));
 }
 
 const otherRemotes = (registry: Registry, remote: RemoteRelease) =>

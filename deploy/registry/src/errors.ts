@@ -10,6 +10,8 @@ export class RegistryError extends Error {
       | 'path_taken'
       | 'slot_taken'
       | 'slot_differs'
+      | 'slot_unknown'
+      | 'extension_point_taken'
       | 'overlay_taken'
       | 'action_taken'
       | 'overlay_unknown'

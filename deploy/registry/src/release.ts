@@ -75,7 +75,7 @@ const remoteRelease = (object: ObjectSchema) =>
     shared: z.record(z.string(), z.string()).default({}),
     /** The design tokens that it uses, as names of CSS custom properties. */
     tokens: z.array(z.string()).optional(),
-    /** Props of the slots that it declares beside the platform's, by slot; `?` ends the name of one that may be missing. */
+    /** Props of the slots that it uses besides the platform's, by slot; `?` ends the name of one that may be missing. */
     slotProps: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   });
 

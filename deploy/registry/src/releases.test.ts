@@ -160,7 +160,7 @@ it('rejects a slot of another remote, which a later release of its owner may kee
   const rival = buildRemote({ name: 'mfe-rival', routes: [{ ...route!, path: '/rival' }] });
   await expect(publish(store, rival, files, author)).rejects.toMatchObject({
     code: 'slot_taken',
-    message: expect.stringContaining('dashboard/esim-counts belongs to mfe-esim') as string,
+    message: expect.stringContaining('dashboard/esim-counts is filled by mfe-esim') as string,
   });
   await publish(store, buildRemote({ version: '1.1.0' }), files, author);
 });

@@ -18,6 +18,7 @@ export type VisibleRelease = Pick<
   | 'routes'
   | 'nav'
   | 'slots'
+  | 'slotOrders'
   | 'slotFetches'
   | 'overlays'
   | 'actions'
@@ -149,7 +150,8 @@ export function toVisible(
   place: number,
   provides: readonly string[],
 ): VisibleRelease {
-  const { name, team, requires, routes, nav, slots, slotFetches, version, entry, preload } = release;
+  const { name, team, requires, routes, nav, slots, slotOrders, slotFetches, version, entry, preload } =
+    release;
   const { overlays, actions, resultPages } = release;
   const initial = release.initial.filter((file) => !provides.includes(basename(file)));
   return {
@@ -159,6 +161,7 @@ export function toVisible(
     routes,
     nav,
     slots,
+    slotOrders,
     slotFetches,
     overlays,
     actions,

@@ -16,7 +16,8 @@ function propOf(props: Props, name: string): { type: string; isOptional: boolean
 export function slotMisfit(owner: RemoteRelease, other: RemoteRelease): string | null {
   for (const slot of owner.slots) {
     const taken = owner.slotProps?.[slot];
-    const given = other.slotProps?.[slot];
+    // Two remotes that fill one slot give each other nothing.
+    const given = other.slots.includes(slot) ? undefined : other.slotProps?.[slot];
     if (!taken || !given) continue;
     for (const [key, type] of Object.entries(taken)) {
       const name = key.replace(/\?$/, '');

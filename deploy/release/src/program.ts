@@ -14,6 +14,7 @@ import { reportsFrom } from './canary/reports';
 import { statusCommand } from './commands/status';
 import { verifyCommand } from './commands/verify';
 import { outputFor } from './output';
+import { writeSlotTypes } from './slotTypes';
 import { authorOf, findSource } from './source';
 import { done, wholeNumber, type Tools, type ToolsOf } from './tools';
 
@@ -103,6 +104,16 @@ function addPublishing(program: Command, tools: ToolsOf): void {
     .action(async (application: string, options: PublishOptions) => {
       const { store, by, output } = await tools();
       await publishCommand(store, application, options, by, output);
+    });
+
+  program
+    .command('slots')
+    .description('write the types of the slots that the other live remotes own into a remote’s sources')
+    .option('--folder <path>', 'the remote’s folder', '.')
+    .action(async ({ folder }: { folder: string }) => {
+      const all = await tools();
+      const remotes = await writeSlotTypes(all.store, folder);
+      done(all, `Wrote the slots of ${remotes.join(', ') || 'no remote'}.`, { remotes });
     });
 
   program

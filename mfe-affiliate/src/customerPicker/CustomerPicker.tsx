@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Combobox, type ComboboxOption } from 'shared-ui';
 import { useCustomerSearch } from './useCustomerSearch';
 
-const oneself = 'oneself';
+const ownValue = 'oneself';
 
 /** Selects the affiliate themselves or one of their customers, searched on the server by first name and email. */
 export default function CustomerPicker({
@@ -22,7 +22,7 @@ export default function CustomerPicker({
   const { chosen, isResolving } = useCustomerById(affiliateId, selectedId, [value, picked, ...listed]);
 
   const choices = chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed;
-  const options = [{ value: oneself, label: ownLabel }, ...choices.map(optionOf)];
+  const options = [{ value: ownValue, label: ownLabel }, ...choices.map(optionOf)];
   const handleChange = (id: string | null) => {
     const customer = choices.find((choice) => choice.id === id);
     const choice = customer ? { id: customer.id, fname: customer.fname, email: customer.email } : null;
@@ -34,7 +34,7 @@ export default function CustomerPicker({
     <Combobox
       label={label}
       options={options}
-      value={selectedId ?? oneself}
+      value={selectedId ?? ownValue}
       placeholder={isResolving ? 'Loading...' : 'Unknown customer'}
       onChange={handleChange}
       {...comboboxProps}

@@ -4,18 +4,19 @@ import {
   ButtonLink,
   Card,
   EmptyState,
-  listFailure,
   NothingFound,
   PagedTable,
   PlusIcon,
+  Row,
   SearchField,
   UsersIcon,
+  listFailure,
 } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { CustomerDialog } from '../createCustomer/CustomerDialog';
 import { customerColumns } from './customerColumns';
-import { Buttons, Toolbar } from './CustomersScreen.styles';
+import { Toolbar } from './CustomersScreen.styles';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';
 import { maxSearchLength, useCustomersAddress } from './useCustomersAddress';
 import { useInvitedCustomers } from './useInvitedCustomers';
@@ -40,12 +41,12 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
       title="Customers"
       isFlush
       action={
-        <Buttons>
+        <Row $gap={3}>
           <ButtonLink size="sm" variant="outline" href="/customers/several">
             Buy for several
           </ButtonLink>
           {addButton}
-        </Buttons>
+        </Row>
       }
     >
       <Toolbar>

@@ -1,12 +1,6 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[6]};
-`;
-
 export const Toolbar = styled.div`
   padding: ${theme.space[4]};
 
@@ -14,12 +8,6 @@ export const Toolbar = styled.div`
     max-width: 400px;
     padding: ${theme.space[4]} ${theme.space[6]};
   }
-`;
-
-export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
 `;
 
 export const RowActions = styled.div`

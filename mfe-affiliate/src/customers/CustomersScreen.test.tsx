@@ -105,22 +105,22 @@ it('offers Retry when the list does not load, and keeps the referral link', asyn
 });
 
 it('searches, sorts and pages on the server, from the URL', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   server.use(
     api.get('/affiliate/:id/customers', ({ query }) => {
-      asked.push(query.toString());
+      requested.push(query.toString());
       return { customers: [mei], total: 60 };
     }),
   );
   const { person, address } = await renderCustomersScreen('/customers?page=2&sort=email&order=asc');
   await screen.findByText('mei@example.com');
-  expect(asked[0]).toBe('page=2&pageSize=25&sort=email&order=asc');
+  expect(requested[0]).toBe('page=2&pageSize=25&sort=email&order=asc');
   await person.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked.at(-1)).toContain('page=3'));
+  await waitFor(() => expect(requested.at(-1)).toContain('page=3'));
   await person.click(screen.getByRole('button', { name: 'Name' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('page=1&pageSize=25&sort=fname&order=asc'));
+  await waitFor(() => expect(requested.at(-1)).toBe('page=1&pageSize=25&sort=fname&order=asc'));
   await person.type(screen.getByLabelText('Search customers'), 'mei');
-  await waitFor(() => expect(asked.at(-1)).toContain('search=mei'));
+  await waitFor(() => expect(requested.at(-1)).toContain('search=mei'));
   expect(address()).toContain('search=mei');
 });
 

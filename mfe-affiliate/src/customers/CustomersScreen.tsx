@@ -1,9 +1,9 @@
 import { useUser } from '@portal/platform';
-import { Breadcrumb } from 'shared-ui';
+import { Breadcrumb, Stack } from 'shared-ui';
 import { ReferralStats } from '../referral/ReferralStats';
 import { ReferralCard } from '../referral/ReferralCard';
 import { CustomersCard } from './CustomersCard';
-import { Frame } from './CustomersScreen.styles';
+
 import { NoCustomersCard } from './NoCustomersCard';
 
 /** An affiliate's customers and, under them, their referral link; customers see a disabled table. */
@@ -11,7 +11,7 @@ export default function CustomersScreen() {
   const user = useUser();
   const isAffiliate = user.role === 'affiliate';
   return (
-    <Frame>
+    <Stack $gap={6}>
       <Breadcrumb pageTitle={isAffiliate ? 'Affiliate Referrals' : 'Customers'} />
       {isAffiliate ? (
         <>
@@ -22,6 +22,6 @@ export default function CustomersScreen() {
       ) : (
         <NoCustomersCard />
       )}
-    </Frame>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
 import type { Customer } from '@portal/contract';
-import { Button, Card, EmptyState, UsersIcon, PlusIcon, Table, Tooltip, TrashIcon } from 'shared-ui';
+import { Button, Card, EmptyState, PlusIcon, Row, Table, Tooltip, TrashIcon, UsersIcon } from 'shared-ui';
 import { useEffect } from 'react';
 import { customerColumns } from './customerColumns';
-import { Buttons } from './CustomersScreen.styles';
 
 const reason = 'Only affiliates create and delete customers.';
 const ignore = () => undefined;
@@ -22,7 +21,7 @@ export function NoCustomersCard() {
       title="Customers"
       isFlush
       action={
-        <Buttons>
+        <Row $gap={3}>
           <Tooltip content={reason}>
             <Button size="sm" startIcon={<PlusIcon />} isUnavailable>
               Add
@@ -33,7 +32,7 @@ export function NoCustomersCard() {
               Remove
             </Button>
           </Tooltip>
-        </Buttons>
+        </Row>
       }
     >
       <Table

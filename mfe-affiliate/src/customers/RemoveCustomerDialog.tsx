@@ -12,17 +12,17 @@ interface Props {
 
 /** Explains what happens to the customer's account, eSIMs and wallet before removal. */
 export function RemoveCustomerDialog({ affiliateId, removal }: Props) {
-  const { asked } = removal;
+  const { target } = removal;
   const unused = useApiQuery(
     calls.unusedEsims,
-    { affiliateId, customerId: asked?.id ?? '' },
-    { skip: asked === null },
+    { affiliateId, customerId: target?.id ?? '' },
+    { skip: target === null },
   );
-  const isInvited = asked?.state === 'invited';
+  const isInvited = target?.state === 'invited';
   return (
     <ConfirmDialog
-      isOpen={asked !== null}
-      title={`Remove ${`${asked?.fname} ${asked?.lname}`.trim()}?`}
+      isOpen={target !== null}
+      title={`Remove ${`${target?.fname} ${target?.lname}`.trim()}?`}
       confirmLabel="Remove customer"
       tone="error"
       ConfirmButton={NetworkButton}
@@ -34,8 +34,8 @@ export function RemoveCustomerDialog({ affiliateId, removal }: Props) {
         <strong>{unusedText(unused.currentData, isInvited)} </strong>
       )}
       {isInvited
-        ? `${asked.fname} has not accepted your invitation, so the account is closed: eSIMs that are already on a phone keep working until their plans end, but nobody can see, install or top them up here any more.`
-        : `${asked?.fname}’s account goes on without you: eSIMs and wallet balance stay theirs, and what they buy from now on earns you no commission.`}{' '}
+        ? `${target.fname} has not accepted your invitation, so the account is closed: eSIMs that are already on a phone keep working until their plans end, but nobody can see, install or top them up here any more.`
+        : `${target?.fname}’s account goes on without you: eSIMs and wallet balance stay theirs, and what they buy from now on earns you no commission.`}{' '}
       Commission you have earned stays yours.
     </ConfirmDialog>
   );

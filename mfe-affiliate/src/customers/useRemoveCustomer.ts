@@ -5,17 +5,17 @@ import { useState } from 'react';
 
 /** Confirms and removes a customer. */
 export function useRemoveCustomer(affiliateId: string) {
-  const [asked, setAsked] = useState<Customer | null>(null);
+  const [target, setTarget] = useState<Customer | null>(null);
   const [removeCustomer, { isLoading }] = useApiMutation(calls.deleteCustomer);
 
   const confirm = async () => {
-    if (!asked) return;
-    const result = await removeCustomer({ affiliateId, customerId: asked.id });
-    setAsked(null);
+    if (!target) return;
+    const result = await removeCustomer({ affiliateId, customerId: target.id });
+    setTarget(null);
     if (result.error) notify.error(errorMessage(result.error, 'Network Error'));
-    else notify.success(`${asked.fname} is no longer your customer.`);
+    else notify.success(`${target.fname} is no longer your customer.`);
   };
-  return { asked, isRemoving: isLoading, ask: setAsked, confirm, cancel: () => setAsked(null) };
+  return { target, isRemoving: isLoading, ask: setTarget, confirm, cancel: () => setTarget(null) };
 }
 
 export type CustomerRemoval = ReturnType<typeof useRemoveCustomer>;

@@ -4,23 +4,27 @@ import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import {
   Badge,
+  type BadgeColor,
   Button,
+  type Column,
   EmptyState,
   ErrorState,
   Pagination,
+  Row,
+  Stack,
   Table,
-  type BadgeColor,
-  type Column,
 } from 'shared-ui';
-import { Actions, HistoryHead, Reason, Stack } from './Payouts.styles';
+import { HistoryHead, Reason } from './Payouts.styles';
 import { PayoutStatementDialog } from './PayoutStatementDialog';
 
 const pageSize = 10;
 
 const states: Readonly<Record<Payout['state'], readonly [label: string, color: BadgeColor]>> = {
+  waiting: ['Waiting', 'warning'],
   processing: ['Processing', 'warning'],
   paid: ['Paid', 'success'],
   failed: ['Failed', 'error'],
+  cancelled: ['Cancelled', 'light'],
 };
 
 const columns: readonly Column<Payout>[] = [
@@ -40,9 +44,15 @@ const columns: readonly Column<Payout>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ state, failure }) => (
+    cell: ({ state, failure, waitsUntil }) => (
       <>
         <Badge color={states[state][1]}>{states[state][0]}</Badge>
+        {waitsUntil && (
+          <Reason>
+            Nothing was paid to this bank account before. It leaves after {formatLocalDateTime(waitsUntil)},
+            unless you cancel it with the link in our mail.
+          </Reason>
+        )}
         {failure && <Reason>{payoutFailureText(failure)}</Reason>}
       </>
     ),
@@ -65,7 +75,7 @@ export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
   });
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   return (
-    <Stack>
+    <Stack $gap={4}>
       <HistoryHead>
         <h3>History</h3>
         <Button size="sm" variant="outline" onClick={() => setIsStatementOpen(true)}>
@@ -91,9 +101,9 @@ export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
         />
       )}
       {pageCount > 1 && (
-        <Actions>
+        <Row $gap={3}>
           <Pagination page={page} pageCount={pageCount} onChange={setPage} label="Pages of payouts" />
-        </Actions>
+        </Row>
       )}
       {isStatementOpen && (
         <PayoutStatementDialog affiliateId={affiliateId} onClose={() => setIsStatementOpen(false)} />

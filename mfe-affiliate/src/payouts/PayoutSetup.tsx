@@ -2,9 +2,9 @@ import { countryName, formatDollars, type PayoutAccount } from '@portal/contract
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Alert } from 'shared-ui';
+import { Alert, Stack } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { Missing, Stack } from './Payouts.styles';
+import { Missing } from './Payouts.styles';
 
 interface Props {
   affiliateId: string;
@@ -23,7 +23,7 @@ export function PayoutSetup({ affiliateId, account, leaveTo }: Props) {
     leaveTo(data.url);
   };
   return (
-    <Stack>
+    <Stack $gap={4}>
       <Explanation account={account} />
       {error && (
         <Alert tone="error" title="The set-up could not be opened">

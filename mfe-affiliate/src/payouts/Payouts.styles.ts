@@ -1,18 +1,6 @@
 import { theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[4]};
-`;
-
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
-`;
-
 export const Narrow = styled.div`
   max-width: 360px;
 `;

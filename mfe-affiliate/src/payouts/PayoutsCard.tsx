@@ -2,9 +2,9 @@ import type { PayoutAccount } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
-import { Alert, Card, QueryView } from 'shared-ui';
+import { Alert, Card, QueryView, Stack } from 'shared-ui';
 import { PayoutHistory } from './PayoutHistory';
-import { Stack } from './Payouts.styles';
+
 import { PayoutSetup } from './PayoutSetup';
 import { ReadyPayouts } from './ReadyPayouts';
 
@@ -37,7 +37,7 @@ export default function PayoutsCard({
 function Account({ affiliateId, account, leaveTo }: Required<Props> & { account: PayoutAccount }) {
   const setup = <PayoutSetup affiliateId={affiliateId} account={account} leaveTo={leaveTo} />;
   return (
-    <Stack>
+    <Stack $gap={4}>
       <ReturnMessage account={account} />
       {account.state === 'ready' ? (
         <ReadyPayouts affiliateId={affiliateId} account={account}>

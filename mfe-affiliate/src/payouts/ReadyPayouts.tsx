@@ -9,16 +9,16 @@ import {
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
-import { Select } from 'shared-ui';
+import { FactList, Row, Select, Stack } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { Fact, Facts } from '../transactions/AccruedCommission.styles';
-import { Actions, Narrow, Stack } from './Payouts.styles';
+import { Width } from '../transactions/AccruedCommission.styles';
+import { Narrow } from './Payouts.styles';
 import { RequestPayoutDialog } from './RequestPayoutDialog';
 
 interface Props {
   affiliateId: string;
   account: PayoutAccount;
-  /** Further actions, beside the request. */
+  /** Further actions, next to the request. */
   children: ReactNode;
 }
 
@@ -29,30 +29,25 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
   const { available, minimum, processing, paid } = account;
   const canRequest = available >= minimum;
   return (
-    <Stack>
-      <Facts>
-        <Fact>
-          <dt>Available</dt>
-          <dd>{formatDollars(available)}</dd>
-        </Fact>
-        <Fact>
-          <dt>On its way</dt>
-          <dd>{formatDollars(processing)}</dd>
-        </Fact>
-        <Fact>
-          <dt>Paid</dt>
-          <dd>{formatDollars(paid)}</dd>
-        </Fact>
-      </Facts>
-      {!canRequest && <p>{whyNothing(account)}</p>}
-      <Actions>
+    <Stack $gap={4}>
+      <Width>
+        <FactList
+          facts={[
+            ['Available', formatDollars(available)],
+            ['On its way', formatDollars(processing)],
+            ['Paid', formatDollars(paid)],
+          ]}
+        />
+      </Width>
+      {!canRequest && <p>{disabledReason(account)}</p>}
+      <Row $gap={3}>
         {canRequest && (
           <NetworkButton size="sm" variant="outline" onClick={() => setOpened(account)}>
             Request payout
           </NetworkButton>
         )}
         {children}
-      </Actions>
+      </Row>
       <Schedule affiliateId={affiliateId} account={account} />
       {opened && (
         <RequestPayoutDialog affiliateId={affiliateId} account={opened} onClose={() => setOpened(null)} />
@@ -61,10 +56,13 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
   );
 }
 
-const whyNothing = ({ available, minimum }: PayoutAccount): string =>
-  available < 0
-    ? `Refunds have taken back ${formatDollars(-available)} that left already; what you earn next makes up for it.`
-    : `Payouts begin at ${formatDollars(minimum)}.`;
+const disabledReason = ({ available, maturing, minimum }: PayoutAccount): string => {
+  if (available < 0)
+    return `Refunds have taken back ${formatDollars(-available)} that left already; what you earn next makes up for it once it is no longer pending.`;
+  const pending =
+    maturing > 0 ? ` ${formatDollars(maturing)} are pending, since refunds can still take them back.` : '';
+  return `Payouts begin at ${formatDollars(minimum)}.${pending}`;
+};
 
 function Schedule({ affiliateId, account }: Pick<Props, 'affiliateId' | 'account'>) {
   const [setSchedule, { isLoading, originalArgs }] = useApiMutation(calls.setPayoutSchedule);

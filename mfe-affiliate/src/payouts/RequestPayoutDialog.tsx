@@ -1,4 +1,4 @@
-import { formatDollars, payoutFailureText, type PayoutAccount } from '@portal/contract';
+import { formatDollars, formatLocalDateTime, payoutFailureText, type PayoutAccount } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { idempotencyKeyFor, notify, settleIntent, useApiMutation } from '@portal/platform';
 import { AmountDialog } from '../AmountDialog';
@@ -26,6 +26,10 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
     settleIntent(intent);
     if (data.failure) return { failure: payoutFailureText(data.failure) };
     if (data.state === 'paid') notify.success(`${formatDollars(amount)} were sent to your payout account`);
+    else if (data.waitsUntil)
+      notify.info(
+        `The payout leaves after ${formatLocalDateTime(data.waitsUntil)}. Our mail has a link that cancels it.`,
+      );
     else notify.info(`The payout of ${formatDollars(amount)} is on its way. We tell you when it is done.`);
     return {};
   };
@@ -45,7 +49,7 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
       isSending={isLoading}
       onClose={onClose}
     >
-      It goes to your bank account, which shows it in a few days. It cannot be taken back.
+      It goes to your bank account, which shows it in a few days. Once it has left, it cannot be taken back.
     </AmountDialog>
   );
 }

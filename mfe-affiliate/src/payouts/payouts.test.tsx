@@ -10,6 +10,7 @@ const payout: Payout = {
   amount: 30,
   state: 'paid',
   failure: null,
+  waitsUntil: null,
   origin: 'request',
   requestedAt: '2026-11-02T10:00:00.000Z',
   finishedAt: '2026-11-02T10:00:05.000Z',
@@ -128,15 +129,26 @@ it('shows the history page by page, with the reason of a failure', async () => {
   const { person } = renderPayouts();
   const row = await screen.findByRole('row', { name: /Failed/ });
   expect(row).toHaveTextContent('The money is back in your commission.');
-  const asked: string[] = [];
+  const requested: string[] = [];
   server.use(
     api.get('/affiliate/:id/payouts', ({ query }) => {
-      asked.push(query.toString());
+      requested.push(query.toString());
       return { payouts: [payout], total: 12 };
     }),
   );
   await person.click(screen.getByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(asked).toEqual(['page=2&pageSize=10']));
+  await waitFor(() => expect(requested).toEqual(['page=2&pageSize=10']));
+});
+
+it('says until when a payout waits, and that it was cancelled', async () => {
+  const waiting = { ...payout, state: 'waiting', waitsUntil: '2026-11-28T10:00:00.000Z', finishedAt: null };
+  const cancelled = { ...payout, id: failed.id, state: 'cancelled' };
+  server.use(api.get('/affiliate/:id/payouts', () => ({ payouts: [waiting, cancelled], total: 2 })));
+  renderPayouts();
+  const table = await screen.findByRole('table', { name: 'Payouts' });
+  expect(await within(table).findByText('Waiting')).toBeInTheDocument();
+  expect(within(table).getByText(/leaves after 28\/11\/2026.*unless you cancel it/)).toBeInTheDocument();
+  expect(within(table).getByText('Cancelled')).toBeInTheDocument();
 });
 
 it('changes the schedule, and says when it pays next', async () => {
@@ -150,6 +162,12 @@ it('says why nothing can be requested', async () => {
   renderPayouts();
   expect(await screen.findByText(/^Refunds have taken back \$3\.00/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request payout' })).not.toBeInTheDocument();
+});
+
+it('says that pending commission cannot be paid out', async () => {
+  account = { ...ready, available: 3, maturing: 22 };
+  renderPayouts();
+  expect(await screen.findByText(/^Payouts begin at \$25\.00\. \$22\.00 are pending/)).toBeVisible();
 });
 
 it('offers Retry when it fails to load', async () => {

@@ -1,12 +1,6 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[6]};
-`;
-
 /** The link and what can be done with it, in one line where there is room. */
 export const Compact = styled.div`
   display: grid;
@@ -34,12 +28,6 @@ export const Sides = styled.div`
     gap: ${theme.space[10]};
     justify-content: space-between;
   }
-`;
-
-export const LinkActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
 `;
 
 export const InviteForm = styled.form`

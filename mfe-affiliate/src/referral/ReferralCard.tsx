@@ -1,8 +1,8 @@
 import { ownReferralLink, type User } from '@portal/contract';
-import { Button, Card, CopyButton, Input, QrCode, QrIcon } from 'shared-ui';
+import { Button, Card, CopyButton, Input, QrCode, QrIcon, Row, Stack } from 'shared-ui';
 import { useId, useState } from 'react';
 import { InviteByEmail } from './InviteByEmail';
-import { Compact, Frame, LinkActions, Sides } from './ReferralCard.styles';
+import { Compact, Sides } from './ReferralCard.styles';
 import { ShareButton } from './ShareButton';
 
 /** The affiliate's referral link: copy and share; opened, it is also shown as QR code and sent by email. */
@@ -15,7 +15,7 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
       title="Your referral link"
       description="Who signs up through it is your customer: you earn 5% of what they buy."
     >
-      <Frame>
+      <Stack $gap={6}>
         <Compact>
           <Input
             label="Referral link"
@@ -23,7 +23,7 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
-          <LinkActions>
+          <Row $gap={3}>
             <CopyButton text={link} label="Copy referral link" />
             <ShareButton link={link} sharer={nameOf(affiliate)} />
             <Button
@@ -36,7 +36,7 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
             >
               QR code and email
             </Button>
-          </LinkActions>
+          </Row>
         </Compact>
         <Sides id={moreId} hidden={!isOpen}>
           {isOpen && (
@@ -51,7 +51,7 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
             </>
           )}
         </Sides>
-      </Frame>
+      </Stack>
     </Card>
   );
 }

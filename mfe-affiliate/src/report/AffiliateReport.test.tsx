@@ -49,15 +49,15 @@ const report = buildReport({
   },
   funnel: { visits: 200, signUps: 10, firstPurchases: 4 },
 });
-const asked: string[] = [];
+const requested: string[] = [];
 const server = fakeApi(
   api.get('/affiliate/:id/report', ({ query }) => {
-    asked.push(query.toString());
+    requested.push(query.toString());
     return { ...report, days: Number(query.get('days')) };
   }),
 );
 
-beforeEach(() => asked.splice(0));
+beforeEach(() => requested.splice(0));
 const saved = catchDownloads();
 
 const renderAffiliateReport = (at = '/?period=7') =>
@@ -106,9 +106,9 @@ it('gives screen readers the chart as a table, and keys the days one by one', as
 it('keeps the period in the address', async () => {
   const { person, address } = renderAffiliateReport('/?buy=esim&period=8');
   await screen.findByText('The wallet');
-  await waitFor(() => expect(asked).toEqual(['days=30']));
+  await waitFor(() => expect(requested).toEqual(['days=30']));
   await person.click(screen.getByRole('radio', { name: '90 days' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('days=90'));
+  await waitFor(() => expect(requested.at(-1)).toBe('days=90'));
   expect(address()).toBe('/?buy=esim&period=90');
   await person.click(screen.getByRole('radio', { name: '30 days' }));
   await waitFor(() => expect(address()).toBe('/?buy=esim'));

@@ -9,7 +9,7 @@ import { NeedsAttention } from './NeedsAttention';
 import { NoCustomersYet } from './NoCustomersYet';
 import { BestDestinations, TopCustomers } from './Rankings';
 import { ReferralFunnel } from './ReferralFunnel';
-import { Choices, Dates, Frame, Head, Legend, Pair, Sign } from './Report.styles';
+import { Choices, Dates, Frame, Head, Legend, Pair, Key } from './Report.styles';
 import { reportCsv } from './reportCsv';
 import { useReportPeriod } from './useReportPeriod';
 
@@ -99,11 +99,11 @@ function Details({ report }: { report: Report | undefined }) {
           action={
             <Legend>
               <span>
-                <Sign />
+                <Key />
                 Last {report.days} days
               </span>
               <span>
-                <Sign $isBefore />
+                <Key $isBefore />
                 {report.days} days before
               </span>
             </Legend>

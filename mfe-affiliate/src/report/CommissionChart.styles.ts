@@ -11,7 +11,7 @@ export const Frame = styled.div`
   color: ${theme.color.secondary};
 `;
 
-/** The first and the last label stand on the lines at the edges. */
+/** The first and the last label are on the lines at the edges. */
 export const Axis = styled.div`
   display: flex;
   flex-direction: column;
@@ -58,7 +58,7 @@ export const Bar = styled.rect`
   }
 `;
 
-/** Lies over the bars: keys and touch move it, and what it stands on is shown beside it. */
+/** Lies over the bars: keys and touch move it, and what it is on is shown next to it. */
 export const Slider = styled.input`
   position: absolute;
   inset: 0;

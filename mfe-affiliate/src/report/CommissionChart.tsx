@@ -8,7 +8,7 @@ import { CommissionBars } from './CommissionBars';
 const height = 276;
 const labels = 5;
 
-/** Commission of each day beside the same day of the period before, with a table for screen readers. */
+/** Commission of each day next to the same day of the period before, with a table for screen readers. */
 export function CommissionChart({ report }: { report: AffiliateReport }) {
   const { series, days } = report;
   const [shown, setShown] = useState<number | null>(null);

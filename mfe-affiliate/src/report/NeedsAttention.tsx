@@ -1,7 +1,7 @@
 import { formatGib, type AffiliateReport, type RunningOut } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Badge, Card, ChevronRightIcon, InfoIcon, InitialsBadge, Link } from 'shared-ui';
-import { Place, Quiet, Row, Rows, RowText } from './Report.styles';
+import { Destination, Quiet, Row, Rows, RowText } from './Report.styles';
 
 const dayMs = 86_400_000;
 
@@ -30,9 +30,9 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
           {inReview.purchases.map(({ transactionId, customer, package_title }) => (
             <li key={transactionId}>
               <Row as={Link} href={`${paths.customerTransactions()}?customer=${customer.id}`}>
-                <Place aria-hidden>
+                <Destination aria-hidden>
                   <InfoIcon size={16} />
-                </Place>
+                </Destination>
                 <RowText>
                   <b>Purchase in review</b>
                   <small>

@@ -2,7 +2,7 @@ import { countryName, formatDollars, isRegion, regions, type AffiliateReport } f
 import { paths } from '@portal/platform';
 import { Card, Flag, GlobeIcon, InitialsBadge, Link } from 'shared-ui';
 import { nameOf } from './NeedsAttention';
-import { Amount, Place, Quiet, Row, Rows, RowText } from './Report.styles';
+import { Amount, Destination, Quiet, Row, Rows, RowText } from './Report.styles';
 
 /** Where customers went most, by sales. */
 export function BestDestinations({ report: { destinations, days } }: { report: AffiliateReport }) {
@@ -18,9 +18,9 @@ export function BestDestinations({ report: { destinations, days } }: { report: A
                 {place && !isRegion(place) ? (
                   <Flag code={place} />
                 ) : (
-                  <Place aria-hidden>
+                  <Destination aria-hidden>
                     <GlobeIcon size={16} />
-                  </Place>
+                  </Destination>
                 )}
                 <RowText>
                   <b>{placeName(place)}</b>

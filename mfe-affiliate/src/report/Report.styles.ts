@@ -87,7 +87,7 @@ export const Legend = styled.div`
   }
 `;
 
-export const Sign = styled.i<{ $isBefore?: boolean }>`
+export const Key = styled.i<{ $isBefore?: boolean }>`
   width: 10px;
   height: 10px;
   background: ${({ $isBefore = false }) => ($isBefore ? theme.color.activeItem : theme.color.brand)};
@@ -154,7 +154,7 @@ export const Quiet = styled.p`
   }
 `;
 
-export const Place = styled.span`
+export const Destination = styled.span`
   display: grid;
   flex: none;
   place-items: center;

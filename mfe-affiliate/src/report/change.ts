@@ -1,4 +1,4 @@
-/** A figure beside the same figure of the period before. */
+/** A figure next to the same figure of the period before. */
 export interface Change {
   direction: 'up' | 'down' | 'same';
   /** '15.1%'; null when the period before had nothing to compare with. */

@@ -7,7 +7,7 @@ const usual: ReportDays = 30;
 /** The period of the report in the URL, so that links and reloads restore it. */
 export function useReportPeriod(): [ReportDays, (days: ReportDays) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get(parameter));
+  const requested = Number(params.get(parameter));
   const setDays = (days: ReportDays) =>
     setParams(
       (before) => {
@@ -18,5 +18,5 @@ export function useReportPeriod(): [ReportDays, (days: ReportDays) => void] {
       },
       { replace: true },
     );
-  return [isReportDays(asked) ? asked : usual, setDays];
+  return [isReportDays(requested) ? requested : usual, setDays];
 }

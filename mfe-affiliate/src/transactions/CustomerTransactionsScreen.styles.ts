@@ -1,12 +1,6 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[6]};
-`;
-
 export const Filters = styled.div`
   display: grid;
   align-items: start;

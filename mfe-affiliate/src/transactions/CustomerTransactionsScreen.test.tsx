@@ -43,7 +43,7 @@ const result = (transactions: CustomerTransaction[]) => ({
 const server = fakeApi(
   api.get('/wallet/:id/customers', () => result([purchase, refund, topUp])),
   api.get('/affiliate/:id/earnings', () =>
-    buildEarnings({ final: 2.25, earned: 3, reversed: 0.75, pending: 0.4 }),
+    buildEarnings({ final: 2.25, earned: 3, reversed: 0.75, pending: 0.4, maturing: 0.35 }),
   ),
   api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
   api.get('/affiliate/:id/payout-account', () => buildPayoutAccount()),
@@ -158,7 +158,7 @@ describe('commission in the wallet', () => {
 it('shows accrued, pending and final commission, and how it is calculated', async () => {
   renderCustomerTransactionsScreen();
   const card = within(screen.getByRole('region', { name: 'Accrued commission' }));
-  for (const dollars of ['$3.00', '-$0.75', '$2.25', '$0.40']) {
+  for (const dollars of ['$3.00', '-$0.75', '$2.25', '$0.40', '$0.35']) {
     expect(await card.findByText(dollars)).toBeInTheDocument();
   }
 });
@@ -185,10 +185,10 @@ it('offers Retry when they fail to load', async () => {
 });
 
 it('filters by customer and dates from the URL, and clears the filter', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   server.use(
     api.get('/wallet/:id/customers', ({ query }) => {
-      asked.push(query.toString());
+      requested.push(query.toString());
       return result(query.has('from') ? [] : [purchase]);
     }),
   );
@@ -197,7 +197,7 @@ it('filters by customer and dates from the URL, and clears the filter', async ()
   );
   expect(await screen.findByText('No transactions match')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(asked[0]).toContain(`customerId=${mei.id}&from=2026-10-01&to=2026-10-31`);
+  expect(requested[0]).toContain(`customerId=${mei.id}&from=2026-10-01&to=2026-10-31`);
   expect(await screen.findByRole('row', { name: /eSIM purchase/ })).toBeInTheDocument();
   expect(address()).toBe('/customers/transactions');
 });

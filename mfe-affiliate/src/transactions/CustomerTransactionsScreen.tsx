@@ -1,8 +1,8 @@
 import { useUser } from '@portal/platform';
-import { Breadcrumb, Card, CardFailure, lazyPart, Skeleton } from 'shared-ui';
+import { Breadcrumb, Card, CardFailure, Skeleton, Stack, lazyPart } from 'shared-ui';
 import { AccruedCommission } from './AccruedCommission';
 import { CustomerTransactions } from './CustomerTransactions';
-import { Frame } from './CustomerTransactionsScreen.styles';
+
 import { NoTransactionsCard } from './NoTransactionsCard';
 
 const PayoutsCard = lazyPart(() => import(/* webpackChunkName: "payouts" */ '../payouts/PayoutsCard'), {
@@ -19,7 +19,7 @@ const PayoutsCard = lazyPart(() => import(/* webpackChunkName: "payouts" */ '../
 export default function CustomerTransactionsScreen() {
   const user = useUser();
   return (
-    <Frame>
+    <Stack $gap={6}>
       <Breadcrumb pageTitle="Transactions" />
       {user.role === 'affiliate' ? (
         <CustomerTransactions affiliateId={user._id}>
@@ -29,6 +29,6 @@ export default function CustomerTransactionsScreen() {
       ) : (
         <NoTransactionsCard />
       )}
-    </Frame>
+    </Stack>
   );
 }

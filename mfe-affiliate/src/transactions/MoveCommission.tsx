@@ -29,7 +29,7 @@ export function MoveCommission({ affiliateId, earnings }: Props) {
         </NetworkButton>
       ) : (
         <p ref={reason} tabIndex={-1}>
-          {whyNothing(earnings.available)}
+          {disabledReason(earnings)}
         </p>
       )}
       {opened && (
@@ -61,7 +61,10 @@ function useFocusInsteadOf(hasButton: boolean) {
   return element;
 }
 
-const whyNothing = (available: number): string =>
-  available < 0
-    ? `Refunds have taken back ${formatDollars(-available)} that is in your wallet or was paid out already; what you earn next makes up for it.`
+const disabledReason = ({ available, maturing }: AffiliateEarnings): string => {
+  if (available < 0)
+    return `Refunds have taken back ${formatDollars(-available)} that is in your wallet or was paid out already; what you earn next makes up for it once it is no longer pending.`;
+  return maturing > 0
+    ? `Nothing can be moved to your wallet yet: ${formatDollars(maturing)} can still be taken back by a refund.`
     : 'Nothing can be moved to your wallet yet.';
+};

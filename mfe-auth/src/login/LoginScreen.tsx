@@ -2,12 +2,12 @@ import { emailMessages, isEmail } from '@portal/contract';
 import { errorMessage, notify, paths, returnPath, type Role } from '@portal/platform';
 import { useLocation, useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
-import { Alert, Button, Checkbox, FormStack, Input, TextLink, useFields } from 'shared-ui';
+import { Alert, Button, Checkbox, FormStack, Input, Row, Text, TextLink, useFields } from 'shared-ui';
 import { dropDraft, storeDraft, readDraft } from '../form/draft';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
-import { Elsewhere, Ends } from '../page/pageLines';
+
 import { useSignIn } from './useSignIn';
 
 interface LoginFields {
@@ -77,22 +77,22 @@ export default function LoginScreen() {
           value={values.password}
           onChange={(event) => set('password', event.target.value)}
         />
-        <Ends>
+        <Row $gap={3} $justify="space-between">
           <Checkbox
             label="Keep me logged in"
             checked={values.keepMeLoggedIn}
             onChange={(event) => set('keepMeLoggedIn', event.target.checked)}
           />
           <TextLink href={paths.forgotPassword()}>Forgot password?</TextLink>
-        </Ends>
+        </Row>
         <FormAlert error={failure} title={errorMessage(failure, 'Login Failed')} />
         <Button type="submit" isWide disabled={isMissing} isLoading={isBusy}>
           Sign in
         </Button>
       </FormStack>
-      <Elsewhere>
+      <Text>
         Don&apos;t have an account? <TextLink href={paths.register()}>Sign Up</TextLink>
-      </Elsewhere>
+      </Text>
     </AuthPage>
   );
 }

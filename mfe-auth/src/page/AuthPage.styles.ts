@@ -27,12 +27,6 @@ export const Column = styled.div`
   }
 `;
 
-export const Titles = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-`;
-
 export const Heading = styled.h1`
   font: ${theme.weight.semibold} ${theme.text.title} ${theme.fontFamily};
   color: ${theme.color.text};
@@ -43,7 +37,7 @@ export const Intro = styled.div`
   color: ${theme.color.secondary};
 `;
 
-/* The brand, dark in both themes: a band above the form, and on wide screens a panel beside it. */
+/* The brand, dark in both themes: a band above the form, and on wide screens a panel next to it. */
 export const Aside = styled.div`
   order: -1;
   isolation: isolate;

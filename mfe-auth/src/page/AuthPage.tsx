@@ -1,6 +1,6 @@
 import { settings, useTheme } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
-import { IconButton, lazyPart, MoonIcon, NoFailure, SimIcon, SunIcon, TextLink } from 'shared-ui';
+import { IconButton, lazyPart, MoonIcon, NoFailure, SimIcon, Stack, SunIcon, TextLink } from 'shared-ui';
 import {
   Aside,
   Brand,
@@ -13,7 +13,6 @@ import {
   Mark,
   Motto,
   Page,
-  Titles,
 } from './AuthPage.styles';
 import { isPictureWanted } from './isPictureWanted';
 
@@ -29,7 +28,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** Layout of pages before sign-in: the form, below the brand or on wide screens beside it. */
+/** Layout of pages before sign-in: the form, below the brand or on wide screens next to it. */
 export function AuthPage({ title, intro, children }: AuthPageProps) {
   const { links } = settings;
   const { theme, toggleTheme } = useTheme();
@@ -37,10 +36,10 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
   return (
     <Page>
       <Column>
-        <Titles>
+        <Stack $gap={2}>
           <Heading>{title}</Heading>
           {intro && <Intro>{intro}</Intro>}
-        </Titles>
+        </Stack>
         {children}
       </Column>
       <Aside aria-hidden>

@@ -2,11 +2,10 @@ import { emailMessages, isEmail } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, paths, useApiMutation, type Role } from '@portal/platform';
 import type { SubmitEvent } from 'react';
-import { Alert, Button, FormStack, Input, TextLink, useFields } from 'shared-ui';
+import { Alert, Button, FormStack, Input, Text, TextLink, useFields } from 'shared-ui';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
-import { Elsewhere } from '../page/pageLines';
 
 interface ForgotFields {
   role: Role;
@@ -68,9 +67,9 @@ export default function ForgotPasswordScreen() {
           Send reset link
         </Button>
       </FormStack>
-      <Elsewhere>
+      <Text>
         Remembered it? <TextLink href={paths.login()}>Back to sign in</TextLink>
-      </Elsewhere>
+      </Text>
     </AuthPage>
   );
 }

@@ -1,5 +1,5 @@
 import { affiliateNeverSees, affiliateSees, type AffiliateCard } from '@portal/contract';
-import { Avatar, RadioGroup, theme } from 'shared-ui';
+import { Avatar, RadioGroup, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 export type InvitationAnswer = 'accept' | 'decline';
@@ -28,7 +28,7 @@ export default function InvitationFields({ affiliate, answer, error, onAnswer }:
           <li key={line}>{line}</li>
         ))}
       </List>
-      <Note>{affiliateNeverSees} You can leave at any time in your profile.</Note>
+      <Text>{affiliateNeverSees} You can leave at any time in your profile.</Text>
       <RadioGroup<InvitationAnswer>
         label="Your answer"
         name="invitation"
@@ -41,7 +41,7 @@ export default function InvitationFields({ affiliate, answer, error, onAnswer }:
         onChange={onAnswer}
       />
       {answer === 'decline' && (
-        <Note role="status">Your account and its eSIMs stay yours; {name} no longer sees them.</Note>
+        <Text role="status">Your account and its eSIMs stay yours; {name} no longer sees them.</Text>
       )}
     </Frame>
   );
@@ -71,8 +71,4 @@ const Company = styled.strong`
 const List = styled.ul`
   padding-inline-start: ${theme.space[5]};
   list-style: disc;
-`;
-
-const Note = styled.p`
-  color: ${theme.color.secondary};
 `;

@@ -15,11 +15,13 @@ import {
   Alert,
   Button,
   ButtonLink,
+  Checkbox,
   FormStack,
   Input,
   LoadingText,
   PartFailure,
   PasswordStrength,
+  Text,
   TextLink,
   lazyPart,
   useFields,
@@ -27,7 +29,7 @@ import {
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { weakPassword } from '../form/weakPassword';
 import { AuthPage } from '../page/AuthPage';
-import { Elsewhere } from '../page/pageLines';
+
 import type { InvitationAnswer } from './InvitationFields';
 
 // Most links are of accounts that have a password.
@@ -40,6 +42,8 @@ const InvitationFields = lazyPart(() => import(/* webpackChunkName: "invitation"
 interface Values {
   password: string;
   answer: InvitationAnswer | null;
+  /** Whether a new password ends API keys and webhooks too. */
+  areProgramsEnded: boolean;
 }
 
 const passwordProblem = (password: string) => {
@@ -60,7 +64,7 @@ function useResetForm(token: string, isCut: boolean) {
     password: passwordProblem(password),
     answer: invitation && answer === null ? 'Please accept or decline the invitation' : null,
   });
-  const fields = useFields<Values>({ password: '', answer: null }, problemsOf);
+  const fields = useFields<Values>({ password: '', answer: null, areProgramsEnded: true }, problemsOf);
   const { values, check } = fields;
 
   const handleSubmit = async (event: SubmitEvent) => {
@@ -74,6 +78,7 @@ function useResetForm(token: string, isCut: boolean) {
     const body = {
       password: values.password,
       ...(invitation && { acceptInvitation: values.answer === 'accept' }),
+      ...(!values.areProgramsEnded && { programs: 'keep' as const }),
     };
     const result = await reset({ token, body });
     if (result.error) {
@@ -142,13 +147,20 @@ export default function ResetPasswordScreen() {
           onBlur={() => values.password !== '' && leave('password')}
         />
         <PasswordStrength password={values.password} />
+        {link.data?.hasPrograms && (
+          <Checkbox
+            label="Also revoke my API keys and pause my webhooks"
+            checked={values.areProgramsEnded}
+            onChange={(event) => set('areProgramsEnded', event.target.checked)}
+          />
+        )}
         <Button type="submit" isWide isLoading={isLoading}>
           {button}
         </Button>
       </FormStack>
-      <Elsewhere>
+      <Text>
         <TextLink href={paths.login()}>Back to sign in</TextLink>
-      </Elsewhere>
+      </Text>
     </AuthPage>
   );
 }
@@ -163,9 +175,9 @@ function InvalidLink() {
       <ButtonLink href={paths.forgotPassword()} isWide>
         Ask for a new one
       </ButtonLink>
-      <Elsewhere>
+      <Text>
         <TextLink href={paths.login()}>Back to sign in</TextLink>
-      </Elsewhere>
+      </Text>
     </AuthPage>
   );
 }

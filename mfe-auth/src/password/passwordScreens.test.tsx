@@ -60,6 +60,24 @@ describe('reset password', () => {
     expect(sent).toEqual({ token, body: { password: 'Secret-1!' } });
   });
 
+  it('keeps the API keys and webhooks of an affiliate if they are unticked', async () => {
+    let sent: unknown;
+    server.use(
+      api.get('/auth/reset-password/:token', () => ({ message: 'This link works.', hasPrograms: true })),
+      api.post('/auth/reset-password/:token', ({ body }) => {
+        sent = body;
+        return { message: 'ok' };
+      }),
+    );
+    const { person, address } = renderPasswordScreens(`/reset-password/${token}`);
+    const tick = await screen.findByRole('checkbox', { name: /revoke my API keys and pause my webhooks/ });
+    expect(tick).toBeChecked();
+    await person.click(tick);
+    await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(sent).toEqual({ password: 'Secret-1!', programs: 'keep' });
+  });
+
   describe('of an account that an affiliate created', () => {
     const invitation = { id: 'a1', company_name: 'Travel Ltd', logo: null, domain: null, colour: null };
     const renderInvited = async () => {

@@ -2,12 +2,12 @@ import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, notify, paths, useApiMutation } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
-import { Button, FormStack, TextLink, useFields } from 'shared-ui';
+import { Button, FormStack, Text, TextLink, useFields } from 'shared-ui';
 import { dropDraft, readDraft } from '../form/draft';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
-import { Elsewhere } from '../page/pageLines';
+
 import { ReferrerCard } from './ReferrerCard';
 import { RegisterInputs } from './RegisterInputs';
 import { TermsCheckbox } from './TermsCheckbox';
@@ -52,7 +52,7 @@ export default function RegisterScreen() {
     if (result.error) {
       const found = fieldErrors(result.error, values, formNames);
       if (found) form.showErrors(found);
-      // The form is long: the alert beside its button may be out of sight.
+      // The form is long: the alert next to its button may be out of sight.
       notify.error(errorMessage(result.error, 'Registration Failed'));
       return;
     }
@@ -74,9 +74,9 @@ export default function RegisterScreen() {
         )}
         <SignUpButton missing={missing} isLoading={isLoading || registeredEmail !== null} />
       </FormStack>
-      <Elsewhere>
+      <Text>
         Already have an account? <TextLink href={paths.login()}>Sign In</TextLink>
-      </Elsewhere>
+      </Text>
     </AuthPage>
   );
 }
@@ -89,9 +89,9 @@ function SignUpButton({ missing, isLoading }: { missing: string | null; isLoadin
       <Button type="submit" isWide disabled={missing !== null} aria-describedby={id} isLoading={isLoading}>
         Sign Up
       </Button>
-      <Elsewhere id={id} hidden={missing === null}>
+      <Text id={id} hidden={missing === null}>
         {missing}
-      </Elsewhere>
+      </Text>
     </>
   );
 }

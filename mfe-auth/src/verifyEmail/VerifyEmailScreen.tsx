@@ -3,9 +3,8 @@ import * as calls from '@portal/contract/calls';
 import { paths, useApiMutation } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
-import { Alert, Button, FormStack, Input, TextLink, useFields } from 'shared-ui';
+import { Alert, Button, FormStack, Input, Text, TextLink, useFields } from 'shared-ui';
 import { AuthPage } from '../page/AuthPage';
-import { Elsewhere } from '../page/pageLines';
 
 function problemsOf({ email }: { email: string }) {
   const typed = email.trim();
@@ -38,9 +37,9 @@ export default function VerifyEmailScreen() {
       ) : (
         <ResendForm {...status} onSend={(typed) => void resend({ body: { email: typed } })} />
       )}
-      <Elsewhere>
+      <Text>
         No mail? Look in the spam folder too. <TextLink href={paths.login()}>Back to sign in</TextLink>
-      </Elsewhere>
+      </Text>
     </AuthPage>
   );
 }

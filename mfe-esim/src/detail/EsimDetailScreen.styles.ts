@@ -35,25 +35,3 @@ export const Figures = styled.div`
   display: grid;
   gap: ${theme.space[5]};
 `;
-
-/** Stacked label-value pairs of a card; values align to the end, also when they wrap. */
-export const Facts = styled.dl`
-  display: grid;
-  gap: ${theme.space[3]};
-
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: ${theme.space[1]} ${theme.space[4]};
-  }
-  & dt {
-    color: ${theme.color.secondary};
-  }
-  & dd {
-    margin-inline-start: auto;
-    font-weight: ${theme.weight.medium};
-    text-align: end;
-    overflow-wrap: anywhere;
-  }
-`;

@@ -6,7 +6,7 @@ import {
   type OpenHandoverResponse,
 } from '@portal/contract';
 import { useState } from 'react';
-import { Alert, Button, Card, QrCode, UsageRing } from 'shared-ui';
+import { Alert, Button, Card, QrCode, Stack, Text, UsageRing } from 'shared-ui';
 import { deviceSystem } from '../detail/activation/deviceSystem';
 import { InstallHere } from '../detail/activation/InstallHere';
 import { Instructions } from '../detail/activation/Instructions';
@@ -16,7 +16,7 @@ import { daysLeft, daysText, esimStateOf, leftText } from '../esimState';
 import { PlaceSign } from '../PlaceSign';
 import { livePlans, planTotals } from '../planTotals';
 import { StateBadge } from '../StatusBadge';
-import { Heading, Line, Note, Titles } from './HandoverScreen.styles';
+import { Heading, Line } from './HandoverScreen.styles';
 
 type HandedOver = OpenHandoverResponse['esim'];
 
@@ -28,7 +28,7 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
   const left = leftText(plans, Date.now());
   return (
     <>
-      <Titles>
+      <Stack $gap={2}>
         <Heading>{esim.tag || 'Your eSIM'}</Heading>
         <Line>
           <PlaceSign plans={plans} />
@@ -36,10 +36,10 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
           <span>{plans.map(({ plan_type }) => plan_type.plan_name).join(', ')}</span>
           {isReady && left !== '' && <span>{left}</span>}
         </Line>
-      </Titles>
+      </Stack>
       {!isReady && <DataLeft plans={plans} refreshedAt={esim.refreshedAt} />}
       <Installation esim={esim} isReady={isReady} />
-      <Note>This link works until {formatDate(expiresAt)}. Whoever has it can open this page.</Note>
+      <Text>This link works until {formatDate(expiresAt)}. Whoever has it can open this page.</Text>
     </>
   );
 }

@@ -23,19 +23,10 @@ export const Heading = styled.h1`
   overflow-wrap: anywhere;
 `;
 
-export const Titles = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
-`;
-
 export const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[3]};
-  color: ${theme.color.secondary};
-`;
-
-export const Note = styled.p`
   color: ${theme.color.secondary};
 `;

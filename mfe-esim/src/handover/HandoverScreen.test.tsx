@@ -23,10 +23,10 @@ const response = (changes: Partial<OpenHandoverResponse['esim']> = {}): OpenHand
     expiresAt: '2099-01-05T09:00:00.000Z',
   };
 };
-let asked: unknown;
+let requested: unknown;
 const server = fakeApi(
   api.post('/handovers/open', ({ body }) => {
-    asked = body;
+    requested = body;
     return response();
   }),
 );
@@ -38,7 +38,7 @@ afterEach(() => jest.restoreAllMocks());
 it('installs the eSIM under the affiliate’s brand', async () => {
   const { person } = renderHandoverScreen();
   expect(await screen.findByText('Travel Ltd')).toBeInTheDocument();
-  expect(asked).toEqual({ token });
+  expect(requested).toEqual({ token });
   expect(screen.getByText('Travel Ltd').closest('[style]')).toHaveStyle({ backgroundColor: '#1d4ed8' });
   expect(await screen.findByRole('img', { name: 'QR code to install the eSIM' })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Show install links too' }));
@@ -101,10 +101,10 @@ it('says whom to ask when the link has ended', async () => {
 });
 
 it('asks nothing for a link that is not whole', async () => {
-  asked = undefined;
+  requested = undefined;
   renderHandoverScreen('#AAAA');
   expect(await screen.findByText('This link is not complete')).toBeInTheDocument();
-  expect(asked).toBeUndefined();
+  expect(requested).toBeUndefined();
 });
 
 it('tries again without a connection', async () => {

@@ -8,10 +8,10 @@ import type { EsimDeletion } from './useDeleteEsim';
 
 /** Explains the consequences before an eSIM is deleted; one that was never used is refunded instead. */
 export function DeleteEsimDialog({ deletion }: { deletion: EsimDeletion }) {
-  const { asked, cancel } = deletion;
+  const { target, cancel } = deletion;
   const [refunding, setRefunding] = useState<string | null>(null);
-  const purchase = asked && refundableEsimPurchase(asked, asked.plans);
-  const name = `‘${asked?.tag || asked?.uid}’`;
+  const purchase = target && refundableEsimPurchase(target, target.plans);
+  const name = `‘${target?.tag || target?.uid}’`;
   const handleRefund = () => {
     if (purchase) setRefunding(purchase.transactionId);
     cancel();
@@ -19,7 +19,7 @@ export function DeleteEsimDialog({ deletion }: { deletion: EsimDeletion }) {
   return (
     <>
       <ConfirmDialog
-        isOpen={asked !== null && !purchase}
+        isOpen={target !== null && !purchase}
         title="Delete this eSIM?"
         confirmLabel="Delete eSIM"
         tone="error"

@@ -14,16 +14,16 @@ import { buildEsim, buildEsimPlan, buildUnusedPlan } from '../testing/builders';
 import EsimListScreen from './EsimListScreen';
 
 const ended = buildEsimPlan({ network_status: 'TERMINATED' });
-const asked: { userId: unknown; query: string }[] = [];
+const requested: { userId: unknown; query: string }[] = [];
 let listed: ReturnType<typeof buildEsim>[] = [];
 const server = fakeApi(
   api.get('/esim/:userId', ({ params, query }) => {
-    asked.push({ userId: params['userId'], query: query.toString() });
+    requested.push({ userId: params['userId'], query: query.toString() });
     return { data: listed, total: listed.length };
   }),
 );
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   listed = [buildEsim({ uid: 'esim-a', tag: 'Paris' })];
 });
 
@@ -152,7 +152,7 @@ it('searches on the server, stores the search in the URL, and clears it', async 
   await person.type(await screen.findByLabelText('Search'), 'rome');
   expect(await screen.findByText('Nothing matches ‘rome’. Try fewer words.')).toBeInTheDocument();
   expect(address()).toBe('/esim?search=rome');
-  await waitFor(() => expect(asked.at(-1)?.query).toContain('search=rome'));
+  await waitFor(() => expect(requested.at(-1)?.query).toContain('search=rome'));
   await person.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(address()).toBe('/esim');
   await waitFor(() => expect(screen.queryByText(/Nothing matches/)).not.toBeInTheDocument());
@@ -198,7 +198,7 @@ describe('for an affiliate', () => {
     const { person, address } = renderEsimListScreen(buildAffiliate());
     await screen.findByRole('row', { name: /Paris/ });
     await person.click(screen.getByRole('button', { name: 'Mei' }));
-    await waitFor(() => expect(asked.at(-1)?.userId).toBe('c-9'));
+    await waitFor(() => expect(requested.at(-1)?.userId).toBe('c-9'));
     expect(address()).toBe('/esim?user_id=c-9');
     const link = await screen.findByRole('link', { name: 'esim-a' });
     expect(link).toHaveAttribute('href', '/esim/esim-a?user_id=c-9');
@@ -240,14 +240,14 @@ describe('for an affiliate', () => {
 it('shows a customer only their own list, whatever the URL says', async () => {
   renderEsimListScreen(buildCustomer(), '/esim?user_id=c-9');
   await screen.findByRole('row', { name: /Paris/ });
-  expect(asked.every(({ userId }) => userId === buildCustomer()._id)).toBe(true);
+  expect(requested.every(({ userId }) => userId === buildCustomer()._id)).toBe(true);
 });
 
 it('filters by state in the address, with the number of each', async () => {
   const states = { active: 3, not_installed: 1, used_up: 2, off: 0 };
   server.use(
     api.get('/esim/:userId', ({ params, query }) => {
-      asked.push({ userId: params['userId'], query: query.toString() });
+      requested.push({ userId: params['userId'], query: query.toString() });
       return { data: listed, total: listed.length, states };
     }),
   );
@@ -256,7 +256,7 @@ it('filters by state in the address, with the number of each', async () => {
   expect(await within(chips).findByRole('radio', { name: /^Used up\s*2$/ })).toBeInTheDocument();
   expect(within(chips).queryByRole('radio', { name: /^Off/ })).not.toBeInTheDocument();
   await person.click(within(chips).getByRole('radio', { name: /^Used up/ }));
-  await waitFor(() => expect(asked.at(-1)?.query).toContain('state=used_up'));
+  await waitFor(() => expect(requested.at(-1)?.query).toContain('state=used_up'));
 });
 
 it('offers a way out of a state that no eSIM is in', async () => {
@@ -264,14 +264,14 @@ it('offers a way out of a state that no eSIM is in', async () => {
   const { person } = renderEsimListScreen(buildCustomer(), '/esim?state=used_up');
   expect(await screen.findByText('None is in this state. Choose another one.')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Show all' }));
-  await waitFor(() => expect(asked.at(-1)?.query).not.toContain('state'));
+  await waitFor(() => expect(requested.at(-1)?.query).not.toContain('state'));
 });
 
 it('names a state of the link that does not exist, and shows the list without it', async () => {
   const { person } = renderEsimListScreen(buildCustomer(), '/esim?state=broken');
   expect(await screen.findByRole('row', { name: /Paris/ })).toBeInTheDocument();
   expect(screen.getByText(/The link asks for ‘broken’, which this list does not know\./)).toBeInTheDocument();
-  expect(asked.at(-1)?.query).not.toContain('state');
+  expect(requested.at(-1)?.query).not.toContain('state');
   await person.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(/broken/)).not.toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
-import { Breadcrumb, Card, SearchField, PlusIcon } from 'shared-ui';
+import { Breadcrumb, Card, PlusIcon, SearchField, Stack } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
-import { Frame, Toolbar } from './EsimListScreen.styles';
+import { Toolbar } from './EsimListScreen.styles';
 import { EsimTable } from './EsimTable';
 import { ReadyToInstall } from './ReadyToInstall';
 import { StateChips } from './StateChips';
@@ -27,7 +27,7 @@ export default function EsimListScreen() {
     </NetworkButton>
   );
   return (
-    <Frame>
+    <Stack $gap={6}>
       <Breadcrumb pageTitle="eSims" />
       <UnfinishedPurchases isBuying={purchase.isOpen} />
       {isOwnList && (
@@ -65,6 +65,6 @@ export default function EsimListScreen() {
           buyButton={buyButton}
         />
       </Card>
-    </Frame>
+    </Stack>
   );
 }

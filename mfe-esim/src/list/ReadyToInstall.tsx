@@ -1,7 +1,6 @@
 import type { Esim } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { Button, ButtonLink, Card, Skeleton, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Button, ButtonLink, Card, Row, Skeleton } from 'shared-ui';
 import { esimStateOf } from '../esimState';
 import { useNextInstall } from './useNextInstall';
 import { useReservedHeight } from './useReservedHeight';
@@ -26,14 +25,14 @@ export function ReadyToInstall({ esims, userId }: Props) {
       <Card
         title="Ready to install"
         action={
-          <Actions>
+          <Row as="span" $gap={3}>
             <Button variant="outline" size="sm" onClick={handleLater}>
               Later
             </Button>
             <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>
               Install now
             </ButtonLink>
-          </Actions>
+          </Row>
         }
       >
         <strong>{esim.tag || 'eSIM'}</strong>
@@ -42,9 +41,3 @@ export function ReadyToInstall({ esims, userId }: Props) {
     </div>
   );
 }
-
-const Actions = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
-`;

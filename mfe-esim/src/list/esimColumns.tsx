@@ -61,18 +61,18 @@ function TagCell({ esim, href }: { esim: Esim; href: string }) {
   const [plan] = esim.plans;
   const left = leftText(esim.plans, Date.now());
   return (
-    <Place>
+    <Destination>
       <PlaceSign plans={esim.plans} />
       <Lines>
         {esim.tag === '' ? <span>-</span> : <TextLink href={href}>{esim.tag}</TextLink>}
         {plan?.plan_type.plan_name && <small>{plan.plan_type.plan_name}</small>}
         {left !== '' && <small>{left}</small>}
       </Lines>
-    </Place>
+    </Destination>
   );
 }
 
-const Place = styled.span`
+const Destination = styled.span`
   display: inline-flex;
   align-items: start;
   gap: ${theme.space[3]};

@@ -6,17 +6,17 @@ import { refundableEsimPurchase } from '../refundable';
 
 /** Confirms the deletion of an eSIM, and enforces that its plans are terminated first, unless it can be refunded. */
 export function useDeleteEsim(onDeleted?: () => void) {
-  const [asked, setAsked] = useState<Esim | null>(null);
+  const [target, setTarget] = useState<Esim | null>(null);
   const [deleteEsim, { isLoading }] = useApiMutation(calls.deleteEsim);
 
   const ask = (esim: Esim) => {
-    if (canDeleteEsim(esim.plans) || refundableEsimPurchase(esim, esim.plans)) setAsked(esim);
+    if (canDeleteEsim(esim.plans) || refundableEsimPurchase(esim, esim.plans)) setTarget(esim);
     else notify.error(removePlansFirst);
   };
   const confirm = async () => {
-    if (!asked) return;
-    const result = await deleteEsim({ id: asked.uid });
-    setAsked(null);
+    if (!target) return;
+    const result = await deleteEsim({ id: target.uid });
+    setTarget(null);
     if (result.error) {
       notify.error(errorMessage(result.error, 'The eSIM was not deleted. Please try again.'));
       return;
@@ -24,7 +24,7 @@ export function useDeleteEsim(onDeleted?: () => void) {
     notify.success('eSIM deleted');
     onDeleted?.();
   };
-  return { asked, isDeleting: isLoading, ask, confirm, cancel: () => setAsked(null) };
+  return { target, isDeleting: isLoading, ask, confirm, cancel: () => setTarget(null) };
 }
 
 export type EsimDeletion = ReturnType<typeof useDeleteEsim>;

@@ -1,3 +1,4 @@
+import { browserStorage } from '@portal/platform';
 import { useLayoutEffect, useRef } from 'react';
 
 const storageKey = 'portal:ready-to-install-height';
@@ -13,20 +14,12 @@ export function useReservedHeight(isKnown: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!isKnown) return;
-    try {
-      window.localStorage.setItem(storageKey, String(ref.current?.offsetHeight ?? 0));
-    } catch {
-      // Then the page moves on the next visit, too.
-    }
+    browserStorage.write(storageKey, String(ref.current?.offsetHeight ?? 0));
   });
   return { ref, heightPx: storedHeight() };
 }
 
 function storedHeight(): number {
-  try {
-    const height = Number(window.localStorage.getItem(storageKey));
-    return height > 0 && height < 1000 ? height : 0;
-  } catch {
-    return 0;
-  }
+  const height = Number(browserStorage.read(storageKey));
+  return height > 0 && height < 1000 ? height : 0;
 }

@@ -36,7 +36,7 @@ export function ApiKeyInputs({ form }: { form: ReturnType<typeof useFields<ApiKe
               key={scope}
               label={apiKeyScopeLabels[scope]}
               checked={values.scopes.includes(scope)}
-              // The message stands below the whole group.
+              // The message is below the whole group.
               error={index === apiKeyScopes.length - 1 ? errors.scopes : null}
               onChange={(event) => handleScope(scope, event.target.checked)}
             />

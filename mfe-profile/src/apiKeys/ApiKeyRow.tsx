@@ -7,7 +7,7 @@ import {
 } from '@portal/contract';
 import { Badge, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { Name, Row, Words } from '../ListRow.styles';
+import { Name, Row, TextBlock } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
 
 interface Props {
@@ -21,7 +21,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: Props) {
   const hasEnded = isApiKeyEnded(apiKey);
   return (
     <Row>
-      <Words>
+      <TextBlock>
         <Name>
           <Text>{name}</Text>
           <code>{prefix}…</code>
@@ -35,7 +35,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: Props) {
         <Facts>
           {lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'Never used'} · {endText(apiKey)}
         </Facts>
-      </Words>
+      </TextBlock>
       {!hasEnded && (
         <NetworkButton
           variant="outline"

@@ -2,8 +2,7 @@ import type { ApiKey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ConfirmDialog, QueryView, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Card, ConfirmDialog, QueryView, Stack, Text } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { NetworkButton } from '../NetworkButton';
 import { ApiKeyRow } from './ApiKeyRow';
@@ -14,7 +13,7 @@ export default function ApiKeysCard() {
   const { _id: id } = useUser();
   const query = useApiQuery(calls.listApiKeys, { id });
   const [isCreating, setIsCreating] = useState(false);
-  const [asked, setAsked] = useState<ApiKey | null>(null);
+  const [target, setTarget] = useState<ApiKey | null>(null);
   return (
     <Card
       title="API keys"
@@ -34,18 +33,18 @@ export default function ApiKeysCard() {
         failureTitle="Your API keys could not be loaded"
         skeleton={['44px']}
         isEmpty={({ apiKeys }) => apiKeys.length === 0}
-        empty={<Empty>There is no API key yet.</Empty>}
+        empty={<Text>There is no API key yet.</Text>}
       >
         {({ apiKeys }) => (
-          <List>
+          <Stack as="ul" $gap={5}>
             {apiKeys.map((apiKey) => (
-              <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setAsked(apiKey)} />
+              <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setTarget(apiKey)} />
             ))}
-          </List>
+          </Stack>
         )}
       </QueryView>
       {isCreating && <CreateApiKeyDialog onClose={() => setIsCreating(false)} />}
-      <RevokeDialog apiKey={asked} onClose={() => setAsked(null)} />
+      <RevokeDialog apiKey={target} onClose={() => setTarget(null)} />
     </Card>
   );
 }
@@ -76,12 +75,3 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () 
     </ConfirmDialog>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[5]};
-`;
-
-const Empty = styled.p`
-  color: ${theme.color.secondary};
-`;

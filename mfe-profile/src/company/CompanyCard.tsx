@@ -2,7 +2,7 @@ import { referralLink, type Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Button, Card, CopyButton, QueryView, theme } from 'shared-ui';
+import { Button, Card, CopyButton, QueryView, Row, Stack, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Details } from '../details/Details';
 import { BrandPreview } from './BrandPreview';
@@ -38,7 +38,7 @@ function CompanyDetails({ company }: { company: Company }) {
   const { company_name, domain, logo, colour, referral_name } = company;
   const link = referral_name && referralLink(window.location.origin, referral_name);
   return (
-    <Stack>
+    <Stack $gap={5}>
       <BrandPreview name={company_name} logo={logo} colour={colour ?? ''} />
       <Details
         isLoading={false}
@@ -47,34 +47,16 @@ function CompanyDetails({ company }: { company: Company }) {
           { label: 'Colour', value: colour },
         ]}
       />
-      <LinkRow>
+      <Row $gap={3} $justify="space-between">
         <div>
-          <Label>Short referral link</Label>
+          <Text $size="small">Short referral link</Text>
           <Value>{link ?? 'Choose a referral name to get one.'}</Value>
         </div>
         {link && <CopyButton text={link} label="Copy short referral link" />}
-      </LinkRow>
+      </Row>
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
-`;
-
-const LinkRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-`;
-
-const Label = styled.p`
-  font: ${theme.text.small} ${theme.fontFamily};
-  color: ${theme.color.secondary};
-`;
 
 const Value = styled.p`
   font-weight: ${theme.weight.medium};

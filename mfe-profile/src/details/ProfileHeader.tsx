@@ -1,6 +1,6 @@
 import { countryName, orBlank, type User } from '@portal/contract';
 import { useState } from 'react';
-import { Avatar, Card, EditIcon, Skeleton, theme } from 'shared-ui';
+import { Avatar, Card, EditIcon, Row, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
 import { EditProfileDialog } from '../edit/EditProfileDialog';
@@ -13,12 +13,12 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
   if (!user) {
     return (
       <Card>
-        <Row>
+        <Row $gap={5}>
           <Skeleton width="64px" height="64px" radius="pill" />
-          <Words>
+          <TextBlock>
             <Skeleton width="12rem" height="30px" />
             <Skeleton width="16rem" />
-          </Words>
+          </TextBlock>
         </Row>
       </Card>
     );
@@ -26,16 +26,16 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
   const fullName = orBlank(`${user.fname} ${user.lname}`);
   return (
     <Card>
-      <Row>
+      <Row $gap={5}>
         <Avatar name={fullName} src={user.avatar} size="xxlarge" isDecorative />
-        <Words>
+        <TextBlock>
           <Name>{fullName}</Name>
           <Facts>
             <li>{capitalised(user.role)}</li>
             <li>{countryName(user.country)}</li>
             <li>{orBlank(user.address)}</li>
           </Facts>
-        </Words>
+        </TextBlock>
         <NetworkButton
           variant="outline"
           size="sm"
@@ -50,14 +50,7 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
   );
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[5]};
-`;
-
-const Words = styled.div`
+const TextBlock = styled.div`
   display: flex;
   flex: 1 1 12rem;
   flex-direction: column;

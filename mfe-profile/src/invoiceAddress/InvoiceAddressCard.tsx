@@ -5,7 +5,7 @@ import { Button, Card, ErrorState } from 'shared-ui';
 import { Details } from '../details/Details';
 import { InvoiceAddressDialog } from './InvoiceAddressDialog';
 
-/** What receipts say beside the user's name, with a button to change it. */
+/** What receipts say next to the user's name, with a button to change it. */
 export default function InvoiceAddressCard() {
   const { data, isError, isFetching, refetch } = useApiQuery(calls.getInvoiceAddress);
   const [isEditing, setIsEditing] = useState(false);

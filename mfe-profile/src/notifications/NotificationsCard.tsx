@@ -1,7 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { Card, QueryView, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Card, QueryView, Stack } from 'shared-ui';
 import { Anchor } from '../Anchor';
 import { PreferencesTable } from './PreferencesTable';
 import { PushSection } from './PushSection';
@@ -18,7 +17,7 @@ export default function NotificationsCard() {
           skeleton={['44px', '44px']}
         >
           {(data) => (
-            <Stack>
+            <Stack $gap={4}>
               {data.pushKey !== null && <PushSection serverKey={data.pushKey} />}
               <PreferencesTable preferences={data.preferences} hasPush={data.pushKey !== null} />
               <p>Mails about security and about your money are always sent.</p>
@@ -29,8 +28,3 @@ export default function NotificationsCard() {
     </Anchor>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-`;

@@ -1,3 +1,5 @@
+import { browserStorage } from '@portal/platform';
+
 /** The user whom this browser notifies, and the subscription's id at the server. */
 const storageKey = 'portal-push';
 
@@ -8,23 +10,14 @@ interface StoredPush {
 
 /** Returns what this browser remembers; storage can be unavailable or changed by hand. */
 export function readStoredPush(): StoredPush | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    const isPush = typeof stored === 'object' && stored !== null && 'userId' in stored && 'id' in stored;
-    return isPush ? (stored as StoredPush) : null;
-  } catch {
-    return null;
-  }
+  const stored = browserStorage.readJson(storageKey);
+  const isPush = typeof stored === 'object' && stored !== null && 'userId' in stored && 'id' in stored;
+  return isPush ? (stored as StoredPush) : null;
 }
 
 /** Remembers the subscription, or forgets it. */
 export function storePush(push: StoredPush | null): void {
-  try {
-    if (push) localStorage.setItem(storageKey, JSON.stringify(push));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Without storage the subscription works, and is not renewed at the next sign-in.
-  }
+  browserStorage.writeJson(storageKey, push);
 }
 
 /** Whether this browser can show notifications of a page. */

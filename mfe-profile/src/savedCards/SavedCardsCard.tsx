@@ -2,20 +2,20 @@ import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/con
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Badge, Card, CardIcon, ConfirmDialog, QueryView, theme } from 'shared-ui';
+import { Badge, Card, CardIcon, ConfirmDialog, QueryView, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { Name, Row, Words as CardWords } from '../ListRow.styles';
+import { Name, Row, TextBlock as CardWords } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
 
 /** The cards that the user saved while paying, with a button to remove each. */
 export default function SavedCardsCard() {
   const query = useApiQuery(calls.listSavedCards);
   const [remove, { isLoading: isRemoving }] = useApiMutation(calls.removeSavedCard);
-  const [asked, setAsked] = useState<SavedCard | null>(null);
+  const [target, setTarget] = useState<SavedCard | null>(null);
 
   const handleRemove = async ({ id }: SavedCard) => {
     const { error } = await remove({ cardId: id });
-    setAsked(null);
+    setTarget(null);
     // Another tab has removed it, or the first answer was lost: it is gone, as asked.
     if (error && errorStatus(error) !== 404)
       notify.error(errorMessage(error, 'The card could not be removed. Please try again.'));
@@ -28,10 +28,10 @@ export default function SavedCardsCard() {
         failureTitle="Your saved cards could not be loaded"
         skeleton={['44px']}
         isEmpty={({ cards }) => cards.length === 0}
-        empty={<Words>No card is saved. When you pay by card, you can save it for next time.</Words>}
+        empty={<TextBlock>No card is saved. When you pay by card, you can save it for next time.</TextBlock>}
       >
         {({ cards }) => (
-          <List>
+          <Stack as="ul" $gap={4}>
             {cards.map((card) => (
               <Row key={card.id}>
                 <CardIcon size={24} />
@@ -50,24 +50,24 @@ export default function SavedCardsCard() {
                   variant="outline"
                   size="sm"
                   aria-label={`Remove ${cardName(card)}`}
-                  onClick={() => setAsked(card)}
+                  onClick={() => setTarget(card)}
                 >
                   Remove
                 </NetworkButton>
               </Row>
             ))}
-          </List>
+          </Stack>
         )}
       </QueryView>
       <ConfirmDialog
-        isOpen={asked !== null}
-        title={`Remove ${asked ? cardName(asked) : 'card'}?`}
+        isOpen={target !== null}
+        title={`Remove ${target ? cardName(target) : 'card'}?`}
         confirmLabel="Remove card"
         tone="error"
         ConfirmButton={NetworkButton}
         isBusy={isRemoving}
-        onConfirm={() => asked && void handleRemove(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => target && void handleRemove(target)}
+        onCancel={() => setTarget(null)}
       >
         You cannot pay with it any more until you enter and save it again. Past payments stay as they are.
       </ConfirmDialog>
@@ -75,16 +75,10 @@ export default function SavedCardsCard() {
   );
 }
 
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[4]};
-`;
-
 const Expiry = styled.p`
   font: ${theme.text.small} ${theme.fontFamily};
 `;
 
-const Words = styled.p`
+const TextBlock = styled.p`
   color: ${theme.color.secondary};
 `;

@@ -1,7 +1,7 @@
 import { deviceName, formatLocalDateTime, orBlank, type Session } from '@portal/contract';
 import { Badge, DeviceIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { Name, Row, Words } from '../ListRow.styles';
+import { Name, Row, TextBlock } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
 
 interface SessionRowProps {
@@ -16,7 +16,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   return (
     <Row>
       <DeviceIcon size={24} />
-      <Words>
+      <TextBlock>
         <Name>
           {device}
           {session.current && (
@@ -26,7 +26,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           )}
         </Name>
         <Facts>{`Last used ${formatLocalDateTime(session.lastUsedAt)} · ${orBlank(session.ipAddress)}`}</Facts>
-      </Words>
+      </TextBlock>
       {!session.current && (
         <NetworkButton
           variant="outline"

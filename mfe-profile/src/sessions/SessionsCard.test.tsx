@@ -1,4 +1,12 @@
-import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  setDevice,
+  shownToasts,
+} from '@portal/platform/testing';
 import { deviceName, type Session } from '@portal/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { SessionsCard } from './SessionsCard';
@@ -26,7 +34,7 @@ beforeEach(() => {
   sessions = [phone, here];
 });
 
-const renderSessionsCard = () => renderScreen(<SessionsCard />, { user: buildCustomer() });
+const renderSessionsCard = (user = buildCustomer()) => renderScreen(<SessionsCard />, { user });
 
 it('lists this device first', async () => {
   renderSessionsCard();
@@ -62,6 +70,26 @@ it('asks before all others are signed out', async () => {
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   await person.click(screen.getAllByRole('button', { name: 'Sign out all others' })[1] as HTMLElement);
   expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+});
+
+it.each([
+  [true, 'end'],
+  [false, 'keep'],
+])('ends the API keys and webhooks of an affiliate if ticked (%s)', async (isTicked, programs) => {
+  const sent: (string | null)[] = [];
+  server.use(
+    api.delete('/auth/sessions', ({ query }) => {
+      sent.push(query.get('programs'));
+      return { message: 'ok', ended: 1 };
+    }),
+  );
+  const { person } = renderSessionsCard(buildAffiliate());
+  await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
+  const tick = screen.getByRole('checkbox', { name: 'Also revoke my API keys and pause my webhooks' });
+  expect(tick).toBeChecked();
+  if (!isTicked) await person.click(tick);
+  await person.click(screen.getAllByRole('button', { name: 'Sign out all others' })[1] as HTMLElement);
+  await waitFor(() => expect(sent).toEqual([programs]));
 });
 
 it('lists the devices while offline, and signs none out', async () => {

@@ -2,16 +2,16 @@ import type { Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ConfirmDialog, QueryView, theme } from 'shared-ui';
+import { Card, QueryView, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
+import { EndOthersDialog } from './EndOthersDialog';
 import { SessionRow } from './SessionRow';
 
 /** The user's sessions, the current one first, with buttons to end the others. */
 export function SessionsCard() {
   const query = useApiQuery(calls.listSessions);
   const [endOne, { originalArgs: ending, isLoading: isEndingOne }] = useApiMutation(calls.endSession);
-  const [endOthers, { isLoading: isEndingOthers }] = useApiMutation(calls.endOtherSessions);
   const [isAsking, setIsAsking] = useState(false);
   const sessions = inOrder(query.data?.sessions ?? []);
   const hasOthers = sessions.some(({ current }) => !current);
@@ -20,12 +20,6 @@ export function SessionsCard() {
     const result = await endOne({ sessionId });
     if (result.error) notify.error('This device could not be signed out. Please try again.');
     else notify.success('Signed out there');
-  };
-  const handleEndOthers = async () => {
-    const result = await endOthers();
-    setIsAsking(false);
-    if (result.error) notify.error('The other devices could not be signed out. Please try again.');
-    else notify.success('Signed out everywhere else');
   };
 
   return (
@@ -42,7 +36,7 @@ export function SessionsCard() {
       <QueryView query={query} failureTitle="Your sessions could not be loaded" skeleton={['44px', '44px']}>
         {() => (
           <>
-            <List>
+            <Stack as="ul" $gap={4}>
               {sessions.map((entry) => (
                 <SessionRow
                   key={entry.id}
@@ -51,23 +45,12 @@ export function SessionsCard() {
                   onEnd={() => void handleEnd(entry.id)}
                 />
               ))}
-            </List>
-            {!hasOthers && <Words>You are signed in nowhere else.</Words>}
+            </Stack>
+            {!hasOthers && <TextBlock>You are signed in nowhere else.</TextBlock>}
           </>
         )}
       </QueryView>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Sign out all other devices?"
-        confirmLabel="Sign out all others"
-        tone="error"
-        ConfirmButton={NetworkButton}
-        isBusy={isEndingOthers}
-        onConfirm={() => void handleEndOthers()}
-        onCancel={() => setIsAsking(false)}
-      >
-        Whoever uses them has to sign in again. This device stays signed in.
-      </ConfirmDialog>
+      <EndOthersDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </Card>
   );
 }
@@ -78,13 +61,7 @@ const inOrder = (sessions: readonly Session[]) =>
       Number(right.current) - Number(left.current) || right.lastUsedAt.localeCompare(left.lastUsedAt),
   );
 
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[4]};
-`;
-
-const Words = styled.p`
+const TextBlock = styled.p`
   padding-block-start: ${theme.space[4]};
   color: ${theme.color.secondary};
 `;

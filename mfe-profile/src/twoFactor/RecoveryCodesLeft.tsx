@@ -2,8 +2,7 @@ import { isTwoFactorCode } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { isConnectionError, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { FormDialog, SixDigitCode, Skeleton, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { FormDialog, Row, SixDigitCode, Skeleton } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 
 interface RecoveryCodesLeftProps {
@@ -16,7 +15,7 @@ export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
   const [isRenewing, setIsRenewing] = useState(false);
   if (isLoading) return <Skeleton width="14rem" />;
   return (
-    <Row>
+    <Row $gap={3} $justify="space-between">
       {data && <span>{`${data.remaining} of 10 recovery codes left`}</span>}
       <NetworkButton variant="outline" size="sm" onClick={() => setIsRenewing(true)}>
         New recovery codes
@@ -67,11 +66,3 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
 
 const messageFor = (error: unknown) =>
   isConnectionError(error) ? 'No connection. Please try again.' : 'Invalid code!';
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-`;

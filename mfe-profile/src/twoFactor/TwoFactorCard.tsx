@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { errorCode, notify, session, useApiMutation } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
-import { Badge, Card, ConfirmDialog, theme } from 'shared-ui';
+import { Badge, Card, ConfirmDialog, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
@@ -58,9 +58,9 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
       {isEnabled && <RecoveryCodesLeft onRenewed={setNewCodes} />}
       {!isEnabled && setup && <TwoFactorSetup setup={setup} onEnabled={handleEnabled} onCancel={reset} />}
       {!isEnabled && !setup && (
-        <Words>
+        <Text>
           Press Enable and scan the code with an authenticator app to protect your wallet and eSIMs.
-        </Words>
+        </Text>
       )}
       {newCodes && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
       <DisableDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
@@ -125,8 +125,4 @@ const Heading = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[3]};
-`;
-
-const Words = styled.p`
-  color: ${theme.color.secondary};
 `;

@@ -24,23 +24,10 @@ export const Steps = styled.div`
   max-width: 28rem;
 `;
 
-export const Secret = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]};
-`;
-
 export const Key = styled.code`
   padding: ${theme.space[2]} ${theme.space[3]};
   overflow-wrap: anywhere;
   background: ${theme.color.muted};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.control};
-`;
-
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
 `;

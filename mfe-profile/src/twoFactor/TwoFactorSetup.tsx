@@ -2,9 +2,9 @@ import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contrac
 import * as calls from '@portal/contract/calls';
 import { isConnectionError, useApiMutation } from '@portal/platform';
 import { useState, type SubmitEvent } from 'react';
-import { Alert, Button, CopyButton, SixDigitCode } from 'shared-ui';
+import { Alert, Button, CopyButton, Row, SixDigitCode } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { Actions, Key, Paper, Secret, Setup, Steps } from './TwoFactorSetup.styles';
+import { Key, Paper, Setup, Steps } from './TwoFactorSetup.styles';
 
 interface TwoFactorSetupProps {
   setup: TwoFactorGenerateResponse;
@@ -48,10 +48,10 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
       <Paper src={setup.qrCode} alt="QR code for your authenticator app" width={200} height={200} />
       <Steps>
         <p>Scan the code with an authenticator app, or enter this secret by hand:</p>
-        <Secret>
+        <Row $gap={3}>
           <Key>{setup.secret}</Key>
           <CopyButton text={setup.secret} label="Copy secret" copiedText="Secret copied to clipboard!" />
-        </Secret>
+        </Row>
         {problem && <Alert tone="error">{problem}</Alert>}
         <SixDigitCode
           label="Code from the app"
@@ -62,14 +62,14 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
             if (next !== '') setProblem(null);
           }}
         />
-        <Actions>
+        <Row $gap={3}>
           <Button variant="outline" size="sm" onClick={onCancel} isUnavailable={isLoading}>
             Cancel
           </Button>
           <NetworkButton type="submit" size="sm" disabled={!isTwoFactorCode(code)} isLoading={isLoading}>
             Verify &amp; Enable
           </NetworkButton>
-        </Actions>
+        </Row>
       </Steps>
     </Setup>
   );

@@ -2,8 +2,7 @@ import type { WebhookDeliveryState } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Pagination, QueryView, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Pagination, QueryView, Stack, Text } from 'shared-ui';
 import { DeliveryRow } from './DeliveryRow';
 
 const pageSize = 10;
@@ -38,13 +37,11 @@ export function DeliveryList({ endpointId, state, canResend }: Props) {
       failureTitle="The deliveries could not be loaded"
       skeleton={['132px']}
       isEmpty={({ deliveries }) => deliveries.length === 0}
-      empty={
-        <Empty>{state ? 'There is none in this state.' : 'Nothing was sent in the last 30 days.'}</Empty>
-      }
+      empty={<Text>{state ? 'There is none in this state.' : 'Nothing was sent in the last 30 days.'}</Text>}
     >
       {({ deliveries, total }) => (
         <>
-          <List aria-busy={query.isFetching}>
+          <Stack as="ul" $gap={4} aria-busy={query.isFetching}>
             {deliveries.map((delivery) => (
               <DeliveryRow
                 key={delivery.id}
@@ -53,7 +50,7 @@ export function DeliveryList({ endpointId, state, canResend }: Props) {
                 canResend={canResend}
               />
             ))}
-          </List>
+          </Stack>
           <Pagination
             page={page}
             pageCount={Math.ceil(total / pageSize)}
@@ -65,12 +62,3 @@ export function DeliveryList({ endpointId, state, canResend }: Props) {
     </QueryView>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[4]};
-`;
-
-const Empty = styled.p`
-  color: ${theme.color.secondary};
-`;

@@ -10,7 +10,7 @@ import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform'
 import { useState } from 'react';
 import { Badge, Button, theme, type BadgeColor } from 'shared-ui';
 import styled from 'styled-components';
-import { Name, Row, Words } from '../ListRow.styles';
+import { Name, Row, TextBlock } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
 import { DeliveryDetails } from './DeliveryDetails';
 
@@ -49,7 +49,7 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
   };
   return (
     <Row>
-      <Words>
+      <TextBlock>
         <Name>
           {labelOf(eventType)}
           <Badge size="sm" color={stateColors[state]}>
@@ -58,7 +58,7 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
         </Name>
         <Facts>{factsOf(delivery)}</Facts>
         {delivery.lastError && <Facts>{delivery.lastError}</Facts>}
-      </Words>
+      </TextBlock>
       <Actions>
         <Button
           variant="outline"

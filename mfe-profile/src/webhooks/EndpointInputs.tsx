@@ -46,7 +46,7 @@ export function EndpointInputs({ form }: { form: ReturnType<typeof useFields<End
               key={type}
               label={`${webhookEventLabels[type]} (${type})`}
               checked={values.eventTypes.includes(type)}
-              // The message stands below the whole group.
+              // The message is below the whole group.
               error={index === webhookEventTypes.length - 1 ? errors.eventTypes : null}
               onChange={(event) => handleType(type, event.target.checked)}
             />

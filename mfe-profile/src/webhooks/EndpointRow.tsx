@@ -1,7 +1,7 @@
 import { formatLocalDateTime, webhookEventLabels, type WebhookEndpoint } from '@portal/contract';
 import { Badge, DotsIcon, IconButton, Menu, MenuItem, MenuSeparator, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { Name, Row, Words } from '../ListRow.styles';
+import { Name, Row, TextBlock } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
 
 export type EndpointAction = 'log' | 'edit' | 'secret' | 'toggle' | 'delete';
@@ -61,13 +61,14 @@ function stateText({ disabledAt, disabledReason, failingSince, oldSecretUntil }:
   const since = disabledAt ? formatLocalDateTime(disabledAt) : '';
   if (disabledReason === 'failing') return `Disabled ${since}, because it failed for five days`;
   if (disabledReason === 'gone') return `Disabled ${since}, because it answered 410 Gone`;
+  if (disabledReason === 'signed-out') return `Paused ${since}, when all devices were signed out`;
   if (disabledAt) return `Disabled ${since}`;
   if (failingSince) return `Every delivery has failed since ${formatLocalDateTime(failingSince)}`;
   return oldSecretUntil ? `The previous secret signs too until ${formatLocalDateTime(oldSecretUntil)}` : '';
 }
 
-// Wide enough for an address; where there is no room beside it, the buttons stand below.
-const Texts = styled(Words)`
+// Wide enough for an address; where there is no room next to it, the buttons are below.
+const Texts = styled(TextBlock)`
   flex-basis: 16rem;
 `;
 

@@ -2,8 +2,7 @@ import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, QueryView, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Card, QueryView, Stack, Text } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { NetworkButton } from '../NetworkButton';
 import { ShownOnceDialog } from '../ShownOnceDialog';
@@ -76,24 +75,15 @@ function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
       failureTitle="Your webhook endpoints could not be loaded"
       skeleton={['44px']}
       isEmpty={({ endpoints }) => endpoints.length === 0}
-      empty={<Empty>There is no webhook endpoint yet.</Empty>}
+      empty={<Text>There is no webhook endpoint yet.</Text>}
     >
       {({ endpoints }) => (
-        <List>
+        <Stack as="ul" $gap={5}>
           {endpoints.map((one) => (
             <EndpointRow key={one.id} endpoint={one} onAction={(action) => void handleAction(one, action)} />
           ))}
-        </List>
+        </Stack>
       )}
     </QueryView>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[5]};
-`;
-
-const Empty = styled.p`
-  color: ${theme.color.secondary};
-`;

@@ -1,3 +1,4 @@
+import { tabStorage } from '@portal/platform';
 import { useState } from 'react';
 
 const prefix = 'portal:draft:tag:';
@@ -12,24 +13,7 @@ export function useTag(key: string, interrupted: string | undefined) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const setTag = (tag: string) => {
     setTyped((before) => ({ ...before, [key]: tag }));
-    store(prefix + key, tag);
+    tabStorage.write(prefix + key, tag === '' ? null : tag);
   };
-  return [typed[key] ?? interrupted ?? read(prefix + key), setTag] as const;
-}
-
-function read(name: string): string {
-  try {
-    return window.sessionStorage.getItem(name) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function store(name: string, tag: string): void {
-  try {
-    if (tag === '') window.sessionStorage.removeItem(name);
-    else window.sessionStorage.setItem(name, tag);
-  } catch {
-    // Storage is forbidden or full: the tag lasts until the page closes.
-  }
+  return [typed[key] ?? interrupted ?? tabStorage.read(prefix + key) ?? '', setTag] as const;
 }

@@ -1,9 +1,9 @@
 import { formatDollars, formatGib, formatWholeNumber } from '@portal/contract';
-import { paths } from '@portal/platform';
-import { Card, Skeleton, TextLink, from, theme } from 'shared-ui';
+import { Card, Skeleton, from, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { AddBalanceButton } from './AddBalanceButton';
 import type { FirstRunProps } from './LazyFirstRun';
+import { WalletNote } from './WalletNote';
 
 type Props = Omit<FirstRunProps, 'banner' | 'walletFailure' | 'overview'>;
 
@@ -15,7 +15,7 @@ export const AccountSummary = ({ totals, wallet, ...button }: Props) => (
         <dt>Wallet balance</dt>
         <dd>{wallet ? formatDollars(wallet.walletBalance) : <Skeleton width="5rem" height="24px" />}</dd>
         <dd>
-          <TextLink href={paths.transactions()}>View transactions</TextLink>
+          <WalletNote wallet={wallet} />
         </dd>
         <dd>
           <AddBalanceButton {...button} />

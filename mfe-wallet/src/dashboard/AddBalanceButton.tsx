@@ -10,7 +10,7 @@ export const AddBalanceButton = ({ isEmailVerified, onAddBalance }: AddBalancePr
   <NetworkButton
     size="sm"
     variant="outline"
-    whyNot={isEmailVerified ? null : 'Verify your email address to add balance.'}
+    disabledReason={isEmailVerified ? null : 'Verify your email address to add balance.'}
     onClick={onAddBalance}
   >
     Add Balance

@@ -111,6 +111,13 @@ it('shows that the balance is low', async () => {
   expect(await screen.findByText(/Your balance is low/)).toBeInTheDocument();
 });
 
+it('says why the balance is below zero', async () => {
+  server.use(api.get('/wallet/:userId', () => buildWallet({ walletBalance: -20 })));
+  renderDashboardScreen();
+  expect(await screen.findByText(/A card payment is disputed or went back to its card/)).toBeInTheDocument();
+  expect(screen.getByText('-$20.00')).toBeInTheDocument();
+});
+
 it('offers a retry when the wallet does not load', async () => {
   server.use(api.get('/wallet/:userId', () => api.error(500, 'internal', 'No.'), { once: true }));
   const { person } = renderDashboardScreen();

@@ -141,6 +141,12 @@ it('has the banner of an unverified email below the invitation, and explains Add
   );
 });
 
+it('says why the balance is below zero', async () => {
+  server.use(api.get('/wallet/:userId', () => buildWallet({ walletBalance: -5 })));
+  renderDashboardScreen();
+  expect(await screen.findByText(/^A card payment is disputed/)).toBeInTheDocument();
+});
+
 it('shows an error of the wallet, and the counts beside it', async () => {
   server.use(api.get('/wallet/:userId', () => api.error(500, 'internal', 'No.')));
   renderDashboardScreen();

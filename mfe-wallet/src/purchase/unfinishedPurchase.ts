@@ -1,5 +1,5 @@
 import type { Plan, PurchaseType } from '@portal/contract';
-import type { CustomerChoice } from '@portal/platform';
+import { tabStorage, type CustomerChoice } from '@portal/platform';
 
 /** A purchase whose outcome is unknown, with everything needed to look it up and resume it. */
 export interface UnfinishedPurchase {
@@ -37,11 +37,7 @@ export const intentOf = (storageKey: string, { plan, cost, customer }: Unfinishe
  */
 export function storeUnfinished(storageKey: string, purchase: UnfinishedPurchase): void {
   claimedKeys.delete(storageKey);
-  try {
-    window.sessionStorage.setItem(prefix + storageKey, JSON.stringify(purchase));
-  } catch {
-    // Storage is forbidden or full: the dialog still has the selection.
-  }
+  tabStorage.writeJson(prefix + storageKey, purchase);
 }
 
 /**
@@ -56,11 +52,7 @@ export function asFirstSent(storageKey: string, purchase: UnfinishedPurchase): U
 /** Call once the outcome is known. */
 export function removeUnfinished(storageKey: string): void {
   claimedKeys.delete(storageKey);
-  try {
-    window.sessionStorage.removeItem(prefix + storageKey);
-  } catch {
-    // Storage is forbidden: nothing to remove.
-  }
+  tabStorage.write(prefix + storageKey, null);
 }
 
 /**
@@ -90,23 +82,12 @@ export function claimAllUnfinished(userId: string): InterruptedPurchase[] {
     });
 }
 
-function storedKeys(): string[] {
-  try {
-    return Object.keys(window.sessionStorage).flatMap((name) =>
-      name.startsWith(prefix) ? name.slice(prefix.length) : [],
-    );
-  } catch {
-    return [];
-  }
-}
+const storedKeys = (): string[] =>
+  tabStorage.keys().flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
 
 function readUnfinished(storageKey: string): UnfinishedPurchase | null {
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(prefix + storageKey) ?? 'null');
-    return isUnfinished(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = tabStorage.readJson(prefix + storageKey);
+  return isUnfinished(stored) ? stored : null;
 }
 
 const isUnfinished = (stored: unknown): stored is UnfinishedPurchase =>

@@ -25,8 +25,12 @@ export default function GiftDialog({ isOpen, onClose }: SlotProps['wallet/add-fu
 `;
 const source = {
   'remote.json': (text: string) => {
-    const manifest = JSON.parse(text) as { slots: string[] };
-    return JSON.stringify({ ...manifest, ...declared, slots: [...manifest.slots, 'gift/card'] });
+    const manifest = JSON.parse(text) as { slots: string[]; extensionPoints: string[] };
+    return JSON.stringify({
+      ...{ ...manifest, ...declared },
+      slots: [...manifest.slots, 'gift/card'],
+      extensionPoints: [...manifest.extensionPoints, 'gift/card'],
+    });
   },
   'src/gift/GiftDialog.tsx': () => dialog,
   'src/remote.ts': (text: string) =>

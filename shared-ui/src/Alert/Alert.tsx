@@ -23,13 +23,13 @@ export function Alert({ tone, title, children, action, onDismiss, isUrgent = ton
   const Icon = icons[tone];
   return (
     <Frame $tone={tone} role={isUrgent ? 'alert' : 'status'}>
-      <Sign $tone={tone}>
+      <IconFrame $tone={tone}>
         <Icon size={22} />
-      </Sign>
-      <Words>
+      </IconFrame>
+      <TextBlock>
         {title && <Title>{title}</Title>}
         {children && <div>{children}</div>}
-      </Words>
+      </TextBlock>
       {action && <Action>{action}</Action>}
       {onDismiss && (
         <Dismiss type="button" aria-label="Dismiss" onClick={onDismiss}>
@@ -52,12 +52,12 @@ const Frame = styled.div<{ $tone: AlertTone }>`
   border-radius: ${theme.radius.alert};
 `;
 
-const Sign = styled.span<{ $tone: AlertTone }>`
+const IconFrame = styled.span<{ $tone: AlertTone }>`
   align-self: start;
   color: ${({ $tone }) => theme.color[$tone].softText};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   min-width: 0;
 `;
 

@@ -7,6 +7,8 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** The consequence, and whether it can be undone. */
   children?: ReactNode;
+  /** A choice that belongs to the action, below the consequence. */
+  choice?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   /** 'error' for destructive actions. */
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   isOpen,
   title,
   children,
+  choice,
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'brand',
@@ -60,6 +63,8 @@ export function ConfirmDialog({
           {instead}
         </>
       }
-    />
+    >
+      {choice}
+    </Modal>
   );
 }

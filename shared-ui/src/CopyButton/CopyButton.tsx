@@ -7,7 +7,7 @@ export interface CopyButtonProps {
   text: string;
   /** Accessible name: 'Copy activation code'. Default 'Copy'. */
   label?: string;
-  /** Shows the label on the button where nothing beside it says what is copied. Default false: 'Copy'. */
+  /** Shows the label on the button where nothing next to it says what is copied. Default false: 'Copy'. */
   isLabelShown?: boolean;
   /** Shown and announced for two seconds after copying. Default 'Copied!'. */
   copiedText?: string;

@@ -1,4 +1,4 @@
-/** Names that people use beside the English one of `Intl.DisplayNames`, by ISO alpha-2 code or region. */
+/** Names that people use next to the English one of `Intl.DisplayNames`, by ISO alpha-2 code or region. */
 const names: Readonly<Record<string, string>> = {
   AE: 'UAE|Dubai|Abu Dhabi|Emirates|The Emirates',
   AT: 'Österreich',

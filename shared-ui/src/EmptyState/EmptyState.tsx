@@ -27,7 +27,7 @@ export function EmptyState({ title, children, action, icon = <InboxIcon size={32
         <Sheet>{icon}</Sheet>
       </Picture>
       <Title>{title}</Title>
-      {children && <Words>{children}</Words>}
+      {children && <TextBlock>{children}</TextBlock>}
       {action}
     </Frame>
   );
@@ -79,7 +79,7 @@ const Title = styled.p`
   color: ${theme.color.text};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   max-width: 44ch;
   color: ${theme.color.secondary};
 `;

@@ -17,11 +17,11 @@ export interface ErrorStateProps {
 export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <Frame role="alert">
-      <Sign aria-hidden>
+      <IconFrame aria-hidden>
         <AlertIcon size={28} />
-      </Sign>
+      </IconFrame>
       <Title>{title}</Title>
-      {children && <Words>{children}</Words>}
+      {children && <TextBlock>{children}</TextBlock>}
       {onRetry && (
         <Button
           variant="outline"
@@ -46,7 +46,7 @@ const Frame = styled.div`
   text-align: center;
 `;
 
-const Sign = styled.span`
+const IconFrame = styled.span`
   display: flex;
   padding: ${theme.space[3]};
   color: ${theme.color.error.softText};
@@ -59,7 +59,7 @@ const Title = styled.p`
   color: ${theme.color.text};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   max-width: 52ch;
   color: ${theme.color.secondary};
 `;

@@ -12,7 +12,7 @@ export interface FlagProps {
   size?: keyof typeof widths;
 }
 
-/** The flag of a country. Decorative: put the country's name beside it. */
+/** The flag of a country. Decorative: put the country's name next to it. */
 export function Flag({ code, size = 'md' }: FlagProps) {
   const path = flagPath(code);
   const [broken, setBroken] = useState<string | null>(null);

@@ -69,17 +69,17 @@ export function ImagePicker({
         {src ? (
           <Preview src={src} isLogo={!!isLogo} onError={handleImageError} />
         ) : (
-          <Sign aria-hidden>
+          <IconFrame aria-hidden>
             <UploadIcon size={22} />
-          </Sign>
+          </IconFrame>
         )}
-        <Words>
+        <TextBlock>
           <Name>
             {label}
             {isRequired && <Mark aria-hidden> *</Mark>}
           </Name>
           <span>{file?.name ?? (src ? changeAdvice : chooseAdvice)}</span>
-        </Words>
+        </TextBlock>
         <VisuallyHidden
           as="input"
           {...{ type: 'file', accept: imageAccept }}
@@ -164,7 +164,7 @@ const Picture = styled.img`
   border-radius: ${theme.radius.control};
 `;
 
-const Sign = styled.span`
+const IconFrame = styled.span`
   display: flex;
   flex: none;
   align-items: center;
@@ -176,7 +176,7 @@ const Sign = styled.span`
   border-radius: ${theme.radius.control};
 `;
 
-const Words = styled.span`
+const TextBlock = styled.span`
   display: flex;
   flex-direction: column;
   min-width: 0;

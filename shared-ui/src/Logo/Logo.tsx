@@ -3,14 +3,14 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
 export interface LogoProps {
-  /** Without one, or if it does not load, nothing is shown: the company's name is beside it. */
+  /** Without one, or if it does not load, nothing is shown: the company's name is next to it. */
   src: string | null | undefined;
 }
 
 /** Largest size of a logo in px; smaller ones and other shapes fit inside. */
 const logoPixels = { width: 160, height: 40 };
 
-/** The logo of a company, whole and on white, which logos are made for. Decorative: the name is beside it. */
+/** The logo of a company, whole and on white, which logos are made for. Decorative: the name is next to it. */
 export function Logo({ src }: LogoProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (!src || src === brokenSrc) return null;

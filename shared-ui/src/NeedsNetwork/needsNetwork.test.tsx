@@ -82,7 +82,7 @@ it('submits no form on Enter in a field, and keeps the text', async () => {
 
 it('explains another reason in the same way, online or offline', async () => {
   render(
-    <NetworkButton whyNot="Verify your email first." onClick={handlePress}>
+    <NetworkButton disabledReason="Verify your email first." onClick={handlePress}>
       Save
     </NetworkButton>,
   );

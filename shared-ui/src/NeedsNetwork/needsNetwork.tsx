@@ -5,6 +5,8 @@ const noConnection = 'This needs a connection.';
 
 export interface NetworkProps {
   /** Another reason why it is unavailable, shown the same way. */
+  disabledReason?: string | null;
+  /** @deprecated Use `disabledReason`; removed in 2.0. */
   whyNot?: string | null;
 }
 
@@ -21,9 +23,10 @@ export function needsNetwork<Props extends ButtonHTMLAttributes<HTMLButtonElemen
   useIsOnline: () => boolean,
   notify: (message: string) => void,
 ) {
-  return function NetworkPiece({ whyNot, ...props }: Props & NetworkProps) {
+  // oxlint-disable-next-line typescript/no-deprecated -- repositories of their own use it until 2.0
+  return function NetworkPart({ whyNot = null, disabledReason = whyNot, ...props }: Props & NetworkProps) {
     const isOnline = useIsOnline();
-    const reason = whyNot ?? (isOnline ? null : noConnection);
+    const reason = disabledReason ?? (isOnline ? null : noConnection);
     useFootReason(reason);
     const unavailable = reason && {
       'aria-disabled': true,

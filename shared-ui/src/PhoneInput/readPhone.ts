@@ -72,13 +72,13 @@ function readNational(digits: string, chosen: CountryCode): string {
   if (number?.isValid()) return number.number;
   const length = validatePhoneNumberLength(digits, chosen);
   if (number && length === undefined) return number.number;
-  if (length === 'TOO_SHORT' || digits.length < 2) return begunNumber(digits, chosen);
+  if (length === 'TOO_SHORT' || digits.length < 2) return partialNumber(digits, chosen);
   // Too long for this country: with its code it would be another number.
   return digits;
 }
 
 /** Start of a national number with the country code instead of its trunk '0'. */
-function begunNumber(digits: string, country: CountryCode): string {
+function partialNumber(digits: string, country: CountryCode): string {
   const formatter = new AsYouType(country);
   formatter.input(digits);
   return formatter.getNumberValue() ?? `+${getCountryCallingCode(country)}${digits}`;

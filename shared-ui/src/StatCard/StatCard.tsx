@@ -19,7 +19,7 @@ export function StatCard({ label, value, icon, note, action }: StatCardProps) {
   const isLoading = value === undefined;
   return (
     <Frame>
-      {icon && <Sign aria-hidden>{icon}</Sign>}
+      {icon && <IconFrame aria-hidden>{icon}</IconFrame>}
       <Figures>
         <Term>{label}</Term>
         <Value aria-busy={isLoading || undefined}>
@@ -47,7 +47,7 @@ const Frame = styled.div`
   }
 `;
 
-const Sign = styled.span`
+const IconFrame = styled.span`
   display: flex;
   align-items: center;
   justify-content: center;

@@ -63,8 +63,8 @@ export function ToastCard({ toast, onDismiss, onDragStart, onDragEnd }: ToastCar
           onPointerCancel={handlePointerEnd}
           style={offset ? { transform: `translateX(${offset}px)`, transition: 'none' } : undefined}
         >
-          <Sign $tone={tones[toast.type]}>{signs[toast.type]}</Sign>
-          <Words {...toast.ariaProps}>{resolveValue(toast.message, toast)}</Words>
+          <IconFrame $tone={tones[toast.type]}>{signs[toast.type]}</IconFrame>
+          <TextBlock {...toast.ariaProps}>{resolveValue(toast.message, toast)}</TextBlock>
           <Dismiss type="button" aria-label="Dismiss notification" onClick={onDismiss}>
             <CloseIcon size={18} />
           </Dismiss>
@@ -119,12 +119,12 @@ const Frame = styled.div<{ $tone: Tone }>`
   transition: transform 200ms;
 `;
 
-const Sign = styled.span<{ $tone: Tone }>`
+const IconFrame = styled.span<{ $tone: Tone }>`
   flex: none;
   color: ${({ $tone }) => theme.color[$tone].text};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;

@@ -29,7 +29,7 @@ export const from = {
   xxl: `@media (min-width: ${breakpoint.xxl}px)`,
 } as const;
 
-/** Phones held sideways and pages at 400 % zoom: what stands fixed above and below would leave no room for the content. */
+/** Phones held sideways and pages at 400 % zoom: what is fixed above and below would leave no room for the content. */
 export const short = '@media (max-height: 479.98px)';
 
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';

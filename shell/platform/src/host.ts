@@ -21,7 +21,6 @@ export { onCallRejected, onNoResponse, useIsResponseSlow } from './connection/ca
 export { overrideOrigins, resolvedRegistry } from './settings';
 export { setTheme } from './theme/theme';
 export { sayUnreachable, useDeclaredOverlays, useOverlays } from './overlays/overlays';
-export type { DialogSlot } from './contract/slotProps';
 export type { SlotOutletProps } from './slots/Slot';
 export type {
   ActionDeclaration,

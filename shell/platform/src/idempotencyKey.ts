@@ -1,3 +1,5 @@
+import { tabStorage } from './storage';
+
 const prefix = 'portal:intent:';
 
 /**
@@ -8,39 +10,25 @@ const prefix = 'portal:intent:';
  */
 export function idempotencyKeyFor(intent: string): string {
   const name = prefix + intent;
-  try {
-    const stored = window.sessionStorage.getItem(name);
-    if (stored) return stored;
-    const key = crypto.randomUUID();
-    window.sessionStorage.setItem(name, key);
-    return key;
-  } catch {
-    // Storage is forbidden or full: the key lasts until the page closes.
-    const key = inMemory.get(name) ?? crypto.randomUUID();
-    inMemory.set(name, key);
-    return key;
-  }
+  const stored = tabStorage.read(name) ?? inMemory.get(name);
+  if (stored) return stored;
+  const key = crypto.randomUUID();
+  tabStorage.write(name, key);
+  if (tabStorage.read(name) !== key) inMemory.set(name, key);
+  return key;
 }
 
 /** Call once the intent’s outcome is known and shown: the next attempt is a new intent. */
 export function settleIntent(intent: string): void {
   inMemory.delete(prefix + intent);
-  try {
-    window.sessionStorage.removeItem(prefix + intent);
-  } catch {
-    // Storage is forbidden: the key was only in memory.
-  }
+  tabStorage.write(prefix + intent, null);
 }
 
 /** Returns true if this tab has an intent with this prefix whose outcome is unknown, for instance 'purchase:'. */
 export function hasOpenIntent(prefixOfIntent: string): boolean {
   const matches = (name: string) => name.startsWith(prefix + prefixOfIntent);
-  if ([...inMemory.keys()].some(matches)) return true;
-  try {
-    return Object.keys(window.sessionStorage).some(matches);
-  } catch {
-    return false;
-  }
+  return [...inMemory.keys(), ...tabStorage.keys()].some(matches);
 }
 
+/** Keys that the browser did not store last until the page closes. */
 const inMemory = new Map<string, string>();

@@ -7,7 +7,7 @@ export { platformVersion } from './version';
 // The contract between shell and remotes.
 export { defineRemote } from './contract/remoteModule';
 export type { Lazy, RemoteModule } from './contract/remoteModule';
-export type { CustomerChoice, SlotName, SlotProps } from './contract/slotProps';
+export type { CustomerChoice, DialogSlot, SlotName, SlotProps } from './contract/slotProps';
 export type { RemoteManifest, Role, RouteAccess } from './contract/remoteRecord';
 
 // Data: calls of the contract; error readers work for any call.
@@ -51,6 +51,7 @@ export { pathTo } from './pathTo';
 export { notify } from './notify';
 export type { NotificationLink } from './notify';
 export { saveDownload, saveFile } from './saveFile';
+export { browserStorage, tabStorage } from './storage';
 export { useTheme } from './theme/theme';
 export type { ThemeName } from './theme/theme';
 export { settings } from './settings';

@@ -1,2 +1,2 @@
 /** The version of this contract. Additive changes raise the minor, removals the major; same as package.json. */
-export const platformVersion = '1.11.0';
+export const platformVersion = '1.12.0';

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, type Location, type NavigateFunction } from '
 
 /** The query parameters of a dialog that has an address. */
 export interface OverlayQuery<Parameter extends string = string> {
-  /** Says that it is open, by `value`. Every page can carry it beside its own query. */
+  /** Says that it is open, by `value`. Every page can carry it next to its own query. */
   query: string;
   value: string;
   /** Query parameters of its steps and choices, by the names that its code uses. */

@@ -17,7 +17,7 @@ jest.mock('../remotes/registry', () => {
   });
   return {
     findRemote: () => undefined,
-    slotOwner: () => undefined,
+    slotFillers: () => [],
     declaredNav: [],
     declaredRoutes: [
       route('mfe-wallet', 'signed-in', '/', 'Dashboard'),

@@ -1,4 +1,4 @@
-// A worker beside the page: it can still report when a screen blocks the page for good.
+// A worker next to the page: it can still report when a screen blocks the page for good.
 import * as calls from '@portal/contract/calls';
 import { beatMs, createHangDetector, type Beat } from './hangs';
 

@@ -4,7 +4,7 @@ import { originOfPart, shownReleases, shownRoute } from './attribute';
 import { beatMs, type Beat } from './hangs';
 import { startHangWorker } from './startHangWorker';
 
-/** After these the page stops for other reasons than its code; the next beat goes on. */
+/** After these the page stops for other reasons than its code; the next beat continues. */
 const pausing = ['pagehide', 'freeze', 'beforeunload', 'beforeprint'];
 
 /** Sends beats to a worker while the page is visible: browsers slow down the timers of hidden pages. */
@@ -26,7 +26,7 @@ export function watchHangs(): void {
 
 /**
  * A block within a second after a part began to work is that part's. Any other, such as one of a timer, counts for every
- * part on the page: each release is compared with the live one of its own remote, so those that only stood beside it
+ * part on the page: each release is compared with the live one of its own remote, so those that were only next to it
  * differ in nothing.
  */
 function hangOfShown(): Beat {

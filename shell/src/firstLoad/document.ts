@@ -15,7 +15,7 @@ export const fontSources = {
 // Runs before the first paint: no light flash in the dark theme, no layout shift with a collapsed sidebar.
 const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='dark'){var d=document.documentElement;d.dataset.theme=t;d.style.colorScheme=t}if(localStorage.getItem('${sidebarKey}')==='collapsed')document.documentElement.classList.add('sk-collapsed')}catch(e){}`;
 
-/** Returns what a shell release adds to every page's HTML. `@/` in the styles stands for the release's own folder. */
+/** Returns what a shell release adds to every page's HTML. `@/` in the styles means the release's own folder. */
 export function documentParts(fonts: { latin: string; latinExtended: string }) {
   const files = { latin: `@/${fonts.latin}`, latinExtended: `@/${fonts.latinExtended}` };
   return {

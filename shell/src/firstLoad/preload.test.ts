@@ -12,7 +12,7 @@ jest.mock('../remotes/components', () => ({
 jest.mock('../remotes/registry', () => {
   const route = (path: string, screen: string) => ({ path, screen, remote: 'mfe-x', access: 'signed-in' });
   return {
-    slotOwner: () => 'mfe-wallet',
+    slotFillers: () => ['mfe-wallet'],
     declaredOverlays: [
       { name: 'buy', slot: 'shop/buy', query: 'buy', value: 'it', isPreloaded: true },
       { name: 'other', slot: 'shop/other', query: 'other', value: 'open' },

@@ -3,7 +3,7 @@ import { routeOf } from './firstScreen';
 import { navigationFor } from '../frame/navigation';
 import { loadRemoteComponent } from '../remotes/components';
 import { loadScreen } from '../remotes/loadScreen';
-import { declaredOverlays, slotOwner } from '../remotes/registry';
+import { declaredOverlays, slotFillers } from '../remotes/registry';
 
 const ignoreFailure = () => undefined;
 
@@ -17,7 +17,7 @@ export async function preloadAddress(pathname: string): Promise<void> {
 async function preloadOverlays(): Promise<void> {
   const slots = declaredOverlays.filter(({ isPreloaded }) => isPreloaded).map(({ slot }) => slot as SlotName);
   for (const slot of slots) {
-    const remote = slotOwner(slot);
+    const [remote] = slotFillers(slot);
     if (remote) await loadRemoteComponent({ remote, slot }).catch(ignoreFailure);
   }
 }

@@ -3,7 +3,7 @@ import { whenPageIdle } from './whenPageIdle';
 
 /**
  * Registers the service worker once the page is loaded and idle, so that it does not slow down the first visit.
- * Browsers without service workers and insecure pages go on without it.
+ * Browsers without service workers and insecure pages work without it.
  */
 export function startWorkerWhenIdle(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;

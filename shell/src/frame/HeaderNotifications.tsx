@@ -14,10 +14,10 @@ export function HeaderNotifications() {
       isShown = false;
     };
   }, []);
-  return <Place>{isIdle && <Slot name="header/notifications" />}</Place>;
+  return <Placeholder>{isIdle && <Slot name="header/notifications" />}</Placeholder>;
 }
 
-const Place = styled.div`
+const Placeholder = styled.div`
   flex: none;
   width: ${theme.size.controlHeight};
   height: ${theme.size.controlHeight};

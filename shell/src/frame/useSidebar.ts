@@ -1,4 +1,5 @@
 import { sidebarKey } from '@portal/contract';
+import { browserStorage } from '@portal/platform/host';
 import { useLocation } from '@portal/router';
 import { breakpoint } from 'shared-ui';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
@@ -11,13 +12,7 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-function readIsCollapsed(): boolean {
-  try {
-    return window.localStorage.getItem(sidebarKey) === 'collapsed';
-  } catch {
-    return false;
-  }
-}
+const readIsCollapsed = (): boolean => browserStorage.read(sidebarKey) === 'collapsed';
 
 export interface Sidebar {
   /** Below 768 px the sidebar is a drawer over the page. */
@@ -52,11 +47,7 @@ export function useSidebar(): Sidebar {
     }
     const next = !isCollapsed;
     setIsCollapsed(next);
-    try {
-      window.localStorage.setItem(sidebarKey, next ? 'collapsed' : 'expanded');
-    } catch {
-      // Storage is forbidden or full: the choice lasts until the page closes.
-    }
+    browserStorage.write(sidebarKey, next ? 'collapsed' : 'expanded');
   };
   return { isDrawer, isDrawerOpen: isDrawer && isDrawerOpen, isCollapsed, toggle, closeDrawer };
 }

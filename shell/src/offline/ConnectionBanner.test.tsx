@@ -49,7 +49,7 @@ it.each([
 });
 
 it('shows that a response is slow, until it is there', async () => {
-  const asked = new Promise<() => void>((resolve) =>
+  const requested = new Promise<() => void>((resolve) =>
     server.use(api.get('/user/:id', () => new Promise((send) => resolve(() => send(user))))),
   );
   const { accessToken, refreshToken } = buildTokens(user._id);
@@ -59,7 +59,7 @@ it('shows that a response is slow, until it is there', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   let restored: Promise<void> | undefined;
   act(() => void (restored = restoreSession()));
-  const respond = await asked;
+  const respond = await requested;
   act(() => jest.advanceTimersByTime(7999));
   expect(banner()).toBeEmptyDOMElement();
   act(() => jest.advanceTimersByTime(1));

@@ -1,6 +1,7 @@
 import type { ReleaseRecord } from '@portal/platform/host';
 
 jest.mock('@portal/platform/host', () => ({
+  ...jest.requireActual<object>('@portal/platform/host'),
   overrideOrigins: ['http://localhost:*', 'https://trial.example.com'],
 }));
 

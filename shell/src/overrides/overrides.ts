@@ -1,4 +1,9 @@
-import { overrideOrigins, type ReleaseRecord, type ResolvedRegistry } from '@portal/platform/host';
+import {
+  overrideOrigins,
+  type ReleaseRecord,
+  type ResolvedRegistry,
+  tabStorage,
+} from '@portal/platform/host';
 
 const storageKey = 'remoteOverrides';
 
@@ -31,30 +36,27 @@ const isAllowed = ({ origin, preview }: Override) => preview !== undefined || is
 
 /** Returns this tab's overrides by remote, without those that the deployment no longer allows. */
 export function readOverrides(): Record<string, Override> {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
-    const allowed = Object.entries(stored).filter(
-      (entry): entry is [string, Override] => isOverride(entry[1]) && isAllowed(entry[1]),
-    );
-    return Object.fromEntries(allowed);
-  } catch {
-    return {};
-  }
+  const stored = Object.entries(tabStorage.readJson(storageKey) ?? {}) as [string, unknown][];
+  return Object.fromEntries(
+    stored.filter((entry): entry is [string, Override] => isOverride(entry[1]) && isAllowed(entry[1])),
+  );
 }
 
 /** Stores an override for this tab; it takes effect at the next page load. */
 export function storeOverride(name: string, override: Override): void {
-  sessionStorage.setItem(storageKey, JSON.stringify({ ...readOverrides(), [name]: override }));
+  tabStorage.writeJson(storageKey, { ...readOverrides(), [name]: override });
 }
 
 /** Removes the override of one remote. */
 export function clearOverride(name: string): void {
   const { [name]: _cleared, ...others } = readOverrides();
-  sessionStorage.setItem(storageKey, JSON.stringify(others));
+  tabStorage.writeJson(storageKey, others);
 }
 
 /** Removes every override of this tab. */
-export const clearOverrides = (): void => sessionStorage.removeItem(storageKey);
+export function clearOverrides(): void {
+  tabStorage.write(storageKey, null);
+}
 
 /** Returns the registry's remotes with this tab's overrides applied. */
 export function withOverrides(

@@ -1,6 +1,9 @@
 import type { ReleaseRecord } from '@portal/platform/host';
 
-jest.mock('@portal/platform/host', () => ({ overrideOrigins: [] }));
+jest.mock('@portal/platform/host', () => ({
+  ...jest.requireActual<object>('@portal/platform/host'),
+  overrideOrigins: [],
+}));
 
 import { clearOverrides, readOverrides, withOverrides } from './overrides';
 import { applyPreview, followPreviews } from './previews';

@@ -13,9 +13,9 @@ jest.mock('./remoteStore', () => ({
   ...jest.requireActual<object>('./remoteStore'),
   loadRemote: (name: string) => load(name) as unknown,
 }));
-let owner: string | undefined;
+let fillers: string[];
 jest.mock('./registry', () => ({
-  slotOwner: () => owner,
+  slotFillers: () => fillers,
   findRemote: () => undefined,
   declaredRoutes: [],
 }));
@@ -28,12 +28,12 @@ const inPortal = (content: ReactNode) =>
   render(<PlatformProvider slotOutlet={SlotOutlet}>{content}</PlatformProvider>);
 
 beforeEach(() => {
-  owner = 'mfe-esim';
+  fillers = ['mfe-esim'];
   load.mockReset();
 });
 
 it('shows the fallback if no remote fills the slot', () => {
-  owner = undefined;
+  fillers = [];
   inPortal(<Slot name="dashboard/esim-counts" userId="u" fallback={<p>no counts</p>} />);
   expect(screen.getByText('no counts')).toBeInTheDocument();
 });
@@ -72,7 +72,7 @@ it('shows the screen’s own message if the remote is down, and retries on reque
 });
 
 it('shows the screen’s own message if the part throws, and renders it again on request', async () => {
-  owner = 'mfe-other';
+  fillers = ['mfe-other'];
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   const Counts = () => {
@@ -126,14 +126,14 @@ it('loads a dialog when it is first opened; a failure shows a toast, and the nex
 });
 
 it('says so at once when no remote has a dialog', async () => {
-  owner = undefined;
+  fillers = [];
   inPortal(<Opener />);
   await userEvent.click(screen.getByRole('button'));
   expect(shownToasts()).toEqual(['This part of the portal cannot be reached right now. Please try again.']);
 });
 
 it('keeps the page when a dialog throws', async () => {
-  owner = 'mfe-broken';
+  fillers = ['mfe-broken'];
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('broken');
@@ -147,7 +147,7 @@ it('keeps the page when a dialog throws', async () => {
 });
 
 it('keeps a dialog mounted when it closes, and does not load it before it opens', async () => {
-  owner = 'mfe-kept';
+  fillers = ['mfe-kept'];
   const Dialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
     <button onClick={onClose}>{isOpen ? 'open dialog' : 'closed dialog'}</button>
   );
@@ -158,6 +158,23 @@ it('keeps a dialog mounted when it closes, and does not load it before it opens'
   await userEvent.click(await screen.findByRole('button', { name: 'open dialog' }));
   expect(screen.getByRole('button', { name: 'closed dialog' })).toBeInTheDocument();
   expect(shownToasts()).toEqual([]);
+});
+
+it('shows all who fill a slot in their order, with one fallback, and goes without one that failed', async () => {
+  fillers = ['mfe-early', 'mfe-down', 'mfe-late'];
+  const tip = (text: string) =>
+    remoteWith({ 'dashboard/esim-counts': async () => ({ default: () => <li>{text}</li> }) });
+  load.mockImplementation((name: string) =>
+    name === 'mfe-down' ? Promise.reject(new Error('down')) : Promise.resolve(tip(`tip of ${name}`)),
+  );
+  inPortal(<Slot name="dashboard/esim-counts" userId="u" fallback={<p>loading</p>} />);
+  expect(screen.getAllByText('loading')).toHaveLength(1);
+  await screen.findByText('tip of mfe-late');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'tip of mfe-early',
+    'tip of mfe-late',
+  ]);
+  expect(screen.queryByText('loading')).not.toBeInTheDocument();
 });
 
 describe('a slot that is switched off', () => {

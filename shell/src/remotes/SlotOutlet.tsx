@@ -7,23 +7,31 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useRemoteComponent, type RemoteComponentState } from './components';
 import { RemoteErrorBoundary } from './RemoteErrorBoundary';
-import { slotOwner } from './registry';
+import { slotFillers } from './registry';
 
 const asDialog = ({ slotProps }: SlotOutletProps) => ('isOpen' in slotProps ? slotProps : null);
 
 /**
- * Renders a slot with the remote that fills it, its fallback while loading, and `unavailable` when it failed. A
- * dialog loads when it is first opened and stays mounted from then on.
+ * Renders a slot with the remotes that fill it, its fallback while loading, and `unavailable` when one failed. A
+ * dialog loads when it is first opened and stays mounted from then on; one remote fills it.
  */
 export function SlotOutlet(props: SlotOutletProps) {
-  const remote = slotOwner(props.name);
+  const [remote, ...others] = slotFillers(props.name);
   const dialog = asDialog(props);
   const [wasOpened, setWasOpened] = useState(false);
   if (dialog?.isOpen && !wasOpened) setWasOpened(true);
 
   if (!remote) return dialog ? <UnfilledDialog dialog={dialog} /> : props.fallback;
-  if (!dialog) return <FilledSlot {...props} remote={remote} />;
-  return wasOpened ? <DialogSlot {...props} remote={remote} dialog={dialog} /> : null;
+  if (dialog) return wasOpened ? <DialogSlot {...props} remote={remote} dialog={dialog} /> : null;
+  return (
+    <>
+      <FilledSlot {...props} remote={remote} />
+      {others.map((name) => (
+        // One fallback is enough for the slot.
+        <FilledSlot key={name} {...props} fallback={null} remote={name} />
+      ))}
+    </>
+  );
 }
 
 /** No release of this visitor has the dialog: whoever opened it is told, and does not wait for it. */

@@ -10,7 +10,7 @@ jest.mock('./components', () => ({
   },
 }));
 jest.mock('./registry', () => ({
-  slotOwner: (slot: string) => (slot === 'wallet/add-funds' ? undefined : 'mfe-esim'),
+  slotFillers: (slot: string) => (slot === 'wallet/add-funds' ? [] : ['mfe-esim']),
 }));
 import { loadScreen } from './loadScreen';
 

@@ -1,5 +1,5 @@
 import { loadRemoteComponent } from './components';
-import { slotOwner, type OwnedRoute } from './registry';
+import { slotFillers, type OwnedRoute } from './registry';
 
 /**
  * Loads a route's screen and, in parallel, the slots it shows from the start. Resolves when the screen itself is
@@ -15,7 +15,6 @@ export function loadScreen(route: OwnedRoute): Promise<void> {
 /** Loads the slots that a screen shows from the start. */
 export function loadShownSlots({ shows = [] }: OwnedRoute): void {
   for (const slot of shows) {
-    const owner = slotOwner(slot);
-    if (owner) loadRemoteComponent({ remote: owner, slot }).catch(() => undefined);
+    for (const remote of slotFillers(slot)) loadRemoteComponent({ remote, slot }).catch(() => undefined);
   }
 }

@@ -32,10 +32,14 @@ export const declaredOverlays: OverlayDeclaration[] = selectedReleases.flatMap(
   ({ overlays = [] }) => overlays,
 );
 
-/** Returns the remote that fills a slot, also while that is switched off, or undefined if none does. */
-export const slotOwner = (slot: SlotName): string | undefined =>
-  remotes.find(({ releases, slotsOff = [] }) => [...slotsOff, ...(releases[0]?.slots ?? [])].includes(slot))
-    ?.name;
+/** Returns the remotes that fill a slot in their order, also those that are switched off. */
+export function slotFillers(slot: SlotName): string[] {
+  const orderOf = ({ releases }: (typeof remotes)[number]) => releases[0]?.slotOrders?.[slot] ?? 0;
+  return remotes
+    .filter(({ releases, slotsOff = [] }) => [...slotsOff, ...(releases[0]?.slots ?? [])].includes(slot))
+    .sort((one, other) => orderOf(one) - orderOf(other))
+    .map(({ name }) => name);
+}
 
 /** What releases that run in this tab alone let the search find; pages leave it out of the others. */
 export const ownEntries = () =>

@@ -8,7 +8,7 @@ import { setRemoteStates } from './switchedOff';
 const everyMs = 45_000;
 
 /**
- * Reads from time to time, while the tab is visible, what is switched off and which releases were taken back. It goes on
+ * Reads from time to time, while the tab is visible, what is switched off and which releases were taken back. It continues
  * when the gateway cannot be reached.
  *
  * @returns a function that stops it

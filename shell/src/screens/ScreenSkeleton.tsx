@@ -1,4 +1,4 @@
-import { theme, VisuallyHidden } from 'shared-ui';
+import { Stack, VisuallyHidden, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Shown while a screen's code loads: heading and status for screen readers, blocks for the eye. */
@@ -6,19 +6,14 @@ export function ScreenSkeleton({ title }: { title: string }) {
   return (
     <>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      <Blocks role="status">
+      <Stack $gap={6} role="status">
         <VisuallyHidden>Loading...</VisuallyHidden>
         <Block />
         <Block />
-      </Blocks>
+      </Stack>
     </>
   );
 }
-
-const Blocks = styled.div`
-  display: grid;
-  gap: ${theme.space[6]};
-`;
 
 const Block = styled.div`
   height: 160px;

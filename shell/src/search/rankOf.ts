@@ -9,10 +9,11 @@ const wordsIn = (text: string) =>
  * title or the further text, 0 if none.
  */
 export function rankOf(query: string, title: string, further = ''): number {
-  const asked = wordsIn(query);
-  if (asked.length === 0) return 0;
-  const isIn = (text: string) => asked.every((word) => wordsIn(text).some((own) => own.startsWith(word)));
-  if (wordsIn(title).join(' ').startsWith(asked.join(' '))) return 3;
+  const queryWords = wordsIn(query);
+  if (queryWords.length === 0) return 0;
+  const isIn = (text: string) =>
+    queryWords.every((word) => wordsIn(text).some((own) => own.startsWith(word)));
+  if (wordsIn(title).join(' ').startsWith(queryWords.join(' '))) return 3;
   if (isIn(title)) return 2;
   return isIn(`${title} ${further}`) ? 1 : 0;
 }

@@ -12,6 +12,7 @@ import {
   store,
   userLoaded,
   type SessionOverReason,
+  tabStorage,
 } from '@portal/platform/host';
 import { startLeaving } from './leaving';
 
@@ -73,21 +74,13 @@ const noticeKey = 'portal:notice';
 
 /** The redirect removes the toast after a second, so the next page shows it again. */
 function storeNotice(message: string): void {
-  try {
-    window.sessionStorage.setItem(noticeKey, message);
-  } catch {
-    // Storage is forbidden or full: the toast shows for one second only.
-  }
+  tabStorage.write(noticeKey, message);
 }
 
 function showStoredNotice(): void {
-  try {
-    const message = window.sessionStorage.getItem(noticeKey);
-    window.sessionStorage.removeItem(noticeKey);
-    if (message) notify.error(message);
-  } catch {
-    // Storage is forbidden: no notice was stored.
-  }
+  const message = tabStorage.read(noticeKey);
+  tabStorage.write(noticeKey, null);
+  if (message) notify.error(message);
 }
 
 /** Ends a pending second factor when its temporary token expires. */

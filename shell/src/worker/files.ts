@@ -5,7 +5,7 @@ export const filesCache = 'portal-files-1';
 /** Release files are immutable, so a cached one is always valid. */
 const releaseFolder = /\/r\/[a-z0-9-]+\/(?!files\/)[^/"]+\//g;
 
-/** A file that releases share; its hash stands in the pages and entry scripts that use it. */
+/** A file that releases share; its hash is in the pages and entry scripts that use it. */
 const sharedFile = /\/r\/[a-z0-9-]+\/files\/[^/]+\.([0-9a-f]{8,})\.\w+$/;
 
 /** Returns the release folders that a text contains, such as /r/shell/1.2.0/, unique and sorted. */

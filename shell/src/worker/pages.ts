@@ -20,7 +20,7 @@ export const respondToNavigation = (event: WorkerFetchEvent, pathname: string): 
 
 /**
  * Responds to a navigation from the network, and from the cache if the network fails, is too slow or responds with a
- * server error. Without a cached page the network's response stands.
+ * server error. Without a cached page the network's response is used.
  */
 export async function respondWithPage(event: WorkerFetchEvent, pathname: string): Promise<Response> {
   const fresh = fetchPage(event);

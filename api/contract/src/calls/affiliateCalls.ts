@@ -31,6 +31,7 @@ export const deleteCustomer = {
 export const affiliateEarnings = {
   method: 'GET',
   path: '/affiliate/:id/earnings',
+  shape: 2,
   tags: ['Customer:LIST', 'CustomerTransaction:LIST', 'CustomerTransaction:PAYOUTS'],
 } as const;
 export const transferCommission = {

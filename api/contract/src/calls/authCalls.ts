@@ -3,10 +3,11 @@ export const login = { method: 'POST', path: '/auth/login' } as const;
 export const logout = { method: 'POST', path: '/auth/logout/:id' } as const;
 export const refreshToken = { method: 'POST', path: '/auth/refresh-token' } as const;
 export const forgotPassword = { method: 'POST', path: '/auth/forgot-password' } as const;
-export const resetPassword = { method: 'POST', path: '/auth/reset-password/:token' } as const;
+export const resetPassword = { method: 'POST', path: '/auth/reset-password/:token', shape: 2 } as const;
 export const checkResetLink = {
   method: 'GET',
   path: '/auth/reset-password/:token',
+  shape: 2,
   cacheSeconds: 0,
 } as const;
 export const sendVerificationEmail = { method: 'POST', path: '/auth/send-verification-email' } as const;
@@ -22,6 +23,7 @@ export const endSession = {
 export const endOtherSessions = {
   method: 'DELETE',
   path: '/auth/sessions',
+  shape: 2,
   invalidates: ['Session'],
   invalidatesWhenRefused: true,
 } as const;

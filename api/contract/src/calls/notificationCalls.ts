@@ -1,6 +1,7 @@
 export const listNotifications = {
   method: 'GET',
   path: '/notifications',
+  shape: 2,
   tags: ['Notification:LIST'],
 } as const;
 export const streamNotifications = { method: 'GET', path: '/notifications/stream' } as const;
@@ -17,11 +18,13 @@ export const markNotificationsRead = {
 export const notificationPreferences = {
   method: 'GET',
   path: '/notifications/preferences',
+  shape: 2,
   tags: ['Notification:PREFERENCES'],
 } as const;
 export const changeNotificationPreference = {
   method: 'PUT',
   path: '/notifications/preferences/:kind/:channel',
+  shape: 2,
   invalidates: ['Notification:PREFERENCES'],
 } as const;
 export const unsubscribeLink = { method: 'GET', path: '/notifications/unsubscribe/:token' } as const;

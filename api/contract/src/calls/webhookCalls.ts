@@ -1,16 +1,19 @@
 export const createWebhookEndpoint = {
   method: 'POST',
   path: '/affiliate/:id/webhook-endpoints',
+  shape: 2,
   invalidates: ['User:WEBHOOK_ENDPOINTS'],
 } as const;
 export const listWebhookEndpoints = {
   method: 'GET',
   path: '/affiliate/:id/webhook-endpoints',
+  shape: 2,
   tags: ['User:WEBHOOK_ENDPOINTS'],
 } as const;
 export const updateWebhookEndpoint = {
   method: 'PATCH',
   path: '/affiliate/:id/webhook-endpoints/:endpointId',
+  shape: 2,
   invalidates: ['User:WEBHOOK_ENDPOINTS'],
 } as const;
 export const deleteWebhookEndpoint = {
@@ -22,6 +25,7 @@ export const deleteWebhookEndpoint = {
 export const rotateWebhookSecret = {
   method: 'POST',
   path: '/affiliate/:id/webhook-endpoints/:endpointId/secret',
+  shape: 2,
   invalidates: ['User:WEBHOOK_ENDPOINTS'],
 } as const;
 export const sendWebhookTest = {

@@ -38,6 +38,7 @@ test('the list behind the bell has everything but receipts, mail what needs an a
     'renewal-failed',
     'purchase-refunded',
     'bulk-purchase-finished',
+    'card-dispute',
     'payout-failed',
     'new-sign-in',
   ]);
@@ -50,6 +51,8 @@ test('mails about security and about money that moved by itself cannot be switch
     'purchase-completed',
     'purchase-refunded',
     'bulk-purchase-finished',
+    'card-dispute',
+    'card-refund',
     'payout-paid',
     'payout-failed',
     'new-sign-in',

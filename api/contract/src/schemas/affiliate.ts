@@ -77,7 +77,10 @@ export const affiliateEarningsSchema = z.object({
   final: dollarsSchema,
   earned: dollarsSchema,
   reversed: dollarsSchema,
+  /** Of purchases that are not delivered yet. */
   pending: dollarsSchema,
+  /** Of delivered purchases that can still be refunded, or whose payment is in dispute. */
+  maturing: dollarsSchema,
   moved: dollarsSchema,
   paidOut: dollarsSchema,
   available: dollarsSchema,
@@ -147,6 +150,8 @@ export type AffiliateCard = z.infer<typeof affiliateCardSchema>;
 export const checkResetLinkResponseSchema = messageSchema.extend({
   /** The affiliate who created the account, if its owner has not chosen a password yet. */
   invitation: affiliateCardSchema.optional(),
+  /** Whether the account can have API keys and webhooks, which a new password ends. */
+  hasPrograms: z.boolean().optional(),
 });
 export type CheckResetLinkResponse = z.infer<typeof checkResetLinkResponseSchema>;
 

@@ -8,6 +8,7 @@ import {
   tokenSchema,
 } from './credentials';
 import { countryCodeSchema, idSchema, lineSchema, nameSchema, roleSchema } from './primitives';
+import { programsSchema } from './session';
 import { recoveryCodeSchema, sixDigitCodeSchema } from './twoFactor';
 import { filePathSchema } from './upload';
 import { userSchema } from './user';
@@ -75,6 +76,7 @@ export const resetPasswordRequestSchema = z.object({
   password: newPasswordSchema,
   /** The answer to the invitation that `checkResetLink` shows: without it nothing is bound to the affiliate. */
   acceptInvitation: z.boolean().optional(),
+  programs: programsSchema,
 });
 export type ResetPasswordRequest = z.input<typeof resetPasswordRequestSchema>;
 

@@ -1,6 +1,7 @@
 /** The label of each request field. Messages use the label, never the key. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   acceptInvitation: 'Answer to the invitation',
+  programs: 'API keys and webhooks',
   activationCode: 'Activation code',
   address: 'Address',
   affiliateId: 'Affiliate',

@@ -24,7 +24,9 @@ export const payoutAccountSchema = z.object({
   minimum: dollarsSchema,
   /** Commission that can be paid out, below zero after refunds of what was paid. */
   available: dollarsSchema,
-  /** Payouts that are under way. */
+  /** Commission that is earned and cannot be paid out yet. */
+  maturing: dollarsSchema,
+  /** Payouts that wait or are under way. */
   processing: dollarsSchema,
   /** Payouts over all time. */
   paid: dollarsSchema,
@@ -34,6 +36,8 @@ export type PayoutAccount = z.infer<typeof payoutAccountSchema>;
 /** A page of the processor; the link works once, and for some minutes. */
 export const payoutLinkSchema = z.object({ url: z.url() });
 
+export const payoutLinkParamsSchema = z.object({ token: z.string().max(100) });
+
 export const setPayoutScheduleRequestSchema = z.object({ schedule: payoutScheduleSchema });
 
 export const requestPayoutRequestSchema = z.object({ amount: paidDollarsSchema });
@@ -41,12 +45,15 @@ export const requestPayoutRequestSchema = z.object({ amount: paidDollarsSchema }
 export const payoutSchema = z.object({
   id: idSchema,
   amount: dollarsSchema,
-  state: z.enum(['processing', 'paid', 'failed']),
+  /** `waiting`: nothing was paid to its bank account before; a mail has the link that cancels it. */
+  state: z.enum(['waiting', 'processing', 'paid', 'failed', 'cancelled']),
   /** Why it failed; the money is back in the commission then. */
   failure: payoutFailureSchema.nullable(),
   origin: z.enum(['request', 'schedule']),
+  /** When it leaves, while it waits. */
+  waitsUntil: momentSchema.nullable(),
   requestedAt: momentSchema,
-  /** When it was paid or failed. */
+  /** When it was paid, failed or was cancelled. */
   finishedAt: momentSchema.nullable(),
 });
 export type Payout = z.infer<typeof payoutSchema>;

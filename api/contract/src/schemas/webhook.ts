@@ -42,8 +42,8 @@ export const updateWebhookEndpointRequestSchema = z.object({
 });
 export type UpdateWebhookEndpointRequest = z.input<typeof updateWebhookEndpointRequestSchema>;
 
-/** `failing`: it failed for days; `gone`: it answered 410. */
-export const webhookDisabledReasonSchema = z.enum(['owner', 'failing', 'gone']);
+/** `failing`: it failed for days; `gone`: it answered 410; `signed-out`: all sessions of its affiliate were ended. */
+export const webhookDisabledReasonSchema = z.enum(['owner', 'failing', 'gone', 'signed-out']);
 
 export const webhookEndpointSchema = z.object({
   id: idSchema,

@@ -2,6 +2,7 @@ drop function if exists ledger_post(uuid, text, text, bytea, text, text, timesta
 
 -- The only way into the ledger: a set of lines, once per key. Line n moves p_amounts[n] cents on the account of kind
 -- p_kinds[n] that belongs to p_owners[n], null for the portal's own. balances[n] is what that owner's account then has.
+-- Only a dispute or a refund at the card processor takes more from a wallet than it has.
 -- A key that was posted before moves nothing and is refused (LG002) for another posting.
 create or replace function ledger_post(
   p_id uuid, p_key text, p_kind text, p_description text, p_reference text, p_at timestamptz,
@@ -31,6 +32,7 @@ begin
     select array_agg(l.place order by l.kind collate "C", l.owner::text collate "C") into line_order
       from unnest(p_kinds, p_owners) with ordinality as l (kind, owner, place);
   end if;
+  perform set_config('ledger.takes_back', 'on', true) where p_kind in ('dispute', 'card_refund');
   for place in 1..cardinality(p_kinds) loop
     line := coalesce(line_order[place], place);
     if p_owners[line] is null then
@@ -39,7 +41,8 @@ begin
       for attempt in 1..2 loop
         update ledger_accounts a set balance_cents = a.balance_cents + p_amounts[line]
           where a.kind = p_kinds[line] and a.owner_id = p_owners[line]
-            and (a.kind <> 'wallet' or a.balance_cents + p_amounts[line] >= 0)
+            and (a.kind <> 'wallet' or a.balance_cents + p_amounts[line] >= 0 or p_amounts[line] > 0
+              or p_kind in ('dispute', 'card_refund'))
           returning a.id, a.balance_cents into account, balance;
         exit when found;
         if attempt = 2 then
@@ -51,6 +54,7 @@ begin
     end if;
     accounts[line] := account;
   end loop;
+  perform set_config('ledger.takes_back', 'off', true) where p_kind in ('dispute', 'card_refund');
   insert into ledger_entries (transaction_id, account_id, amount_cents, created_at)
     select p_id, e.account, e.amount, coalesce(p_at, now()) from unnest(accounts, p_amounts) as e (account, amount);
   return row (p_id, false, balances)::ledger_posted;

@@ -20,6 +20,9 @@ create or replace trigger ledger_accounts_no_truncate before truncate on ledger_
   for each statement execute function ledger_refuse_change();
 create or replace trigger ledger_accounts_not_renamed before update of id, kind, owner_id on ledger_accounts
   for each row execute function ledger_refuse_change();
+create or replace trigger ledger_accounts_not_negative before update of balance_cents on ledger_accounts
+  for each row when (new.kind = 'wallet' and new.balance_cents < 0 and new.balance_cents < old.balance_cents)
+  execute function ledger_check_negative();
 create or replace trigger ledger_accounts_kind_known before insert on ledger_accounts
   for each row execute function ledger_check_kind();
 

@@ -1,10 +1,10 @@
 // Stripe as the card processor.
-import Stripe from 'stripe';
 import type { CardProcessor } from '../cardProcessor';
 import { CardProcessorError } from '../cardProcessor';
 import { createStripeClient } from './stripeApi';
 import { createStripeCards } from './stripeCards';
-import { toCardError, withCardProcessorErrors } from './stripeErrors';
+import { createStripeDisputes } from './stripeDisputes';
+import { orNull, toCardError, withCardProcessorErrors } from './stripeErrors';
 import { eventOf, paymentOf } from './stripeTransform';
 import type { StripeSettings } from './stripeTypes';
 
@@ -15,6 +15,7 @@ export function createStripe(settings: StripeSettings): CardProcessor {
   const stripe = createStripeClient(settings);
   return {
     ...createStripeCards(stripe),
+    ...createStripeDisputes(stripe),
     createPayment: async ({ userId, amountCents, email, idempotencyKey }) => {
       const intent = await withCardProcessorErrors(() =>
         stripe.paymentIntents.create(
@@ -33,12 +34,8 @@ export function createStripe(settings: StripeSettings): CardProcessor {
       return { id: intent.id, clientSecret: intent.client_secret };
     },
     findPayment: async (paymentId) => {
-      try {
-        return paymentOf(await stripe.paymentIntents.retrieve(paymentId));
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-        throw toCardError(error);
-      }
+      const found = await orNull(() => stripe.paymentIntents.retrieve(paymentId));
+      return found && paymentOf(found);
     },
     listSucceeded: async function* () {
       try {

@@ -10,6 +10,16 @@ export async function withCardProcessorErrors<Result>(work: () => Promise<Result
   }
 }
 
+/** Null for what does not exist. */
+export async function orNull<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    throw toCardError(error);
+  }
+}
+
 /** Whether the payment's status forbids what was asked: it was charged or canceled before. */
 export const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&

@@ -6,6 +6,15 @@ export type StripePayment = Pick<
   'id' | 'status' | 'amount' | 'amount_received' | 'currency' | 'metadata'
 >;
 
+export type StripeDispute = Pick<
+  Stripe.Dispute,
+  'id' | 'amount' | 'currency' | 'reason' | 'status' | 'payment_intent'
+> & { evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'> };
+
+export type StripeRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'currency' | 'status' | 'payment_intent'>;
+
+export type StripeWarning = Pick<Stripe.Radar.EarlyFraudWarning, 'id' | 'fraud_type' | 'payment_intent'>;
+
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;

@@ -6,18 +6,25 @@ import type { PayoutTransfer, ProcessorAccount } from '../payoutProcessor';
 type StripeAccount = Pick<
   Stripe.Account,
   'id' | 'capabilities' | 'details_submitted' | 'payouts_enabled' | 'requirements'
->;
+> & { external_accounts?: Pick<Stripe.ApiList<Stripe.ExternalAccount>, 'data'> };
 
 /** An account is ready when it takes transfers and can pay its own bank account. */
 export function accountOf(account: StripeAccount): ProcessorAccount {
   if (account.capabilities?.transfers === 'active' && account.payouts_enabled) {
-    return { id: account.id, state: 'ready', requirements: [] };
+    return { id: account.id, state: 'ready', requirements: [], bank: bankOf(account) };
   }
   return {
     id: account.id,
     state: account.details_submitted ? 'restricted' : 'incomplete',
     requirements: requirementsOf(account.requirements),
+    bank: bankOf(account),
   };
+}
+
+/** All accounts that may receive the money: one more is a change, too. */
+function bankOf({ external_accounts: banks }: StripeAccount): string | null {
+  const names = (banks?.data ?? []).map(({ id, fingerprint }) => fingerprint ?? id).sort();
+  return names.length > 0 ? names.join(' ') : null;
 }
 
 /** What is due, or why nothing can be added; while Stripe checks what was submitted, neither. */

@@ -139,6 +139,8 @@ const syntaxOfRemotes = (folder: string): Case[] => [
   inFolder(folder, 'export const call = (id: string) => ({ url: `/users/${id}` });', calls),
   inFolder(folder, "export const call = { query: () => '/users' };", calls),
   inFolder(folder, 'export const call = { query: (id: string) => `/users/${id}` };', calls),
+  inFolder(folder, "window.sessionStorage.removeItem('x');", 'Use browserStorage or tabStorage'),
+  inFolder(folder, "localStorage.removeItem('x');", 'Use browserStorage or tabStorage'),
 ];
 
 const syntax: Case[] = [
@@ -151,8 +153,12 @@ const syntax: Case[] = [
   inFolder('api/src', 'export const longestWaitMs = 5;', 'maxX and minX'),
   inFolder('api/src', 'export const shownAtMost = 5;', 'maxX and minX'),
   inFolder('mfe-esim/src', 'export const draw = () => 1;', 'renderX in tests'),
+  inFolder('mfe-esim/src', 'export const Words = styled.p`color: red;`;', 'Placeholder for parts'),
+  inFolder('mfe-esim/src', 'export const [asked, setAsked] = useState(null);', 'target for the row'),
+  inFolder('api/src', 'export const whyNot = null;', 'renderX in tests'),
   inFolder('shell/src', "export const owner = 'mfe-wallet';", 'declared in remote.json'),
   inFolder('shell/src', "export const slot = 'purchase/esim';", 'declared in remote.json'),
+  inFolder('shell/platform/src/contract', "export const slot = 'wallet/refund';", 'declared in remote.json'),
   inFolder('mfe-esim/src', 'export const x: any = 1;', 'no-explicit-any'),
   inFolder('mfe-esim/src', 'Promise.resolve(1);', 'no-floating-promises'),
   inFolder('mfe-esim/src', `export const x = [${'\n1,'.repeat(301)}];`, 'max-lines'),
@@ -195,6 +201,8 @@ export const allowed: Record<string, string> = {
   'mfe-wallet/src/transactions/details/part.ts': "import '../receipts/ReceiptDownloads';\n",
   'mfe-wallet/src/refund/part.test.ts': "import '../checkout/Steps';\n",
   'mfe-esim/src/part.test.ts': "export const path = '/api/users';\n",
+  'mfe-esim/src/stored.test.ts': "localStorage.removeItem('x');\n",
+  'shell/platform/src/storage.ts': "localStorage.removeItem('x');\n",
   'mfe-esim/src/testing/part.ts': "export const path = '/api/users';\n",
   'shell/src/start.test.ts': "export const owner = 'mfe-wallet';\n",
   'shell/src/bell.ts': "export const slot = 'header/notifications';\n",

@@ -25,10 +25,14 @@ export default {
       rules: {
         'no-restricted-imports': ['error', { patterns: importsOfRemote }],
         'portal/no-call-paths': 'error',
+        'portal/no-web-storage': 'error',
       },
     },
     ...codeOverrides,
-    { files: [...tests, '**/testing/**'], rules: { 'portal/no-call-paths': 'off' } },
+    {
+      files: [...tests, '**/testing/**'],
+      rules: { 'portal/no-call-paths': 'off', 'portal/no-web-storage': 'off' },
+    },
     { files: tests, rules: { 'portal/no-sleep-in-tests': 'error' } },
   ],
 };

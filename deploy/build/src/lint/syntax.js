@@ -5,7 +5,7 @@ const calls =
 const names =
   'The shell knows no remote, and no slot of one, by its name. What it does for one is declared in remote.json, for any of them.';
 const terms =
-  'The code uses the field’s terms: maxX and minX for limits, renderX in tests (docs/glossary.md).';
+  'The code uses the field’s terms: maxX and minX for limits, renderX in tests, target for the row of a dialog, Icon, Text and Placeholder for parts (docs/glossary.md).';
 const sleep =
   'A test that sleeps is slow on every machine and fails on a busy one. Wait for what shows the result: findBy…, waitFor, expect.poll, an event, or fake timers.';
 
@@ -36,12 +36,19 @@ export const forbiddenSyntax = {
       'Literal[value=/^(affiliate|dashboard|purchase|wallet)\\u002f[a-z-]+$/]',
     ],
   },
+  'no-web-storage': {
+    message:
+      'Storage throws where the browser forbids it. Use browserStorage or tabStorage of @portal/platform.',
+    selectors: ['Identifier[name=/^(local|session)Storage$/]'],
+  },
   /** Names of our own where the field has a term. */
   'no-own-words': {
     message: terms,
     selectors: [
       'VariableDeclarator > Identifier.id[name=/^(longest|largest|smallest|most)[A-Z]|AtMost$|^draw([A-Z]|$)/]',
       'FunctionDeclaration > Identifier.id[name=/^draw([A-Z]|$)|AtMost$/]',
+      'VariableDeclarator > Identifier.id[name=/^(Sign|Words|Place|whyNot|oneself|heardByGroup|sharer)$/]',
+      'VariableDeclarator > ArrayPattern > Identifier[name=/^(asked|setAsked|begun|putOff|setPutOff)$/]',
     ],
   },
   /** `setTimeout(resolve, 0)` only lets others run first; a pause in a `while` ends with its condition. */

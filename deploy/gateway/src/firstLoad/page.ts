@@ -98,8 +98,10 @@ document.addEventListener(type, ({ target }) => { if (target.matches?.('[${chunk
 /** The first API calls of a screen and of the slots it shows from the start. */
 function callsOf({ remotes }: Resolution, { fetches = [], shows = [] }: Route): string[] {
   const currentReleases = remotes.flatMap(({ releases }) => releases.slice(0, 1));
-  const ofSlots = shows.flatMap(
-    (slot) => currentReleases.find(({ slots }) => slots.includes(slot))?.slotFetches?.[slot] ?? [],
+  const ofSlots = shows.flatMap((slot) =>
+    currentReleases.flatMap(({ slots, slotFetches }) =>
+      slots.includes(slot) ? (slotFetches?.[slot] ?? []) : [],
+    ),
   );
   return [...fetches, ...ofSlots];
 }

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { addSlotTypes } from '../slotTypes';
 import { runBuild } from './runBuild';
 
 /** The shell or one remote, in its folder. */
@@ -45,6 +46,7 @@ export async function withBuiltRelease<Result>(
     const own = manifest
       ? { kind: 'remote' as const, ...manifest, preload: build.preload }
       : { ...(await describeShell(source.folder, outputFolder)), provides: build.provides };
+    if (manifest) addSlotTypes(source.folder, outputFolder);
     const files = await packFiles(outputFolder);
     const { version, commit = null } = source;
     const publishedAt = new Date().toISOString();

@@ -2,12 +2,15 @@ import type { Manifest } from '@portal/manifest';
 import { join } from 'node:path';
 import ts from 'typescript6';
 import { CheckError } from '../output';
+import { ownSlotTypes } from '../slotTypes';
 import type { SourceProgram } from './sourceProgram';
 
 /** What the code of a remote offers: the names in `screens` and `slots` of src/remote.ts. */
 export interface Offered {
   screens: readonly string[];
   slots: readonly string[];
+  /** Slots whose props its sources declare, and that its code shows or fills. */
+  declared: readonly string[];
 }
 
 /**
@@ -24,7 +27,10 @@ export function checkManifest(manifest: Manifest, offered: Offered): void {
   );
 }
 
-function differences({ routes, nav, slots, slotFetches = {} }: Manifest, offered: Offered): string[] {
+function differences(
+  { routes, nav, slots, slotFetches = {}, extensionPoints = [] }: Manifest,
+  offered: Offered,
+): string[] {
   const declared = routes.map(({ screen }) => screen);
   const paths = routes.map(({ path }) => path);
   return [
@@ -40,6 +46,12 @@ function differences({ routes, nav, slots, slotFetches = {} }: Manifest, offered
     ...offered.slots
       .filter((slot) => !slots.includes(slot))
       .map((slot) => `src/remote.ts fills the slot '${slot}', which remote.json does not declare`),
+    ...extensionPoints
+      .filter(({ name }) => !offered.declared.includes(name))
+      .map(
+        ({ name }) =>
+          `the extension point '${name}' has no props in ${ownSlotTypes}, or no code shows or fills it`,
+      ),
     ...Object.keys(slotFetches)
       .filter((slot) => !slots.includes(slot))
       .map((slot) => `slotFetches names the slot '${slot}', which the remote does not declare`),
@@ -56,14 +68,14 @@ function differences({ routes, nav, slots, slotFetches = {} }: Manifest, offered
  *
  * @throws CheckError `manifest` when the names cannot be read
  */
-export function readOffered({ folder, program, checker }: SourceProgram): Offered {
+export function readOffered({ folder, program, checker }: SourceProgram): Omit<Offered, 'declared'> {
   const file = program.getSourceFile(join(folder, 'src/remote.ts'));
   const expression = file?.statements.find(ts.isExportAssignment)?.expression;
   // `defineRemote({…})` has a wider type than what is passed to it.
   const own = expression && ts.isCallExpression(expression) ? expression.arguments[0] : expression;
   if (!own) throw unreadable(folder);
   const type = checker.getTypeAtLocation(own);
-  const namesOf = (part: keyof Offered) => {
+  const namesOf = (part: 'screens' | 'slots') => {
     const property = checker.getPropertyOfType(type, part);
     const partType = property && checker.getTypeOfSymbolAtLocation(property, own);
     if (!partType || checker.getIndexInfosOfType(partType).length > 0) throw unreadable(folder);

@@ -9,11 +9,16 @@ const platform = '@portal/platform';
 const deepest = 5;
 
 /**
- * The slots that an application declares besides the platform's own, by `declare module '@portal/platform' { interface
- * SlotProps { … } }` in its sources.
+ * The slots of an application besides the platform's own, by `declare module '@portal/platform' { interface SlotProps { … } }`
+ * in its sources, as far as its code names them: the types of all other remotes may be there.
  */
 export function declaredSlots({ files, checker }: SourceProgram): DeclaredSlots {
-  const members = files.flatMap((file) => file.statements.flatMap(membersIn));
+  const code = files.filter(({ isDeclarationFile }) => !isDeclarationFile).map(({ text }) => text);
+  const isNamed = (slot: string) =>
+    code.some((text) => text.includes(`'${slot}'`) || text.includes(`"${slot}"`));
+  const members = files
+    .flatMap((file) => file.statements.flatMap(membersIn))
+    .filter((member) => isNamed(nameOf(member)));
   return Object.fromEntries(
     members.map((member) => {
       const props = checker.getTypeAtLocation(member).getProperties();

@@ -67,7 +67,10 @@ export default`,
       ],
     ],
   });
-  expect(declaredSlots(readSources(remote.folder, []))).toEqual({
+  const slots = declaredSlots(readSources(remote.folder, []));
+  // Its own and those that it names; not the other slots whose types are in its folder.
+  expect(Object.keys(slots).sort()).toEqual(['affiliate/create-customer', 'small/card', 'wallet/add-funds']);
+  expect(slots).toMatchObject({
     'small/card': {
       card: '{amount?:number;code:string}',
       'kind?': '"bonus"|"gift"',
@@ -77,11 +80,12 @@ export default`,
 });
 
 describe('manifest against code', () => {
-  const offered = { screens: ['home'], slots: ['affiliate/create-customer'] };
+  const code = { screens: ['home'], slots: ['affiliate/create-customer'] };
+  const offered = { ...code, declared: [] };
 
   it('reads the names that the code offers without running it', () => {
     remote = smallRemote();
-    expect(readOffered(readSources(remote.folder, []))).toEqual(offered);
+    expect(readOffered(readSources(remote.folder, []))).toEqual(code);
   });
 
   it('refuses names that cannot be read', () => {
@@ -119,6 +123,11 @@ describe('manifest against code', () => {
       'calls of a slot that is not declared',
       { slotFetches: { 'wallet/refund': [] } },
       "slotFetches names the slot 'wallet/refund'",
+    ],
+    [
+      'an extension point without types',
+      { extensionPoints: [{ name: 'small/offers' }] },
+      "the extension point 'small/offers' has no props in src/slots.d.ts, or no code shows or fills it",
     ],
     [
       'a sidebar entry that leads nowhere',

@@ -19,7 +19,7 @@ export interface Proof {
   uses: Record<string, UsedCall>;
   /** The versions of the portal's packages that it is built with. */
   builtWith: Record<string, string>;
-  /** The slots that it declares beside the platform's; left out when there are none. */
+  /** The slots that it uses besides the platform's; left out when there are none. */
   slotProps?: DeclaredSlots;
 }
 
@@ -42,8 +42,8 @@ export async function proveRelease(name: string, folder: string, manifest: Manif
   const sources = readSources(folder, Object.keys(contract));
   const uses = usesOf(sources, contract);
   await typesChecked;
-  if (manifest) checkManifest(manifest, readOffered(sources));
   const slotProps = declaredSlots(sources);
+  if (manifest) checkManifest(manifest, { ...readOffered(sources), declared: Object.keys(slotProps) });
   return {
     uses,
     builtWith: versionsOf(folder),

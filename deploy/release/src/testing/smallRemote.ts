@@ -1,8 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const installed = resolve(__dirname, '../../../../node_modules');
+
+/** The slots of a remote of the portal, as `portal-release slots` writes them. */
+function slotTypesOf(name: string): string {
+  return readFileSync(resolve(installed, '..', name, 'src/slots.d.ts'), 'utf8');
+}
 
 const remoteSource = `import { defineRemote } from '@portal/platform';
 export default defineRemote({
@@ -40,6 +45,9 @@ const files: Readonly<Record<string, string>> = {
     },
     include: ['src'],
   }),
+  ...Object.fromEntries(
+    ['mfe-affiliate', 'mfe-wallet'].map((name) => [`src/slotsOfOthers/${name}.d.ts`, slotTypesOf(name)]),
+  ),
   'src/remote.ts': remoteSource,
   'src/HomeScreen.tsx': screenSource,
   'src/CreateCustomer.tsx': slotSource,
@@ -49,12 +57,16 @@ const files: Readonly<Record<string, string>> = {
  * A remote with one screen and one slot in a folder of its own.
  *
  * @param edits replaces a text by another, by file
+ * @param more further files
  */
-export function smallRemote(edits: Readonly<Record<string, readonly (readonly [string, string])[]>> = {}) {
+export function smallRemote(
+  edits: Readonly<Record<string, readonly (readonly [string, string])[]>> = {},
+  more: Readonly<Record<string, string>> = {},
+) {
   const root = mkdtempSync(join(tmpdir(), 'small-remote-'));
   const folder = join(root, 'mfe-small');
   symlinkSync(installed, join(root, 'node_modules'));
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries({ ...files, ...more })) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, (edits[name] ?? []).reduce(replaced, text));

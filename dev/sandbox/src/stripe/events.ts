@@ -17,6 +17,14 @@ export type EventType =
   | 'payment_method.attached'
   | 'payment_method.detached'
   | 'refund.created'
+  | 'refund.failed'
+  | 'charge.refunded'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+  | 'radar.early_fraud_warning.created'
   | 'account.updated'
   | 'transfer.created';
 
@@ -24,6 +32,9 @@ type EventObject =
   | Stripe.PaymentIntent
   | Stripe.PaymentMethod
   | Stripe.Refund
+  | Stripe.Charge
+  | Stripe.Dispute
+  | Stripe.Radar.EarlyFraudWarning
   | Stripe.Account
   | Stripe.Transfer;
 

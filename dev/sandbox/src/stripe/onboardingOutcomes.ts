@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What the owner of a connected account can do on the onboarding page. */
 export const onboardingOutcomes = {
   complete: 'Complete: the account can be paid',
+  'other-bank': 'Complete, with another bank account than before',
   'no-dollars': 'Complete, with a bank account that takes no US dollars',
   'document-missing': 'Submit, without the identity document',
   rejected: 'Submit details that are rejected',

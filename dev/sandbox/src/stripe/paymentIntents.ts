@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { JournaledMap } from '../storage/journaledMap';
 import type { Customers } from './customers';
+import type { Disputes } from './disputes';
 import type { Events } from './events';
 import { StripeFailure, invalidRequest, missingResource } from './failure';
 import { newId, secondsNow } from './identifiers';
 import { type CreateIntent, newIntent } from './newIntent';
 import type { PaymentMethodData, PaymentMethods, StoredPaymentMethod } from './paymentMethods';
-import { type CardOutcome, type Decline, declines } from './testCards';
+import { type CardOutcome, type Decline, declines, succeedsWithoutAsking } from './testCards';
 
 export interface ConfirmInput {
   payment_method?: string;
@@ -24,6 +25,7 @@ interface IntentChange extends Partial<Pick<Stripe.PaymentIntent, 'metadata' | '
 interface Stores {
   methods: PaymentMethods;
   customers: Customers;
+  disputes: Disputes;
   events: Events;
 }
 
@@ -121,7 +123,10 @@ export class PaymentIntents {
   }
 
   private charge(intent: Stripe.PaymentIntent, { outcome }: StoredPaymentMethod): Stripe.PaymentIntent {
-    return outcome === 'succeeds' || isAsking(outcome) ? this.succeed(intent) : this.decline(intent, outcome);
+    if (!succeedsWithoutAsking(outcome) && !isAsking(outcome)) return this.decline(intent, outcome);
+    const succeeded = this.succeed(intent);
+    this.stores.disputes.follow(succeeded, outcome);
+    return succeeded;
   }
 
   private attach(intent: Stripe.PaymentIntent, input: ConfirmInput): Stripe.PaymentIntent {

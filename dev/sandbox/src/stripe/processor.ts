@@ -3,6 +3,7 @@ import type { Switchboard } from '../switches/switchboard';
 import { AccountLinks } from './accountLinks';
 import { Accounts } from './accounts';
 import { Customers } from './customers';
+import { Disputes } from './disputes';
 import { Events } from './events';
 import { IdempotencyStore } from './idempotencyStore';
 import { PaymentIntents } from './paymentIntents';
@@ -16,6 +17,7 @@ export interface CardProcessor {
   accounts: Accounts;
   accountLinks: AccountLinks;
   customers: Customers;
+  disputes: Disputes;
   events: Events;
   intents: PaymentIntents;
   methods: PaymentMethods;
@@ -27,7 +29,8 @@ export const openCardProcessor = (settings: SandboxSettings, switchboard: Switch
   const events = new Events(settings.dataFolder, settings.stripe, switchboard);
   const methods = new PaymentMethods(settings.dataFolder, events);
   const customers = new Customers(settings.dataFolder);
-  const intents = new PaymentIntents(settings.dataFolder, { methods, customers, events });
+  const disputes = new Disputes(settings.dataFolder, events);
+  const intents = new PaymentIntents(settings.dataFolder, { methods, customers, disputes, events });
   const accounts = new Accounts(settings.dataFolder, events);
   return {
     accounts,
@@ -35,6 +38,7 @@ export const openCardProcessor = (settings: SandboxSettings, switchboard: Switch
     transfers: new Transfers(settings.dataFolder, accounts, events),
     idempotency: new IdempotencyStore(settings.dataFolder),
     customers,
+    disputes,
     events,
     methods,
     intents,

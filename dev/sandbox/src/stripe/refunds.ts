@@ -36,7 +36,9 @@ export class Refunds {
         'payment_intent',
       );
     }
-    const refunded = this.list(intent.id).reduce((sum, refund) => sum + refund.amount, 0);
+    const refunded = this.list(intent.id)
+      .filter(({ status }) => status !== 'failed')
+      .reduce((sum, refund) => sum + refund.amount, 0);
     const amount = input.amount ?? intent.amount - refunded;
     if (refunded >= intent.amount) {
       throw invalidRequest(
@@ -72,7 +74,20 @@ export class Refunds {
     };
     this.store.set(refund.id, refund);
     this.events.emit('refund.created', refund);
+    this.events.emit('charge.refunded', chargeOf(intent, refunded + amount));
     return refund;
+  }
+
+  /** The bank of the card does not take a refund; the money is back with the merchant. */
+  fail(id: string): Stripe.Refund {
+    const failed: Stripe.Refund = {
+      ...this.find(id),
+      status: 'failed',
+      failure_reason: 'lost_or_stolen_card',
+    };
+    this.store.set(id, failed);
+    this.events.emit('refund.failed', failed);
+    return failed;
   }
 
   find(id: string): Stripe.Refund {
@@ -85,3 +100,14 @@ export class Refunds {
     return this.store.values().filter((refund) => !intentId || refund.payment_intent === intentId);
   }
 }
+
+const chargeOf = (intent: Stripe.PaymentIntent, refunded: number) =>
+  ({
+    id: intent.latest_charge,
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: refunded,
+    currency: intent.currency,
+    payment_intent: intent.id,
+    refunded: refunded === intent.amount,
+  }) as Stripe.Charge;

@@ -5,6 +5,7 @@ import type { Switchboard } from '../switches/switchboard';
 import { requireClientSecret, requireServer, visibleTo } from './access';
 import { addConnectRoutes } from './connectRoutes';
 import { addCustomerRoutes } from './customerRoutes';
+import { addDisputeRoutes } from './disputeRoutes';
 import { StripeFailure } from './failure';
 import { listSchema, pageOf } from './listing';
 import { createIntentSchema, metadataSchema, setupFutureUsageSchema } from './newIntent';
@@ -71,6 +72,7 @@ export const registerStripe = (
   addIntentRoutes(app, processor, serve);
   addCustomerRoutes(app, processor, serve);
   addRefundRoutes(app, processor, serve);
+  addDisputeRoutes(app, processor, serve);
   addEventRoutes(app, processor, serve);
   addConnectRoutes(app, processor, serve);
 };
@@ -157,6 +159,14 @@ const addRefundRoutes = (app: FastifyInstance, { refunds }: CardProcessor, serve
     serve('retrieveRefund', ({ caller, id }) => {
       requireServer(caller);
       return refunds.find(id);
+    }),
+  );
+  // Not part of the processor's API: what the bank of a card does.
+  app.post(
+    '/v1/refunds/:id/sandbox_failure',
+    serve('failRefund', ({ caller, id }) => {
+      requireServer(caller);
+      return refunds.fail(id);
     }),
   );
 };

@@ -11,6 +11,10 @@ export type CardOutcome =
   | 'declined-later'
   | 'authenticates'
   | 'always-authenticates'
+  | 'disputed-fraudulent'
+  | 'disputed-not-received'
+  | 'inquiry'
+  | 'fraud-warning'
   | 'not-a-test-card';
 
 interface TestCard {
@@ -86,6 +90,34 @@ export const testCards: TestCard[] = [
     token: 'pm_card_chargeCustomerFail',
     meaning: 'Can be saved by the server, and is declined when it is charged',
   },
+  {
+    number: '4000000000000259',
+    outcome: 'disputed-fraudulent',
+    brand: 'visa',
+    token: 'pm_card_createDispute',
+    meaning: 'Succeeds, and is disputed as fraudulent',
+  },
+  {
+    number: '4000000000002685',
+    outcome: 'disputed-not-received',
+    brand: 'visa',
+    token: 'pm_card_createDisputeProductNotReceived',
+    meaning: 'Succeeds, and is disputed as not received',
+  },
+  {
+    number: '4000000000001976',
+    outcome: 'inquiry',
+    brand: 'visa',
+    token: 'pm_card_createDisputeInquiry',
+    meaning: 'Succeeds, and the bank inquires about it',
+  },
+  {
+    number: '4000000000005423',
+    outcome: 'fraud-warning',
+    brand: 'visa',
+    token: 'pm_card_createIssuerFraudRecord',
+    meaning: 'Succeeds, and the card network warns of fraud',
+  },
 ];
 
 export const cardSchema = z.object({
@@ -128,6 +160,10 @@ export const outcomeOfCard = (card: CardInput, now = new Date()): CardOutcome =>
   }
   return testCards.find((known) => known.number === card.number)?.outcome ?? 'not-a-test-card';
 };
+
+/** Cards whose payment succeeds; some are disputed afterwards. */
+export const succeedsWithoutAsking = (outcome: CardOutcome): boolean =>
+  ['succeeds', 'disputed-fraudulent', 'disputed-not-received', 'inquiry', 'fraud-warning'].includes(outcome);
 
 /** The test card of a token such as pm_card_visa. */
 export const cardOfToken = (token: string): TestCard => {

@@ -108,7 +108,8 @@ const typescriptProjectOf = ({ name }: RemotePlan) => ({
     outDir: `../node_modules/.cache/types/${name}`,
     tsBuildInfoFile: `../node_modules/.cache/types/${name}.tsbuildinfo`,
   },
-  include: ['**/*'],
+  // The slots of the others, too.
+  include: ['**/*', '../mfe-*/src/slots.d.ts'],
   exclude: ['**/node_modules', '**/dist'],
   references: ['../api/contract', '../shell/router', '../shell/platform', '../shared-ui'].map((path) => ({
     path,

@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readJson } from '../json';
@@ -123,6 +123,12 @@ it('moves a remote out with archives of packages that have all files they name',
   await execa(process.execPath, ['dev/scaffold/bin/scaffold.js', 'own-repository', 'mfe-profile', target], {
     cwd: portal,
   });
+  // The slots of the others, for its types.
+  expect(readdirSync(join(target, 'src/slotsOfOthers')).sort()).toEqual([
+    'mfe-affiliate.d.ts',
+    'mfe-esim.d.ts',
+    'mfe-wallet.d.ts',
+  ]);
   const { dependencies, devDependencies } = readJson<Record<string, Record<string, string>>>(
     join(target, 'package.json'),
   );

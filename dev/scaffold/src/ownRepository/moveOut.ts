@@ -34,6 +34,7 @@ export async function moveOut(
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new ScaffoldError(`${folder} is not empty. Choose a new folder.`);
   cpSync(source, folder, { recursive: true, filter: (path) => !leftBehind.has(basename(path)) });
+  addSlotsOfOthers(project, name, folder);
   const packed =
     packages.kind === 'copies' ? await packAll(project, join(folder, 'packages')) : namePackages(project);
   const remote = readJson<PackageFile>(join(source, 'package.json'));
@@ -49,6 +50,17 @@ export async function moveOut(
   for (const [file, text] of Object.entries(ownFiles(packages))) writeFileSync(join(folder, file), text);
   for (const file of shared) cpSync(join(project, file), join(folder, file));
   await fillInTemplate(project, folder, packages);
+}
+
+/** Adds the types of the slots that the other remotes own; `portal-release slots` renews them from the live releases. */
+function addSlotsOfOthers(project: string, name: string, folder: string): void {
+  const owners = readdirSync(project).filter(
+    (other) => other !== name && existsSync(join(project, other, 'remote.json')),
+  );
+  for (const owner of owners) {
+    const types = join(project, owner, 'src/slots.d.ts');
+    if (existsSync(types)) cpSync(types, join(folder, 'src/slotsOfOthers', `${owner}.d.ts`));
+  }
 }
 
 /** Adds the files of the template: README, pipelines and the update bot’s settings. */

@@ -1,6 +1,5 @@
 import { androidInstallLink, iosInstallLink } from '@portal/contract';
-import { ButtonLink, Card, DeviceIcon, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { ButtonLink, Card, DeviceIcon, Stack, Text } from 'shared-ui';
 import type { DeviceSystem } from './deviceSystem';
 
 const installers = {
@@ -22,7 +21,7 @@ export function InstallHere({ lpaString, system, isOnlyThis = false }: Props) {
   const order = isOnlyThis ? both.slice(0, 1) : both;
   return (
     <Card title="Install on this phone" description="Opens the eSIM setup of the phone you are holding.">
-      <Links>
+      <Stack $gap={3}>
         {order.map((one) => (
           <ButtonLink
             key={one}
@@ -36,19 +35,10 @@ export function InstallHere({ lpaString, system, isOnlyThis = false }: Props) {
             {installers[one].label}
           </ButtonLink>
         ))}
-        <Hint>
+        <Text>
           Needs iOS 17.4 or Android 10 and later. On an older phone use the QR code or the manual details.
-        </Hint>
-      </Links>
+        </Text>
+      </Stack>
     </Card>
   );
 }
-
-const Links = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.secondary};
-`;

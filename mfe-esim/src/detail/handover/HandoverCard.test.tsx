@@ -5,11 +5,11 @@ import HandoverCard from './HandoverCard';
 
 const link = `https://portal.example/handover#${'A'.repeat(43)}`;
 let handovers: Handover[];
-let asked: unknown;
+let requested: unknown;
 const server = fakeApi(
   api.get('/esim/:esimId/handovers', () => ({ handovers })),
   api.post('/esim/:esimId/handovers', ({ body }) => {
-    asked = body;
+    requested = body;
     const handover = {
       id: '00000000-0000-4000-8000-0000000000f1',
       createdAt: '2026-01-05T09:00:00.000Z',
@@ -36,7 +36,7 @@ it('creates a link for the chosen time, shows it once, lists it and revokes it',
   await person.selectOptions(screen.getByLabelText('The link works for'), '7 days');
   await person.click(screen.getByRole('button', { name: 'Create link' }));
   expect(await screen.findByLabelText('Hand-over link')).toHaveValue(link);
-  expect(asked).toEqual({ days: 7 });
+  expect(requested).toEqual({ days: 7 });
   await person.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByDisplayValue(link)).not.toBeInTheDocument();
 

@@ -2,8 +2,7 @@ import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platf
 import type { Handover } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
-import { Card, ConfirmDialog, QueryView, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Card, ConfirmDialog, QueryView, Stack } from 'shared-ui';
 import { NetworkButton } from '../../NetworkButton';
 import { CreateHandoverDialog } from './CreateHandoverDialog';
 import { HandoverRow } from './HandoverRow';
@@ -13,11 +12,11 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
   const query = useApiQuery(calls.listHandovers, { esimId });
   const [revoke, { isLoading: isRevoking }] = useApiMutation(calls.revokeHandover);
   const [isCreating, setIsCreating] = useState(false);
-  const [asked, setAsked] = useState<Handover | null>(null);
+  const [target, setTarget] = useState<Handover | null>(null);
 
   const handleRevoke = async ({ id }: Handover) => {
     const { error } = await revoke({ handoverId: id });
-    setAsked(null);
+    setTarget(null);
     if (error) notify.error(errorMessage(error, 'The link was not revoked. Please try again.'));
     else notify.success('The link no longer works');
   };
@@ -38,31 +37,26 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
         empty={<p>There is no link yet.</p>}
       >
         {({ handovers }) => (
-          <List>
+          <Stack as="ul" $gap={4}>
             {handovers.map((handover) => (
-              <HandoverRow key={handover.id} handover={handover} onRevoke={() => setAsked(handover)} />
+              <HandoverRow key={handover.id} handover={handover} onRevoke={() => setTarget(handover)} />
             ))}
-          </List>
+          </Stack>
         )}
       </QueryView>
       {isCreating && <CreateHandoverDialog esimId={esimId} onClose={() => setIsCreating(false)} />}
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={target !== null}
         title="Revoke this link?"
         confirmLabel="Revoke link"
         tone="error"
         ConfirmButton={NetworkButton}
         isBusy={isRevoking}
-        onConfirm={() => asked && void handleRevoke(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => target && void handleRevoke(target)}
+        onCancel={() => setTarget(null)}
       >
         Its page stops working at once. An eSIM that was installed from it goes on working.
       </ConfirmDialog>
     </Card>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space[4]};
-`;

@@ -1,5 +1,5 @@
 import { formatDate, type Handover } from '@portal/contract';
-import { Badge, theme } from 'shared-ui';
+import { Badge, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
 
@@ -16,7 +16,7 @@ export function HandoverRow({ handover, onRevoke }: Props) {
   const works = !revokedAt && !hasExpired;
   return (
     <Row>
-      <Words>
+      <TextBlock>
         <Name>
           Created {created}
           {works && (
@@ -25,8 +25,8 @@ export function HandoverRow({ handover, onRevoke }: Props) {
             </Badge>
           )}
         </Name>
-        <Small>{endText(handover, hasExpired)}</Small>
-      </Words>
+        <Text $size="small">{endText(handover, hasExpired)}</Text>
+      </TextBlock>
       {works && (
         <NetworkButton
           size="sm"
@@ -54,7 +54,7 @@ const Row = styled.li`
   gap: ${theme.space[3]} ${theme.space[4]};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1 1 10rem;
   min-width: 0;
 `;
@@ -65,9 +65,4 @@ const Name = styled.div`
   align-items: center;
   gap: ${theme.space[2]};
   font-weight: ${theme.weight.medium};
-`;
-
-const Small = styled.p`
-  color: ${theme.color.secondary};
-  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
 `;

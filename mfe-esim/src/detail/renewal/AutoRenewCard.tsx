@@ -7,11 +7,9 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
-import { Alert, Button, Card, ErrorState, theme } from 'shared-ui';
+import { Alert, Button, Card, ErrorState, FactList, Row, Stack } from 'shared-ui';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
-import { Facts } from '../EsimDetailScreen.styles';
 import { AutoRenewDialog } from './AutoRenewDialog';
 
 /** Reasons after which their owner decides anew: on the price, the limit or the card. */
@@ -67,36 +65,24 @@ function SwitchedOff({ offers, onEdit }: { offers: RenewalOffer[]; onEdit: () =>
       : 'This plan has run out. Buy it again first, then switch on auto-renew.';
   if (!isPossible) return <p>{reason}</p>;
   return (
-    <Actions>
+    <Row $gap={3}>
       <NetworkButton size="sm" onClick={onEdit}>
         Switch on auto-renew
       </NetworkButton>
-    </Actions>
+    </Row>
   );
 }
 
 function RenewalFacts({ renewal }: { renewal: Renewal }) {
   return (
-    <Facts>
-      <div>
-        <dt>Plan</dt>
-        <dd>{renewal.package_title}</dd>
-      </div>
-      <div>
-        <dt>Price</dt>
-        <dd>{formatDollars(renewal.price)}</dd>
-      </div>
-      <div>
-        <dt>Paid from</dt>
-        <dd>{renewal.savedCard ? `Your wallet, then ${renewal.savedCard.name}` : 'Your wallet'}</dd>
-      </div>
-      <div>
-        <dt>This month</dt>
-        <dd>
-          {formatDollars(renewal.spentThisMonth)} of {formatDollars(renewal.monthLimit)}
-        </dd>
-      </div>
-    </Facts>
+    <FactList
+      facts={[
+        ['Plan', renewal.package_title],
+        ['Price', formatDollars(renewal.price)],
+        ['Paid from', renewal.savedCard ? `Your wallet, then ${renewal.savedCard.name}` : 'Your wallet'],
+        ['This month', `${formatDollars(renewal.spentThisMonth)} of ${formatDollars(renewal.monthLimit)}`],
+      ]}
+    />
   );
 }
 
@@ -131,14 +117,14 @@ function RenewalState({ esimId, renewal, offer, onEdit }: StateProps) {
     else notify.success('Auto-renew is off');
   };
   return (
-    <Content>
+    <Stack $gap={4}>
       {reason && (
         <Alert tone="warning" title="Paused">
           {renewalReasonText(reason)}
         </Alert>
       )}
       <RenewalFacts renewal={renewal} />
-      <Actions>
+      <Row $gap={3}>
         {reason && offer && (
           <NetworkButton
             size="sm"
@@ -161,18 +147,7 @@ function RenewalState({ esimId, renewal, offer, onEdit }: StateProps) {
         >
           Switch off
         </NetworkButton>
-      </Actions>
-    </Content>
+      </Row>
+    </Stack>
   );
 }
-
-const Content = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[3]};
-`;

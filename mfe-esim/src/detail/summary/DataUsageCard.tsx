@@ -1,10 +1,10 @@
 import { formatGib, formatLocalDateTime, type EsimPlan } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { Card, ErrorState, UsageRing } from 'shared-ui';
+import { Card, ErrorState, FactList, UsageRing } from 'shared-ui';
 import { daysLeft, daysText } from '../../esimState';
 import { livePlans, planTotals } from '../../planTotals';
-import { Facts, Figures } from '../EsimDetailScreen.styles';
+import { Figures } from '../EsimDetailScreen.styles';
 import { usedBytes } from '../usage/usedBytes';
 
 const monthDays = 30;
@@ -54,14 +54,12 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
             The carrier does not answer just now.
           </ErrorState>
         ) : (
-          <Facts>
-            {figures.map(([label, bytes]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{bytes === undefined ? 'Loading...' : formatGib(bytes)}</dd>
-              </div>
-            ))}
-          </Facts>
+          <FactList
+            facts={figures.map(([label, bytes]) => [
+              label,
+              bytes === undefined ? 'Loading...' : formatGib(bytes),
+            ])}
+          />
         )}
       </Figures>
     </Card>

@@ -10,14 +10,14 @@ import {
 } from '@portal/contract';
 import { paths, Slot, useOverlay } from '@portal/platform';
 import { useNavigate } from '@portal/router';
-import { Abbreviated, Card, PlusIcon } from 'shared-ui';
+import { Abbreviated, Card, FactList, PlusIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { NetworkButton } from '../../NetworkButton';
 import { AutoRenewCard } from '../../ownEsimParts';
 import { esimStateOf } from '../../esimState';
 import { refundableEsimPurchase } from '../../refundable';
 import { NetworkStatus, ServiceStatus } from '../../StatusBadge';
-import { Columns, Facts, Stack } from '../EsimDetailScreen.styles';
+import { Columns, Stack } from '../EsimDetailScreen.styles';
 import { ownerName } from '../ownerName';
 import { DataUsageCard } from './DataUsageCard';
 import { PlansTable } from './PlansTable';
@@ -97,37 +97,19 @@ function StatusCards({
       <Abbreviated key="plans" short={formatCount(plans.length)} whole={formatWholeNumber(plans.length)} />,
     ],
   ];
+  const { service_status: status, network_status: network } = esim;
+  const state = esimStateOf({ ...esim, plans });
+  const states: [string, ReactNode][] = [
+    ['Service Status', <ServiceStatus key="service" status={status} state={state} plans={plans} />],
+    ['Network Status', <NetworkStatus key="network" status={network} />],
+  ];
   return (
     <>
       <Card title="eSIM Details">
-        <Facts>
-          {details.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </Facts>
+        <FactList facts={details} />
       </Card>
       <Card title="Network Status">
-        <Facts>
-          <div>
-            <dt>Service Status</dt>
-            <dd>
-              <ServiceStatus
-                status={esim.service_status}
-                state={esimStateOf({ ...esim, plans })}
-                plans={plans}
-              />
-            </dd>
-          </div>
-          <div>
-            <dt>Network Status</dt>
-            <dd>
-              <NetworkStatus status={esim.network_status} />
-            </dd>
-          </div>
-        </Facts>
+        <FactList facts={states} />
       </Card>
     </>
   );

@@ -13,9 +13,9 @@ const record = (plan_id: string, total_used: number) => ({
 });
 
 it('agrees with the ring about a plan that began in these days, whatever the records say', () => {
-  const begun = plan('new', '2026-01-20 00:00:00');
-  expect(usedBytes([record('new', gib)], [begun], 30, now)).toBe(3 * gib);
-  expect(usedBytes([], [begun], 30, now)).toBe(3 * gib);
+  const started = plan('new', '2026-01-20 00:00:00');
+  expect(usedBytes([record('new', gib)], [started], 30, now)).toBe(3 * gib);
+  expect(usedBytes([], [started], 30, now)).toBe(3 * gib);
 });
 
 it('takes the records of plans that began before, and of those that are gone', () => {

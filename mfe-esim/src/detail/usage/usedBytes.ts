@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 const finite = (bytes: number) => (Number.isFinite(bytes) ? Math.max(0, bytes) : 0);
 
 /**
- * Bytes used in the last days. A plan that began in that time is counted by its own figures, as the ring beside it is: the
+ * Bytes used in the last days. A plan that began in that time is counted by its own figures, as the ring next to it is: the
  * carrier's daily records lag behind them.
  *
  * @param records the carrier's records of those days
@@ -15,12 +15,12 @@ export function usedBytes(
   days: number,
   nowMs: number,
 ): number {
-  const begun = plans.filter((plan) => {
+  const started = plans.filter((plan) => {
     const startMs = parseDate(plan.start_time)?.getTime() ?? 0;
     return plan.data_quota_bytes > 0 && startMs > nowMs - days * dayMs;
   });
-  const counted = new Set(begun.map(({ id }) => id));
-  const byFigures = begun.reduce(
+  const counted = new Set(started.map(({ id }) => id));
+  const byFigures = started.reduce(
     (sum, plan) => sum + finite(plan.data_quota_bytes - plan.data_bytes_remaining),
     0,
   );

@@ -54,6 +54,8 @@ export async function startTestPortal({
       ESIM_FRESH_SECONDS: '1',
       // The commission of one purchase suffices.
       PAYOUT_MINIMUM_DOLLARS: '0.1',
+      PAYOUT_HOLD_HOURS: '0',
+      COMMISSION_PENDING_DAYS: '0',
       // Tests wait until no request is under way, and an open stream is one.
       NOTIFICATION_STREAM_SECONDS: notificationStreamSeconds,
       ...carrierTimeout('3000'),

@@ -11,15 +11,15 @@ import { baseApi } from './baseApi';
 import { useRefreshTags } from './useRefreshTags';
 
 const user = buildCustomer();
-let asked: string[];
+let requested: string[];
 fakeApi(
   api.get('/user/:id', ({ params }) => {
-    asked.push(String(params['id']));
+    requested.push(String(params['id']));
     return { ...user, _id: String(params['id']) };
   }),
 );
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
 /** Shows users on a screen until the test ends. */
@@ -41,12 +41,12 @@ it('reads a user again whose tag is refreshed, and no other', async () => {
   const { result } = renderHook(useRefreshTags);
   result.current([{ type: 'User', id: 'a' }] as never);
   await settled();
-  expect(asked).toEqual(['a', 'b', 'a']);
+  expect(requested).toEqual(['a', 'b', 'a']);
   result.current(['Wallet']);
   await settled();
   result.current(['User']);
   await settled();
-  expect(asked.sort()).toEqual(['a', 'a', 'a', 'b', 'b']);
+  expect(requested.sort()).toEqual(['a', 'a', 'a', 'b', 'b']);
 });
 
 it('reads what is on the screen again once the device is back online', async () => {
@@ -54,7 +54,7 @@ it('reads what is on the screen again once the device is back online', async () 
   setDevice('offline');
   setDevice('online');
   await settled();
-  expect(asked).toEqual(['a', 'a']);
+  expect(requested).toEqual(['a', 'a']);
 });
 
 it('has a tag for each kind of data that remotes change', async () => {

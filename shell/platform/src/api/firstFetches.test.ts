@@ -17,13 +17,13 @@ const read = async (id = 'a') =>
   (await store.dispatch(probe.endpoints.readFirst.initiate(id, { forceRefetch: true, subscribe: false })))
     .data?.value;
 
-let asked: string[];
+let requested: string[];
 beforeEach(() => {
-  asked = [];
+  requested = [];
   storeToken('accessToken', 'mine');
   server.use(
     api.get('/thing/:id', ({ params }) => {
-      asked.push(String(params['id']));
+      requested.push(String(params['id']));
       return { value: 'asked' };
     }),
   );
@@ -47,7 +47,7 @@ const requestOf = (signal: AbortSignal) =>
 it('uses the response of a call that the HTML has sent, once', async () => {
   send();
   expect(await read()).toBe('sent');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await read()).toBe('asked');
 });
 
@@ -55,7 +55,7 @@ it('sends the call itself if the HTML has sent none or another one', async () =>
   expect(await read()).toBe('asked');
   send();
   expect(await read('b')).toBe('asked');
-  expect(asked).toEqual(['a', 'b']);
+  expect(requested).toEqual(['a', 'b']);
 });
 
 it('ignores a response of another session', async () => {
@@ -86,7 +86,7 @@ it('uses a response without a body', async () => {
   send(Promise.resolve(new Response(null, { status: 204 })));
   const response = await fetchOrReuse(requestOf(new AbortController().signal));
   expect([response.status, await response.text()]).toEqual([204, '']);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
   const call = fetchOrReuse(requestOf(giveUp.signal));
   giveUp.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('aborts at once if its caller already has', async () => {

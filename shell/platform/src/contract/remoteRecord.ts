@@ -25,10 +25,12 @@ export type ActionDeclaration = NonNullable<Manifest['actions']>[number];
 export type ResultPage = NonNullable<Manifest['resultPages']>[number];
 
 /** What a remote declares before its code loads, as a release records `mfe-x/remote.json`; slots are known by name. */
-export type RemoteManifest = Omit<Manifest, 'routes' | 'slots' | 'slotFetches'> & {
+export type RemoteManifest = Omit<Manifest, 'routes' | 'slots' | 'slotOrders' | 'slotFetches'> & {
   routes: RouteDeclaration[];
   /** Slot name → the exposed slot of the same name. */
   slots: SlotName[];
+  /** Its position among others in a slot that several remotes fill. Default: 0. */
+  slotOrders?: Partial<Record<SlotName, number>>;
   /** Like `fetches`, for the slots on a screen that `shows` them; without path parameters. */
   slotFetches?: Partial<Record<SlotName, string[]>>;
 };

@@ -28,7 +28,7 @@ it('returns the cached copy on a slow network, and replaces it with the late res
   await read();
   store.dispatch(sharedApi.util.resetApiState());
   let respond: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     server.use(
       api.get('/cached/:id', () => {
         resolve();
@@ -38,7 +38,7 @@ it('returns the cached copy on a slow network, and replaces it with the late res
   });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   const reading = store.dispatch(probe.endpoints.readStored.initiate('a'));
-  await asked;
+  await requested;
   jest.advanceTimersByTime(networkTimeoutMs);
   jest.useRealTimers();
   expect((await reading).data).toEqual({ value: 'secret code' });

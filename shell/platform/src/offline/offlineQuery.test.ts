@@ -87,7 +87,7 @@ it.each([
 
 it('does not cache a response that arrives after sign-out', async () => {
   let respond: (value: { value: string }) => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     server.use(
       api.get('/cached/:id', () => {
         resolve();
@@ -96,7 +96,7 @@ it('does not cache a response that arrives after sign-out', async () => {
     );
   });
   const reading = read();
-  await asked;
+  await requested;
   // As in another tab: the tokens disappear before this tab receives the event.
   removeAllTokens();
   respond({ value: 'secret code' });

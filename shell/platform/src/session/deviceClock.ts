@@ -1,3 +1,5 @@
+import { browserStorage } from '../storage';
+
 // A device's clock can be hours off. Server times are converted to it by the difference learned from a token that was
 // just issued.
 const storageKey = 'portal:clock-ahead-ms';
@@ -12,12 +14,7 @@ export function learnClock(issuedAtMs: number | null): void {
   if (issuedAtMs === null) return;
   const difference = Date.now() - issuedAtMs;
   aheadMs = Math.abs(difference) < toleranceMs ? 0 : difference;
-  try {
-    if (aheadMs === 0) window.localStorage.removeItem(storageKey);
-    else window.localStorage.setItem(storageKey, String(aheadMs));
-  } catch {
-    // Storage is forbidden or full: the difference is known until the page closes.
-  }
+  browserStorage.write(storageKey, aheadMs === 0 ? null : String(aheadMs));
 }
 
 /** Converts a server time to this device's clock, in milliseconds since the epoch. */
@@ -25,10 +22,6 @@ export const onThisClock = (serverMs: number | null): number | null =>
   serverMs === null ? null : serverMs + aheadMs;
 
 function readStored(): number {
-  try {
-    const stored = Number(window.localStorage.getItem(storageKey));
-    return Number.isFinite(stored) ? stored : 0;
-  } catch {
-    return 0;
-  }
+  const stored = Number(browserStorage.read(storageKey));
+  return Number.isFinite(stored) ? stored : 0;
 }

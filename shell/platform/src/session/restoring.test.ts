@@ -17,14 +17,14 @@ afterEach(() => jest.restoreAllMocks());
 
 /** Serves the user, and returns the ids that were asked for. */
 const serveUser = (answer: Parameters<typeof api.get>[1] = () => user) => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   server.use(
     api.get('/user/:id', (call) => {
-      asked.push(call.params['id']);
+      requested.push(call.params['id']);
       return answer(call);
     }),
   );
-  return asked;
+  return requested;
 };
 const keepTokens = () => {
   storeToken('accessToken', tokens.accessToken);
@@ -35,7 +35,7 @@ const broken = () => api.error(500, 'internal', 'Broken');
 
 describe('signing in', () => {
   it('returns the user, keeps both tokens, and leaves no query behind that reads on', async () => {
-    const asked = serveUser();
+    const requested = serveUser();
     expect(await session.signIn(tokens)).toEqual(user);
     expect([readToken('accessToken'), readToken('refreshToken')]).toEqual([
       tokens.accessToken,
@@ -44,13 +44,13 @@ describe('signing in', () => {
     window.dispatchEvent(new Event('online'));
     const statuses = Object.values(store.getState().api.queries).map((query) => query?.status);
     expect(statuses).not.toContain('pending');
-    expect(asked).toEqual([user._id]);
+    expect(requested).toEqual([user._id]);
   });
 
   it('asks once where the server answers with an error', async () => {
-    const asked = serveUser(broken);
+    const requested = serveUser(broken);
     await expect(session.signIn(tokens)).rejects.toMatchObject({ status: 500 });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(ended).toEqual(['restore-failed']);
   });
 
@@ -108,11 +108,11 @@ describe('start-up', () => {
   });
 
   it('asks once where there is a cached user and no response', async () => {
-    const asked = serveUser(() => api.unreachable());
+    const requested = serveUser(() => api.unreachable());
     keepTokens();
     cacheUser(user);
     await restoreSession();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(state().status).toBe('signed-in');
   });
 
@@ -126,7 +126,7 @@ describe('start-up', () => {
   });
 
   it('asks no second time for who signed out in another tab meanwhile', async () => {
-    const asked = serveUser(() => api.unreachable());
+    const requested = serveUser(() => api.unreachable());
     keepTokens();
     const noResponse = new Promise<void>((resolve) => onNoResponse(resolve));
     fakeTimers();
@@ -137,7 +137,7 @@ describe('start-up', () => {
     await jest.advanceTimersByTimeAsync(1000);
     jest.useRealTimers();
     await restored;
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(ended).toEqual(['signed-out']);
   });
 });
@@ -195,11 +195,11 @@ describe('signing out', () => {
   });
 
   it('waits two seconds at most', async () => {
-    let asked: () => void = () => undefined;
-    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    let requested: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (requested = resolve));
     server.use(
       api.post('/auth/logout/:id', () => {
-        asked();
+        requested();
         return new Promise<never>(() => undefined);
       }),
     );

@@ -114,17 +114,17 @@ describe('start-up', () => {
 
   it('leaves alone the session that another tab has started meanwhile', async () => {
     const other = buildCustomer({ _id: 'another-customer' });
-    const begun = buildTokens(other._id).accessToken;
+    const startedLater = buildTokens(other._id).accessToken;
     server.use(
       api.get('/user/:id', () => {
-        storeToken('accessToken', begun);
+        storeToken('accessToken', startedLater);
         return api.error(404, 'not_found', 'No such user');
       }),
     );
     keepTokens();
     await restoreSession();
     expect(ended).toEqual([]);
-    expect(readToken('accessToken')).toBe(begun);
+    expect(readToken('accessToken')).toBe(startedLater);
   });
 
   it('stops waiting once another tab has signed out', async () => {

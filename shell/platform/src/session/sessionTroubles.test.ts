@@ -44,7 +44,7 @@ describe('an /api in trouble at start-up', () => {
 
   it('that responds slowly shows a message while the page waits', async () => {
     let respond: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       server.use(
         api.get('/user/:id', () => {
           resolve();
@@ -56,7 +56,7 @@ describe('an /api in trouble at start-up', () => {
     const isSlow = renderHook(useIsResponseSlow);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const restored = restoreSession();
-    await asked;
+    await requested;
     act(() => jest.advanceTimersByTime(slowAfterMs));
     jest.useRealTimers();
     expect(isSlow.result.current).toBe(true);

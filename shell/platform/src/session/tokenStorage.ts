@@ -1,4 +1,5 @@
 import { cachedUserKey, type accessTokenKey } from '@portal/contract';
+import { browserStorage } from '../storage';
 
 /** The three keys of the specification (point 9). */
 export type TokenName = typeof accessTokenKey | 'refreshToken' | 'tempToken';
@@ -9,20 +10,15 @@ const expendable = [cachedUserKey];
 // If storage is forbidden or full, the session lives as long as the page.
 const inMemory = new Map<TokenName, string>();
 
-export function readToken(name: TokenName): string | null {
-  try {
-    return window.localStorage.getItem(name) ?? inMemory.get(name) ?? null;
-  } catch {
-    return inMemory.get(name) ?? null;
-  }
-}
+export const readToken = (name: TokenName): string | null =>
+  browserStorage.read(name) ?? inMemory.get(name) ?? null;
 
 export function storeToken(name: TokenName, token: string): void {
   inMemory.delete(name);
-  if (putIntoStorage(name, token)) return;
+  if (browserStorage.write(name, token)) return;
   // Full: an older token would otherwise be read instead of this one, and be rejected forever.
-  for (const key of [...expendable, name]) removeFromStorage(key);
-  if (!putIntoStorage(name, token)) inMemory.set(name, token);
+  for (const key of [...expendable, name]) browserStorage.write(key, null);
+  if (!browserStorage.write(name, token)) inMemory.set(name, token);
 }
 
 /** Returns false if the session ends with this page, because the browser blocks storage. */
@@ -30,28 +26,11 @@ export const areTokensPersisted = (): boolean => inMemory.size === 0;
 
 export function removeToken(name: TokenName): void {
   inMemory.delete(name);
-  removeFromStorage(name);
+  browserStorage.write(name, null);
 }
 
 export function removeAllTokens(): void {
   removeToken('accessToken');
   removeToken('refreshToken');
   removeToken('tempToken');
-}
-
-function putIntoStorage(name: string, value: string): boolean {
-  try {
-    window.localStorage.setItem(name, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function removeFromStorage(name: string): void {
-  try {
-    window.localStorage.removeItem(name);
-  } catch {
-    // Storage is forbidden: nothing to remove.
-  }
 }

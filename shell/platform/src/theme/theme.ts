@@ -1,5 +1,6 @@
 import { themeKey } from '@portal/contract';
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../storage';
 
 export type ThemeName = 'light' | 'dark';
 
@@ -11,11 +12,7 @@ const currentTheme = (): ThemeName => (document.documentElement.dataset.theme ==
 export function setTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
   document.documentElement.style.colorScheme = theme;
-  try {
-    window.localStorage.setItem(themeKey, theme);
-  } catch {
-    // Storage is forbidden or full: the theme lasts until the page closes.
-  }
+  browserStorage.write(themeKey, theme);
   for (const listener of listeners) listener();
 }
 

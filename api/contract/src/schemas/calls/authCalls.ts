@@ -58,7 +58,7 @@ export const authCalls = {
     module: 'auth',
     access: 'public',
     limit: 'credentials',
-    summary: 'Choose a new password with the token of a mail; ends every session',
+    summary: 'Choose a new password with the token of a mail; ends every session, and API keys and webhooks',
     params: auth.linkTokenParamsSchema,
     body: auth.resetPasswordRequestSchema,
     responses: { 200: messageSchema },
@@ -122,7 +122,8 @@ export const authCalls = {
     module: 'auth',
     access: 'access-token',
     needsProof: true,
-    summary: 'End all of one’s sessions but this one',
+    summary: 'End all of one’s sessions but this one, and one’s API keys and webhooks',
+    query: session.endOtherSessionsQuerySchema,
     responses: { 200: session.sessionsEndedResponseSchema },
   }),
 } as const;

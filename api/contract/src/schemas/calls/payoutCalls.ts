@@ -12,6 +12,14 @@ const own = {
   params: affiliateParamsSchema,
 } as const;
 
+/** Mails are read signed out; whoever has the link can only keep money in the portal. */
+const byLink = {
+  module: 'payouts',
+  access: 'public',
+  limit: 'credentials',
+  params: payout.payoutLinkParamsSchema,
+} as const;
+
 export const payoutCalls = {
   getPayoutAccount: defineCall({
     ...addresses.getPayoutAccount,
@@ -54,6 +62,23 @@ export const payoutCalls = {
     summary: 'Payouts of an affiliate, newest first',
     query: payout.payoutsQuerySchema,
     responses: { 200: payout.payoutsResponseSchema },
+  }),
+  payoutCancelLink: defineCall({
+    ...addresses.payoutCancelLink,
+    ...byLink,
+    summary: 'The link in the mail about a payout that waits: a page that asks, and changes nothing',
+    responses: {},
+    files: [200],
+    refusals: [404],
+  }),
+  cancelPayout: defineCall({
+    ...addresses.cancelPayout,
+    ...byLink,
+    summary:
+      'Cancel the payout that the link names, if it still waits; its money goes back to the commission',
+    responses: {},
+    files: [200],
+    refusals: [404],
   }),
   payoutStatement: defineCall({
     ...addresses.payoutStatement,

@@ -16,7 +16,8 @@ export const webhookCalls = {
   createWebhookEndpoint: defineCall({
     ...addresses.createWebhookEndpoint,
     ...common,
-    summary: 'Create a webhook endpoint, whose secret is shown once; needs a recent proof of identity',
+    needsProof: true,
+    summary: 'Create a webhook endpoint, whose secret is shown once',
     params: affiliateParamsSchema,
     body: webhook.createWebhookEndpointRequestSchema,
     responses: { 201: webhook.webhookSecretResponseSchema },
@@ -33,7 +34,8 @@ export const webhookCalls = {
   updateWebhookEndpoint: defineCall({
     ...addresses.updateWebhookEndpoint,
     ...common,
-    summary: 'Change, disable or enable a webhook endpoint; another address needs a recent proof of identity',
+    needsProof: true,
+    summary: 'Change, disable or enable a webhook endpoint',
     params: webhook.webhookEndpointParamsSchema,
     body: webhook.updateWebhookEndpointRequestSchema,
     responses: { 200: webhook.webhookEndpointResponseSchema },
@@ -49,7 +51,8 @@ export const webhookCalls = {
   rotateWebhookSecret: defineCall({
     ...addresses.rotateWebhookSecret,
     ...common,
-    summary: 'Make a new secret, shown once; both sign for a day. Needs a recent proof of identity',
+    needsProof: true,
+    summary: 'Make a new secret, shown once; both sign for a day',
     params: webhook.webhookEndpointParamsSchema,
     responses: { 201: webhook.webhookSecretResponseSchema },
     refusals: [409],

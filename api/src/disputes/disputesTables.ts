@@ -1,0 +1,50 @@
+// Tables of the disputes module.
+import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What disputes, refunds and warnings of the processor have in common; ids are the processor's. */
+const ofPayment = {
+  id: text('id').primaryKey(),
+  paymentId: text('payment_intent_id').notNull(),
+  userId: uuid('user_id').notNull(),
+};
+const amountCents = bigint('amount_cents', { mode: 'bigint' }).notNull();
+
+export const disputesTable = pgTable('card_disputes', {
+  ...ofPayment,
+  amountCents,
+  reason: text('reason').notNull(),
+  /** As the processor said it last. */
+  status: text('status').notNull(),
+  state: text('state', { enum: ['open', 'won', 'lost', 'reinstated'] }).notNull(),
+  evidenceDueAt: moment('evidence_due_at'),
+  evidenceSentAt: moment('evidence_sent_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  endedAt: moment('ended_at'),
+});
+export type DisputeRow = typeof disputesTable.$inferSelect;
+
+export const cardRefundsTable = pgTable('card_refunds', {
+  ...ofPayment,
+  amountCents,
+  state: text('state', { enum: ['made', 'failed'] }).notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const fraudWarningsTable = pgTable('card_fraud_warnings', {
+  ...ofPayment,
+  fraudType: text('fraud_type').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** The purchases that the money of a dispute or a refund had paid for. */
+export const inDoubtTable = pgTable(
+  'purchases_in_doubt',
+  {
+    sourceId: text('source_id').notNull(),
+    purchaseId: uuid('purchase_id').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  ({ sourceId, purchaseId }) => [primaryKey({ columns: [sourceId, purchaseId] })],
+);

@@ -1,0 +1,125 @@
+// Brings a dispute to where the processor says that it is. Events only name it; every step can be repeated, in any order.
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/database';
+import { recordEvent, wakeEventsWorker } from '../events/events';
+import { holdDisputed, loseDisputed, reinstateDisputed, returnDisputed } from '../ledger/disputeMovements';
+import type { CardDispute } from '../payments/cardProcessor';
+import type { Services } from '../services';
+import { creditedPayment, type CreditedPayment } from './creditedPayment';
+import { disputesTable as table, type DisputeRow } from './disputesTables';
+import { removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
+
+/** What happened to a dispute, for the user and the operator. */
+type Change = 'opened' | 'won' | 'lost' | 'reinstated';
+
+/**
+ * Looks a dispute up and posts what is new. A dispute of a payment that is not of this portal is left alone.
+ * @throws CardProcessorError
+ */
+export async function settleDispute(services: Services, disputeId: string): Promise<void> {
+  const dispute = await services.cards.findDispute(disputeId);
+  if (dispute) await applyDispute(services, dispute);
+}
+
+/** The same for a dispute that was just read. @throws CardProcessorError */
+export async function applyDispute(services: Services, dispute: CardDispute): Promise<void> {
+  const { db, metrics, logger } = services;
+  if (dispute.currency !== 'usd') {
+    logger.error({ dispute: dispute.id }, 'a dispute in another currency needs an operator');
+    return;
+  }
+  const payment = await creditedPayment(services, dispute.paymentId);
+  if (!payment) return;
+  const changes = await db.transaction((tx) => applyInTransaction(tx, dispute, payment));
+  await settleIfLost(services, dispute.id);
+  for (const change of changes) {
+    metrics.disputes.labels(change).inc();
+    const { id, amountCents, reason, evidenceDueAt } = dispute;
+    const facts = {
+      dispute: id,
+      user: payment.userId,
+      amountCents: String(amountCents),
+      reason,
+      evidenceDueAt,
+    };
+    if (change === 'opened') logger.error(facts, 'a card payment is disputed and needs an operator');
+    else logger.warn(facts, `a dispute is ${change}`);
+  }
+  if (changes.length > 0) await wakeEventsWorker(services);
+}
+
+async function applyInTransaction(
+  tx: Transaction,
+  dispute: CardDispute,
+  payment: CreditedPayment,
+): Promise<Change[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dispute:${dispute.id}`}, 0))`);
+  const [before] = await tx.select().from(table).where(eq(table.id, dispute.id));
+  const row = before ?? (await openDispute(tx, dispute, payment));
+  const changes: Change[] = before ? [] : ['opened'];
+  const ended = await endDispute(tx, row, dispute);
+  if (ended) changes.push(ended);
+  const { status, evidenceDueAt } = dispute;
+  await tx.update(table).set({ status, evidenceDueAt }).where(eq(table.id, dispute.id));
+  for (const change of changes) {
+    const data = { change, amountCents: Number(row.amountCents) };
+    await recordEvent(tx, { kind: 'card-dispute', key: `${row.id}:${change}`, userId: row.userId, data });
+  }
+  return changes;
+}
+
+async function openDispute(
+  tx: Transaction,
+  { id, paymentId, amountCents, reason, status, evidenceDueAt }: CardDispute,
+  { userId, creditedAt }: CreditedPayment,
+): Promise<DisputeRow> {
+  const values = {
+    id,
+    paymentId,
+    userId,
+    amountCents,
+    reason,
+    status,
+    evidenceDueAt,
+    state: 'open',
+  } as const;
+  const [row] = await tx.insert(table).values(values).returning();
+  if (!row) throw new Error('The insert of the dispute returned no row.');
+  await holdDisputed(tx, { disputeId: id, userId, amountCents });
+  await storeInDoubt(tx, { sourceId: id, userId, amountCents, since: creditedAt });
+  return row;
+}
+
+/** open -> won or lost, and lost -> reinstated, each with its posting. @returns null if nothing changed */
+async function endDispute(
+  tx: Transaction,
+  { id, userId, amountCents, state }: DisputeRow,
+  { outcome }: CardDispute,
+): Promise<Change | null> {
+  const money = { disputeId: id, userId, amountCents };
+  const become = (next: DisputeRow['state']) =>
+    tx.update(table).set({ state: next, endedAt: new Date() }).where(eq(table.id, id));
+  if (state === 'open' && outcome === 'won') {
+    await returnDisputed(tx, money);
+    await removeInDoubt(tx, id);
+    await become('won');
+    return 'won';
+  }
+  if (state === 'open' && outcome === 'lost') {
+    await loseDisputed(tx, money);
+    await become('lost');
+    return 'lost';
+  }
+  if (state === 'lost' && outcome === 'won') {
+    await reinstateDisputed(tx, money);
+    await become('reinstated');
+    return 'reinstated';
+  }
+  return null;
+}
+
+/** Takes back the commission of what a lost dispute had paid for; nothing if that was done. */
+async function settleIfLost(services: Services, disputeId: string): Promise<void> {
+  const [row] = await services.db.select().from(table).where(eq(table.id, disputeId));
+  if (row?.state === 'lost') await settleInDoubt(services, disputeId);
+}

@@ -1,0 +1,145 @@
+// The movements of money that the card processor takes back, each as one posting. Keys identify the event, as in `movements.ts`.
+import type { Transaction } from '../database/database';
+import type { CommissionMoney } from './movements';
+import type { Posted, PostingKind } from './post';
+import { post } from './post';
+
+interface DisputedMoney {
+  disputeId: string;
+  userId: string;
+  amountCents: bigint;
+}
+
+/** Sets disputed money aside. It may be spent already: then the wallet goes below zero. */
+export const holdDisputed = (
+  tx: Transaction,
+  { disputeId, userId, amountCents }: DisputedMoney,
+): Promise<Posted> =>
+  post(tx, {
+    key: `dispute:${disputeId}`,
+    kind: 'dispute',
+    description: 'Card payment in dispute, held until it is decided',
+    reference: disputeId,
+    lines: [
+      { account: 'wallet', ownerId: userId, amountCents: -amountCents },
+      { account: 'disputed', ownerId: userId, amountCents },
+    ],
+  });
+
+/** The posting key of a dispute's end. Won and lost share it, so a dispute ends exactly once. */
+const disputeEnd = (disputeId: string): string => `dispute-end:${disputeId}`;
+
+/** Returns disputed money to the wallet: the dispute was won, or withdrawn. */
+export const returnDisputed = (
+  tx: Transaction,
+  { disputeId, userId, amountCents }: DisputedMoney,
+): Promise<Posted> =>
+  post(tx, {
+    key: disputeEnd(disputeId),
+    kind: 'dispute_won',
+    description: 'Card payment no longer in dispute, back in the wallet',
+    reference: disputeId,
+    lines: [
+      { account: 'disputed', ownerId: userId, amountCents: -amountCents },
+      { account: 'wallet', ownerId: userId, amountCents },
+    ],
+  });
+
+/** Disputed money that the bank has given to the owner of the card for good. */
+export const loseDisputed = (
+  tx: Transaction,
+  { disputeId, userId, amountCents }: DisputedMoney,
+): Promise<Posted> =>
+  post(tx, {
+    key: disputeEnd(disputeId),
+    kind: 'dispute_lost',
+    description: 'Disputed card payment, returned to the card',
+    reference: disputeId,
+    lines: [
+      { account: 'disputed', ownerId: userId, amountCents: -amountCents },
+      { account: 'card_processor', amountCents },
+    ],
+  });
+
+/** The bank reversed a lost dispute: the money is back. */
+export const reinstateDisputed = (
+  tx: Transaction,
+  { disputeId, userId, amountCents }: DisputedMoney,
+): Promise<Posted> =>
+  post(tx, {
+    key: `dispute-reinstated:${disputeId}`,
+    kind: 'dispute_reinstated',
+    description: 'Disputed card payment, back in the wallet',
+    reference: disputeId,
+    lines: [
+      { account: 'card_processor', amountCents: -amountCents },
+      { account: 'wallet', ownerId: userId, amountCents },
+    ],
+  });
+
+interface RefundedMoney {
+  refundId: string;
+  userId: string;
+  amountCents: bigint;
+}
+
+/** A refund that was made at the card processor. Its money may be spent already: then the wallet goes below zero. */
+export const refundToCard = (
+  tx: Transaction,
+  { refundId, userId, amountCents }: RefundedMoney,
+): Promise<Posted> =>
+  post(tx, {
+    key: `card-refund:${refundId}`,
+    kind: 'card_refund',
+    description: 'Card payment, returned to the card',
+    reference: refundId,
+    lines: [
+      { account: 'wallet', ownerId: userId, amountCents: -amountCents },
+      { account: 'card_processor', amountCents },
+    ],
+  });
+
+/** The card did not take a refund: the money is back. */
+export const returnRefund = (
+  tx: Transaction,
+  { refundId, userId, amountCents }: RefundedMoney,
+): Promise<Posted> =>
+  post(tx, {
+    key: `card-refund-failed:${refundId}`,
+    kind: 'card_refund_failed',
+    description: 'Return to the card failed, back in the wallet',
+    reference: refundId,
+    lines: [
+      { account: 'card_processor', amountCents: -amountCents },
+      { account: 'wallet', ownerId: userId, amountCents },
+    ],
+  });
+
+/** The posting key of the commission of a purchase whose money was lost. */
+export const commissionLostKey = (purchaseId: string): string => `commission-lost:${purchaseId}`;
+
+/** Takes back the commission of a purchase that was paid by money which went back to a card. */
+export const loseCommission = (
+  tx: Transaction,
+  { purchaseId, affiliateId, amountCents }: CommissionMoney,
+): Promise<Posted> =>
+  post(tx, {
+    key: commissionLostKey(purchaseId),
+    kind: 'commission_lost',
+    description: 'Commission on a purchase whose payment went back to the card',
+    reference: purchaseId,
+    lines: [
+      { account: 'commission_cost', amountCents },
+      { account: 'commission', ownerId: affiliateId, amountCents: -amountCents },
+    ],
+  });
+
+/** Postings about card payments, of which only the owner of the wallet learns. */
+export const cardPaymentKinds: readonly PostingKind[] = [
+  'top_up',
+  'dispute',
+  'dispute_won',
+  'dispute_reinstated',
+  'card_refund',
+  'card_refund_failed',
+];

@@ -1,0 +1,39 @@
+// Cancels a payout that waits, by the link in the mail that told of it. The link works signed out.
+import { and, eq } from 'drizzle-orm';
+import { recordSecurityChange } from '../auth/securityNotices';
+import type { Queryable } from '../database/database';
+import { wakeEventsWorker } from '../events/events';
+import { returnPayout } from '../ledger/movements';
+import { formatCents } from '../receipts/pdf/receiptPage';
+import { hashToken } from '../security/tokens';
+import type { Services } from '../services';
+import { payoutsTable as table, type PayoutRow } from './payoutsTables';
+
+/** The payout that a link is about, or null if the link is unknown or was replaced. */
+export async function findPayoutOfLink(db: Queryable, token: string): Promise<PayoutRow | null> {
+  const rows = await db
+    .select()
+    .from(table)
+    .where(eq(table.cancelTokenHash, hashToken(token)));
+  return rows[0] ?? null;
+}
+
+/** waiting -> cancelled, with the money back in the commission. A payout that does not wait stays as it is. */
+export async function cancelPayout(services: Services, { id }: PayoutRow): Promise<void> {
+  const isNew = await services.db.transaction(async (tx) => {
+    const [payout] = await tx
+      .update(table)
+      .set({ state: 'cancelled', finishedAt: new Date() })
+      .where(and(eq(table.id, id), eq(table.state, 'waiting')))
+      .returning();
+    if (!payout) return false;
+    const { affiliateId, amountCents } = payout;
+    await returnPayout(tx, { payoutId: id, affiliateId, amountCents });
+    const text = `${formatCents(amountCents)} are back in your commission. If you did not request this payout, change your password at once.`;
+    await recordSecurityChange(tx, affiliateId, 'A payout was cancelled', text);
+    return true;
+  });
+  if (!isNew) return;
+  services.metrics.payouts.labels('cancelled').inc();
+  await wakeEventsWorker(services);
+}

@@ -1,0 +1,48 @@
+// Compares disputes and refunds with the card processor: every one that takes money of ours is known here, and stands the same.
+import type { Queryable } from '../database/database';
+import { findAllCardRefunds, findAllDisputes } from '../disputes/allTakenBack';
+import type { Breach } from '../ledger/verify';
+import type { CardProcessor } from '../payments/cardProcessor';
+import { findAllCredited } from '../payments/topUps';
+import { breachOf } from './breachOf';
+
+export const disputeInvariant = 'Disputes and refunds are those of the card processor';
+
+/**
+ * Compares all of them. May report one whose event has not arrived.
+ * @throws CardProcessorError
+ */
+export async function verifyCardDisputes(db: Queryable, cards: CardProcessor): Promise<Breach[]> {
+  const ours = await findAllCredited(db);
+  const wrong = [...(await wrongDisputes(db, cards, ours)), ...(await wrongRefunds(db, cards, ours))];
+  return breachOf(disputeInvariant, wrong);
+}
+
+type Payments = ReadonlySet<string>;
+
+async function wrongDisputes(db: Queryable, cards: CardProcessor, ours: Payments): Promise<string[]> {
+  const wrong: string[] = [];
+  const known = new Map((await findAllDisputes(db)).map((row) => [row.id, row]));
+  for await (const { id, paymentId, amountCents, outcome } of cards.listDisputes()) {
+    if (!ours.has(paymentId)) continue;
+    const row = known.get(id);
+    const outcomeHere = row?.state === 'reinstated' ? 'won' : row?.state;
+    if (row?.amountCents !== amountCents || outcomeHere !== outcome) wrong.push(id);
+    known.delete(id);
+  }
+  return [...wrong, ...known.keys()];
+}
+
+async function wrongRefunds(db: Queryable, cards: CardProcessor, ours: Payments): Promise<string[]> {
+  const wrong: string[] = [];
+  const known = new Map((await findAllCardRefunds(db)).map((row) => [row.id, row]));
+  for await (const { id, paymentId, amountCents, isFailed } of cards.listRefunds({ since: undefined })) {
+    if (!ours.has(paymentId)) continue;
+    const row = known.get(id);
+    known.delete(id);
+    // A refund that failed before it was seen moved nothing.
+    if (!row && isFailed) continue;
+    if (row?.amountCents !== amountCents || (row.state === 'failed') !== isFailed) wrong.push(id);
+  }
+  return [...wrong, ...known.keys()];
+}

@@ -1,0 +1,70 @@
+// Card payments that are disputed or refunded at the sandbox’s processor, for tests.
+import { lookUpMoneyBack } from '../disputes/disputesModule';
+import { verifyCardDisputes } from '../reconciliation/cardDisputes';
+import type { SignedIn } from './testApi';
+import { testEnvironment } from './testSettings';
+import { useShop } from './useShop';
+
+export const disputeCards = {
+  plain: '4242424242424242',
+  fraudulent: '4000000000000259',
+  notReceived: '4000000000002685',
+  inquiry: '4000000000001976',
+  warning: '4000000000005423',
+} as const;
+
+interface ProcessorObject {
+  id: string;
+  payment_intent: string;
+  status: string;
+}
+
+/** Starts a shop and says what the processor has done. */
+export function useDisputes() {
+  const shop = useShop();
+
+  const atProcessor = async <Found = ProcessorObject>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: Record<string, string>,
+  ): Promise<Found> => {
+    const response = await fetch(`${shop.sandbox.url}/v1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${testEnvironment.STRIPE_SECRET_KEY}` },
+      ...(body && { body: new URLSearchParams(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Found;
+  };
+
+  /** Tops a wallet up with that card and returns the payment. */
+  const topUp = async (account: SignedIn, amount: number, card: string = disputeCards.plain) => {
+    const { body } = await shop.api.call('POST', '/payment/add-fund', {
+      as: account,
+      body: { userId: account.user.id, amount, currency: 'usd', email: account.user.email },
+    });
+    const paymentId = String(body['paymentIntentId']);
+    await shop.sandbox.pay(paymentId, String(body['clientSecret']), card);
+    await shop.api.call('POST', '/payment/confirm-payment', {
+      as: account,
+      body: { userId: account.user.id, amount },
+    });
+    return paymentId;
+  };
+
+  const disputeOf = async (paymentId: string) => {
+    const { data } = await atProcessor<{ data: ProcessorObject[] }>('GET', 'disputes?limit=100');
+    const found = data.find(({ payment_intent: of }) => of === paymentId);
+    if (!found) throw new Error(`Payment ${paymentId} is not disputed.`);
+    return found.id;
+  };
+  const decide = (disputeId: string, outcome: 'won' | 'lost' | 'withdrawn') =>
+    atProcessor('POST', `disputes/${disputeId}/sandbox_decision`, { outcome });
+  const refund = (paymentId: string, cents: number) =>
+    atProcessor('POST', 'refunds', { payment_intent: paymentId, amount: String(cents) });
+
+  const lookUp = () => lookUpMoneyBack(shop.api.services);
+  /** What reconciliation finds. */
+  const verify = () => verifyCardDisputes(shop.api.services.db, shop.api.services.cards);
+  return { shop, topUp, disputeOf, decide, refund, atProcessor, lookUp, verify };
+}

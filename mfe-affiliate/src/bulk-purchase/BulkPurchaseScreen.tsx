@@ -1,0 +1,70 @@
+import { useIsOnline, useUser } from '@portal/platform';
+import { useParams } from '@portal/router';
+import { Alert, Breadcrumb, Card, EmptyState, UsersIcon } from 'shared-ui';
+import { EarlierPurchases } from './EarlierPurchases';
+import { Payment } from './Payment';
+import { ProgressPage } from './progress/ProgressPage';
+import { Recipients } from './Recipients';
+import { PlanChoice } from './PlanChoice';
+import { Frame } from './BulkPurchase.styles';
+import { useDraft } from './useDraft';
+import { useBulkPurchase } from './useBulkPurchase';
+
+/** Buys one package for several customers, or shows how far such a purchase is. */
+export default function BulkPurchaseScreen() {
+  const user = useUser();
+  const { id } = useParams();
+  if (id !== undefined) return <ProgressPage bulkPurchaseId={id} />;
+  return (
+    <Frame>
+      <Breadcrumb pageTitle="Buy for several" />
+      {user.role === 'affiliate' ? (
+        <BuyForSeveral userId={user._id} />
+      ) : (
+        <Card>
+          <EmptyState icon={<UsersIcon size={32} />} title="Only affiliates buy for several">
+            Affiliates buy eSIMs for their customers.
+          </EmptyState>
+        </Card>
+      )}
+    </Frame>
+  );
+}
+
+/** Package, people, review and payment on one page. */
+function BuyForSeveral({ userId }: { userId: string }) {
+  const { draft, change, clear } = useDraft(userId);
+  const purchase = useBulkPurchase(draft, clear);
+  const { checked, isPaying, failure } = purchase;
+  const payable = checked?.errors.length === 0 ? checked.answer : null;
+  const isOnline = useIsOnline();
+  return (
+    <>
+      {!isOnline && (
+        <Alert tone="info" title="No connection">
+          Your lines stay here. Packages, customers and the payment need a connection and come back with it.
+        </Alert>
+      )}
+      <Card title="Package" description="The same for everyone.">
+        <PlanChoice to={draft.to} planId={draft.planId} onChoose={change} />
+      </Card>
+      <Recipients
+        draft={draft}
+        purchase={purchase}
+        failure={payable ? null : failure}
+        onChange={(lines) => change({ lines })}
+      />
+      {payable && (
+        <Payment
+          answer={payable}
+          lines={draft.lines}
+          failure={failure}
+          isPaying={isPaying}
+          onPay={() => void purchase.handlePay()}
+          onFunded={() => void purchase.handleCheck()}
+        />
+      )}
+      <EarlierPurchases />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { BulkLineError } from '@portal/contract';
+import { useState } from 'react';
+import {
+  type Column,
+  IconButton,
+  Input,
+  Pagination,
+  Row,
+  Stack,
+  Table,
+  TrashIcon,
+  VisuallyHidden,
+} from 'shared-ui';
+import { CellField } from './BulkPurchase.styles';
+import type { DraftLine } from './useDraft';
+
+interface Props {
+  lines: readonly DraftLine[];
+  errors: readonly BulkLineError[];
+  /** Lines with errors come first from when it changes: while somebody types, no line moves. */
+  orderKey: string;
+  onChange: (id: string, changes: Partial<DraftLine>) => void;
+  onRemove: (id: string) => void;
+}
+
+const pageSize = 25;
+const fields = [
+  { field: 'name', label: 'Name' },
+  { field: 'email', label: 'Email' },
+  { field: 'tag', label: 'Tag' },
+] as const;
+
+/** The lines, which can be corrected in place: those with errors first if asked, 25 at a time. */
+export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Props) {
+  const [page, setPage] = useState(1);
+  const messages = new Map(errors.map(({ line, field, message }) => [`${line} ${field}`, message]));
+  const numbered = lines.map((line, index) => ({ ...line, number: index + 1 }));
+  const isFirst = useFirstLines(lines, errors, orderKey);
+  const ordered = [
+    ...numbered.filter(({ id }) => isFirst.has(id)),
+    ...numbered.filter(({ id }) => !isFirst.has(id)),
+  ];
+  const pageCount = Math.max(1, Math.ceil(ordered.length / pageSize));
+  const shownPage = Math.min(page, pageCount);
+  const shown = ordered.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  const columns: Column<(typeof numbered)[number]>[] = [
+    { id: 'line', header: 'Line', cell: ({ number }) => number, card: 'title' },
+    ...fields.map(({ field, label }) => ({
+      id: field,
+      header: label,
+      cell: (line: (typeof numbered)[number]) => (
+        <CellField>
+          <Input
+            label={`${label} of line ${line.number}`}
+            isLabelHidden
+            autoComplete="off"
+            type={field === 'email' ? 'email' : 'text'}
+            value={line[field]}
+            error={messages.get(`${line.number} ${field}`) ?? null}
+            onChange={({ target }) => onChange(line.id, { [field]: target.value })}
+          />
+        </CellField>
+      ),
+    })),
+    {
+      id: 'remove',
+      header: 'Remove',
+      isHeaderHidden: true,
+      card: 'value',
+      cell: ({ id, number }) => (
+        <IconButton label={`Remove line ${number}`} icon={<TrashIcon />} onClick={() => onRemove(id)} />
+      ),
+    },
+  ];
+  return (
+    <Stack $gap={4}>
+      <Table
+        label="Lines"
+        columns={columns}
+        rows={shown}
+        rowId={({ id }) => id}
+        empty={<p>Choose a file, add your customers, or add a line.</p>}
+      />
+      {pageCount > 1 && (
+        <Row $gap={3}>
+          <Pagination page={shownPage} pageCount={pageCount} onChange={setPage} label="Pages of lines" />
+        </Row>
+      )}
+      <VisuallyHidden role="status">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</VisuallyHidden>
+    </Stack>
+  );
+}
+
+/** The lines that had errors when the order was made: in a long list nobody looks for them. */
+function useFirstLines(
+  lines: readonly DraftLine[],
+  errors: readonly BulkLineError[],
+  orderKey: string,
+): ReadonlySet<string> {
+  const idsOf = () => new Set(errors.flatMap(({ line }) => lines[line - 1]?.id ?? []));
+  const [first, setFirst] = useState({ orderKey, ids: idsOf() });
+  if (first.orderKey === orderKey) return first.ids;
+  const next = { orderKey, ids: idsOf() };
+  setFirst(next);
+  return next.ids;
+}

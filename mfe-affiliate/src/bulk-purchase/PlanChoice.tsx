@@ -1,0 +1,49 @@
+import { formatDollars, isForSale } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { Slot, useApiQuery } from '@portal/platform';
+import { useState } from 'react';
+import { LoadingText, Row, Text } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
+
+interface Props {
+  to: string | null;
+  planId: string | null;
+  onChoose: (chosen: { to: string; planId: string }) => void;
+}
+
+/** The package for everyone, chosen with the steps of a purchase. */
+export function PlanChoice({ to, planId, onChoose }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Row $gap={3}>
+      {planId !== null && <ChosenPlan planId={planId} />}
+      <NetworkButton size="sm" variant="outline" onClick={() => setIsOpen(true)}>
+        {planId === null ? 'Choose a package' : 'Change'}
+      </NetworkButton>
+      <Slot
+        name="purchase/plan-choice"
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        chosen={planId !== null && to !== null ? { planId, to } : null}
+        onChoose={onChoose}
+      />
+    </Row>
+  );
+}
+
+function ChosenPlan({ planId }: { planId: string }) {
+  const { currentData, isFetching } = useApiQuery(calls.plansById, { uids: planId });
+  const plan = currentData?.plans.find(({ uid }) => uid === planId);
+  if (isFetching && !currentData) return <LoadingText />;
+  if (currentData && (!plan || !isForSale(plan))) {
+    return <Text role="alert">This package is no longer offered. Choose another one.</Text>;
+  }
+  // Without an answer the check of the lines says what is wrong.
+  return (
+    plan && (
+      <p>
+        <strong>{plan.name}</strong> · {formatDollars(plan.rrp_usd)} each
+      </p>
+    )
+  );
+}

@@ -1,0 +1,101 @@
+import { bulkLineErrors, maxBulkLines, type BulkLine, type BulkLineError } from '@portal/contract';
+import { useMemo, useState } from 'react';
+import { Alert, Button, Card, Row, Stack } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
+import { AddRecipients } from './AddRecipients';
+import { LinesTable } from './LinesTable';
+
+import { draftLine, type Draft, type DraftLine } from './useDraft';
+import type { BulkPurchaseState } from './useBulkPurchase';
+
+interface Props {
+  draft: Draft;
+  purchase: BulkPurchaseState;
+  /** Why the lines could not be checked. */
+  failure: string | null;
+  onChange: (lines: DraftLine[]) => void;
+}
+
+/** Whom it is for: the lines, what is wrong with them, and the button that has them checked. */
+export function Recipients({ draft, purchase, failure, onChange }: Props) {
+  const { lines, planId } = draft;
+  const { checked, isChecking } = purchase;
+  const [files, setFiles] = useState(0);
+  const errors = useShownErrors(draft, purchase, files > 0);
+  const isReady = planId !== null && lines.length > 0;
+  const handleReplace = (next: readonly BulkLine[]) => {
+    onChange(next.map(draftLine));
+    setFiles(files + 1);
+  };
+  return (
+    <Card
+      title="People"
+      description={
+        lines.length === 0 ? `Up to ${maxBulkLines}.` : `${lines.length} of at most ${maxBulkLines} lines.`
+      }
+      action={
+        lines.length > 0 && (
+          <Button size="sm" variant="outline" onClick={() => onChange([])}>
+            Remove all
+          </Button>
+        )
+      }
+    >
+      <Stack $gap={4}>
+        <AddRecipients
+          lines={lines}
+          onReplace={handleReplace}
+          onAdd={(added) => onChange([...lines, ...added.map(draftLine)])}
+        />
+        {errors.length > 0 && (
+          <Alert tone="error" title={errorTitle(errors)}>
+            {errors.length === 1 ? 'Correct it' : 'Correct them'} below, or correct the file and choose it
+            again. Nothing is bought before all is right.
+          </Alert>
+        )}
+        <LinesTable
+          lines={lines}
+          errors={errors}
+          orderKey={`${files} ${purchase.checks}`}
+          onChange={(id, changes) =>
+            onChange(lines.map((line) => (line.id === id ? { ...line, ...changes } : line)))
+          }
+          onRemove={(id) => onChange(lines.filter((line) => line.id !== id))}
+        />
+        {failure && <Alert tone="error">{failure}</Alert>}
+        <Row $gap={3}>
+          <NetworkButton
+            variant={checked?.answer ? 'outline' : 'primary'}
+            disabled={!isReady}
+            isLoading={isChecking}
+            loadingText="Checking…"
+            onClick={() => void purchase.handleCheck()}
+          >
+            Check lines
+          </NetworkButton>
+          {!isReady && <span>{planId === null ? 'Choose a package first.' : 'Add people first.'}</span>}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+const errorTitle = (errors: readonly BulkLineError[]): string => {
+  const count = new Set(errors.map(({ line }) => line)).size;
+  return count === 1 ? '1 line needs correction' : `${count} lines need correction`;
+};
+
+/**
+ * What can be said of the lines without the server, once a file was read or the lines were checked, and what the server said
+ * of those that are as they were.
+ */
+function useShownErrors(
+  { lines }: Draft,
+  { checks, answeredErrors }: BulkPurchaseState,
+  isFromFile: boolean,
+): BulkLineError[] {
+  const own = useMemo(() => bulkLineErrors(lines), [lines]);
+  if (checks === 0 && !isFromFile) return [];
+  const announced = new Set(own.map(({ line, field }) => `${line} ${field}`));
+  return [...own, ...answeredErrors.filter(({ line, field }) => !announced.has(`${line} ${field}`))];
+}

@@ -1,0 +1,109 @@
+import { bulkLineStateLabels, orBlank, type BulkLineState, type BulkPurchaseLine } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { paths, retryAdvice, useApiQuery } from '@portal/platform';
+import { useSearchParams } from '@portal/router';
+import {
+  Badge,
+  type BadgeColor,
+  Card,
+  Chips,
+  type Column,
+  PagedTable,
+  Stack,
+  Text,
+  TextLink,
+  listAddress,
+  listFailure,
+} from 'shared-ui';
+import { Filters } from '../BulkPurchase.styles';
+
+const colours: Readonly<Record<BulkLineState, BadgeColor>> = {
+  waiting: 'light',
+  processing: 'info',
+  completed: 'success',
+  refunded: 'warning',
+  in_review: 'warning',
+};
+const states = Object.keys(colours) as BulkLineState[];
+const all = 'all';
+const options = [
+  { value: all, label: 'All' },
+  ...states.map((state) => ({ value: state, label: bulkLineStateLabels[state] })),
+];
+
+const columns: Column<BulkPurchaseLine>[] = [
+  { id: 'line', header: 'Line', card: 'note', cell: ({ line }) => line },
+  { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  {
+    id: 'tag',
+    header: 'Tag',
+    cell: ({ tag, esimId, customerId }) =>
+      esimId === null ? tag : <TextLink href={paths.esim(esimId, customerId)}>{tag}</TextLink>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    card: 'value',
+    cell: ({ state, reason }) => (
+      <>
+        <Badge color={colours[state]}>{bulkLineStateLabels[state]}</Badge>
+        {reason !== null && <Text>{reason}</Text>}
+      </>
+    ),
+  },
+  {
+    id: 'receipt',
+    header: 'Receipt',
+    card: 'end',
+    // What was never delivered has none.
+    cell: ({ esimId, transactionId }) =>
+      esimId === null ? (
+        orBlank(null)
+      ) : (
+        <TextLink href={`${paths.transactions()}?receipt=${transactionId}`}>Receipt</TextLink>
+      ),
+  },
+];
+
+/** The lines with what became of them, by state. */
+export function LineResults(props: { bulkPurchaseId: string; pollMs: number; lines: number }) {
+  const { bulkPurchaseId, pollMs, lines } = props;
+  const searchParams = useSearchParams();
+  const address = listAddress(searchParams, ['line']);
+  const state = states.find((known) => known === searchParams[0].get('state'));
+  const { page, pageSize } = address;
+  const query = useApiQuery(
+    calls.bulkPurchaseLines,
+    { bulkPurchaseId, page, pageSize, ...(state ? { state } : {}) },
+    { pollingInterval: pollMs },
+  );
+  return (
+    <Card title="Lines" isFlush>
+      <Stack $gap={4}>
+        {lines > 1 && (
+          <Filters>
+            <Chips
+              label="State"
+              isLabelHidden
+              options={options}
+              value={state ?? all}
+              onChange={(value) => address.filter({ state: value === all ? null : value })}
+            />
+          </Filters>
+        )}
+        <PagedTable
+          label="Lines"
+          columns={columns}
+          rows={query.data?.lines}
+          rowId={({ transactionId }) => transactionId}
+          total={query.data?.total}
+          address={address}
+          pagesLabel="Pages of lines"
+          empty={<p>No line is in this state.</p>}
+          failure={listFailure(query, 'The lines cannot be shown right now', retryAdvice(query.error))}
+        />
+      </Stack>
+    </Card>
+  );
+}

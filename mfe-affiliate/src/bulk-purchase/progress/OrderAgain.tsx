@@ -1,0 +1,73 @@
+import { formatDollars, type BulkPurchase } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import {
+  errorCode,
+  errorDetails,
+  errorMessage,
+  errorStatus,
+  idempotencyKeyFor,
+  retryAdvice,
+  settleIntent,
+  useApiMutation,
+} from '@portal/platform';
+import { useNavigate } from '@portal/router';
+import { useState } from 'react';
+import { Alert, ButtonLink, Stack } from 'shared-ui';
+import { NetworkButton } from '../../NetworkButton';
+
+/** Buys the refused lines of an order again with one press, or leads to the order that did. */
+export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
+  const navigate = useNavigate();
+  const [orderAgain, { isLoading, error }] = useApiMutation(calls.orderRefusedAgain);
+  // The package may cost something else by now; the server says what, and the button with it.
+  const [price, setPrice] = useState(bulk.price);
+  const count = bulk.refusedLines ?? 0;
+
+  const handleOrder = async () => {
+    const intent = `bulk-again:${bulk.id}:${price}`;
+    const result = await orderAgain({
+      bulkPurchaseId: bulk.id,
+      body: { price },
+      idempotencyKey: idempotencyKeyFor(intent),
+    });
+    const status = errorStatus(result.error);
+    // A definite answer. After a lost one, the same key asks again.
+    if (result.data || (typeof status === 'number' && status < 500)) settleIntent(intent);
+    if (result.data) return navigate(`/customers/several/${result.data.bulkPurchaseId}`);
+    if (errorCode(result.error) === 'price_changed') setPrice(priceOf(errorDetails(result.error)) ?? price);
+  };
+  if (bulk.orderedAgainBy) {
+    return (
+      <div>
+        <ButtonLink size="sm" variant="outline" href={`/customers/several/${bulk.orderedAgainBy}`}>
+          Order of the refused eSIMs
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (count === 0) return null;
+  return (
+    <Stack $gap={4}>
+      {error && (
+        <Alert tone="error">
+          {errorMessage(error, `The order did not get through. ${retryAdvice(error)}`)}
+        </Alert>
+      )}
+      <div>
+        <NetworkButton
+          size="sm"
+          isLoading={isLoading}
+          loadingText="Paying…"
+          onClick={() => void handleOrder()}
+        >
+          {`Order ${count} again · ${formatDollars(Math.round(count * price * 100) / 100)}`}
+        </NetworkButton>
+      </div>
+    </Stack>
+  );
+}
+
+function priceOf(details: unknown): number | null {
+  const price = (details as { price?: unknown } | null | undefined)?.price;
+  return typeof price === 'number' ? price : null;
+}

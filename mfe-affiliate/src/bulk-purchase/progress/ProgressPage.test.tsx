@@ -1,0 +1,153 @@
+import type { BulkPurchase } from '@portal/contract';
+import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import BulkPurchaseScreen from '../BulkPurchaseScreen';
+
+const id = '00000000-0000-4000-8000-0000000000aa';
+const running: BulkPurchase = {
+  id,
+  planId: 'fr-1',
+  package_title: 'France 1 GB 5 Days',
+  price: 4,
+  total: 200,
+  refunded: 0,
+  lines: 50,
+  counts: { waiting: 30, processing: 2, completed: 18, refunded: 0, in_review: 0 },
+  createdAt: '2026-10-19T09:00:00.000Z',
+  finishedAt: null,
+  secondsLeft: 31,
+  isPaused: false,
+};
+const line = {
+  line: 1,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  tag: 'Trip',
+  state: 'refunded',
+  reason: 'The carrier refused this order',
+  customerId: id,
+  transactionId: id,
+  esimId: null,
+};
+const server = fakeApi(
+  api.get('/bulk-purchases/:id', () => running),
+  api.get('/bulk-purchases/:id/lines', () => ({ lines: [line], total: 1 })),
+  api.get('/bulk-purchases/:id/results.csv', () => 'the file'),
+);
+const renderProgressPage = () =>
+  renderScreen(<BulkPurchaseScreen />, {
+    user: buildAffiliate({}),
+    at: `/customers/several/${id}`,
+    path: '/customers/several/:id',
+  });
+
+it('shows how far it is and how long it takes, and goes on to the results', async () => {
+  renderProgressPage();
+  const bar = await screen.findByRole('progressbar');
+  expect(bar).toHaveAttribute('aria-valuenow', '18');
+  expect(screen.getByText(/Time left: less than a minute/)).toBeInTheDocument();
+  server.use(
+    api.get('/bulk-purchases/:id', () => ({
+      ...running,
+      refunded: 4,
+      counts: { waiting: 0, processing: 0, completed: 49, refunded: 1, in_review: 0 },
+      finishedAt: '2026-10-19T09:01:00.000Z',
+      secondsLeft: null,
+    })),
+  );
+  expect(
+    await screen.findByText('$4.00 went back to your wallet', {}, { timeout: 5_000 }),
+  ).toBeInTheDocument();
+  expect(bar).toHaveAttribute('aria-valuenow', '50');
+  expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
+});
+
+it('shows what became of the lines that were decided last', async () => {
+  const counts = { waiting: 0, processing: 1, completed: 0, refunded: 0, in_review: 0 };
+  const requested = { purchase: 0, lines: 0 };
+  server.use(
+    api.get('/bulk-purchases/:id', () => {
+      requested.purchase += 1;
+      const now =
+        requested.purchase > 1
+          ? { finishedAt: '2026-10-19T09:01:00.000Z', counts: { ...counts, processing: 0, refunded: 1 } }
+          : { counts };
+      return { ...running, lines: 1, ...now };
+    }),
+    api.get('/bulk-purchases/:id/lines', () => {
+      requested.lines += 1;
+      // The line is decided after it was read for the second time, and before the purchase is.
+      const decided = requested.lines > 2 ? line : { ...line, state: 'processing', reason: null };
+      return { lines: [decided], total: 1 };
+    }),
+  );
+  renderProgressPage();
+  expect(await screen.findByText('Finished.', {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
+});
+
+it('saves the results, and says when a download failed', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { person } = renderProgressPage();
+  await person.click(await screen.findByRole('button', { name: 'Results (CSV)' }));
+  await waitFor(() => expect(saved).toEqual(['results.csv']));
+  server.use(api.get('/bulk-purchases/:id/qr-codes.zip', () => api.error(503, 'failed', 'It failed.')));
+  await person.click(screen.getByRole('button', { name: 'QR codes (ZIP)' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It failed.');
+});
+
+it('orders the refused lines again with one press, at the price of today', async () => {
+  const newId = '00000000-0000-4000-8000-0000000000bb';
+  const finished = {
+    ...running,
+    counts: { waiting: 0, processing: 0, completed: 48, refunded: 2, in_review: 0 },
+    finishedAt: '2026-10-19T09:01:00.000Z',
+    secondsLeft: null,
+    refusedLines: 2,
+  };
+  const sent: { body: unknown; key: string | null }[] = [];
+  server.use(
+    api.get('/bulk-purchases/:id', ({ params }) => ({ ...finished, id: params['id'] })),
+    api.post('/bulk-purchases/:id/again', ({ body, headers }) => {
+      sent.push({ body, key: headers.get('idempotency-key') });
+      return sent.length === 1
+        ? api.error(409, 'price_changed', 'The price of this plan is now $5.00.', { price: 5 })
+        : { bulkPurchaseId: newId, total: 10, walletBalance: 10 };
+    }),
+  );
+  const { person, address } = renderProgressPage();
+  await person.click(await screen.findByRole('button', { name: 'Order 2 again · $8.00' }));
+  expect(await screen.findByText('The price of this plan is now $5.00.')).toBeInTheDocument();
+  await person.click(await screen.findByRole('button', { name: 'Order 2 again · $10.00' }));
+  await waitFor(() => expect(address()).toBe(`/customers/several/${newId}`));
+  expect(sent.map(({ body }) => body)).toEqual([{ price: 4 }, { price: 5 }]);
+  expect(sent[0]?.key).not.toBe(sent[1]?.key);
+});
+
+it('leads to the order that repeated the refused lines', async () => {
+  server.use(api.get('/bulk-purchases/:id', () => ({ ...running, refusedLines: 0, orderedAgainBy: 'b-2' })));
+  renderProgressPage();
+  expect(await screen.findByRole('link', { name: 'Order of the refused eSIMs' })).toHaveAttribute(
+    'href',
+    '/customers/several/b-2',
+  );
+});
+
+it('says that the carrier cannot be reached', async () => {
+  server.use(api.get('/bulk-purchases/:id', () => ({ ...running, isPaused: true })));
+  renderProgressPage();
+  expect(await screen.findByText('The carrier cannot be reached right now')).toBeInTheDocument();
+});
+
+it('says that a purchase was not found', async () => {
+  server.use(
+    api.get('/bulk-purchases/:id', () => api.error(404, 'not_found', 'This purchase was not found.')),
+  );
+  renderProgressPage();
+  expect(await screen.findByText('It may belong to another account.')).toBeInTheDocument();
+});

@@ -1,0 +1,125 @@
+import { bulkLineErrors, type BulkLineError, type CheckBulkPurchaseResponse } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import {
+  errorCode,
+  errorDetails,
+  errorMessage,
+  errorStatus,
+  idempotencyKeyFor,
+  retryAdvice,
+  settleIntent,
+  useApiMutation,
+} from '@portal/platform';
+import { useNavigate } from '@portal/router';
+import { useState } from 'react';
+import type { Draft } from './useDraft';
+
+interface Checked {
+  /** The draft that was checked: after a change it must be checked again. */
+  version: string;
+  errors: readonly BulkLineError[];
+  /** Null when the lines were not asked about, because some are wrong in themselves. */
+  answer: CheckBulkPurchaseResponse | null;
+}
+
+/** An error with the text that it is about. */
+interface AnsweredError {
+  id: string;
+  field: BulkLineError['field'];
+  value: string;
+  message: string;
+}
+
+export type BulkPurchaseState = ReturnType<typeof useBulkPurchase>;
+
+/** Checks a draft and pays for it. */
+export function useBulkPurchase(draft: Draft, onPaid: () => void) {
+  const navigate = useNavigate();
+  const [check, checking] = useApiMutation(calls.checkBulkPurchase);
+  const [create, creating] = useApiMutation(calls.createBulkPurchase);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [answered, setAnswered] = useState<readonly AnsweredError[]>([]);
+  const [checks, setChecks] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { version, planId, lines } = draft;
+  const inputs = lines.map(({ name, email, tag }) => ({ name, email, tag }));
+  const current = checked?.version === version ? checked : null;
+
+  const show = (found: Checked) => {
+    setChecked(found);
+    setChecks((count) => count + 1);
+    setAnswered(
+      found.errors.flatMap(({ line, field, message }) => {
+        const of = lines[line - 1];
+        return of ? [{ id: of.id, field, value: of[field], message }] : [];
+      }),
+    );
+  };
+
+  const handleCheck = async () => {
+    if (planId === null || checking.isLoading) return;
+    setFailure(null);
+    const errors = bulkLineErrors(inputs);
+    if (errors.length > 0) return show({ version, errors, answer: null });
+    const { data, error } = await check({ body: { planId, lines: inputs } });
+    if (data) show({ version, errors: data.errors, answer: data });
+    else setFailure(errorMessage(error, `The lines could not be checked. ${retryAdvice(error)}`));
+  };
+
+  const handlePay = async () => {
+    const price = current?.answer?.price;
+    if (planId === null || price === undefined || creating.isLoading) return;
+    setFailure(null);
+    // A second try after a lost response sends the same key.
+    const intent = `bulk:${version}`;
+    const { data, error } = await create({
+      body: { planId, price, lines: inputs },
+      idempotencyKey: idempotencyKeyFor(intent),
+    });
+    if (data) {
+      settleIntent(intent);
+      onPaid();
+      void navigate(`/customers/several/${data.bulkPurchaseId}`);
+      return;
+    }
+    const status = errorStatus(error);
+    // A definite answer: nothing was bought.
+    if (typeof status === 'number' && status < 500) settleIntent(intent);
+    const code = errorCode(error);
+    if (code === 'insufficient_funds' || code === 'price_changed') await handleCheck();
+    // What is missing, and the errors at the fields, say it already.
+    if (code === 'insufficient_funds') return;
+    const found = lineErrorsOf(errorDetails(error));
+    if (found.length > 0 && current) return show({ ...current, errors: found });
+    setFailure(errorMessage(error, `The payment did not get through. ${retryAdvice(error)}`));
+  };
+
+  return {
+    checked: current,
+    /** What was said of fields that have not been changed since. */
+    answeredErrors: answered.flatMap(({ id, field, value, message }) => {
+      const index = lines.findIndex((line) => line.id === id);
+      return lines[index]?.[field] === value ? [{ line: index + 1, field, message }] : [];
+    }),
+    /** How many checks were answered. */
+    checks,
+    failure,
+    isChecking: checking.isLoading,
+    isPaying: creating.isLoading,
+    handleCheck,
+    handlePay,
+  };
+}
+
+/** The lines that the server found wrong: `lines.3.email` is the email of line 4. */
+function lineErrorsOf(details: unknown): BulkLineError[] {
+  if (!Array.isArray(details)) return [];
+  return details.flatMap((detail: unknown) => {
+    const { field, message } = (detail ?? {}) as { field?: unknown; message?: unknown };
+    const match = /^lines\.(\d+)\.(name|email|tag)$/.exec(String(field));
+    if (!match) return [];
+    return [
+      { line: Number(match[1]) + 1, field: match[2] as BulkLineError['field'], message: String(message) },
+    ];
+  });
+}

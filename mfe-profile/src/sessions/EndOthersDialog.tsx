@@ -1,0 +1,48 @@
+import * as calls from '@portal/contract/calls';
+import { notify, useApiMutation, useUser } from '@portal/platform';
+import { useState } from 'react';
+import { Checkbox, ConfirmDialog } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
+
+interface EndOthersDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before all other sessions end, and whether an affiliate's API keys and webhooks end too. */
+export function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
+  const [endOthers, { isLoading }] = useApiMutation(calls.endOtherSessions);
+  const [areProgramsEnded, setAreProgramsEnded] = useState(true);
+  const isAffiliate = useUser().role === 'affiliate';
+
+  const handleConfirm = async () => {
+    const result = await endOthers({ programs: areProgramsEnded ? 'end' : 'keep' });
+    onClose();
+    if (result.error) notify.error('The other devices could not be signed out. Please try again.');
+    else notify.success('Signed out everywhere else');
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Sign out all other devices?"
+      confirmLabel="Sign out all others"
+      tone="error"
+      ConfirmButton={NetworkButton}
+      isBusy={isLoading}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+      choice={
+        isAffiliate && (
+          <Checkbox
+            label="Also revoke my API keys and pause my webhooks"
+            checked={areProgramsEnded}
+            onChange={(event) => setAreProgramsEnded(event.target.checked)}
+          />
+        )
+      }
+    >
+      Whoever uses them has to sign in again. This device stays signed in.
+    </ConfirmDialog>
+  );
+}

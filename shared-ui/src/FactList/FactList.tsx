@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+
+export interface FactListProps {
+  /** Label and value of each line; a `total` has a line above it. */
+  facts: readonly (readonly [label: string, value: ReactNode, kind?: 'total'])[];
+  isBusy?: boolean;
+}
+
+/** Labels with their values at the end of each line, also where they wrap. */
+export function FactList({ facts, isBusy }: FactListProps) {
+  return (
+    <List aria-busy={isBusy || undefined}>
+      {facts.map(([label, value, kind]) => (
+        <Line key={label} $isTotal={kind === 'total'}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Line>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: ${theme.space[3]};
+`;
+
+const Line = styled.div<{ $isTotal: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  padding-block-start: ${({ $isTotal }) => $isTotal && theme.space[3]};
+  border-block-start: ${({ $isTotal }) => $isTotal && `1px solid ${theme.color.border}`};
+
+  & > dt {
+    color: ${({ $isTotal }) => ($isTotal ? theme.color.text : theme.color.secondary)};
+    font-weight: ${({ $isTotal }) => $isTotal && theme.weight.semibold};
+  }
+  & > dd {
+    margin-inline-start: auto;
+    font-weight: ${({ $isTotal }) => ($isTotal ? theme.weight.semibold : theme.weight.medium)};
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+`;
