@@ -61,7 +61,8 @@ for (const [name, definition, count] of [
 test('reads the list itself in the release before, after a release that knows the call otherwise', async ({
   page,
   portal,
-  account,
+  // Whose dashboard shows the counts without any eSIM.
+  affiliate: account,
   signIn,
 }) => {
   const source = {

@@ -18,7 +18,8 @@ test.describe('without the files of one remote', () => {
   test('keeps the rest of the portal working, and Retry restores the screen', async ({
     page,
     portal,
-    account,
+    // Whose dashboard shows the counts without any eSIM.
+    affiliate: account,
     signIn,
   }) => {
     renameSync(releasesFolder(portal), `${releasesFolder(portal)}.away`);
