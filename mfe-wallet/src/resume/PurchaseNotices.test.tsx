@@ -9,7 +9,13 @@ import {
   storeUnfinished,
   type UnfinishedPurchase,
 } from '../purchase/unfinishedPurchase';
-import { buildPlan, buildPurchaseState, buildPurchaseSummary, buildWallet } from '../testing/builders';
+import {
+  buildPlan,
+  buildPurchaseState,
+  buildPurchaseSummary,
+  buildTotals,
+  buildWallet,
+} from '../testing/builders';
 import TransactionsScreen from '../transactions/list/TransactionsScreen';
 import OpenPurchases from './OpenPurchases';
 
@@ -26,6 +32,7 @@ const server = fakeApi(
       openPurchases: status === 'refunded' || status === 'fulfilled' ? [] : [buildPurchaseSummary()],
     }),
   ),
+  api.get('/esim/:userId/totals', () => buildTotals()),
   api.get('/payment/purchase/:id', () => buildPurchaseState({ status })),
   api.post('/payment/purchase', ({ headers }) => {
     debits.push(headers.get('idempotency-key'));
