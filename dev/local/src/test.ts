@@ -22,14 +22,11 @@ if (unknownPart !== undefined) {
 const isChosen = (part: string) => positionals.length === 0 || positionals.includes(part);
 
 const all: Counts[] = [];
-const workers = (count: number) => `--maxWorkers=${count}`;
-const cores = availableParallelism();
+/** One more than cores, because some tests wait for the database or for programs that they start. */
+const workers = `--maxWorkers=${availableParallelism() + 1}`;
 
 const runApiTests = (): Promise<Counts> =>
-  // One more than cores, because they wait for the database.
-  withDatabase((url) =>
-    runJest('API on a real PostgreSQL', ['api'], [workers(cores + 1)], { TEST_DATABASE_URL: url }),
-  );
+  withDatabase((url) => runJest('API on a real PostgreSQL', ['api'], [workers], { TEST_DATABASE_URL: url }));
 
 async function runBrowserTests(): Promise<Counts> {
   const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
@@ -49,11 +46,7 @@ const checks = [
 ];
 const lint = check('Lint', 'node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.js');
 const tests: [part: string, ...Step][] = [
-  [
-    'units',
-    'Units and components',
-    () => runJest('Units and components', ['browser', 'node'], [workers(cores)]),
-  ],
+  ['units', 'Units and components', () => runJest('Units and components', ['browser', 'node'], [workers])],
   ['api', 'API', runApiTests],
   ['browser', 'Browser', runBrowserTests],
 ];

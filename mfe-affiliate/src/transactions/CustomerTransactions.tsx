@@ -27,14 +27,12 @@ interface Props {
 }
 
 /** The customers' wallet transactions, with totals over the filtered list. */
-// oxlint-disable-next-line max-lines-per-function -- one screen from top to bottom, and its budget has no room for parts
 export function CustomerTransactions({ affiliateId, children }: Props) {
   const filters = useCustomerTransactionFilters();
   const query = useApiQuery(calls.customerTransactions, {
     userId: affiliateId,
     ...filters.query,
   });
-  const { download, isDownloading } = useCustomerTransactionsDownload(affiliateId, filters.query);
   const { data } = query;
   const failure = listFailure(query, 'The transactions cannot be shown right now', retryAdvice(query.error));
   const total = (dollars: number | undefined) =>
@@ -51,17 +49,7 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
       <Card
         title="Transactions"
         isFlush
-        action={
-          <NetworkButton
-            size="sm"
-            variant="outline"
-            disabled={!data || data.total === 0}
-            isLoading={isDownloading}
-            onClick={() => void download()}
-          >
-            Download CSV
-          </NetworkButton>
-        }
+        action={<Download affiliateId={affiliateId} filters={filters} isEmpty={!data || data.total === 0} />}
       >
         <Filters>
           <CustomerPicker
@@ -87,20 +75,47 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
           total={data?.total}
           address={filters}
           pagesLabel="Pages of transactions"
-          empty={
-            filters.isFiltered ? (
-              <NothingFound title="No transactions match" onClear={filters.clear}>
-                Choose other dates or another customer to see more.
-              </NothingFound>
-            ) : (
-              <EmptyState icon={<WalletIcon size={32} />} title="No transactions yet">
-                They appear here once your customers add balance or buy a package.
-              </EmptyState>
-            )
-          }
+          empty={<NoTransactions isFiltered={filters.isFiltered} clear={filters.clear} />}
           failure={failure}
         />
       </Card>
     </>
   );
 }
+
+type Filtered = ReturnType<typeof useCustomerTransactionFilters>;
+
+/** Downloads the filtered list. */
+function Download({
+  affiliateId,
+  filters,
+  isEmpty,
+}: {
+  affiliateId: string;
+  filters: Filtered;
+  isEmpty: boolean;
+}) {
+  const { download, isDownloading } = useCustomerTransactionsDownload(affiliateId, filters.query);
+  return (
+    <NetworkButton
+      size="sm"
+      variant="outline"
+      disabled={isEmpty}
+      isLoading={isDownloading}
+      onClick={() => void download()}
+    >
+      Download CSV
+    </NetworkButton>
+  );
+}
+
+const NoTransactions = ({ isFiltered, clear }: Pick<Filtered, 'isFiltered' | 'clear'>) =>
+  isFiltered ? (
+    <NothingFound title="No transactions match" onClear={clear}>
+      Choose other dates or another customer to see more.
+    </NothingFound>
+  ) : (
+    <EmptyState icon={<WalletIcon size={32} />} title="No transactions yet">
+      They appear here once your customers add balance or buy a package.
+    </EmptyState>
+  );
