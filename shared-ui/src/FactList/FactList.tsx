@@ -27,6 +27,7 @@ const List = styled.dl`
   gap: ${theme.space[3]};
 `;
 
+// A long label wraps next to its value; a long value goes below its label.
 const Line = styled.div<{ $isTotal: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -36,6 +37,7 @@ const Line = styled.div<{ $isTotal: boolean }>`
   border-block-start: ${({ $isTotal }) => $isTotal && `1px solid ${theme.color.border}`};
 
   & > dt {
+    flex: 1 1 9em;
     color: ${({ $isTotal }) => ($isTotal ? theme.color.text : theme.color.secondary)};
     font-weight: ${({ $isTotal }) => $isTotal && theme.weight.semibold};
   }
