@@ -84,6 +84,8 @@ for (const width of [1440, 390])
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSignedIn(page, portal.url, demoCustomer, '/');
+    // From now on the first HTML knows the name.
+    await expect(page.getByRole('heading', { name: 'Welcome, Dana!' })).toBeVisible();
     await page.addInitScript({ content: paintedWords });
     // While the shell is away, the skeleton's heading is painted.
     const release = await holdBack(page, '**/r/shell/**/*.js');
