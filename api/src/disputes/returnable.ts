@@ -1,6 +1,6 @@
 // What of a wallet can go back to the cards that paid it.
 import { dollarsToCents } from '@portal/contract';
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, inArray, ne, notInArray } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { creditedSince } from '../payments/topUps';
 import type { Services } from '../services';
