@@ -107,6 +107,8 @@ const zones: Case[] = [
   ),
   inFolder(`${wallet}/card`, "export * from '../steps/review/useFunds';", 'card must not import'),
   importing(`${wallet}/misc`, './other', 'has no layer'),
+  importing(wallet, './refund/RefundDialog', 'src must not import refund'),
+  importing('mfe-auth/src/login', '../register/RegisterScreen', 'login must not import register'),
 ];
 
 const ring = (file: string, keyword: string): Case => ({
