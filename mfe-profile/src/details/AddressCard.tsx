@@ -1,6 +1,6 @@
 import { countryName, type User } from '@portal/contract';
 import { Card } from 'shared-ui';
-import { Details } from './Details';
+import { Details } from '../Details';
 
 /** The user's address. */
 export function AddressCard({ user }: { user: User | undefined }) {

@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract';
 import { Card } from 'shared-ui';
-import { Details } from './Details';
+import { Details } from '../Details';
 
 /** The user's name and contact details. */
 export function PersonalInformationCard({ user }: { user: User | undefined }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Avatar, Card, EditIcon, Row, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
-import { EditProfileDialog } from '../edit/EditProfileDialog';
+import { EditProfileDialog } from './EditProfileDialog';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

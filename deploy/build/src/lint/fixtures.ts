@@ -109,6 +109,7 @@ const zones: Case[] = [
   importing(`${wallet}/misc`, './other', 'has no layer'),
   importing(wallet, './refund/RefundDialog', 'src must not import refund'),
   importing('mfe-auth/src/login', '../register/RegisterScreen', 'login must not import register'),
+  importing('mfe-profile/src/webhooks', '../api-keys/ApiKeyRow', 'webhooks must not import api-keys'),
 ];
 
 const ring = (file: string, keyword: string): Case => ({

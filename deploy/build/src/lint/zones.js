@@ -13,6 +13,23 @@ const zones = {
     features: [],
     shared: ['form', 'page'],
   },
+  'mfe-profile': {
+    screens: ['profile', 'proof'],
+    features: [
+      'affiliate',
+      'api-keys',
+      'company',
+      'details',
+      'invoice-address',
+      'notifications',
+      'password',
+      'saved-cards',
+      'sessions',
+      'two-factor',
+      'webhooks',
+    ],
+    shared: [],
+  },
   'mfe-wallet': {
     screens: ['checkout', 'dashboard', 'transactions'],
     features: ['steps/where', 'steps/plans', 'steps/review', 'resume', 'top-up', 'refund'],
@@ -43,7 +60,7 @@ export function zoneProblem(file, module) {
   const to = zoneOf(layers, target);
   if (!to || to.folder === from.folder || to.layer === 'shared') return undefined;
   if (from.layer === 'screens' && to.layer === 'features') return undefined;
-  return `${from.folder} must not import ${to.folder}. ${advice[to.layer]} (${layers.shared.join(', ')}).`;
+  return `${from.folder} must not import ${to.folder}. ${advice[to.layer]} (${['src', ...layers.shared].join(', ')}).`;
 }
 
 /**

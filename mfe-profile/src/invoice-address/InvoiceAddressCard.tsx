@@ -2,7 +2,7 @@ import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { Button, Card, ErrorState } from 'shared-ui';
-import { Details } from '../details/Details';
+import { Details } from '../Details';
 import { InvoiceAddressDialog } from './InvoiceAddressDialog';
 
 /** What receipts say next to the user's name, with a button to change it. */

@@ -3,44 +3,47 @@ import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, isConnectionError, useApiQuery } from '@portal/platform';
 import { useParams } from '@portal/router';
 import { Breadcrumb, Card, CardFailure, ErrorState, LoadingText, Stack, lazyPart } from 'shared-ui';
-import { Anchor } from './Anchor';
-import { AddressCard } from './details/AddressCard';
-import { PersonalInformationCard } from './details/PersonalInformationCard';
-import { ProfileHeader } from './details/ProfileHeader';
-import { PasswordCard } from './password/PasswordCard';
-import { SessionsCard } from './sessions/SessionsCard';
-import { TwoFactorCard } from './twoFactor/TwoFactorCard';
+import { Anchor } from '../Anchor';
+import { AddressCard } from '../details/AddressCard';
+import { PersonalInformationCard } from '../details/PersonalInformationCard';
+import { ProfileHeader } from '../details/ProfileHeader';
+import { PasswordCard } from '../password/PasswordCard';
+import { SessionsCard } from '../sessions/SessionsCard';
+import { TwoFactorCard } from '../two-factor/TwoFactorCard';
 
-const SavedCardsCard = lazyPart(() => import(/* webpackChunkName: "card" */ './savedCards/SavedCardsCard'), {
-  name: 'Your saved cards',
-  Failure: CardFailure,
-});
+const SavedCardsCard = lazyPart(
+  () => import(/* webpackChunkName: "card" */ '../saved-cards/SavedCardsCard'),
+  {
+    name: 'Your saved cards',
+    Failure: CardFailure,
+  },
+);
 
 const NotificationsCard = lazyPart(
-  () => import(/* webpackChunkName: "preferences" */ './notifications/NotificationsCard'),
+  () => import(/* webpackChunkName: "preferences" */ '../notifications/NotificationsCard'),
   {
     name: 'Your notifications',
     Failure: CardFailure,
   },
 );
 
-const CompanyCard = lazyPart(() => import(/* webpackChunkName: "company" */ './company/CompanyCard'), {
+const CompanyCard = lazyPart(() => import(/* webpackChunkName: "company" */ '../company/CompanyCard'), {
   name: 'Your company',
   Failure: CardFailure,
 });
 
-const ApiKeysCard = lazyPart(() => import(/* webpackChunkName: "company" */ './apiKeys/ApiKeysCard'), {
+const ApiKeysCard = lazyPart(() => import(/* webpackChunkName: "company" */ '../api-keys/ApiKeysCard'), {
   name: 'Your API keys',
   Failure: CardFailure,
 });
 
-const WebhooksCard = lazyPart(() => import(/* webpackChunkName: "company" */ './webhooks/WebhooksCard'), {
+const WebhooksCard = lazyPart(() => import(/* webpackChunkName: "company" */ '../webhooks/WebhooksCard'), {
   name: 'Your webhooks',
   Failure: CardFailure,
 });
 
 const InvoiceAddressCard = lazyPart(
-  () => import(/* webpackChunkName: "card" */ './invoiceAddress/InvoiceAddressCard'),
+  () => import(/* webpackChunkName: "card" */ '../invoice-address/InvoiceAddressCard'),
   {
     name: 'Your invoice address',
     Failure: CardFailure,
@@ -48,7 +51,7 @@ const InvoiceAddressCard = lazyPart(
 );
 
 const AffiliateCard = lazyPart(
-  () => import(/* webpackChunkName: "affiliate" */ './affiliate/AffiliateCard'),
+  () => import(/* webpackChunkName: "affiliate" */ '../affiliate/AffiliateCard'),
   {
     name: 'Whose customer you are',
     Failure: CardFailure,
