@@ -14,7 +14,7 @@ import {
 } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { NetworkButton } from '../NetworkButton';
-import { CustomerDialog } from '../createCustomer/CustomerDialog';
+import { CustomerDialog } from '../create-customer/CustomerDialog';
 import { customerColumns } from './customerColumns';
 import { Toolbar } from './CustomersScreen.styles';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';

@@ -11,7 +11,6 @@ import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
 import { FactList, Row, Select, Stack } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { Width } from '../transactions/AccruedCommission.styles';
 import { Narrow } from './Payouts.styles';
 import { RequestPayoutDialog } from './RequestPayoutDialog';
 
@@ -30,15 +29,13 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
   const canRequest = available >= minimum;
   return (
     <Stack $gap={4}>
-      <Width>
-        <FactList
-          facts={[
-            ['Available', formatDollars(available)],
-            ['On its way', formatDollars(processing)],
-            ['Paid', formatDollars(paid)],
-          ]}
-        />
-      </Width>
+      <FactList
+        facts={[
+          ['Available', formatDollars(available)],
+          ['On its way', formatDollars(processing)],
+          ['Paid', formatDollars(paid)],
+        ]}
+      />
       {!canRequest && <p>{disabledReason(account)}</p>}
       <Row $gap={3}>
         {canRequest && (

@@ -14,7 +14,7 @@ import {
 } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { NetworkButton } from '../NetworkButton';
-import CustomerPicker from '../customerPicker/CustomerPicker';
+import CustomerPicker from '../customer-picker/CustomerPicker';
 import { customerTransactionColumns } from './customerTransactionColumns';
 import { Filters } from './CustomerTransactionsScreen.styles';
 import { useCustomerTransactionFilters } from './useCustomerTransactionFilters';

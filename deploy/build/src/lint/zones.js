@@ -8,6 +8,11 @@ const entryPoint = 'remote.ts';
  * @type {Record<string, { screens: string[], features: string[], shared: string[] }>}
  */
 const zones = {
+  'mfe-affiliate': {
+    screens: ['bulk-purchase', 'customers', 'report', 'transactions'],
+    features: ['create-customer', 'customer-picker', 'payouts', 'referral'],
+    shared: [],
+  },
   'mfe-auth': {
     screens: ['login', 'password', 'register', 'two-factor', 'verify-email'],
     features: [],
