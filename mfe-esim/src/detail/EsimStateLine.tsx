@@ -2,10 +2,10 @@ import type { Esim, EsimPlan } from '@portal/contract';
 import { Button, EditIcon, QrIcon, theme } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { esimStateOf, leftText } from '../esimState';
+import { esimStateOf, leftText } from '../esim/esimState';
 import { NetworkButton } from '../NetworkButton';
-import { RenameEsimDialog } from '../ownEsimParts';
-import { StateBadge } from '../StatusBadge';
+import { RenameEsimDialog } from '../rename/lazyRenameDialog';
+import { StateBadge } from '../esim/StatusBadge';
 
 interface Props {
   esim: Esim;

@@ -110,6 +110,7 @@ const zones: Case[] = [
   importing(wallet, './refund/RefundDialog', 'src must not import refund'),
   importing('mfe-affiliate/src/payouts', '../referral/ShareButton', 'payouts must not import referral'),
   importing('mfe-auth/src/login', '../register/RegisterScreen', 'login must not import register'),
+  importing('mfe-esim/src/detail/summary', '../EsimStateLine', 'detail/summary must not import detail.'),
   importing('mfe-profile/src/webhooks', '../api-keys/ApiKeyRow', 'webhooks must not import api-keys'),
 ];
 

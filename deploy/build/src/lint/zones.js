@@ -18,6 +18,18 @@ const zones = {
     features: [],
     shared: ['form', 'page'],
   },
+  'mfe-esim': {
+    screens: ['counts', 'detail', 'handover', 'list'],
+    features: [
+      'detail/activation',
+      'detail/handover',
+      'detail/renewal',
+      'detail/summary',
+      'detail/usage',
+      'rename',
+    ],
+    shared: ['esim', 'install'],
+  },
   'mfe-profile': {
     screens: ['profile', 'proof'],
     features: [

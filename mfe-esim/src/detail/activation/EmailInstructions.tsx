@@ -3,7 +3,7 @@ import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { MailIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { ownerName } from '../ownerName';
+import { ownerName } from '../../esim/ownerName';
 import { NetworkButton } from '../../NetworkButton';
 
 interface Props {

@@ -14,8 +14,8 @@ import { ConfirmDialog, EmptyState, IconButton, Table, TrashIcon, theme, type Co
 import { useState } from 'react';
 import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
-import { refundablePurchaseOf } from '../../refundable';
-import { PlanStatus } from '../../StatusBadge';
+import { refundablePurchaseOf } from '../../esim/refundable';
+import { PlanStatus } from '../../esim/StatusBadge';
 
 const columns: Column<EsimPlan>[] = [
   {

@@ -1,15 +1,6 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
-`;
-
-export const Back = styled.div`
-  justify-self: start;
-`;
-
 export const Columns = styled.div`
   display: grid;
   gap: ${theme.space[4]};
@@ -20,7 +11,8 @@ export const Columns = styled.div`
   }
 `;
 
-export const Stack = styled.div`
+/** The cards of a tab. */
+export const TabStack = styled.div`
   display: grid;
   gap: ${theme.space[4]};
   padding-top: ${theme.space[5]};
@@ -28,10 +20,4 @@ export const Stack = styled.div`
   ${from.md} {
     gap: ${theme.space[6]};
   }
-`;
-
-/** The usage ring with its figures below. */
-export const Figures = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
 `;

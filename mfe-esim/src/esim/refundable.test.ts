@@ -1,5 +1,5 @@
 import { refundableEsimPurchase, refundablePurchaseOf } from './refundable';
-import { buildEsimPlan, buildUnusedPlan } from './testing/builders';
+import { buildEsimPlan, buildUnusedPlan } from '../testing/builders';
 
 const esim = { network_status: 'NOT_ACTIVE' };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -1,6 +1,6 @@
 import type { EsimPlan } from '@portal/contract';
 import { livePlans, planTotals } from './planTotals';
-import { buildEsimPlan } from './testing/builders';
+import { buildEsimPlan } from '../testing/builders';
 
 const buildPlan = (changes: Partial<EsimPlan> = {}) =>
   buildEsimPlan({ data_quota_bytes: 1000, data_bytes_remaining: 400, ...changes });

@@ -1,4 +1,4 @@
-import { buildEsim, buildEsimPlan } from './testing/builders';
+import { buildEsim, buildEsimPlan } from '../testing/builders';
 import { daysLeft, esimStateOf, leftText } from './esimState';
 
 const gib = 1024 ** 3;
