@@ -49,7 +49,9 @@ export { MenuItem, MenuLink, MenuSeparator } from './Menu/MenuItem';
 export { Modal } from './Modal/Modal';
 export type { ModalProps } from './Modal/Modal';
 export { DialogFoot } from './NeedsNetwork/DialogFoot';
+/** @deprecated Use `NetworkButton` or `NetworkIconButton`; removed in 2.0. */
 export { needsNetwork } from './NeedsNetwork/needsNetwork';
+export { NetworkButton, NetworkIconButton } from './NeedsNetwork/NetworkButton';
 export type { NetworkProps } from './NeedsNetwork/needsNetwork';
 export { listFailure } from './PagedTable/listFailure';
 export { PagedTable } from './PagedTable/PagedTable';

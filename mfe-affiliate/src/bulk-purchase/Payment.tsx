@@ -1,8 +1,7 @@
 import { bulkEmailOf, formatDollars, type BulkLine, type CheckBulkPurchaseResponse } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Card, Row, Stack, Text } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Alert, Card, NetworkButton, Row, Stack, Text } from 'shared-ui';
 import { durationText } from './duration';
 import { Facts } from './BulkPurchase.styles';
 

@@ -1,7 +1,6 @@
 import type { Customer } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
-import { Alert, FormDialog } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Alert, FormDialog, NetworkButton } from 'shared-ui';
 import { CustomerFields } from './CustomerFields';
 import { useCreateCustomer } from './useCreateCustomer';
 

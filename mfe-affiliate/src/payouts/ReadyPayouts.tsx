@@ -9,8 +9,7 @@ import {
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
-import { FactList, Row, Select, Stack } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { FactList, NetworkButton, Row, Select, Stack } from 'shared-ui';
 import { Narrow } from './Payouts.styles';
 import { RequestPayoutDialog } from './RequestPayoutDialog';
 

@@ -6,6 +6,7 @@ import {
   DateRangeFilter,
   EmptyState,
   listFailure,
+  NetworkButton,
   NothingFound,
   PagedTable,
   StatCard,
@@ -13,7 +14,6 @@ import {
   WalletIcon,
 } from 'shared-ui';
 import type { ReactNode } from 'react';
-import { NetworkButton } from '../NetworkButton';
 import CustomerPicker from '../customer-picker/CustomerPicker';
 import { customerTransactionColumns } from './customerTransactionColumns';
 import { Filters } from './CustomerTransactionsScreen.styles';

@@ -1,8 +1,7 @@
 import { removePlansFirst } from '@portal/contract';
 import { Slot } from '@portal/platform';
-import { Button, ConfirmDialog, Modal } from 'shared-ui';
+import { Button, ConfirmDialog, Modal, NetworkButton } from 'shared-ui';
 import { useState } from 'react';
-import { NetworkButton } from '../NetworkButton';
 import { refundableEsimPurchase } from '../esim/refundable';
 import type { EsimDeletion } from './useDeleteEsim';
 

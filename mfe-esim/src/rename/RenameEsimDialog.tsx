@@ -1,8 +1,7 @@
 import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, useApiMutation } from '@portal/platform';
-import { FormDialog, Input, useFields } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
 
 const maxTagLength = 60;
 const problemsOf = ({ tag }: { tag: string }) => ({

@@ -5,10 +5,9 @@ import {
   isApiKeyEnded,
   type ApiKey,
 } from '@portal/contract';
-import { Badge, theme } from 'shared-ui';
+import { Badge, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, TextBlock } from '../ListRow.styles';
-import { NetworkButton } from '../NetworkButton';
 
 interface Props {
   apiKey: ApiKey;

@@ -2,9 +2,8 @@ import type { ApiKey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ConfirmDialog, QueryView, Stack, Text } from 'shared-ui';
+import { Card, ConfirmDialog, NetworkButton, QueryView, Stack, Text } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
-import { NetworkButton } from '../NetworkButton';
 import { ApiKeyRow } from './ApiKeyRow';
 import { CreateApiKeyDialog } from './CreateApiKeyDialog';
 

@@ -1,7 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, useApiMutation, useUser } from '@portal/platform';
-import { FormDialog, useFields } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { FormDialog, NetworkButton, useFields } from 'shared-ui';
 import { ShownOnceDialog } from '../ShownOnceDialog';
 import { emptyFields, problemsOf } from './apiKeyFields';
 import { ApiKeyInputs } from './ApiKeyInputs';

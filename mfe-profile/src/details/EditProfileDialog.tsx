@@ -1,6 +1,5 @@
 import type { User } from '@portal/contract';
-import { Alert, FormDialog, ImagePicker } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Alert, FormDialog, ImagePicker, NetworkButton } from 'shared-ui';
 import { ProfileInputs } from './ProfileInputs';
 import { useProfileEdit } from './useProfileEdit';
 

@@ -2,8 +2,7 @@ import type { InvoiceAddress } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState, type ChangeEvent } from 'react';
-import { FormDialog, Input } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { FormDialog, Input, NetworkButton } from 'shared-ui';
 
 interface Props {
   stored: InvoiceAddress;

@@ -2,10 +2,9 @@ import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/con
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Badge, Card, CardIcon, ConfirmDialog, QueryView, Stack, theme } from 'shared-ui';
+import { Badge, Card, CardIcon, ConfirmDialog, NetworkButton, QueryView, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, TextBlock as CardWords } from '../ListRow.styles';
-import { NetworkButton } from '../NetworkButton';
 
 /** The cards that the user saved while paying, with a button to remove each. */
 export default function SavedCardsCard() {

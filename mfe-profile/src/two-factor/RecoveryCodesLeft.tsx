@@ -2,8 +2,7 @@ import { isTwoFactorCode } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { isConnectionError, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { FormDialog, Row, SixDigitCode, Skeleton } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { FormDialog, NetworkButton, Row, SixDigitCode, Skeleton } from 'shared-ui';
 
 interface RecoveryCodesLeftProps {
   onRenewed: (codes: readonly string[]) => void;

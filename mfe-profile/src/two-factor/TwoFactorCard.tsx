@@ -1,9 +1,8 @@
 import * as calls from '@portal/contract/calls';
 import { errorCode, notify, session, useApiMutation } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
-import { Badge, Card, ConfirmDialog, Text, theme } from 'shared-ui';
+import { Badge, Card, ConfirmDialog, NetworkButton, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { NetworkButton } from '../NetworkButton';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RecoveryCodesLeft } from './RecoveryCodesLeft';
 import { TwoFactorSetup } from './TwoFactorSetup';

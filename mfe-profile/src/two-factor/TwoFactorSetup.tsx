@@ -2,8 +2,7 @@ import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contrac
 import * as calls from '@portal/contract/calls';
 import { isConnectionError, useApiMutation } from '@portal/platform';
 import { useState, type SubmitEvent } from 'react';
-import { Alert, Button, CopyButton, Row, SixDigitCode } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Alert, Button, CopyButton, NetworkButton, Row, SixDigitCode } from 'shared-ui';
 import { Key, Paper, Setup, Steps } from './TwoFactorSetup.styles';
 
 interface TwoFactorSetupProps {

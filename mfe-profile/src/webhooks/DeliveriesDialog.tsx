@@ -2,8 +2,7 @@ import { webhookDeliveryStates, type WebhookDeliveryState, type WebhookEndpoint 
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Button, FormStack, Modal, Select } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Button, FormStack, Modal, NetworkButton, Select } from 'shared-ui';
 import { DeliveryList } from './DeliveryList';
 import { stateLabels } from './DeliveryRow';
 

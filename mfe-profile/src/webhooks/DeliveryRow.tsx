@@ -8,10 +8,9 @@ import {
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Badge, Button, theme, type BadgeColor } from 'shared-ui';
+import { Badge, Button, NetworkButton, theme, type BadgeColor } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, TextBlock } from '../ListRow.styles';
-import { NetworkButton } from '../NetworkButton';
 import { DeliveryDetails } from './DeliveryDetails';
 
 export const stateLabels: Readonly<Record<WebhookDeliveryState, string>> = {

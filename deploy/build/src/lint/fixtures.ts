@@ -201,7 +201,7 @@ export const allowed: Record<string, string> = {
   'mfe-esim/src/remote.ts': "import '@portal/platform';\nimport 'shared-ui';\nimport '@portal/contract';\n",
   'mfe-wallet/src/remote.ts': "import './checkout/Steps';\nimport './refund/RefundDialog';\n",
   'mfe-wallet/src/checkout/part.ts':
-    "import '../steps/plans/PlansStep';\nimport '../catalogue/usePlans';\nimport './Steps';\nimport '../NetworkButton';\n",
+    "import '../steps/plans/PlansStep';\nimport '../catalogue/usePlans';\nimport './Steps';\nimport '../common';\n",
   'mfe-wallet/src/steps/plans/part.ts': "import '../StepHeading';\nimport '../../purchase/pollMs';\n",
   'mfe-wallet/src/transactions/details/part.ts': "import '../receipts/ReceiptDownloads';\n",
   'mfe-wallet/src/refund/part.test.ts': "import '../checkout/Steps';\n",

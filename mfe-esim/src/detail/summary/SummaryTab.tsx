@@ -10,9 +10,8 @@ import {
 } from '@portal/contract';
 import { paths, Slot, useOverlay } from '@portal/platform';
 import { useNavigate } from '@portal/router';
-import { Abbreviated, Card, FactList, PlusIcon } from 'shared-ui';
+import { Abbreviated, Card, FactList, NetworkButton, PlusIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
-import { NetworkButton } from '../../NetworkButton';
 import { esimStateOf } from '../../esim/esimState';
 import { refundableEsimPurchase } from '../../esim/refundable';
 import { NetworkStatus, ServiceStatus } from '../../esim/StatusBadge';

@@ -11,13 +11,13 @@ import {
   EmptyState,
   lazyPart,
   listFailure,
+  NetworkButton,
   NothingFound,
   PagedTable,
   SearchField,
   StatCard,
   StatRow,
 } from 'shared-ui';
-import { NetworkButton } from '../../NetworkButton';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
 import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
