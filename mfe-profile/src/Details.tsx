@@ -1,46 +1,19 @@
 import { orBlank } from '@portal/contract';
-import { from, Skeleton, theme } from 'shared-ui';
-import styled from 'styled-components';
-
-interface Detail {
-  label: string;
-  /** Undefined while loading; blank values show as '-'. */
-  value: string | null | undefined;
-}
+import { FactList, Skeleton } from 'shared-ui';
 
 interface DetailsProps {
-  details: readonly Detail[];
+  /** Undefined while loading; blank values show as '-'. */
+  details: readonly (readonly [label: string, value: string | null | undefined])[];
   isLoading: boolean;
 }
 
-/** Label-value pairs, with a placeholder for each while loading. */
-export function Details({ details, isLoading }: DetailsProps) {
-  return (
-    <List>
-      {details.map(({ label, value }) => (
-        <div key={label}>
-          <Term>{label}</Term>
-          <Fact>{isLoading ? <Skeleton width="60%" /> : orBlank(value)}</Fact>
-        </div>
-      ))}
-    </List>
-  );
-}
-
-const List = styled.dl`
-  display: grid;
-  gap: ${theme.space[5]};
-  ${from.sm} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
-
-const Term = styled.dt`
-  font: ${theme.text.small} ${theme.fontFamily};
-  color: ${theme.color.secondary};
-`;
-
-const Fact = styled.dd`
-  font-weight: ${theme.weight.medium};
-  overflow-wrap: anywhere;
-`;
+/** Labels with their values, with a placeholder for each while loading. */
+export const Details = ({ details, isLoading }: DetailsProps) => (
+  <FactList
+    isBusy={isLoading}
+    facts={details.map(([label, value]) => [
+      label,
+      isLoading ? <Skeleton key={label} width="8rem" /> : orBlank(value),
+    ])}
+  />
+);

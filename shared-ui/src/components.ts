@@ -14,6 +14,7 @@ export { Chips } from './Chips/Chips';
 export type { ChipOption } from './Chips/Chips';
 export { Checkbox } from './Checkbox/Checkbox';
 export { ConfirmDialog } from './ConfirmDialog/ConfirmDialog';
+export { Copyable } from './CopyButton/Copyable';
 export { CopyButton } from './CopyButton/CopyButton';
 export { EmptyState } from './EmptyState/EmptyState';
 export { NothingFound } from './EmptyState/NothingFound';
@@ -78,6 +79,7 @@ export { disclosureColumn, ExpandableRow } from './Table/ExpandableRow';
 export {
   dateColumn,
   descriptionColumn,
+  PurchaseBadge,
   transactionSorts,
   typeColumn,
 } from './TransactionTable/transactionColumns';

@@ -10,11 +10,19 @@ const stateColors: Record<EsimState, BadgeColor> = {
   Off: 'light',
 };
 /** What a phone reports of the eSIM, in words. */
-const networkWords: Record<string, string> = {
-  ENABLED: 'Connected',
-  DISABLED: 'Off',
-  NOT_ACTIVE: 'Not connected',
+const networkStates: Record<string, { label: string; color: BadgeColor }> = {
+  ENABLED: { label: 'Connected', color: 'success' },
+  DISABLED: { label: 'Off', color: 'light' },
+  NOT_ACTIVE: { label: 'Not connected', color: 'light' },
 };
+/** What a plan is, in words. */
+const planStates = {
+  deleted: { label: 'Deleted', color: 'light' },
+  usedUp: { label: 'Used up', color: 'light' },
+  ended: { label: 'Ended', color: 'light' },
+  notStarted: { label: 'Not started', color: 'warning' },
+  active: { label: 'Active', color: 'success' },
+} as const;
 
 interface StateBadgeProps {
   state: EsimState;
@@ -52,37 +60,39 @@ export function ServiceStatus({ status, state, plans }: EsimStatusProps) {
 
 /** What the phone reports of the eSIM in words, and the carrier's own status. */
 export function NetworkStatus({ status }: { status: string | null | undefined }) {
-  const word = networkWords[status?.toUpperCase() ?? ''];
-  if (!word) return <Badge color="light">{orBlank(status)}</Badge>;
-  return (
-    <Status>
-      <Badge color={word === 'Connected' ? 'success' : 'light'}>{word}</Badge>
-      <CarrierWord>{status}</CarrierWord>
-    </Status>
-  );
+  return <WithCarrierStatus status={status} known={networkStates[status?.toUpperCase() ?? '']} />;
 }
 
 /** What a plan is in words, and its status in the carrier's network. */
 export function PlanStatus({ plan }: { plan: EsimPlan }) {
-  const [word, color] = planState(plan);
-  const { network_status: status } = plan;
-  if (!word) return <Badge color="light">{orBlank(status)}</Badge>;
+  const state = planStateOf(plan);
+  return <WithCarrierStatus status={plan.network_status} known={state && planStates[state]} />;
+}
+
+function planStateOf(plan: EsimPlan): keyof typeof planStates | undefined {
+  const isEmpty = !isUnlimitedPlan(plan) && plan.data_bytes_remaining <= 0;
+  if (plan.endedByOwner) return 'deleted';
+  if (isPlanTerminated(plan)) return isEmpty ? 'usedUp' : 'ended';
+  const status = plan.network_status.toUpperCase();
+  if (status === 'NOT_ACTIVE') return 'notStarted';
+  if (status !== 'ACTIVE') return undefined;
+  return isEmpty ? 'usedUp' : 'active';
+}
+
+interface KnownProps {
+  status: string | null | undefined;
+  /** What the status means; undefined where it is unknown. */
+  known: { label: string; color: BadgeColor } | undefined;
+}
+
+function WithCarrierStatus({ status, known }: KnownProps) {
+  if (!known) return <Badge color="light">{orBlank(status)}</Badge>;
   return (
     <Status>
-      <Badge color={color}>{word}</Badge>
+      <Badge color={known.color}>{known.label}</Badge>
       <CarrierWord>{status}</CarrierWord>
     </Status>
   );
-}
-
-function planState(plan: EsimPlan): [word: string, color: BadgeColor] {
-  const isEmpty = !isUnlimitedPlan(plan) && plan.data_bytes_remaining <= 0;
-  if (plan.endedByOwner) return ['Deleted', 'light'];
-  if (isPlanTerminated(plan)) return [isEmpty ? 'Used up' : 'Ended', 'light'];
-  const status = plan.network_status.toUpperCase();
-  if (status === 'NOT_ACTIVE') return ['Not started', 'warning'];
-  if (status !== 'ACTIVE') return ['', 'light'];
-  return isEmpty ? ['Used up', 'light'] : ['Active', 'success'];
 }
 
 const Status = styled.span`

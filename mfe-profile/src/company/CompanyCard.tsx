@@ -43,8 +43,8 @@ function CompanyDetails({ company }: { company: Company }) {
       <Details
         isLoading={false}
         details={[
-          { label: 'Domain', value: domain },
-          { label: 'Colour', value: colour },
+          ['Domain', domain],
+          ['Colour', colour],
         ]}
       />
       <Row $gap={3} $justify="space-between">

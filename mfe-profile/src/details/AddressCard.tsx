@@ -9,9 +9,9 @@ export function AddressCard({ user }: { user: User | undefined }) {
       <Details
         isLoading={!user}
         details={[
-          { label: 'Country', value: countryName(user?.country) },
-          { label: 'Address', value: user?.address },
-          { label: 'Postal Code', value: user?.postalCode },
+          ['Country', countryName(user?.country)],
+          ['Address', user?.address],
+          ['Postal Code', user?.postalCode],
         ]}
       />
     </Card>

@@ -9,10 +9,10 @@ export function PersonalInformationCard({ user }: { user: User | undefined }) {
       <Details
         isLoading={!user}
         details={[
-          { label: 'First Name', value: user?.fname },
-          { label: 'Last Name', value: user?.lname },
-          { label: 'Email address', value: user?.email },
-          { label: 'Phone', value: user?.phoneNumber ?? user?.phone_number },
+          ['First Name', user?.fname],
+          ['Last Name', user?.lname],
+          ['Email address', user?.email],
+          ['Phone', user?.phoneNumber ?? user?.phone_number],
         ]}
       />
     </Card>

@@ -36,9 +36,9 @@ export default function InvoiceAddressCard() {
         <Details
           isLoading={!data}
           details={[
-            { label: 'Company', value: data?.company },
-            { label: 'Address', value: data?.address },
-            { label: 'Tax ID', value: data?.taxId },
+            ['Company', data?.company],
+            ['Address', data?.address],
+            ['Tax ID', data?.taxId],
           ]}
         />
       )}

@@ -13,15 +13,10 @@ import styled from 'styled-components';
 import { Name, Row, TextBlock } from '../ListRow.styles';
 import { DeliveryDetails } from './DeliveryDetails';
 
-export const stateLabels: Readonly<Record<WebhookDeliveryState, string>> = {
-  pending: 'Waiting',
-  delivered: 'Delivered',
-  failed: 'Failed',
-};
-const stateColors: Readonly<Record<WebhookDeliveryState, BadgeColor>> = {
-  pending: 'warning',
-  delivered: 'success',
-  failed: 'error',
+export const deliveryStates: Readonly<Record<WebhookDeliveryState, { label: string; color: BadgeColor }>> = {
+  pending: { label: 'Waiting', color: 'warning' },
+  delivered: { label: 'Delivered', color: 'success' },
+  failed: { label: 'Failed', color: 'error' },
 };
 
 const labelOf = (type: WebhookDelivery['eventType']): string =>
@@ -51,8 +46,8 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
       <TextBlock>
         <Name>
           {labelOf(eventType)}
-          <Badge size="sm" color={stateColors[state]}>
-            {stateLabels[state]}
+          <Badge size="sm" color={deliveryStates[state].color}>
+            {deliveryStates[state].label}
           </Badge>
         </Name>
         <Facts>{factsOf(delivery)}</Facts>
