@@ -72,24 +72,18 @@ it('says why a purchase is not refunded instead of offering it', async () => {
 const orderId = '00000000-0000-4000-8000-0000000000bb';
 
 it('shows the state of a bulk purchase, its lines, its invoice and its refunds', async () => {
-  server.use(
-    api.get('/wallet/:userId', () =>
-      buildWallet({
-        transactions: [
-          buildTransaction({
-            description: '5 eSIMs: France 1 GB',
-            bulkPurchase: {
-              id: orderId,
-              state: 'completed',
-              package_title: 'France 1 GB',
-              lines: 5,
-              refunded: 2,
-            },
-          }),
-        ],
-      }),
-    ),
-  );
+  const order = {
+    id: orderId,
+    state: 'completed',
+    package_title: 'France 1 GB',
+    lines: 5,
+    refunded: 2,
+  } as const;
+  // Once, because the list may be read again: another id is another row, which is closed.
+  const wallet = buildWallet({
+    transactions: [buildTransaction({ description: '5 eSIMs: France 1 GB', bulkPurchase: order })],
+  });
+  server.use(api.get('/wallet/:userId', () => wallet));
   await open(renderTransactionRow(), /^Details of 5 eSIMs/);
   expect(screen.getByText('2 of 5 refunded')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /5 eSIMs: France 1 GB/ })).toHaveTextContent('Completed');
@@ -106,11 +100,8 @@ it('shows the state of a bulk purchase, its lines, its invoice and its refunds',
 
 it('leads from the refund of a line to its order and its payment', async () => {
   const purchase = buildPurchaseSummary({ state: 'refunded', bulkPurchaseId: orderId });
-  server.use(
-    api.get('/wallet/:userId', () =>
-      buildWallet({ transactions: [buildTransaction({ type: 'credit', purchase })] }),
-    ),
-  );
+  const wallet = buildWallet({ transactions: [buildTransaction({ type: 'credit', purchase })] });
+  server.use(api.get('/wallet/:userId', () => wallet));
   await open(renderTransactionRow(), purchaseRow);
   expect(await screen.findByRole('link', { name: 'Lines and receipts' })).toHaveAttribute(
     'href',
