@@ -1,8 +1,7 @@
 import { amountTextOf, formatAmountOnBlur, parseAmountInput } from '@portal/contract';
 import { errorMessage, fieldErrors } from '@portal/platform';
 import type { ReactNode } from 'react';
-import { FormDialog, Input, useFields } from 'shared-ui';
-import { NetworkButton } from './NetworkButton';
+import { FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
 
 interface Props {
   title: string;

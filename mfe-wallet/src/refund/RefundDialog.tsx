@@ -1,8 +1,7 @@
 import { formatDollars, type RefundOptionResponse } from '@portal/contract';
 import { settings, type SlotProps } from '@portal/platform';
-import { Button, Modal, TextLink, theme } from 'shared-ui';
+import { Button, Modal, NetworkButton, TextLink, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { NetworkButton } from '../NetworkButton';
 import { useRefund, type RefundFlow, type RefundStep } from './useRefund';
 
 const titles: Readonly<Record<RefundStep, string>> = {
