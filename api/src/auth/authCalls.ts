@@ -17,6 +17,7 @@ import { revokeSession } from './sessions';
 import { signIn } from './signIn';
 import { addTwoFactor } from './twoFactorCalls';
 import { verifyEmail } from './verifyEmail';
+import { dailyAt } from '../work/schedule';
 
 /** Registers the auth routes and returns their jobs. */
 export const authModule: FastifyPluginAsync = async (app) => {
@@ -73,7 +74,7 @@ export const authModule: FastifyPluginAsync = async (app) => {
   addTwoFactor(app, services);
   app.jobs.push(linkRequestsWorker(services), {
     name: 'sign-ins-remove-expired',
-    schedule: '17 3 * * *',
+    schedule: dailyAt('03:17'),
     run: () => removeExpired(db),
   });
 };

@@ -3,14 +3,15 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
-import type { Job } from '../jobs/jobs';
-import { wakeJob } from '../jobs/wakeJob';
+import type { Job } from '../work/jobs';
+import { wakeJob } from '../work/wakeJob';
 import type { Services } from '../services';
 import { wakeEmailWorker } from '../mail/outbox';
 import { consumeAttempt } from '../security/throttle';
 import { findAccount, findAccountsOfEmail } from '../users/accounts';
 import { linkRequestsTable } from './identityTables';
 import { queueResetEmail, queueVerificationEmail } from './linkEmails';
+import { everyMinute } from '../work/schedule';
 
 export const linkRequestsJob = 'link-requests-answer';
 
@@ -62,7 +63,7 @@ const processNextRequest = (services: Services): Promise<boolean> =>
 export function linkRequestsWorker(services: Services): Job {
   return {
     name: linkRequestsJob,
-    schedule: '* * * * *',
+    schedule: everyMinute,
     atStart: true,
     run: async () => {
       while (await processNextRequest(services));

@@ -7,6 +7,7 @@ import { applyCardRefund, settleCardRefunds } from './cardRefunds';
 import { creditedPayment } from './creditedPayment';
 import { disputesTable, fraudWarningsTable } from './disputesTables';
 import { applyDispute, settleDispute } from './settleDispute';
+import { everyHour } from '../work/schedule';
 
 const dayMs = 86_400_000;
 /** An event that never arrived is found for this long: the processor sends events again for days only. */
@@ -27,9 +28,8 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
     },
     {
       name: 'card-money-back-look-up',
-      schedule: '23 * * * *',
+      schedule: everyHour,
       atStart: true,
-      single: true,
       run: () => lookUpMoneyBack(services),
     },
   );

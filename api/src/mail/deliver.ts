@@ -3,7 +3,7 @@ import { portalLinks } from '@portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { createTransport } from 'nodemailer';
-import type { Job } from '../jobs/jobs';
+import type { Job } from '../work/jobs';
 import type { Services } from '../services';
 import { decrypt, keysOf } from '../security/encryption';
 import type { Email } from './emailTemplates';
@@ -11,6 +11,7 @@ import { mailsTable } from './mailsTable';
 import { deliverMailJob, payloadContext } from './outbox';
 import { renderEmail } from './render';
 import { senderOf } from './sender';
+import { everyMinute } from '../work/schedule';
 
 const maxAttempts = 8;
 const batchSize = 10;
@@ -131,7 +132,7 @@ const deliverEmail = async (
 export function deliveryJob(services: Services): Job {
   return {
     name: deliverMailJob,
-    schedule: '* * * * *',
+    schedule: everyMinute,
     atStart: true,
     run: async () => {
       const transport = openTransport(services.settings.SMTP_URL);

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { wakeJob } from '../jobs/wakeJob';
+import { wakeJob } from '../work/wakeJob';
 import type { Services } from '../services';
 import { encrypt } from '../security/encryption';
 import type { Email } from './emailTemplates';

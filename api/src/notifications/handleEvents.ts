@@ -6,7 +6,7 @@ import type { StoredEvent } from '../events/claimEvents';
 import { claimEvents, markEventsHandled, oldestEventSeconds, postponeEvents } from '../events/claimEvents';
 import { isProgramKind } from '../events/eventKinds';
 import { handleEventsJob, type UserEvent } from '../events/events';
-import type { Job } from '../jobs/jobs';
+import type { Job } from '../work/jobs';
 import { wakeEmailWorker } from '../mail/outbox';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
@@ -18,6 +18,7 @@ import { queueNotificationEmails, type ToldNotification } from './queueMails';
 import { relevanceOf, type Relevance } from './relevance';
 import { announceChange } from './stream/changes';
 import { textOf, type NotificationText } from './texts';
+import { everyMinute } from '../work/schedule';
 
 type StoredUserEvent = StoredEvent & UserEvent;
 
@@ -31,7 +32,7 @@ interface Candidate {
 export function eventsJob(services: Services): Job {
   return {
     name: handleEventsJob,
-    schedule: '* * * * *',
+    schedule: everyMinute,
     atStart: true,
     run: async () => {
       let isTold = false;

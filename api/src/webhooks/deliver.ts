@@ -1,14 +1,15 @@
 // Delivers events to webhook endpoints: at least once, by any number of workers.
 import { eq, sql } from 'drizzle-orm';
 import { wakeEventsWorker } from '../events/events';
-import type { Job } from '../jobs/jobs';
-import { workDue } from '../jobs/workDue';
+import type { Job } from '../work/jobs';
+import { workDue } from '../work/workDue';
 import type { Services } from '../services';
 import { deliverWebhooksJob, wakeWebhookWorker } from './queueDeliveries';
 import { recordOutcome, type Attempt, type ClaimedDelivery } from './recordOutcome';
 import { readSecrets, signatureOf } from './secrets';
 import { sendWebhook } from './sendWebhook';
 import { webhookEndpointsTable, type WebhookEndpointRow } from './webhooksTables';
+import { everyMinute } from '../work/schedule';
 
 const maxConcurrent = 20;
 /** So that an endpoint that is slow and has much to get does not hold up the others. */
@@ -49,7 +50,7 @@ async function claimDue(
 export function webhooksJob(services: Services): Job {
   return {
     name: deliverWebhooksJob,
-    schedule: '* * * * *',
+    schedule: everyMinute,
     atStart: true,
     run: async () => {
       await workDue<ClaimedDelivery>({

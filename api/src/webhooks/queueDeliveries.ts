@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import type { StoredEvent } from '../events/claimEvents';
-import { wakeJob } from '../jobs/wakeJob';
+import { wakeJob } from '../work/wakeJob';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { isForEndpoints, messageOf, testMessage } from './messages';

@@ -12,6 +12,7 @@ import {
   rotateSecret,
   updateEndpoint,
 } from './endpoints';
+import { dailyAt } from '../work/schedule';
 
 /** Registers the routes and the jobs. */
 export const webhooksModule: FastifyPluginAsync = async (app) => {
@@ -52,7 +53,7 @@ export const webhooksModule: FastifyPluginAsync = async (app) => {
 
   app.jobs.push(webhooksJob(services), {
     name: 'webhooks-remove-old',
-    schedule: '47 4 * * *',
+    schedule: dailyAt('04:47'),
     run: async () => {
       await removeOldDeliveries(services);
       await removeOldSecrets(services);

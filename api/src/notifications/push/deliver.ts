@@ -2,14 +2,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NotificationLink } from '@portal/contract/schemas';
 import type { Transaction } from '../../database/database';
-import type { Job } from '../../jobs/jobs';
-import { wakeJob } from '../../jobs/wakeJob';
-import { workDue } from '../../jobs/workDue';
+import type { Job } from '../../work/jobs';
+import { wakeJob } from '../../work/wakeJob';
+import { workDue } from '../../work/workDue';
 import type { Services } from '../../services';
 import { pushDeliveriesTable } from '../notificationsTables';
 import { addressOf } from '../texts';
 import { currentSubscriptionsOf, removeSubscriptions } from './subscriptions';
 import { canPush, sendPush, type PushTarget } from './webPush';
+import { everyMinute } from '../../work/schedule';
 
 export const deliverPushJob = 'push-deliver';
 
@@ -117,7 +118,7 @@ const deliver = async (services: Services, delivery: ClaimedDelivery): Promise<v
 export function pushJob(services: Services): Job {
   return {
     name: deliverPushJob,
-    schedule: '* * * * *',
+    schedule: everyMinute,
     atStart: true,
     run: async () => {
       if (!canPush(services.settings)) return;
