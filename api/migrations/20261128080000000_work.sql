@@ -3,9 +3,8 @@
 create table work (
   id bigint generated always as identity primary key,
   name text not null,
-  -- How many rows of one name and lane run at a time, in all processes together.
+  -- What is limited together: so many rows of one name and lane run at a time, in all processes.
   lane text not null,
-  lane_limit int not null check (lane_limit > 0),
   -- Enqueued again under its key, a row runs once more.
   key text,
   payload jsonb not null,

@@ -10,7 +10,7 @@ import type { Job } from '../work/jobs';
 import { wakeEmailWorker } from '../mail/outbox';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
-import { queueWebhookDeliveries, wakeWebhookWorker } from '../webhooks/queueDeliveries';
+import { queueWebhookDeliveries } from '../webhooks/queueDeliveries';
 import { notificationsTable } from './notificationsTables';
 import { readChannels } from './preferences';
 import { queuePushDeliveries, wakePushWorker } from './push/deliver';
@@ -47,7 +47,6 @@ export function eventsJob(services: Services): Job {
       if (!isTold) return;
       await wakeEmailWorker(services);
       await wakePushWorker(services);
-      await wakeWebhookWorker(services);
     },
   };
 }

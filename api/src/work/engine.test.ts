@@ -184,7 +184,7 @@ describe('a worker whose clock is an hour ahead', () => {
     const { opened, open } = gate();
     const { work, add, engine, steps } = setUp(() => opened);
     await database.db.execute(
-      sql`select work_add(${work.name}, 'a', 1, '{"number": 1}', null, now() + interval '30 minutes')`,
+      sql`select work_add(${work.name}, 'a', '{"number": 1}', null, now() + interval '30 minutes')`,
     );
     await add({ lane: 'b', number: 2 });
     const other = engine();

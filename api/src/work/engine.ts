@@ -47,15 +47,16 @@ export class Engine {
   /** Starts what is due, as far as there is room. @returns how many steps it started */
   async start(names: Iterable<string> = this.handlers.keys()): Promise<number> {
     const rooms = [...names].sort().flatMap((name) => {
-      const room = (this.handlers.get(name)?.work.maxConcurrent ?? 0) - this.countRunning(name);
-      return room > 0 ? { name, room } : [];
+      const { maxConcurrent = 0, laneLimit } = this.handlers.get(name)?.work ?? {};
+      const room = maxConcurrent - this.countRunning(name);
+      return room > 0 ? { name, room, lane_limit: laneLimit } : [];
     });
     if (rooms.length === 0) return 0;
     const at = this.clock()?.toISOString() ?? null;
     const { rows } = await this.services.db.execute<TakenRow>(sql`
       select w.id, w.name, w.payload, w.attempts, w.revision, coalesce(${at}::timestamptz, now()) as now
-      from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as r (name text, room int)
-      cross join lateral work_take(r.name, r.room, ${this.id}, ${leaseSeconds}, ${at}::timestamptz) w`);
+      from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as r (name text, room int, lane_limit int)
+      cross join lateral work_take(r.name, r.room, r.lane_limit, ${this.id}, ${leaseSeconds}, ${at}::timestamptz) w`);
     for (const row of rows) this.begin({ ...row, now: new Date(row.now) });
     return rows.length;
   }
@@ -207,6 +208,12 @@ export class Engine {
     const next = isStuck
       ? { stuckAt: taken.now }
       : { runAt: new Date(taken.now.getTime() + pauseMs(work, taken.attempts)) };
-    await this.giveBack(taken, { attempts: taken.attempts, lastError: reason.slice(0, 300), ...next });
+    const rows = await this.services.db
+      .update(table)
+      .set({ takenBy: null, takenUntil: null, lastError: reason.slice(0, 300), ...next })
+      .where(and(this.isMine(taken), eq(table.revision, taken.revision)))
+      .returning({ id: table.id });
+    // Enqueued again meanwhile, it begins anew.
+    if (rows.length === 0) await this.giveBack(taken, {});
   }
 }

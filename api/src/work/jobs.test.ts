@@ -71,7 +71,7 @@ test('what was sent while the connection was lost runs once it is back', async (
 test('work that SQL alone enqueues runs without a poll', async () => {
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
-  await admin.query(`select work_add('counted', '', 1, '{"number": 7}')`);
+  await admin.query(`select work_add('counted', '', '{"number": 7}')`);
   await admin.end();
   expect(await runsOf(1)).toEqual([{ number: 7 }]);
 });

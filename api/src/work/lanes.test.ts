@@ -36,8 +36,8 @@ test('a million due rows of a full lane are not read to find the one of another'
   try {
     await client.query('alter table work disable trigger user');
     await client.query(
-      `insert into work (name, lane, lane_limit, payload, run_at, taken_by, taken_until)
-        select $1, 'full', 1, '{}', now() - interval '1 day', case when n = 1 then gen_random_uuid() end,
+      `insert into work (name, lane, payload, run_at, taken_by, taken_until)
+        select $1, 'full', '{}', now() - interval '1 day', case when n = 1 then gen_random_uuid() end,
           case when n = 1 then now() + interval '1 hour' end from generate_series(1, 1000000) n`,
       [name],
     );
@@ -50,7 +50,7 @@ test('a million due rows of a full lane are not read to find the one of another'
     await client.query(`set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
       set auto_explain.log_analyze = on; set auto_explain.log_buffers = on; set client_min_messages = log`);
     await client.query('begin');
-    const { rows } = await client.query('select * from work_take($1, 10, gen_random_uuid(), 20, null)', [
+    const { rows } = await client.query('select * from work_take($1, 10, 1, gen_random_uuid(), 20, null)', [
       name,
     ]);
     await client.query('rollback');

@@ -1,7 +1,8 @@
 // Durable work: stored in the transaction that causes it, and run afterwards by a worker of this or another process until it
 // succeeds or is given to an operator. A step can run more than once, so it must be idempotent.
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
+import { workTable } from './workTable';
 
 /** A kind of work. `defineWork` makes one. */
 export interface Work<Payload extends object> {
@@ -90,9 +91,23 @@ export async function enqueue<Payload extends object>(
     .map(({ payload, key, runAt }) => ({ lane: work.lane(payload), payload, key, run_at: runAt }))
     .sort((one, other) => ((one.key ?? '') < (other.key ?? '') ? -1 : 1));
   await db.execute(sql`
-    select work_add(${work.name}, lane, ${work.laneLimit}::int, payload, key, run_at)
+    select work_add(${work.name}, lane, payload, key, run_at)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as item (lane text, payload jsonb, key text, run_at timestamptz)`);
+}
+
+/** When work under these keys runs next. */
+export async function dueTimes(
+  db: Queryable,
+  { name }: Pick<Work<never>, 'name'>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { key, runAt } = workTable;
+  const rows = await db
+    .select({ key, runAt })
+    .from(workTable)
+    .where(and(eq(workTable.name, name), inArray(key, [...keys])));
+  return new Map(rows.map((row) => [row.key ?? '', row.runAt]));
 }
 
 /**

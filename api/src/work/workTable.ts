@@ -7,7 +7,6 @@ export const workTable = pgTable('work', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   lane: text('lane').notNull(),
-  laneLimit: integer('lane_limit').notNull(),
   key: text('key'),
   payload: jsonb('payload').$type<object>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
