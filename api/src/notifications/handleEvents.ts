@@ -13,7 +13,7 @@ import { findUser } from '../users/users';
 import { queueWebhookDeliveries } from '../webhooks/queueDeliveries';
 import { notificationsTable } from './notificationsTables';
 import { readChannels } from './preferences';
-import { queuePushDeliveries, wakePushWorker } from './push/deliver';
+import { queuePushDeliveries } from './push/deliver';
 import { queueNotificationEmails, type ToldNotification } from './queueMails';
 import { relevanceOf, type Relevance } from './relevance';
 import { announceChange } from './stream/changes';
@@ -46,7 +46,6 @@ export function eventsJob(services: Services): Job {
       services.metrics.oldestEvent.set(await oldestEventSeconds(services.db));
       if (!isTold) return;
       await wakeEmailWorker(services);
-      await wakePushWorker(services);
     },
   };
 }
