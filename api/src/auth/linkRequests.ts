@@ -6,7 +6,6 @@ import type { Transaction } from '../database/database';
 import type { Job } from '../work/jobs';
 import { wakeJob } from '../work/wakeJob';
 import type { Services } from '../services';
-import { wakeEmailWorker } from '../mail/outbox';
 import { consumeAttempt } from '../security/throttle';
 import { findAccount, findAccountsOfEmail } from '../users/accounts';
 import { linkRequestsTable } from './identityTables';
@@ -67,7 +66,6 @@ export function linkRequestsWorker(services: Services): Job {
     atStart: true,
     run: async () => {
       while (await processNextRequest(services));
-      await wakeEmailWorker(services);
     },
   };
 }

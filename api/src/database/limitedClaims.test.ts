@@ -1,7 +1,6 @@
 // PostgreSQL may run a subquery again for each row it is compared with. A worker must not take more than its limit by
 // that: what it has no time for would wait for the end of the lease.
 import { takeLine } from '../bulkPurchases/runBulkPurchases';
-import { claimDueEmails } from '../mail/deliver';
 import { takeOpenPayouts } from '../payouts/runPayouts';
 import { takeDueRenewals, takeOpenAttempts } from '../renewals/renew';
 import { takeDue } from '../esims/watch/watch';
@@ -31,11 +30,12 @@ test.each([
     claim: () => takeDue(database, 'maya', later()),
   },
   {
-    claimed: 'emails',
+    claimed: 'rows of the engine',
     limit: 10,
-    insert: `insert into mails (recipient, template) select 'ada@example.com', 'notification'
-      from generate_series(1, ${due})`,
-    claim: () => claimDueEmails(database),
+    insert: `insert into work (name, lane, payload, run_at) select 'test', n % 3, '{}', now() from generate_series(1, ${due}) n`,
+    claim: async () =>
+      (await database.pool.query(`select * from work_take('test', 10, 100, gen_random_uuid(), 20, null)`))
+        .rows,
   },
   {
     claimed: 'payouts',

@@ -7,7 +7,6 @@ import { claimEvents, markEventsHandled, oldestEventSeconds, postponeEvents } fr
 import { isProgramKind } from '../events/eventKinds';
 import { handleEventsJob, type UserEvent } from '../events/events';
 import type { Job } from '../work/jobs';
-import { wakeEmailWorker } from '../mail/outbox';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { queueWebhookDeliveries } from '../webhooks/queueDeliveries';
@@ -45,7 +44,6 @@ export function eventsJob(services: Services): Job {
       }
       services.metrics.oldestEvent.set(await oldestEventSeconds(services.db));
       if (!isTold) return;
-      await wakeEmailWorker(services);
     },
   };
 }
