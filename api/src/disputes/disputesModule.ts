@@ -11,6 +11,7 @@ import { applyCardRefund, settleCardRefunds } from './cardRefunds';
 import { creditedPayment } from './creditedPayment';
 import { disputesTable, fraudWarningsTable } from './disputesTables';
 import { applyDispute, settleDispute } from './settleDispute';
+import { everyHour, everyMinute } from '../work/schedule';
 
 const dayMs = 86_400_000;
 /** An event that never arrived is found for this long: the processor sends events again for days only. */
@@ -35,16 +36,14 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
     },
     {
       name: 'card-returns',
-      schedule: '* * * * *',
+      schedule: everyMinute,
       atStart: true,
-      single: true,
       run: () => settleOpenReturns(services),
     },
     {
       name: 'card-money-back-look-up',
-      schedule: '23 * * * *',
+      schedule: everyHour,
       atStart: true,
-      single: true,
       run: () => lookUpMoneyBack(services),
     },
   );
