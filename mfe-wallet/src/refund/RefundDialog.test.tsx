@@ -1,6 +1,6 @@
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import type { RefundOptionResponse } from '@portal/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import RefundDialog from './RefundDialog';
 
 const possible: RefundOptionResponse = {
@@ -63,9 +63,12 @@ it('asks whether the wallet or the card gets it, and goes on with the card', asy
 });
 
 it('does not ask where nothing came from a card', async () => {
-  server.use(api.get('/payment/card-returns', () => ({ available: 0, fee: 0, days: 180, payments: [] })));
+  const read = jest.fn(() => ({ available: 0, fee: 0, days: 180, payments: [] }));
+  server.use(api.get('/payment/card-returns', read));
   renderRefundDialog();
-  await screen.findByRole('button', { name: 'Refund $4.49' });
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  await act(async () => undefined);
+  expect(screen.getByRole('button', { name: 'Refund $4.49' })).toBeInTheDocument();
   expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
 });
 
