@@ -16,6 +16,8 @@ export const operationKinds = [
   'bulk purchase',
   'commission transfer',
   'payout',
+  'return to the card',
+  'dispute',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
