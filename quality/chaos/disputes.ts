@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Account } from './customer';
 import { acknowledge, type Journal } from './journal';
-import { listDisputes } from './state';
+import { listDisputes } from './moneyBackState';
 import type { World } from './world';
 
 const disputeEveryMs = 5_000;

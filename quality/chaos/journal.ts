@@ -21,6 +21,9 @@ export const operationKinds = [
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
+/** Names a request of a user over all users. */
+export const keyOf = (userId: string, key: string) => `${userId} ${key}`;
+
 /** What a client asked for, and what it was told. */
 export interface Operation {
   kind: OperationKind;

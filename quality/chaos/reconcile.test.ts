@@ -1,6 +1,6 @@
-import { acknowledge, Journal, type OperationKind } from './journal';
+import { acknowledge, Journal, keyOf, type OperationKind } from './journal';
 import { countRows, reconcile } from './reconcile';
-import { keyOf, type State, type StoredPurchase } from './state';
+import type { State, StoredPurchase } from './state';
 
 const userId = 'ada';
 const iccid = '8988';

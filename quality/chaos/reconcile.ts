@@ -1,10 +1,10 @@
 // Compares what clients were told with what database, carrier and card processor hold.
 import { bulkLines } from './bulkPurchase';
 import { doubled, lost, type Finding, type Row } from './finding';
-import { operationKinds, type Journal } from './journal';
+import { keyOf, operationKinds, type Journal } from './journal';
 import { commissionBalance, commissionTransfers, payouts } from './reconcilePayouts';
 import { disputes, returnsToCard, takenBack } from './reconcileMoneyBack';
-import { keyOf, type State, type StoredPurchase } from './state';
+import type { State, StoredPurchase } from './state';
 
 export interface Count {
   acknowledged: number;

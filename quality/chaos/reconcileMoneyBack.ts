@@ -1,7 +1,7 @@
 // Compares what went back to cards with what customers were told, and with the card processor.
 import { doubled, lost, type Finding } from './finding';
-import type { Journal } from './journal';
-import { keyOf, type State } from './state';
+import { keyOf, type Journal } from './journal';
+import type { State } from './state';
 
 /** Each return that was told went to the card once, and nothing else did. */
 export function* returnsToCard(journal: Journal, state: State): Generator<Finding> {

@@ -1,5 +1,8 @@
 // What database, carrier and card processor hold after a run.
 import { Client } from 'pg';
+import { listAll } from './cardLists';
+import { keyOf } from './journal';
+import { readMoneyBack, type MoneyBack } from './moneyBackState';
 import type { World } from './world';
 
 export interface StoredPurchase {
@@ -21,7 +24,7 @@ interface CarrierEsim {
   plans: readonly { id: string; network_status: string }[];
 }
 
-export interface State {
+export interface State extends MoneyBack {
   sessions: ReadonlySet<string>;
   purchases: readonly StoredPurchase[];
   /** Purchases by user and idempotency key. */
@@ -44,21 +47,7 @@ export interface State {
   esims: readonly CarrierEsim[];
   /** Payments that the card processor received. */
   payments: readonly { id: string; userId: string; cents: number }[];
-  /** What went back to cards, with our name of each return; refunds that failed are not among them. */
-  refunds: readonly { id: string; paymentId: string; returnId: string; cents: number }[];
-  /** The returns of each request, by user and idempotency key. */
-  returnsOfKey: ReadonlyMap<string, readonly string[]>;
-  /** Disputes as the card processor has them, and as the portal has. */
-  disputes: readonly {
-    id: string;
-    paymentId: string;
-    cents: number;
-    status: string;
-    stateHere: string | null;
-  }[];
 }
-
-export const keyOf = (userId: string, key: string) => `${userId} ${key}`;
 
 /** Reads everything; the portal must be at rest. */
 export async function readState(world: World): Promise<State> {
@@ -102,10 +91,6 @@ export async function readState(world: World): Promise<State> {
     const moved = await read<{ key: string }>(
       `select split_part(idempotency_key, ':', 3) as key from ledger_transactions where kind = 'commission_transfer'`,
     );
-    const returns = await read<{ userId: string; key: string; ids: string[] }>(
-      `select user_id as "userId", key, answer->'ids' as ids from idempotent_answers where call = 'return-to-card'`,
-    );
-    const disputesHere = await read<{ id: string; state: string }>('select id, state from card_disputes');
     const wallets = await read<{ userId: string; cents: number }>(
       `select owner_id as "userId", balance_cents::int as cents from ledger_accounts where kind = 'wallet'`,
     );
@@ -122,12 +107,7 @@ export async function readState(world: World): Promise<State> {
       payouts,
       commissionCents: new Map(commissions.map(({ userId, cents }) => [userId, cents])),
       transfers: await listTransfers(world),
-      refunds: await listRefunds(world),
-      returnsOfKey: new Map(returns.map(({ userId, key, ids }) => [keyOf(userId, key), ids])),
-      disputes: (await listDisputes(world)).map((dispute) => ({
-        ...dispute,
-        stateHere: disputesHere.find(({ id }) => id === dispute.id)?.state ?? null,
-      })),
+      ...(await readMoneyBack(world, read)),
       commissionTransfers: new Set(moved.map(({ key }) => key)),
     };
   } finally {
@@ -138,26 +118,6 @@ export async function readState(world: World): Promise<State> {
 async function listEsims({ sandboxUrl }: World): Promise<CarrierEsim[]> {
   const response = await fetch(`${sandboxUrl}/sandbox/maya/esims`);
   return ((await response.json()) as { esims: CarrierEsim[] }).esims;
-}
-
-/** All items of one of the card processor's lists. */
-async function listAll<Item extends { id: string }>(
-  { sandboxUrl, stripeSecretKey }: Pick<World, 'sandboxUrl' | 'stripeSecretKey'>,
-  list: string,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let hasMore = true; hasMore;) {
-    const after = items.at(-1)?.id;
-    const response = await fetch(
-      `${sandboxUrl}/v1/${list}?limit=100${after ? `&starting_after=${after}` : ''}`,
-      { headers: { authorization: `Bearer ${stripeSecretKey}` } },
-    );
-    if (!response.ok) throw new Error(`The card processor lists no ${list}: ${await response.text()}`);
-    const page = (await response.json()) as { data: Item[]; has_more: boolean };
-    items.push(...page.data);
-    hasMore = page.has_more;
-  }
-  return items;
 }
 
 interface Payment {
@@ -176,39 +136,6 @@ async function listPayments(world: World): Promise<State['payments']> {
       cents: amount_received,
     }));
 }
-
-interface Refund {
-  id: string;
-  payment_intent: string;
-  amount: number;
-  status: string;
-  metadata: { returnId?: string };
-}
-
-const listRefunds = async (world: World): Promise<State['refunds']> =>
-  (await listAll<Refund>(world, 'refunds'))
-    .filter(({ status }) => status !== 'failed')
-    .map(({ id, payment_intent: paymentId, amount, metadata }) => ({
-      id,
-      paymentId,
-      returnId: metadata.returnId ?? '',
-      cents: amount,
-    }));
-
-interface Dispute {
-  id: string;
-  payment_intent: string;
-  amount: number;
-  status: string;
-}
-
-export const listDisputes = async (world: Pick<World, 'sandboxUrl' | 'stripeSecretKey'>) =>
-  (await listAll<Dispute>(world, 'disputes')).map(({ id, payment_intent: paymentId, amount, status }) => ({
-    id,
-    paymentId,
-    cents: amount,
-    status: status === 'needs_response' ? 'open' : status,
-  }));
 
 interface Transfer {
   id: string;
