@@ -6,6 +6,7 @@ import { findUser } from '../users/users';
 import { activationRule, maySeeActivation, visibleEsim } from './access';
 import { addChanges } from './changeCalls';
 import { addDeletions } from './deletionCalls';
+import { diagnoseEsim } from './diagnoseEsim';
 import { addInstructionEmails } from './instructionCalls';
 import type { EsimRow } from './esimsTables';
 import { findForDashboard, listEsims } from './list';
@@ -54,6 +55,10 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
       },
     };
   });
+
+  addCall(app, calls.diagnoseEsim, async ({ params, query, caller }) =>
+    diagnoseEsim(services, await visibleEsim(services, caller, params.esimId), query.country ?? null),
+  );
 
   addCall(app, calls.dataUsage, async ({ params, query, caller }) =>
     readUsage(services, await visibleEsim(services, caller, params.esimId), query.days),
