@@ -1,7 +1,6 @@
 import { formatDollars, type RefundOptionResponse } from '@portal/contract';
 import { settings, type SlotProps } from '@portal/platform';
-import { Button, Modal, NetworkButton, TextLink, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Alert, Button, Modal, NetworkButton, Stack, TextLink } from 'shared-ui';
 import { useRefund, type RefundFlow, type RefundStep } from './useRefund';
 
 const titles: Readonly<Record<RefundStep, string>> = {
@@ -43,9 +42,9 @@ function OpenRefundDialog({ transactionId, onClose, onDone }: Omit<SlotProps['wa
         </>
       }
     >
-      <Message aria-live="polite">
+      <Stack $gap={3} aria-live="polite">
         <Content flow={flow} />
-      </Message>
+      </Stack>
     </Modal>
   );
 }
@@ -70,7 +69,7 @@ function Action({ flow }: { flow: RefundFlow }) {
 function Content({ flow }: { flow: RefundFlow }) {
   const { step, option, problem } = flow;
   if (step === 'asking') return <p>Asking the carrier whether this was used…</p>;
-  if (step === 'unknown') return <Problem role="alert">{problem}</Problem>;
+  if (step === 'unknown') return <Alert tone="error">{problem}</Alert>;
   if (step === 'refused') {
     return (
       <>
@@ -85,7 +84,7 @@ function Content({ flow }: { flow: RefundFlow }) {
   if (!option) return null;
   return (
     <>
-      {problem && step === 'possible' && <Problem role="alert">{problem}</Problem>}
+      {problem && step === 'possible' && <Alert tone="error">{problem}</Alert>}
       <p>{textOf(step, option)}</p>
       {step === 'possible' && <p>{endingOf(option)}</p>}
     </>
@@ -105,13 +104,3 @@ const endingOf = ({ type }: RefundOptionResponse): string =>
   type === 'esim'
     ? 'The eSIM is deleted for good: it cannot be installed any more, even by somebody who has its QR code.'
     : 'The data plan ends for good. The eSIM and its other plans stay.';
-
-const Message = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
-
-// Not `Alert`: with it the bundler divides the dialogs' shared code worse, and each of them grows.
-const Problem = styled.p`
-  color: ${theme.color.error.text};
-`;
