@@ -15,6 +15,13 @@ import { RefundButton } from '../../refund/RefundButton';
 import { Timeline } from './Timeline';
 import { Action, Columns, Heading, Panel } from './TransactionDetails.styles';
 
+/** Read only: the end of a purchase that is followed elsewhere refreshes this with the list. */
+const purchaseDetails = {
+  ...calls.purchaseState,
+  invalidatesLater: undefined,
+  tags: ['Wallet:LIST'],
+} as const;
+
 /** What a transaction was for, for whom, its reference, and what happened when. */
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const { purchase, bulkPurchase } = transaction;
@@ -54,7 +61,7 @@ interface PurchaseDetailsProps {
 
 function PurchaseDetails({ transactionId, orderId, documents }: PurchaseDetailsProps) {
   const user = useUser();
-  const query = useApiQuery(calls.purchaseState, { transactionId });
+  const query = useApiQuery(purchaseDetails, { transactionId });
   return (
     <QueryView
       query={query}

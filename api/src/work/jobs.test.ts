@@ -3,10 +3,10 @@ import { createLogger } from '../logger';
 import { createMetrics } from '../metrics/metrics';
 import { eventually } from '../testing/eventually';
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { startWorker, type Worker } from './jobs';
+import { startWorker, type Worker } from './worker';
 
 // Workers that do not poll within a test: what runs was announced.
-const pollSeconds = 3600;
+const pollMs = 3_600_000;
 const logger = createLogger('silent');
 
 let database: TestDatabase;
@@ -21,7 +21,16 @@ const job = {
     return Promise.resolve();
   },
 };
-const start = (work: boolean) => startWorker(database.url, [job], work, logger, createMetrics(), pollSeconds);
+const start = (isWorking: boolean) =>
+  startWorker({
+    databaseUrl: database.url,
+    jobs: [job],
+    handlers: [],
+    isWorking,
+    logger,
+    metrics: createMetrics(),
+    pollMs,
+  });
 const runsOf = (count: number) =>
   eventually(
     () => Promise.resolve(runs),
@@ -57,4 +66,12 @@ test('what was sent while the connection was lost runs once it is back', async (
   await admin.end();
   await sender.send(job.name, { number: 1 });
   expect(await runsOf(1)).toEqual([{ number: 1 }]);
+});
+
+test('work that SQL alone enqueues runs without a poll', async () => {
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  await admin.query(`select work_add('counted', '', '{"number": 7}')`);
+  await admin.end();
+  expect(await runsOf(1)).toEqual([{ number: 7 }]);
 });
