@@ -18,7 +18,7 @@ export function StoryBoard({ component, isDark }: StoryBoardProps) {
       {component.unusedBecause && <p>No screen uses it. {component.unusedBecause}</p>}
       {component.isOverlay ? (
         <Window
-          // Another document does not hear of the theme by itself.
+          // Another document gets no event when the theme changes.
           key={String(isDark)}
           title={`${component.title}: ${name}`}
           // Each loads the gallery again.

@@ -4,7 +4,7 @@ import { Alert, Button, Modal, NetworkButton, Stack, TextLink } from 'shared-ui'
 import { useRefund, type RefundFlow, type RefundStep } from './useRefund';
 
 const titles: Readonly<Record<RefundStep, string>> = {
-  asking: 'Refund this purchase?',
+  checking: 'Refund this purchase?',
   unknown: 'Refund this purchase?',
   possible: 'Refund this purchase?',
   refused: 'This purchase cannot be refunded here',
@@ -36,7 +36,7 @@ function OpenRefundDialog({ transactionId, onClose, onDone }: Omit<SlotProps['wa
       footer={
         <>
           <Button variant="outline" size="sm" onClick={handleClose} isUnavailable={isSending}>
-            {step === 'possible' || step === 'asking' ? 'Cancel' : 'Close'}
+            {step === 'possible' || step === 'checking' ? 'Cancel' : 'Close'}
           </Button>
           <Action flow={flow} />
         </>
@@ -53,7 +53,7 @@ function Action({ flow }: { flow: RefundFlow }) {
   const { step, option, isSending } = flow;
   if (step === 'unknown') {
     return (
-      <NetworkButton size="sm" onClick={flow.askAgain}>
+      <NetworkButton size="sm" onClick={flow.retry}>
         Retry
       </NetworkButton>
     );
@@ -68,7 +68,7 @@ function Action({ flow }: { flow: RefundFlow }) {
 
 function Content({ flow }: { flow: RefundFlow }) {
   const { step, option, problem } = flow;
-  if (step === 'asking') return <p>Asking the carrier whether this was used…</p>;
+  if (step === 'checking') return <p>Asking the carrier whether this was used…</p>;
   if (step === 'unknown') return <Alert tone="error">{problem}</Alert>;
   if (step === 'refused') {
     return (
