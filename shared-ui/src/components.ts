@@ -27,6 +27,7 @@ export { Flag } from './Flag/Flag';
 export type { FlagProps } from './Flag/Flag';
 export { FullDialog } from './FullDialog/FullDialog';
 export type { FullDialogProps } from './FullDialog/FullDialog';
+export { AmountDialog } from './AmountDialog/AmountDialog';
 export { FormDialog } from './FormDialog/FormDialog';
 export type { FormDialogProps } from './FormDialog/FormDialog';
 export { FormStack, Pair } from './FormStack/FormStack';

@@ -50,7 +50,7 @@ const zones = {
   'mfe-wallet': {
     screens: ['checkout', 'dashboard', 'transactions'],
     features: ['steps/where', 'steps/plans', 'steps/review', 'resume', 'top-up', 'refund'],
-    shared: ['steps', 'card', 'catalogue', 'purchase', 'wallet'],
+    shared: ['steps', 'card', 'card-return', 'catalogue', 'purchase', 'wallet'],
   },
 };
 

@@ -18,6 +18,7 @@ import {
   StatCard,
   StatRow,
 } from 'shared-ui';
+import { ReturnToCardButton } from '../../card-return/ReturnToCardButton';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
 import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
@@ -75,6 +76,7 @@ export default function TransactionsScreen() {
               Download CSV
             </NetworkButton>
             <StatementButton />
+            <ReturnToCardButton />
           </Toolbar>
         }
       >
