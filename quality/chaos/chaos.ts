@@ -1,4 +1,4 @@
-// A run of customers and faults, and what is left of it.
+// A run of customers and faults, and its result.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { prepareShop } from './accounts';

@@ -13,7 +13,7 @@ import { Instructions } from '../install/Instructions';
 import { ManualFields } from '../install/ManualFields';
 import { Columns } from '../layout.styles';
 import { daysLeft, daysText, esimStateOf, leftText } from '../esim/esimState';
-import { PlaceSign } from '../esim/PlaceSign';
+import { DestinationIcon } from '../esim/DestinationIcon';
 import { livePlans, planTotals } from '../esim/planTotals';
 import { StateBadge } from '../esim/StatusBadge';
 import { Heading, Line } from './HandoverScreen.styles';
@@ -31,7 +31,7 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
       <Stack $gap={2}>
         <Heading>{esim.tag || 'Your eSIM'}</Heading>
         <Line>
-          <PlaceSign plans={plans} />
+          <DestinationIcon plans={plans} />
           {state && <StateBadge {...{ state, isReady }} plans={esim.plans} />}
           <span>{plans.map(({ plan_type }) => plan_type.plan_name).join(', ')}</span>
           {isReady && left !== '' && <span>{left}</span>}

@@ -25,7 +25,7 @@ export const GroupHeading = styled.div`
   }
 `;
 
-/** Stands where a country has its flag. */
+/** In the position of a country's flag. */
 export const GroupIcon = styled.span`
   display: flex;
   align-items: center;
