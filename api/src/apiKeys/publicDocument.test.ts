@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { apiKeyScopes } from '@portal/contract';
 import { buildApi } from '../api';
 import { runBulkPurchasesJob } from '../bulkPurchases/createBulkPurchase';
-import { handleEventsJob } from '../events/events';
+import { eventsWork } from '../events/events';
 import { createDocumentClient, type Arguments, type DocumentClient } from '../testing/documentClient';
 import { runJob } from '../testing/outbox';
 import { runWork } from '../testing/runWork';
@@ -123,7 +123,7 @@ async function readWebhooks(id: string): Promise<void> {
   const endpointId = text((created.body['endpoint'] as { id: string }).id);
   await shop.api.call('POST', `${path}/${endpointId}/test`, { as: affiliate });
   await shop.buyEsim(affiliate);
-  await runJob(shop.api, handleEventsJob);
+  await runWork(shop.api, { only: [eventsWork] });
   await runWork(shop.api, { only: [webhookWork] });
   const events = receiver.received('/events').map((delivery) => client.readEvent(delivery.body).type);
   expect(new Set(events)).toEqual(new Set(['esim.created', 'webhook.test']));

@@ -5,7 +5,6 @@ import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { BulkLineError } from '@portal/contract';
 import type { CreateBulkPurchaseResponse, createBulkPurchaseRequestSchema } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
-import { wakeEventsWorker } from '../events/events';
 import { conflict, insufficientFunds, invalidInput, type HttpError } from '../errors/httpErrors';
 import { reserveKey, storeResponse, type IdempotentCall } from '../idempotency/idempotencyKeys';
 import { wakeJob } from '../work/wakeJob';
@@ -90,7 +89,7 @@ async function payOnce(
       throw notEnoughMoney(input, await balanceOf(db, 'wallet', affiliateId));
     });
   metrics.purchases.labels('esim', 'debited').inc(count);
-  await Promise.all([wakeJob(services, runBulkPurchasesJob), wakeEventsWorker(services)]);
+  await wakeJob(services, runBulkPurchasesJob);
   return response;
 }
 

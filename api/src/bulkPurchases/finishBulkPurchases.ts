@@ -1,6 +1,6 @@
 // Follows bulk purchases to their end: tells the buyer once when every line is decided.
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { recordEvent, wakeEventsWorker } from '../events/events';
+import { recordEvent } from '../events/events';
 import { countLines } from '../purchases/bulk';
 import type { Services } from '../services';
 import { bulkPurchasesTable, type BulkPurchaseRow } from './bulkPurchasesTables';
@@ -16,7 +16,6 @@ export async function finishBulkPurchases(services: Services): Promise<boolean> 
   for (const bulk of open) {
     if (await finish(services, bulk)) finished += 1;
   }
-  if (finished > 0) await wakeEventsWorker(services);
   return finished < open.length;
 }
 

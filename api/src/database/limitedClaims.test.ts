@@ -34,8 +34,11 @@ test.each([
     limit: 10,
     insert: `insert into work (name, lane, payload, run_at) select 'test', n % 3, '{}', now() from generate_series(1, ${due}) n`,
     claim: async () =>
-      (await database.pool.query(`select * from work_take('test', 10, 100, gen_random_uuid(), 20, null)`))
-        .rows,
+      (
+        await database.pool.query<object>(
+          `select * from work_take('test', 10, 100, gen_random_uuid(), 20, null)`,
+        )
+      ).rows,
   },
   {
     claimed: 'payouts',

@@ -3,7 +3,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { CardProcessorError } from '../payments/cardProcessor';
 import type { Services } from '../services';
-import { holdAgain, releasePayout, waitsUntil, wakeNotices } from './heldPayouts';
+import { holdAgain, releasePayout, waitsUntil } from './heldPayouts';
 import { finishFailed, finishPaid } from './outcome';
 import { TransferRefusedError, type PayoutTransfer } from './payoutProcessor';
 import { findPayoutAccount, readAtProcessor } from './payoutAccounts';
@@ -44,7 +44,6 @@ async function withKnownBank(services: Services, payout: PayoutRow, now: Date): 
     const until = await waitsUntil(db, services, { affiliateId: payout.affiliateId, bank }, now);
     if (until) {
       await db.transaction((tx) => holdAgain(tx, services, payout, bank, until));
-      await wakeNotices(services);
       return null;
     }
     await db.update(table).set({ bank }).where(eq(table.id, payout.id));

@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { formatExactDateTime } from '@portal/contract';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable, Transaction } from '../database/database';
-import { wakeEventsWorker } from '../events/events';
 import { queueEmail } from '../mail/outbox';
 import { formatCents } from '../receipts/pdf/receiptPage';
 import { hashToken, newToken } from '../security/tokens';
@@ -34,8 +33,7 @@ async function isProvenBank(db: Queryable, affiliateId: string, bank: string | n
 type HeldPayout = Pick<PayoutRow, 'affiliateId' | 'amountCents'>;
 
 /**
- * Mails the affiliate a new link that cancels the waiting payout, and lists the notice. Call `wakeNotices` after the
- * commit.
+ * Mails the affiliate a new link that cancels the waiting payout, and lists the notice.
  * @returns the hash of the link's token, to be stored with the payout
  */
 export async function tellHeld(
@@ -69,11 +67,6 @@ export async function tellHeld(
   });
   await recordSecurityChange(tx, affiliateId, title, text, { isMailed: true });
   return hashToken(token);
-}
-
-/** Sends the mail of a payout, and tells of it, at once. */
-export async function wakeNotices(services: Services): Promise<void> {
-  await wakeEventsWorker(services);
 }
 
 /** waiting -> processing. @returns the payout, or null if it does not wait any more */

@@ -5,7 +5,6 @@ import { lockedCommission } from '../ledger/commissionTotals';
 import { availableCommission } from '../purchases/maturingCommission';
 import type { Services } from '../services';
 import { continuePayout } from './continuePayout';
-import { wakeNotices } from './heldPayouts';
 import { leaseMs, storePayout } from './payouts';
 import { payoutAccountsTable, payoutsTable, type PayoutRow } from './payoutsTables';
 import { nextPayoutAt } from './schedule';
@@ -22,8 +21,7 @@ export async function runPayouts(services: Services, now = () => new Date()): Pr
   for (;;) {
     const scheduled = await beginScheduled(services, now());
     if (scheduled === 'none due') return;
-    if (scheduled?.state === 'waiting') await wakeNotices(services);
-    else if (scheduled) await continuePayout(services, scheduled, now());
+    if (scheduled?.state === 'processing') await continuePayout(services, scheduled, now());
   }
 }
 

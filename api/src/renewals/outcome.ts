@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RenewalReason } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
-import { recordEvent, wakeEventsWorker } from '../events/events';
+import { recordEvent } from '../events/events';
 import type { Services } from '../services';
 import type { Attempt, RenewalRow } from './renewalsTables';
 import { attemptsTable, renewalsTable } from './renewalsTables';
@@ -25,7 +25,6 @@ export async function finishBought(services: Services, attempt: Attempt): Promis
   });
   if (!isNew) return;
   services.metrics.renewals.labels('bought').inc();
-  await wakeEventsWorker(services);
 }
 
 /** Notes that nothing was bought. With a reason auto-renew pauses; without one it is tried again at `tryAt`. */
@@ -80,7 +79,6 @@ export async function pauseIn(
 /** After the commit of a pause. */
 export async function notePaused(services: Services, reason: RenewalReason): Promise<void> {
   services.metrics.renewals.labels(reason).inc();
-  await wakeEventsWorker(services);
 }
 
 async function endAttempt(tx: Transaction, attempt: Attempt, state: 'bought' | 'failed'): Promise<boolean> {

@@ -1,7 +1,8 @@
 // Auto-renew on a database, with a simulated carrier on a clock of its own.
 import { CarrierError } from '../carrier/carrier';
-import { handleEventsJob } from '../events/events';
-import { findEmailsTo, runJob } from '../testing/outbox';
+import { eventsWork } from '../events/events';
+import { findEmailsTo } from '../testing/outbox';
+import { runWork } from '../testing/runWork';
 import { KilledError, mortalServices } from '../testing/mortalServices';
 import { simulatedProduct } from '../testing/simulatedCarrier';
 import { useTrips } from '../testing/useTrips';
@@ -49,7 +50,7 @@ test('no mail asks for data that the renewal has bought', async () => {
   Object.assign(carrier.plans.get(trip.iccid)?.[0] ?? {}, { usedBytes: () => 100 * gibibyte });
   await tick(1);
   expect(plansOf(trip)).toBe(2);
-  await runJob(shop.api, handleEventsJob);
+  await runWork(shop.api, { only: [eventsWork] });
   const mails = JSON.stringify(await findEmailsTo(shop.api, trip.account.user.email));
   expect(mails).toContain('was renewed');
   expect(mails).not.toMatch(/is used up|Add data/);

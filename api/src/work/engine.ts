@@ -80,6 +80,26 @@ export class Engine {
         select id from work where id = any(${ids}::bigint[]) and taken_by = ${this.id} for update skip locked)`);
   }
 
+  /** Measures how late work is and how much is stuck, for each kind that this engine runs. */
+  async measure(): Promise<void> {
+    const { db, metrics } = this.services;
+    const isStuck = sql`${table.stuckAt} is not null`;
+    const isWaiting = sql`${table.takenUntil} is null and ${table.runAt} <= now() and not ${isStuck}`;
+    const rows = await db
+      .select({
+        name: table.name,
+        seconds: sql<number>`coalesce(extract(epoch from now() - min(${table.runAt}) filter (where ${isWaiting})), 0)::float8`,
+        stuck: sql<number>`(count(*) filter (where ${isStuck}))::int`,
+      })
+      .from(table)
+      .groupBy(table.name);
+    for (const name of this.handlers.keys()) {
+      const found = rows.find((row) => row.name === name);
+      metrics.workLate.labels(name).set(found?.seconds ?? 0);
+      metrics.workStuck.labels(name).set(found?.stuck ?? 0);
+    }
+  }
+
   /** Waits for what runs, aborts what takes longer, and gives it back. */
   async stop(timeoutMs: number): Promise<void> {
     await Promise.race([this.settle(), pause(timeoutMs, undefined, { ref: false })]);
