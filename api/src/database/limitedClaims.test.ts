@@ -1,7 +1,6 @@
 // PostgreSQL may run a subquery again for each row it is compared with. A worker must not take more than its limit by
 // that: what it has no time for would wait for the end of the lease.
 import { takeLine } from '../bulkPurchases/runBulkPurchases';
-import { takeOpenPayouts } from '../payouts/runPayouts';
 import { takeDueRenewals, takeOpenAttempts } from '../renewals/renew';
 import { takeDue } from '../esims/watch/watch';
 import { testSettings } from '../testing/testSettings';
@@ -39,13 +38,6 @@ test.each([
           `select * from work_take('test', 10, 100, gen_random_uuid(), 20, null)`,
         )
       ).rows,
-  },
-  {
-    claimed: 'payouts',
-    limit: 20,
-    insert: `insert into payouts (id, affiliate_id, account_id, amount_cents, origin, transfer_key)
-      select gen_random_uuid(), gen_random_uuid(), 'acct_1', 1000, 'request', n from generate_series(1, ${due}) n`,
-    claim: () => takeOpenPayouts(database, later()),
   },
   {
     claimed: 'begun renewals',

@@ -87,7 +87,7 @@ export async function holdAgain(
   bank: string | null,
   until: Date,
 ): Promise<void> {
-  const change = { state: 'waiting', bank, waitsUntil: until, tryAt: until } as const;
+  const change = { state: 'waiting', bank, waitsUntil: until } as const;
   const isUnsent = and(eq(table.id, payout.id), eq(table.state, payout.state), isNull(table.sentAt));
   const held = await tx.update(table).set(change).where(isUnsent).returning({ id: table.id });
   if (held.length === 0) return;
