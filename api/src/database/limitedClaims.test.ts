@@ -1,9 +1,7 @@
 // PostgreSQL may run a subquery again for each row it is compared with. A worker must not take more than its limit by
 // that: what it has no time for would wait for the end of the lease.
 import { takeLine } from '../bulkPurchases/runBulkPurchases';
-import { takeDueRenewals, takeOpenAttempts } from '../renewals/renew';
 import { takeDue } from '../esims/watch/watch';
-import { testSettings } from '../testing/testSettings';
 import { useDatabase } from '../testing/useDatabase';
 
 // All that PostgreSQL has against it, so that it does it. Replicas check no foreign keys.
@@ -38,29 +36,6 @@ test.each([
           `select * from work_take('test', 10, 100, gen_random_uuid(), 20, null)`,
         )
       ).rows,
-  },
-  {
-    claimed: 'begun renewals',
-    limit: 20,
-    insert: `insert into renewal_attempts (esim_uid, plan_id, period, attempt, user_id, plan_uid, plan_title, amount_cents,
-        purchase_id, state)
-      select n, 'plan', '0.0', 1, gen_random_uuid(), 'plan', '', 500, gen_random_uuid(), 'buying'
-      from generate_series(1, ${due}) n`,
-    claim: () => takeOpenAttempts(database, later()),
-  },
-  {
-    claimed: 'renewals',
-    limit: 20,
-    insert: `with plan as (
-        insert into watched_plans (esim_uid, plan_id, product_uid, plan_title, is_unlimited, status, is_started, data_step,
-          time_step, data_period, time_period, quota_bytes, remaining_bytes, largest_quota_bytes,
-        latest_ends_at)
-        select n, 'plan', 'product', '', false, 'active', true, 100, 0, 0, 0, 1024, 0, 1024, now() from generate_series(1, ${due}) n
-        returning esim_uid, product_uid
-      )
-      insert into renewals (esim_uid, user_id, plan_uid, plan_title, agreed_cents, month_limit_cents)
-      select esim_uid, gen_random_uuid(), product_uid, '', 500, 5000 from plan`,
-    claim: () => takeDueRenewals({ ...database, settings: testSettings() }, later()),
   },
   {
     claimed: 'lines of a bulk purchase',

@@ -3,7 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { RenewalReason } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
+import { renewalWork } from '../esims/watch/newestPlan';
 import type { Services } from '../services';
+import { enqueue } from '../work/work';
 import type { Attempt, RenewalRow } from './renewalsTables';
 import { attemptsTable, renewalsTable } from './renewalsTables';
 
@@ -42,10 +44,11 @@ export async function finishFailed(
       .for('update');
     if (!(await endAttempt(tx, attempt, 'failed')) || !renewal) return false;
     if ('reason' in next) return pauseIn(tx, renewal, next.reason, attempt, now);
-    await tx.update(renewalsTable).set(next).where(eq(renewalsTable.esimUid, attempt.esimUid));
+    const { esimUid } = attempt;
+    await enqueue(tx, renewalWork, { payload: { esimUid }, key: esimUid, runAt: next.tryAt });
     return false;
   });
-  if (isTold && 'reason' in next) await notePaused(services, next.reason);
+  if (isTold && 'reason' in next) notePaused(services, next.reason);
 }
 
 /** Pauses auto-renew and tells its owner, unless it is paused already. The caller holds the lock of its row. */
@@ -77,7 +80,7 @@ export async function pauseIn(
 }
 
 /** After the commit of a pause. */
-export async function notePaused(services: Services, reason: RenewalReason): Promise<void> {
+export function notePaused(services: Services, reason: RenewalReason): void {
   services.metrics.renewals.labels(reason).inc();
 }
 

@@ -5,9 +5,9 @@ import { CarrierError } from '../../carrier/carrier';
 import type { Services } from '../../services';
 import type { EsimRow } from '../esimsTables';
 import { esimsTable } from '../esimsTables';
+import { enqueueRenewal } from './newestPlan';
 import { recordClock } from './recordFigures';
 import { storeReport } from './storeReport';
-import { wakeWorkers } from './wakeWorkers';
 import { watchedPlansTable } from './watchTables';
 
 /** Checks that wait for an answer at the same time; the rate limiter of the carrier spaces them. */
@@ -121,16 +121,15 @@ async function tellClock(services: Services, now: Date): Promise<void> {
     .from(watchedPlansTable)
     .where(lte(watchedPlansTable.clockAt, now))
     .limit(clockBatch);
-  let newEvents = 0;
   for (const { uid } of due) {
-    newEvents += await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       const [esim] = await tx.select().from(esimsTable).where(eq(esimsTable.uid, uid)).for('update');
-      if (esim && !esim.deletedAt) return recordClock(tx, esim, now);
-      await tx.update(watchedPlansTable).set({ clockAt: null }).where(eq(watchedPlansTable.esimUid, uid));
-      return 0;
+      if (esim && !esim.deletedAt) {
+        if ((await recordClock(tx, esim, now)) > 0) await enqueueRenewal(tx, uid);
+      } else
+        await tx.update(watchedPlansTable).set({ clockAt: null }).where(eq(watchedPlansTable.esimUid, uid));
     });
   }
-  if (newEvents > 0) await wakeWorkers(services);
 }
 
 async function measureLag({ db, metrics }: Services, now: Date): Promise<Date | null> {
