@@ -11,8 +11,10 @@ create table work (
   created_at timestamptz not null default now(),
   run_at timestamptz not null,
   attempts int not null default 0,
-  -- Counts how often the row was enqueued, so that what is enqueued while it runs is not lost.
+  -- Grows with each enqueueing under its key, which wakes workers.
   revision int not null default 0,
+  -- When it runs once more, if it was enqueued while it ran.
+  again_at timestamptz,
   -- The worker that runs it, for as long as it says so.
   taken_by uuid,
   taken_until timestamptz,

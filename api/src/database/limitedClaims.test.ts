@@ -1,7 +1,6 @@
 // PostgreSQL may run a subquery again for each row it is compared with. A worker must not take more than its limit by
 // that: what it has no time for would wait for the end of the lease.
 import { takeLine } from '../bulkPurchases/runBulkPurchases';
-import { takeDue } from '../esims/watch/watch';
 import { useDatabase } from '../testing/useDatabase';
 
 // All that PostgreSQL has against it, so that it does it. Replicas check no foreign keys.
@@ -14,18 +13,8 @@ const options = [
 const database = useDatabase(2, options.join(' '));
 
 const due = 50;
-const later = () => new Date(Date.now() + 1_000);
 
 test.each([
-  {
-    claimed: 'eSIMs to check',
-    limit: 4,
-    insert: `insert into esims (uid, carrier, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
-        service_status, profile_status, check_at)
-      select n, 'maya', n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '', '', '', 'active', 'enabled', now()
-      from generate_series(1, ${due}) n`,
-    claim: () => takeDue(database, 'maya', later()),
-  },
   {
     claimed: 'rows of the engine',
     limit: 10,

@@ -113,11 +113,6 @@ function createNoticeMetrics(registers: Registry[]) {
       labelNames: ['channel', 'outcome'],
       registers,
     }),
-    watchLag: new Gauge({
-      name: 'usage_watch_lag_seconds',
-      help: 'How long the eSIM that is due the longest waits for its check',
-      registers,
-    }),
     watchChecks: new Counter({
       name: 'usage_watch_checks_total',
       help: 'Checks of eSIMs at the carrier by outcome',

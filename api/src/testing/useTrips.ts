@@ -1,6 +1,6 @@
 // Travellers whose eSIM renews its plan, with a simulated carrier on a clock of its own.
 import type { Renewal, RenewalOffer } from '@portal/contract/schemas';
-import { watchEsims } from '../esims/watch/watch';
+import { watchHandlers } from '../esims/watch/watch';
 import { renewalHandlers } from '../renewals/renew';
 import type { Services } from '../services';
 import { Engine } from '../work/engine';
@@ -51,7 +51,8 @@ export function useTrips() {
   /** Has the carrier asked about every eSIM, as if hours of checks had passed. */
   async function watch() {
     await shop.api.services.pool.query(`update esims set check_at = 'epoch' where carrier = 'simulated'`);
-    await watchEsims(shop.api.services, 5_000, now);
+    const { services } = shop.api;
+    await new Engine(services, watchHandlers(services), now).runUntilNothingIsDue();
   }
 
   /** Runs what is due for renewals, as a worker does. */

@@ -10,7 +10,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('work:' || p_name, 0));
   t := coalesce(p_now, clock_timestamp());
   -- Of workers that died.
-  update work w set taken_by = null, taken_until = null where w.name = p_name and w.taken_until < t;
+  update work w set taken_by = null, taken_until = null, run_at = least(w.run_at, w.again_at), again_at = null where w.name = p_name and w.taken_until < t;
   -- Looks at the first row of each lane alone, so that a million rows of a full lane hide no other lane.
   return query
     with recursive heads (lane, run_at, is_round) as (
