@@ -25,6 +25,6 @@ create table work (
   check (taken_until is null or stuck_at is null)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 create unique index work_key on work (name, key);
-create index work_ready on work (name, lane, run_at) where taken_until is null and stuck_at is null;
+create index work_ready on work (name, lane, run_at, id) where taken_until is null and stuck_at is null;
 create index work_taken on work (name, lane) where taken_until is not null;
 create index work_stuck on work (stuck_at) where stuck_at is not null;

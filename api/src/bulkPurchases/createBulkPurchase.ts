@@ -7,7 +7,6 @@ import type { CreateBulkPurchaseResponse, createBulkPurchaseRequestSchema } from
 import type { Transaction } from '../database/database';
 import { conflict, insufficientFunds, invalidInput, type HttpError } from '../errors/httpErrors';
 import { reserveKey, storeResponse, type IdempotentCall } from '../idempotency/idempotencyKeys';
-import { wakeJob } from '../work/wakeJob';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { openPurchases } from '../purchases/bulk';
@@ -24,8 +23,6 @@ type Input = z.output<typeof createBulkPurchaseRequestSchema>;
 type PaidLine = CheckedLine & { customerId: string; isNewCustomer: boolean };
 
 /** The job that orders the lines. */
-export const runBulkPurchasesJob = 'bulk-purchases-run';
-
 /**
  * Pays for all lines, or nothing: an invalid line, another price or too little money change nothing.
  * @throws 404 unknown plan, 409 `price_changed` or `plan_not_for_sale`, 402 `insufficient_funds`, 422 invalid lines, by
@@ -89,7 +86,6 @@ async function payOnce(
       throw notEnoughMoney(input, await balanceOf(db, 'wallet', affiliateId));
     });
   metrics.purchases.labels('esim', 'debited').inc(count);
-  await wakeJob(services, runBulkPurchasesJob);
   return response;
 }
 

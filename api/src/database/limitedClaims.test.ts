@@ -1,6 +1,5 @@
 // PostgreSQL may run a subquery again for each row it is compared with. A worker must not take more than its limit by
 // that: what it has no time for would wait for the end of the lease.
-import { takeLine } from '../bulkPurchases/runBulkPurchases';
 import { useDatabase } from '../testing/useDatabase';
 
 // All that PostgreSQL has against it, so that it does it. Replicas check no foreign keys.
@@ -25,17 +24,6 @@ test.each([
           `select * from work_take('test', 10, 100, gen_random_uuid(), 20, null)`,
         )
       ).rows,
-  },
-  {
-    claimed: 'lines of a bulk purchase',
-    limit: 1,
-    insert: `with bulk as (
-        insert into bulk_purchases (id, affiliate_id, carrier, plan_uid, plan_title, price_cents, lines)
-        values (gen_random_uuid(), gen_random_uuid(), 'maya', 'plan', '', 500, ${due}) returning id
-      )
-      insert into bulk_purchase_lines (bulk_purchase_id, line, purchase_id, customer_id, name, email, tag, is_new_customer)
-      select id, n, gen_random_uuid(), gen_random_uuid(), '', '', '', false from bulk, generate_series(1, ${due}) n`,
-    claim: async () => [await takeLine(database, 'maya')].filter((line) => line !== null),
   },
 ])('a worker takes $limit $claimed at once, and the others the rest', async ({ limit, insert, claim }) => {
   await database.pool.query(insert);
