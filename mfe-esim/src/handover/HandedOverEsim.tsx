@@ -7,15 +7,15 @@ import {
 } from '@portal/contract';
 import { useState } from 'react';
 import { Alert, Button, Card, QrCode, Stack, Text, UsageRing } from 'shared-ui';
-import { deviceSystem } from '../detail/activation/deviceSystem';
-import { InstallHere } from '../detail/activation/InstallHere';
-import { Instructions } from '../detail/activation/Instructions';
-import { ManualFields } from '../detail/activation/ManualFields';
-import { Columns } from '../detail/EsimDetailScreen.styles';
-import { daysLeft, daysText, esimStateOf, leftText } from '../esimState';
-import { PlaceSign } from '../PlaceSign';
-import { livePlans, planTotals } from '../planTotals';
-import { StateBadge } from '../StatusBadge';
+import { deviceSystem } from '../install/deviceSystem';
+import { InstallHere } from '../install/InstallHere';
+import { Instructions } from '../install/Instructions';
+import { ManualFields } from '../install/ManualFields';
+import { Columns } from '../layout.styles';
+import { daysLeft, daysText, esimStateOf, leftText } from '../esim/esimState';
+import { PlaceSign } from '../esim/PlaceSign';
+import { livePlans, planTotals } from '../esim/planTotals';
+import { StateBadge } from '../esim/StatusBadge';
 import { Heading, Line } from './HandoverScreen.styles';
 
 type HandedOver = OpenHandoverResponse['esim'];

@@ -1,0 +1,204 @@
+// A person returns unspent money of the wallet to the cards that paid it.
+import { randomUUID } from 'node:crypto';
+import { centsToDollars, dollarsToCents, formatDollars } from '@portal/contract';
+import type {
+  CardReturnsResponse,
+  ReturnToCardRequest,
+  ReturnToCardResponse,
+} from '@portal/contract/schemas';
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../database/database';
+import { HttpError } from '../errors/httpErrors';
+import { wakeEventsWorker } from '../events/events';
+import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
+import { balanceOf, lockedBalance } from '../ledger/accounts';
+import { refundToCard } from '../ledger/disputeMovements';
+import { CardProcessorError, type CardRefund } from '../payments/cardProcessor';
+import type { Services } from '../services';
+import { defineWork, enqueue, type StepResult } from '../work/work';
+import { endRefund, findRefund } from './cardRefunds';
+import { cardRefundsTable as table, type CardRefundRow } from './disputesTables';
+import { feeCentsOf, returnablePayments, type ReturnablePayment } from './returnable';
+
+const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right);
+const sumOf = (payments: readonly ReturnablePayment[]): bigint =>
+  payments.reduce((sum, { leftCents }) => sum + leftCents, 0n);
+
+/** What can go back now, of each payment and together. */
+export async function readCardReturns(
+  services: Services,
+  userId: string,
+  now = new Date(),
+): Promise<CardReturnsResponse> {
+  const { db, settings } = services;
+  const payments = await returnablePayments(db, services, userId, now);
+  const balance = await balanceOf(db, 'wallet', userId);
+  const most = balance > 0n ? balance : 0n;
+  return {
+    available: centsToDollars(smaller(sumOf(payments), most)),
+    fee: settings.CARD_RETURN_FEE_DOLLARS,
+    days: settings.CARD_RETURN_DAYS,
+    payments: payments.map(({ paymentId, at, amountCents, leftCents }) => ({
+      paymentId,
+      at: at.toISOString(),
+      amount: centsToDollars(amountCents),
+      available: centsToDollars(smaller(leftCents, most)),
+    })),
+  };
+}
+
+/**
+ * Takes the money out of the wallet, then asks the processor to send it, once per idempotency key. A repeated call returns
+ * the same returns as they are then. What the processor does not answer is looked up by `cardReturnWork`.
+ *
+ * @throws 402 `insufficient_funds` when less can go back
+ */
+export async function returnToCard(
+  services: Services,
+  userId: string,
+  body: ReturnToCardRequest,
+  key: string,
+): Promise<ReturnToCardResponse> {
+  const { db } = services;
+  const { ids, isNew } = await db.transaction((tx) => takeOut(tx, services, userId, body, key));
+  if (isNew) await sendAll(services, ids);
+  const rows = await findRows(services, ids);
+  return {
+    returns: rows.map(({ paymentId, amountCents, feeCents, state }) => ({
+      paymentId,
+      amount: centsToDollars(amountCents),
+      fee: centsToDollars(feeCents),
+      state,
+    })),
+    walletBalance: centsToDollars(await balanceOf(db, 'wallet', userId)),
+  };
+}
+
+/** The money has left the wallet: whatever fails now, `cardReturnWork` finishes. */
+async function sendAll(services: Services, ids: readonly string[]): Promise<void> {
+  try {
+    for (const row of await findRows(services, ids)) await sendReturn(services, row);
+  } catch (error) {
+    services.logger.error({ err: error }, 'returns to the card stay open');
+  }
+}
+
+/** In the order of their ids. */
+async function findRows({ db }: Services, ids: readonly string[]): Promise<CardRefundRow[]> {
+  const rows = await db
+    .select()
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  return rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
+}
+
+async function takeOut(
+  tx: Transaction,
+  services: Services,
+  userId: string,
+  body: ReturnToCardRequest,
+  key: string,
+): Promise<{ ids: string[]; isNew: boolean }> {
+  const idempotentCall = { userId, key, call: 'return-to-card', body };
+  const earlier = await reserveKey<{ ids: string[] }>(tx, idempotentCall);
+  if (earlier) return { ids: earlier.ids, isNew: false };
+  const balance = await lockedBalance(tx, 'wallet', userId);
+  const payments = (await returnablePayments(tx, services, userId, new Date())).filter(
+    ({ paymentId }) => body.paymentId === undefined || body.paymentId === paymentId,
+  );
+  const fee = feeCentsOf(services);
+  const asked = dollarsToCents(body.amount);
+  const available = smaller(sumOf(payments), balance);
+  if (asked > available) throw notEnough(available);
+  const ids: string[] = [];
+  let missing = asked;
+  for (const { paymentId, leftCents } of payments) {
+    // What is not more than the fee would return nothing.
+    if (missing <= fee) break;
+    const cents = smaller(missing, leftCents);
+    const id = `return-${randomUUID()}`;
+    const money = { userId, amountCents: cents - fee, feeCents: fee };
+    await tx.insert(table).values({ id, paymentId, ...money, state: 'sending' });
+    await refundToCard(tx, { refundId: id, ...money });
+    // If this process dies before it has sent it.
+    await enqueue(tx, cardReturnWork, workOf(id, services.settings.ABANDONED_PURCHASE_SECONDS * 1000));
+    ids.push(id);
+    missing -= cents;
+  }
+  if (ids.length === 0) throw notEnough(0n);
+  await storeResponse(tx, idempotentCall, { ids });
+  return { ids, isNew: true };
+}
+
+function notEnough(availableCents: bigint): HttpError {
+  const available = centsToDollars(availableCents > 0n ? availableCents : 0n);
+  return new HttpError(
+    402,
+    'insufficient_funds',
+    `Only ${formatDollars(available)} can go back to the card. Nothing was returned.`,
+    { available },
+  );
+}
+
+/** Asks the processor; without an answer the return stays open and is looked up soon. */
+async function sendReturn(services: Services, row: CardRefundRow): Promise<void> {
+  try {
+    await settle(services, row, await services.cards.returnToCard({ ...row, returnId: row.id }));
+  } catch (error) {
+    if (!(error instanceof CardProcessorError)) throw error;
+    if (error.failure === 'refused') return settleRefused(services, row);
+    services.logger.warn({ err: error, refund: row.id }, 'a return to the card is not answered');
+    await enqueue(services.db, cardReturnWork, workOf(row.id, lookUpAfterMs));
+  }
+}
+
+/** Also a return that was made, and whose answer was lost, is refused when it is sent again. */
+async function settleRefused(services: Services, row: CardRefundRow): Promise<void> {
+  const found = await findAtProcessor(services, row);
+  if (!found) {
+    services.logger.warn({ refund: row.id, payment: row.paymentId }, 'the card processor refused a return');
+  }
+  await settle(services, row, found ?? { id: null, isFailed: true });
+}
+
+async function settle(
+  services: Services,
+  row: CardRefundRow,
+  answer: Pick<CardRefund, 'isFailed'> & { id: string | null },
+): Promise<void> {
+  const change = await services.db.transaction(async (tx) => {
+    const found = await findRefund(tx, { id: row.id, returnId: row.id });
+    return found ? endRefund(tx, found, answer) : null;
+  });
+  if (!change) return;
+  services.metrics.cardRefunds.labels(change).inc();
+  await wakeEventsWorker(services);
+}
+
+async function findAtProcessor({ cards }: Services, row: CardRefundRow): Promise<CardRefund | null> {
+  for await (const refund of cards.listRefunds({ paymentId: row.paymentId }))
+    if (refund.returnId === row.id) return refund;
+  return null;
+}
+
+/** Finishes a return whose answer was lost: looks it up, and sends it if it is not there. */
+export const cardReturnWork = defineWork<{ returnId: string }>({ name: 'card-return', maxConcurrent: 4 });
+
+/** An answer that is late is there by then. */
+const lookUpAfterMs = 2_000;
+const workOf = (returnId: string, afterMs: number) => ({
+  payload: { returnId },
+  key: returnId,
+  runAt: new Date(Date.now() + afterMs),
+});
+
+/** The step of `cardReturnWork`. @throws CardProcessorError */
+export async function continueReturn(services: Services, returnId: string): Promise<StepResult> {
+  const [row] = await findRows(services, [returnId]);
+  if (row?.state !== 'sending') return;
+  const found = await findAtProcessor(services, row);
+  if (found) return settle(services, row, found);
+  await sendReturn(services, row);
+  const [after] = await findRows(services, [returnId]);
+  if (after?.state === 'sending') return { retry: 'The card processor does not answer.' };
+}
