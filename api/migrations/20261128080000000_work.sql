@@ -11,10 +11,8 @@ create table work (
   created_at timestamptz not null default now(),
   run_at timestamptz not null,
   attempts int not null default 0,
-  -- Grows with each enqueueing under its key, which wakes workers.
+  -- Counts how often the row was enqueued, so that what is enqueued while it runs is not lost.
   revision int not null default 0,
-  -- When it runs once more, if it was enqueued while it ran.
-  again_at timestamptz,
   -- The worker that runs it, for as long as it says so.
   taken_by uuid,
   taken_until timestamptz,
@@ -25,6 +23,6 @@ create table work (
   check (taken_until is null or stuck_at is null)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 create unique index work_key on work (name, key);
-create index work_ready on work (name, lane, run_at, id) where taken_until is null and stuck_at is null;
+create index work_ready on work (name, lane, run_at) where taken_until is null and stuck_at is null;
 create index work_taken on work (name, lane) where taken_until is not null;
 create index work_stuck on work (stuck_at) where stuck_at is not null;
