@@ -9,7 +9,6 @@ import type {
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import { HttpError } from '../errors/httpErrors';
-import { wakeEventsWorker } from '../events/events';
 import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import { balanceOf, lockedBalance } from '../ledger/accounts';
 import { refundToCard } from '../ledger/disputeMovements';
@@ -170,9 +169,7 @@ async function settle(
     const found = await findRefund(tx, { id: row.id, returnId: row.id });
     return found ? endRefund(tx, found, answer) : null;
   });
-  if (!change) return;
-  services.metrics.cardRefunds.labels(change).inc();
-  await wakeEventsWorker(services);
+  if (change) services.metrics.cardRefunds.labels(change).inc();
 }
 
 async function findAtProcessor({ cards }: Services, row: CardRefundRow): Promise<CardRefund | null> {

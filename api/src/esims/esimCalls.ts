@@ -15,7 +15,8 @@ import { presentEsim, presentPlans } from './presentation';
 import { refreshEsim, refreshEsimsOf, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
 import { readUsage } from './usage';
-import { watchJobs } from './watch/watchJobs';
+import { watchHandlers } from './watch/watch';
+import { figuresJob } from './watch/watchJobs';
 
 /** Registers the eSIM routes and the jobs that refresh and watch. */
 export const esimsModule: FastifyPluginAsync = async (app) => {
@@ -72,6 +73,7 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
         await refreshEsimsOf(services, uids);
       },
     },
-    ...watchJobs(services),
+    figuresJob(services),
   );
+  app.handlers.push(...watchHandlers(services));
 };
