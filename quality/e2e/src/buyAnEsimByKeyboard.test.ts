@@ -1,5 +1,5 @@
 import { pressOn, tabTo, typeInto } from './testing/keyboard';
-import { balanceIs, packagesIn, payButton, shopOf } from './testing/shopping';
+import { balanceIs, closeBought, packagesIn, payButton, shopOf } from './testing/shopping';
 import { expect, test } from './testing/fixtures';
 
 test('tops up, buys an eSIM and opens it without a mouse', async ({ signedInPage: page }) => {
@@ -39,7 +39,7 @@ test('tops up, buys an eSIM and opens it without a mouse', async ({ signedInPage
   await typeInto(page, shop.getByLabel('eSIM Tag'), 'By hand');
   await pressOn(page, shop.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }), 'Space');
   await pressOn(page, payButton(shop));
-  await expect(page.getByText('eSIM created successfully!')).toBeVisible();
+  await closeBought(page);
 
   const row = page.getByRole('row', { name: /By hand/ });
   await pressOn(page, row.getByRole('link').first());

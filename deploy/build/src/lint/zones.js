@@ -8,7 +8,7 @@
 const zones = {
   'mfe-wallet': {
     screens: ['checkout', 'dashboard', 'transactions'],
-    features: ['steps/where', 'steps/plans', 'steps/review', 'resume', 'top-up', 'refund'],
+    features: ['steps/where', 'steps/plans', 'steps/review', 'steps/done', 'resume', 'top-up', 'refund'],
     shared: ['steps', 'card', 'catalogue', 'purchase', 'wallet'],
   },
 };
