@@ -11,7 +11,6 @@ import { createSharedRateLimiter } from './carrier/rateLimiter';
 import { openDatabase } from './database/database';
 import type { AccessRules } from './http/access';
 import { buildServer } from './http/app';
-import type { Job } from './jobs/jobs';
 import { createLogger } from './logger';
 import { createMetrics, measureRequests } from './metrics/metrics';
 import { createStripe } from './payments/stripe/stripeAdapter';
@@ -21,11 +20,14 @@ import type { Services } from './services';
 import type { Settings } from './settings';
 import { addSystemCalls } from './system/systemCalls';
 import { isCustomerOf } from './users/users';
+import type { Job } from './work/jobs';
+import type { WorkHandler } from './work/work';
 
 export interface Api {
   app: FastifyInstance;
   services: Services;
   jobs: readonly Job[];
+  handlers: readonly WorkHandler[];
   /** Finishes open requests and closes the database. */
   close(): Promise<void>;
 }
@@ -77,11 +79,13 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
   addSystemCalls(app, database);
   app.decorate('services', services);
   app.decorate('jobs', []);
+  app.decorate('handlers', []);
   await addModules(app);
   return {
     app,
     services,
     jobs: app.jobs,
+    handlers: app.handlers,
     close: async () => {
       await app.close();
       await services.close();

@@ -4,13 +4,12 @@ import { drain, stopOnSignal } from '@portal/graceful-shutdown';
 import { buildApi } from './api';
 import { migrate } from './database/migrate';
 import { createDemoData, prepareDemoAccounts } from './demo/demoData';
-import { handleUnstoredEnds } from './jobs/handleUnstoredEnds';
-import { startWorker } from './jobs/jobs';
 import { serveMetrics } from './metrics/metrics';
 import { readSettings, SettingsError } from './settings';
 import { releaseAnswers } from './telemetry/releaseAnswers';
 import { releaseReports } from './telemetry/releaseReports';
 import { normalizeEmails } from './users/normalizeEmails';
+import { startWorker } from './work/worker';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -33,8 +32,14 @@ async function start(): Promise<void> {
   }
   const withoutSupport = missingSupport(settings);
   if (withoutSupport) logger.warn(withoutSupport);
-  handleUnstoredEnds(logger);
-  const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);
+  const worker = await startWorker({
+    databaseUrl: settings.DATABASE_URL,
+    jobs: api.jobs,
+    handlers: api.handlers,
+    isWorking: settings.WORKER,
+    logger,
+    metrics,
+  });
   services.send = worker.send;
   const metricsServer = await serveMetrics(
     metrics,

@@ -2,12 +2,13 @@
 import type { Logger } from 'pino';
 import type { Carriers } from './carrier/carriers';
 import type { Database } from './database/database';
-import type { Job, SendJob } from './jobs/jobs';
 import type { Metrics } from './metrics/metrics';
 import type { CardProcessor } from './payments/cardProcessor';
 import type { PayoutProcessor } from './payouts/payoutProcessor';
 import type { ReceiptFile, ReceiptReference } from './receipts/receiptFile';
 import type { Settings } from './settings';
+import type { Job, SendJob } from './work/jobs';
+import type { WorkHandler } from './work/work';
 
 export interface Services extends Database {
   settings: Settings;
@@ -27,5 +28,7 @@ declare module 'fastify' {
     services: Services;
     /** Jobs of the modules, which the worker runs. */
     jobs: Job[];
+    /** What runs the durable work of the modules. */
+    handlers: WorkHandler[];
   }
 }

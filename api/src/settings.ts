@@ -1,6 +1,7 @@
 // The settings of the process, read once from the environment.
 import { z } from 'zod';
 import { carrierExamples, carrierSettings } from './carrier/configuredCarriers';
+import { cardReturnSettings } from './disputes/cardReturnSettings';
 import { payoutSettings } from './payouts/payoutSettings';
 import { receiptExamples, receiptSettings } from './receipts/receiptSettings';
 import { address, secret } from './settingFields';
@@ -106,6 +107,7 @@ const settingsSchema = z.object({
   MAIL_FROM: z.string().min(3),
   ...receiptSettings,
   ...payoutSettings,
+  ...cardReturnSettings,
   /** The operator’s own pages, instead of the portal’s /terms, /privacy and /support. */
   TERMS_URL: optionalText.pipe(address(/^https?$/).optional()),
   PRIVACY_URL: optionalText.pipe(address(/^https?$/).optional()),

@@ -14,8 +14,8 @@ export default defineRemote({
     'dashboard/affiliate-report': () =>
       import(/* webpackChunkName: "slot-affiliate-report" */ './report/AffiliateReport'),
     'affiliate/create-customer': () =>
-      import(/* webpackChunkName: "slot-create-customer" */ './createCustomer/CreateCustomerDialog'),
+      import(/* webpackChunkName: "slot-create-customer" */ './create-customer/CreateCustomerDialog'),
     'affiliate/customer-picker': () =>
-      import(/* webpackChunkName: "slot-customer-picker" */ './customerPicker/CustomerPicker'),
+      import(/* webpackChunkName: "slot-customer-picker" */ './customer-picker/CustomerPicker'),
   },
 });

@@ -5,13 +5,13 @@ export default defineRemote({
     login: () => import(/* webpackChunkName: "screen-login" */ './login/LoginScreen'),
     register: () => import(/* webpackChunkName: "screen-register" */ './register/RegisterScreen'),
     'verify-email': () =>
-      import(/* webpackChunkName: "screen-verify-email" */ './verifyEmail/VerifyEmailScreen'),
+      import(/* webpackChunkName: "screen-verify-email" */ './verify-email/VerifyEmailScreen'),
     'forgot-password': () =>
       import(/* webpackChunkName: "screen-forgot-password" */ './password/ForgotPasswordScreen'),
     'reset-password': () =>
       import(/* webpackChunkName: "screen-reset-password" */ './password/ResetPasswordScreen'),
     'two-factor-verify': () =>
-      import(/* webpackChunkName: "screen-two-factor-verify" */ './twoFactor/TwoFactorVerifyScreen'),
+      import(/* webpackChunkName: "screen-two-factor-verify" */ './two-factor/TwoFactorVerifyScreen'),
   },
   slots: {},
 });

@@ -11,6 +11,6 @@ export default defineRemote({
     'dashboard/active-esims': () =>
       import(/* webpackChunkName: "slot-active-esims" */ './counts/ActiveEsims'),
     'esim/installation': () =>
-      import(/* webpackChunkName: "slot-installation" */ './detail/activation/Installation'),
+      import(/* webpackChunkName: "slot-installation" */ './installation/Installation'),
   },
 });

@@ -1,7 +1,7 @@
 import { defineRemote } from '@portal/platform';
 
 export default defineRemote({
-  screens: { profile: () => import(/* webpackChunkName: "screen-profile" */ './ProfileScreen') },
+  screens: { profile: () => import(/* webpackChunkName: "screen-profile" */ './profile/ProfileScreen') },
   slots: {
     'header/notifications': () =>
       import(/* webpackChunkName: "slot-notifications" */ './notifications/NotificationBell'),

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { runBulkPurchasesJob } from '../../api/src/bulkPurchases/createBulkPurchase';
 import { findEmailsTo, runJob } from '../../api/src/testing/outbox';
+import { runWork } from '../../api/src/testing/runWork';
 import type { Shop } from '../../api/src/testing/shop';
 import type { SignedIn } from '../../api/src/testing/testApi';
-import { deliverWebhooksJob } from '../../api/src/webhooks/queueDeliveries';
+import { webhookWork } from '../../api/src/webhooks/queueDeliveries';
 import { text, type Send } from './send';
 
 /** Customers, report, commission, brand, hand-over links, keys, webhooks and bulk purchases of an affiliate. */
@@ -73,7 +74,7 @@ async function webhooks({ api }: Shop, send: Send, as: SignedIn): Promise<void> 
   await send('updateWebhookEndpoint', { as, path: ofEndpoint, body: { description: 'Bookings' } });
   await send('rotateWebhookSecret', { as, path: ofEndpoint });
   const { delivery } = await send('sendWebhookTest', { as, path: ofEndpoint });
-  await runJob(api, deliverWebhooksJob);
+  await runWork(api, { only: [webhookWork] });
   await send('listWebhookDeliveries', { as, path: ofEndpoint, query: { state: 'failed' } });
   const ofDelivery = { ...ofEndpoint, deliveryId: text((delivery as { id: string }).id) };
   await send('getWebhookDelivery', { as, path: ofDelivery });

@@ -14,6 +14,7 @@ export { Chips } from './Chips/Chips';
 export type { ChipOption } from './Chips/Chips';
 export { Checkbox } from './Checkbox/Checkbox';
 export { ConfirmDialog } from './ConfirmDialog/ConfirmDialog';
+export { Copyable } from './CopyButton/Copyable';
 export { CopyButton } from './CopyButton/CopyButton';
 export { EmptyState } from './EmptyState/EmptyState';
 export { NothingFound } from './EmptyState/NothingFound';
@@ -25,6 +26,7 @@ export { Flag } from './Flag/Flag';
 export type { FlagProps } from './Flag/Flag';
 export { FullDialog } from './FullDialog/FullDialog';
 export type { FullDialogProps } from './FullDialog/FullDialog';
+export { AmountDialog } from './AmountDialog/AmountDialog';
 export { FormDialog } from './FormDialog/FormDialog';
 export type { FormDialogProps } from './FormDialog/FormDialog';
 export { FormStack, Pair } from './FormStack/FormStack';
@@ -49,7 +51,9 @@ export { MenuItem, MenuLink, MenuSeparator } from './Menu/MenuItem';
 export { Modal } from './Modal/Modal';
 export type { ModalProps } from './Modal/Modal';
 export { DialogFoot } from './NeedsNetwork/DialogFoot';
+/** @deprecated Use `NetworkButton` or `NetworkIconButton`; removed in 2.0. */
 export { needsNetwork } from './NeedsNetwork/needsNetwork';
+export { NetworkButton, NetworkIconButton } from './NeedsNetwork/NetworkButton';
 export type { NetworkProps } from './NeedsNetwork/needsNetwork';
 export { listFailure } from './PagedTable/listFailure';
 export { PagedTable } from './PagedTable/PagedTable';
@@ -76,6 +80,7 @@ export { disclosureColumn, ExpandableRow } from './Table/ExpandableRow';
 export {
   dateColumn,
   descriptionColumn,
+  PurchaseBadge,
   transactionSorts,
   typeColumn,
 } from './TransactionTable/transactionColumns';

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { createCustomerRequestSchema } from '@portal/contract/schemas';
 import { queueWelcomeEmail } from '../auth/linkEmails';
 import { notFound } from '../errors/httpErrors';
-import { wakeEmailWorker } from '../mail/outbox';
 import type { Services } from '../services';
 import { findAccountById, createAccount } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
@@ -30,6 +29,5 @@ export async function createCustomer(
     await queueWelcomeEmail(tx, services, account, name);
     return account;
   });
-  await wakeEmailWorker(services);
   return customer;
 }

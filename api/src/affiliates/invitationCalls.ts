@@ -4,7 +4,7 @@ import { referralLink } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { conflict } from '../errors/httpErrors';
 import { addCall } from '../http/call';
-import { queueEmail, wakeEmailWorker } from '../mail/outbox';
+import { queueEmail } from '../mail/outbox';
 import { consumeAttempt } from '../security/throttle';
 import type { Services } from '../services';
 import { findEmailBrand } from '../users/brands';
@@ -31,7 +31,6 @@ export function addInvitations(app: FastifyInstance, services: Services): void {
       },
       brand: await findEmailBrand(db, caller.id, settings.PUBLIC_URL),
     });
-    await wakeEmailWorker(services);
     return { message: 'The invitation is on its way.' };
   });
 }

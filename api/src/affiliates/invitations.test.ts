@@ -1,9 +1,10 @@
 // A customer by an affiliate is an invitation: nothing is bound until the owner of the address accepts it.
-import { linkRequestsJob } from '../auth/linkRequests';
+import { linkRequestWork } from '../auth/linkRequests';
 import { portalLinks } from '@portal/contract';
 import type { Email } from '../mail/emailTemplates';
 import { renderEmail } from '../mail/render';
-import { findEmailsTo, linkTokenTo, runJob } from '../testing/outbox';
+import { findEmailsTo, linkTokenTo } from '../testing/outbox';
+import { runWork } from '../testing/runWork';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
 
@@ -30,7 +31,7 @@ async function invite() {
 }
 const forgotten = async (email: string) => {
   await shop.api.call('POST', '/auth/forgot-password', { body: { email, role: 'customer' } });
-  await runJob(shop.api, linkRequestsJob);
+  await runWork(shop.api, { only: [linkRequestWork] });
   return linkTokenTo(shop.api, email, 'reset-password');
 };
 const choose = (token: string, changes: Record<string, unknown> = {}) =>

@@ -6,7 +6,6 @@ import { queueWelcomeEmail } from '../auth/linkEmails';
 import { revokePasswordLinks } from '../auth/linkTokens';
 import type { Transaction } from '../database/database';
 import { conflict, notFound } from '../errors/httpErrors';
-import { wakeEmailWorker } from '../mail/outbox';
 import { consumeAttempt } from '../security/throttle';
 import type { Services } from '../services';
 import { changeInvitedAccount, findAccountById } from '../users/accounts';
@@ -35,7 +34,6 @@ export async function updateInvited(
     }
     return after;
   });
-  await wakeEmailWorker(services);
   return changed;
 }
 
@@ -57,7 +55,6 @@ export async function inviteAgain(
     await queueWelcomeEmail(tx, services, customer, await nameOf(tx, affiliateId));
     return customer;
   });
-  await wakeEmailWorker(services);
   return invited;
 }
 

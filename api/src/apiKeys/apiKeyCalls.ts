@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { createApiKey, listApiKeys, removeOldApiKeys, revokeApiKey } from './apiKeys';
+import { dailyAt } from '../work/schedule';
 
 /** Registers the routes and the job. */
 export const apiKeysModule: FastifyPluginAsync = async (app) => {
@@ -19,7 +20,7 @@ export const apiKeysModule: FastifyPluginAsync = async (app) => {
 
   app.jobs.push({
     name: 'api-keys-remove-old',
-    schedule: '37 4 * * *',
+    schedule: dailyAt('04:37'),
     run: () => removeOldApiKeys(services),
   });
 };

@@ -7,11 +7,12 @@ import { runBulkPurchasesJob } from '../bulkPurchases/createBulkPurchase';
 import { handleEventsJob } from '../events/events';
 import { createDocumentClient, type Arguments, type DocumentClient } from '../testing/documentClient';
 import { runJob } from '../testing/outbox';
+import { runWork } from '../testing/runWork';
 import type { SignedIn } from '../testing/testApi';
 import { testSettings } from '../testing/testSettings';
 import { useReceiver } from '../testing/useReceiver';
 import { useShop } from '../testing/useShop';
-import { deliverWebhooksJob } from '../webhooks/queueDeliveries';
+import { webhookWork } from '../webhooks/queueDeliveries';
 
 const shop = useShop();
 const receiver = useReceiver();
@@ -123,7 +124,7 @@ async function readWebhooks(id: string): Promise<void> {
   await shop.api.call('POST', `${path}/${endpointId}/test`, { as: affiliate });
   await shop.buyEsim(affiliate);
   await runJob(shop.api, handleEventsJob);
-  await runJob(shop.api, deliverWebhooksJob);
+  await runWork(shop.api, { only: [webhookWork] });
   const events = receiver.received('/events').map((delivery) => client.readEvent(delivery.body).type);
   expect(new Set(events)).toEqual(new Set(['esim.created', 'webhook.test']));
   await succeed('listWebhookEndpoints', { path: { id } });

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { handleEventsJob } from '../events/events';
 import { eventually } from '../testing/eventually';
 import { runJob } from '../testing/outbox';
+import { runWork } from '../testing/runWork';
 import { repositoryRoot } from '../testing/repositoryRoot';
 import { useShop } from '../testing/useShop';
-import { deliverWebhooksJob } from '../webhooks/queueDeliveries';
+import { webhookWork } from '../webhooks/queueDeliveries';
 
 const shop = useShop();
 
@@ -56,7 +57,7 @@ test('buys an eSIM for a customer once, prints its code, and verifies its webhoo
   const isWaiting = (output: string) => output.includes('Waiting for its webhook');
   expect(await eventually(async () => first.output(), isWaiting)).toContain('Waiting for its webhook');
   await runJob(shop.api, handleEventsJob);
-  await runJob(shop.api, deliverWebhooksJob);
+  await runWork(shop.api, { only: [webhookWork] });
   expect((await first.ended)[0]).toBe(0);
   expect(first.output()).toMatch(/eSIM \S+, activation code LPA:1\$/);
   expect(first.output()).toMatch(/Webhook esim\.created \(evt_[0-9a-f]{32}\)/);

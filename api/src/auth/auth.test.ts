@@ -137,7 +137,7 @@ describe('registration', () => {
       .from(uploadsTable)
       .where(eq(uploadsTable.fileName, logo.replace('/api/upload/', '')));
     expect(claimed?.ownerId).toBe(user?.id);
-    expect(woken).toEqual(['mail-deliver']);
+    expect(woken).toEqual([]);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { removeExpired } from './cleaning';
 import { presentUser } from '../users/presentation';
-import { linkRequestsWorker, requestLink } from './linkRequests';
+import { answerLinkRequest, linkRequestWork, requestLink } from './linkRequests';
 import { reauthenticate } from './reauthentication';
 import { addPasswordChange } from './passwordCalls';
 import { checkResetLink, resetPassword } from './passwordReset';
@@ -17,6 +17,8 @@ import { revokeSession } from './sessions';
 import { signIn } from './signIn';
 import { addTwoFactor } from './twoFactorCalls';
 import { verifyEmail } from './verifyEmail';
+import { dailyAt } from '../work/schedule';
+import { handleWork } from '../work/work';
 
 /** Registers the auth routes and returns their jobs. */
 export const authModule: FastifyPluginAsync = async (app) => {
@@ -71,9 +73,12 @@ export const authModule: FastifyPluginAsync = async (app) => {
   });
   addPasswordChange(app, services);
   addTwoFactor(app, services);
-  app.jobs.push(linkRequestsWorker(services), {
+  app.handlers.push(
+    handleWork(linkRequestWork, (request, step) => answerLinkRequest(services, request, step)),
+  );
+  app.jobs.push({
     name: 'sign-ins-remove-expired',
-    schedule: '17 3 * * *',
+    schedule: dailyAt('03:17'),
     run: () => removeExpired(db),
   });
 };

@@ -9,6 +9,7 @@ import { removeOldKeys } from '../idempotency/idempotencyKeys';
 import { issueLinkToken } from './linkTokens';
 import { createSessionRoleFinder } from './sessionRoles';
 import { hasSignedInFrom } from './sessions';
+import { dailyAt } from '../work/schedule';
 
 const api = useTestApi();
 const password = 'Correct-Horse-9';
@@ -159,7 +160,7 @@ test('the daily removal takes what ended long ago, and nothing else', async () =
     await db.execute(sql`
       insert into temp_logins (user_id, keep_me_logged_in, failures, expires_at)
       values (${recent.user.id}, false, ${failures}, now() - ${hours} * interval '1 hour')`);
-  expect(api.jobs.find(({ name }) => name === 'sign-ins-remove-expired')?.schedule).toBe('17 3 * * *');
+  expect(api.jobs.find(({ name }) => name === 'sign-ins-remove-expired')?.schedule).toEqual(dailyAt('03:17'));
   await runJob(api, 'sign-ins-remove-expired');
   const tempLogins = await db.execute(
     sql`select failures from temp_logins where user_id = ${recent.user.id}`,

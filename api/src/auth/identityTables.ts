@@ -32,11 +32,3 @@ export const linkTokensTable = pgTable('link_tokens', {
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 });
-
-export const linkRequestsTable = pgTable('link_requests', {
-  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-  purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
-  email: text('email').notNull(),
-  role: text('role', { enum: ['customer', 'affiliate'] }),
-  requestedAt: moment('requested_at').notNull().defaultNow(),
-});

@@ -1,19 +1,19 @@
 // The emails with links: what they say and lead to, and to whom they go.
 import { eq } from 'drizzle-orm';
-import { findEmailsTo, linkTokenTo, runJob } from '../testing/outbox';
+import { findEmailsTo, linkTokenTo } from '../testing/outbox';
+import { runWork } from '../testing/runWork';
 import { useTestApi } from '../testing/useTestApi';
-import { useWokenJobs } from '../testing/useWokenJobs';
 import { updateAccount, findAccountById } from '../users/accounts';
 import type { NewUserRow } from '../users/usersTable';
 import { linkTokensTable } from './identityTables';
 import { queueResetEmail, queueVerificationEmail, queueWelcomeEmail } from './linkEmails';
-import { linkRequestsJob, requestLink } from './linkRequests';
+import { linkRequestWork, requestLink } from './linkRequests';
 import { findPasswordTokenUser, issueLinkToken, revokePasswordLinks } from './linkTokens';
 import { resetPassword } from './passwordReset';
 import { verifyEmail } from './verifyEmail';
+import { workTable } from '../work/workTable';
 
 const api = useTestApi();
-const woken = useWokenJobs(api);
 
 const newUser = async (changes: Partial<NewUserRow> = {}) => (await api.signIn(changes)).user;
 const portal = 'http://portal.test';
@@ -54,20 +54,30 @@ describe('what emails say', () => {
 describe('requests for a link', () => {
   const request = (...of: [purpose: 'verify-email' | 'reset-password', email: string, role?: 'customer']) =>
     requestLink(api.services, ...of);
-  const answer = () => runJob(api, linkRequestsJob);
+  const answer = () => runWork(api, { only: [linkRequestWork] });
   const rolesAt = async (email: string) =>
     (await findEmailsTo(api, email)).map(({ data }) => ('role' in data ? data.role : 'any'));
 
-  test('are answered at once, each minute and when the worker starts', async () => {
+  test('are answered once by workers in parallel, and leave nothing behind', async () => {
     const { email } = await newUser();
     await request('reset-password', email);
-    expect(woken).toEqual([linkRequestsJob]);
+    await Promise.all([answer(), answer()]);
+    expect(await rolesAt(email)).toEqual(['customer']);
+    const left = await api.services.db
+      .select()
+      .from(workTable)
+      .where(eq(workTable.name, linkRequestWork.name));
+    expect(left).toEqual([]);
+  });
+
+  test('of a replica of the release before, which stores a row, are answered too', async () => {
+    const { email } = await newUser();
+    await api.services.pool.query(
+      `insert into link_requests (purpose, email, role) values ('reset-password', $1, null)`,
+      [email],
+    );
     await answer();
-    expect(woken).toEqual([linkRequestsJob, 'mail-deliver']);
-    expect(api.jobs.find(({ name }) => name === 'link-requests-answer')).toMatchObject({
-      schedule: '* * * * *',
-      atStart: true,
-    });
+    expect(await rolesAt(email)).toEqual(['customer']);
   });
 
   test('are for the account of a role, or of each role without one', async () => {

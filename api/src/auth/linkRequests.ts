@@ -1,37 +1,32 @@
 // 'Forgot password' and 'send the link again'. The route only stores the request and the worker looks up the account, so
 // that content and timing of the response do not reveal whether the account exists.
-import { sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
-import type { Job } from '../jobs/jobs';
-import { wakeJob } from '../jobs/wakeJob';
-import type { Services } from '../services';
-import { wakeEmailWorker } from '../mail/outbox';
 import { consumeAttempt } from '../security/throttle';
+import type { Services } from '../services';
 import { findAccount, findAccountsOfEmail } from '../users/accounts';
-import { linkRequestsTable } from './identityTables';
+import { defineWork, enqueue, type Step } from '../work/work';
 import { queueResetEmail, queueVerificationEmail } from './linkEmails';
 
-export const linkRequestsJob = 'link-requests-answer';
-
-/** Three emails without a wait, then one after 2, 4, … seconds, up to one per hour. */
-const emailRule = { free: 3, maxWaitSeconds: 3_600 };
-
-interface LinkRequest extends Record<string, unknown> {
+interface LinkRequest {
   purpose: 'verify-email' | 'reset-password';
   email: string;
   role: Role | null;
 }
 
+export const linkRequestWork = defineWork<LinkRequest>({ name: 'link-request', maxConcurrent: 4 });
+
+/** Three emails without a wait, then one after 2, 4, … seconds, up to one per hour. */
+const emailRule = { free: 3, maxWaitSeconds: 3_600 };
+
 /** Stores a request for a link. */
 export async function requestLink(
-  services: Services,
+  services: Pick<Services, 'db'>,
   purpose: LinkRequest['purpose'],
   email: string,
   role?: Role,
 ): Promise<void> {
-  await services.db.insert(linkRequestsTable).values({ purpose, email, role: role ?? null });
-  await wakeJob(services, linkRequestsJob);
+  await enqueue(services.db, linkRequestWork, { payload: { purpose, email, role: role ?? null } });
 }
 
 const processRequest = async (tx: Transaction, services: Services, request: LinkRequest): Promise<void> => {
@@ -46,27 +41,10 @@ const processRequest = async (tx: Transaction, services: Services, request: Link
   }
 };
 
-const processNextRequest = (services: Services): Promise<boolean> =>
-  services.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<LinkRequest>(sql`
-      delete from link_requests where id = (
-        select id from link_requests order by id limit 1 for update skip locked
-      ) returning purpose, email, role`);
-    const request = rows[0];
-    if (!request) return false;
+/** Answers a request once: the emails are stored in the transaction that ends the work. */
+export function answerLinkRequest(services: Services, request: LinkRequest, step: Step): Promise<void> {
+  return services.db.transaction(async (tx) => {
     await processRequest(tx, services, request);
-    return true;
+    await step.end(tx);
   });
-
-/** The job that processes the requests. */
-export function linkRequestsWorker(services: Services): Job {
-  return {
-    name: linkRequestsJob,
-    schedule: '* * * * *',
-    atStart: true,
-    run: async () => {
-      while (await processNextRequest(services));
-      await wakeEmailWorker(services);
-    },
-  };
 }

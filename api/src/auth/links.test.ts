@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../security/passwords';
-import { findEmailsTo, linkTokenTo, runJob } from '../testing/outbox';
+import { findEmailsTo, linkTokenTo } from '../testing/outbox';
+import { runWork } from '../testing/runWork';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { linkTokensTable } from './identityTables';
-import { linkRequestsJob } from './linkRequests';
+import { linkRequestWork } from './linkRequests';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe('password reset', () => {
     const { user } = await api.signIn({ passwordHash });
     const { body: session } = await login(user.email);
     await forgot(user.email);
-    await runJob(api, linkRequestsJob);
+    await runWork(api, { only: [linkRequestWork] });
     const token = await linkTokenTo(api, user.email, 'reset-password');
     expect((await reset(token)).status).toBe(200);
     expect((await refresh(session['refreshToken'])).status).toBe(401);
@@ -47,7 +48,7 @@ describe('password reset', () => {
     const check = (token: string) => api.call('GET', `/auth/reset-password/${token}`);
     const { user } = await api.signIn({ passwordHash });
     await forgot(user.email);
-    await runJob(api, linkRequestsJob);
+    await runWork(api, { only: [linkRequestWork] });
     const token = await linkTokenTo(api, user.email, 'reset-password');
     const first = await check(token);
     expect(first.status).toBe(200);
@@ -63,7 +64,7 @@ describe('password reset', () => {
   test('does not skip the second factor of a verified account', async () => {
     const { user } = await api.signIn({ passwordHash, is2FAEnabled: true });
     await forgot(user.email);
-    await runJob(api, linkRequestsJob);
+    await runWork(api, { only: [linkRequestWork] });
     await reset(await linkTokenTo(api, user.email, 'reset-password'));
     expect((await login(user.email, { password: 'New-Horse-10!' })).body).toMatchObject({
       requires2FA: true,
@@ -73,7 +74,7 @@ describe('password reset', () => {
   test('takes away a second factor that was set before anyone proved the address', async () => {
     const { user } = await api.signIn({ passwordHash, is2FAEnabled: true, isEmailVerified: false });
     await forgot(user.email);
-    await runJob(api, linkRequestsJob);
+    await runWork(api, { only: [linkRequestWork] });
     await reset(await linkTokenTo(api, user.email, 'reset-password'));
     expect((await login(user.email, { password: 'New-Horse-10!' })).body).toMatchObject({
       requires2FA: false,
@@ -84,7 +85,7 @@ describe('password reset', () => {
     const { user } = await api.signIn({ passwordHash, is2FAEnabled: true });
     const { body: half } = await login(user.email);
     await forgot(user.email);
-    await runJob(api, linkRequestsJob);
+    await runWork(api, { only: [linkRequestWork] });
     await reset(await linkTokenTo(api, user.email, 'reset-password'));
     const body = { tempToken: half['tempToken'], token: '123456' };
     expect((await api.call('POST', '/2fa/verify', { body })).status).toBe(401);
@@ -94,7 +95,7 @@ describe('password reset', () => {
     const { user } = await api.signIn({ passwordHash });
     const [known, unknown] = [await forgot(user.email), await forgot('no-account@example.com')];
     expect(known.body).toEqual(unknown.body);
-    await runJob(api, linkRequestsJob);
+    await runWork(api, { only: [linkRequestWork] });
     expect(await findEmailsTo(api, 'no-account@example.com')).toEqual([]);
   });
 
@@ -103,7 +104,7 @@ describe('password reset', () => {
     const tokens: string[] = [];
     for (let round = 0; round < 2; round += 1) {
       await forgot(user.email);
-      await runJob(api, linkRequestsJob);
+      await runWork(api, { only: [linkRequestWork] });
       tokens.push(await linkTokenTo(api, user.email, 'reset-password'));
     }
     expect((await reset(tokens[0] ?? '')).status).toBe(422);
@@ -117,7 +118,7 @@ describe('password reset', () => {
   test('a flood of requests sends a few emails only', async () => {
     const { user } = await api.signIn({ passwordHash });
     for (let round = 0; round < 8; round += 1) await forgot(user.email);
-    await runJob(api, linkRequestsJob);
+    await runWork(api, { only: [linkRequestWork] });
     expect((await findEmailsTo(api, user.email)).length).toBeLessThanOrEqual(3);
   });
 });
@@ -130,7 +131,7 @@ describe('verification', () => {
       const body = { email: user.email };
       expect((await api.call('POST', '/auth/send-verification-email', { body })).status).toBe(200);
     }
-    await runJob(api, linkRequestsJob);
+    await runWork(api, { only: [linkRequestWork] });
     expect(await findEmailsTo(api, unverified.user.email)).toHaveLength(1);
     expect(await findEmailsTo(api, verified.user.email)).toEqual([]);
   });
@@ -138,7 +139,7 @@ describe('verification', () => {
   test('a link that is too old leads to where a new one can be had', async () => {
     const { user } = await api.signIn({ isEmailVerified: false });
     await api.call('POST', '/auth/send-verification-email', { body: { email: user.email } });
-    await runJob(api, linkRequestsJob);
+    await runWork(api, { only: [linkRequestWork] });
     const token = await linkTokenTo(api, user.email, 'verify-email');
     await api.services.db
       .update(linkTokensTable)

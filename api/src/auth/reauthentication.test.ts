@@ -4,11 +4,12 @@ import { pathParametersOf, pathOf } from '@portal/contract';
 import { calls, type Call } from '@portal/contract/schemas';
 import { hashPassword } from '../security/passwords';
 import { exampleBodies } from '../testing/exampleBodies';
-import { linkTokenTo, runJob } from '../testing/outbox';
+import { linkTokenTo } from '../testing/outbox';
+import { runWork } from '../testing/runWork';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { updateAccount, findAccountById } from '../users/accounts';
-import { linkRequestsJob } from './linkRequests';
+import { linkRequestWork } from './linkRequests';
 import { sessionsTable } from './sessionsTable';
 
 const password = 'Correct-Horse-9';
@@ -99,7 +100,7 @@ test('guesses at the password are throttled, and one proof is asked for', async 
 test('a changed password ends every reset link that was mailed before', async () => {
   const account = await signedIn(0);
   await api.call('POST', '/auth/forgot-password', { body: { email: account.user.email, role: 'customer' } });
-  await runJob(api, linkRequestsJob);
+  await runWork(api, { only: [linkRequestWork] });
   const link = await linkTokenTo(api, account.user.email, 'reset-password');
   const changed = await api.call('PUT', `/user/${account.user.id}/password`, {
     as: account,

@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import type { registerRequestSchema } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claims';
@@ -41,6 +40,5 @@ export async function register(services: Services, input: Registration): Promise
     await queueVerificationEmail(tx, services, account);
     return account;
   });
-  await wakeEmailWorker(services);
   return user;
 }

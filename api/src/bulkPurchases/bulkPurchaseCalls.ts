@@ -13,6 +13,7 @@ import { listLines } from './lines';
 import { findBulkPurchase, listBulkPurchases, presentBulkPurchase } from './progress';
 import { qrCodesZip, resultsCsv } from './results';
 import { orderOpenLines } from './runBulkPurchases';
+import { everyMinute } from '../work/schedule';
 
 /** Registers the routes and the job. */
 export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
@@ -69,9 +70,8 @@ export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
       await orderOpenLines(services, () => isStopping);
       if (await finishBulkPurchases(services)) await services.send(runBulkPurchasesJob, {}, 1);
     },
-    schedule: '* * * * *',
+    schedule: everyMinute,
     atStart: true,
-    single: true,
   });
 };
 

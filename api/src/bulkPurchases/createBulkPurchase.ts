@@ -8,7 +8,7 @@ import type { Transaction } from '../database/database';
 import { wakeEventsWorker } from '../events/events';
 import { conflict, insufficientFunds, invalidInput, type HttpError } from '../errors/httpErrors';
 import { reserveKey, storeResponse, type IdempotentCall } from '../idempotency/idempotencyKeys';
-import { wakeJob } from '../jobs/wakeJob';
+import { wakeJob } from '../work/wakeJob';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { openPurchases } from '../purchases/bulk';

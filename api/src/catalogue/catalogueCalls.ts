@@ -84,10 +84,8 @@ export const catalogueModule: FastifyPluginAsync = async (app) => {
   app.jobs.push({
     name: 'catalogue-refresh',
     run: refreshOnce,
-    schedule: '*/5 * * * *',
+    schedule: { everySeconds: 300 },
     atStart: true,
-    single: true,
-    retries: 3,
   });
 };
 

@@ -80,8 +80,8 @@ test('connections lost in mid-transaction: those requests answer 503, the proces
   expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
 });
 
-test('every connection lost at once, the job queue’s too: the process stays up and serves again', async () => {
-  expect(await terminate(`application_name = 'pgboss'`)).toBeGreaterThan(0);
+test('every connection lost at once, the worker’s too: the process stays up and serves again', async () => {
+  expect(await terminate(`application_name = 'esim-portal-work'`)).toBeGreaterThan(0);
   await terminate('true');
   const deadline = Date.now() + 20_000;
   let ready = 0;

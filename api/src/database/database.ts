@@ -18,7 +18,12 @@ export interface Database {
 }
 
 /** Opens the pool. The database cancels statements after 15 s. */
-export function openDatabase(url: string, connections: number, logger: Logger): Database {
+export function openDatabase(
+  url: string,
+  connections: number,
+  logger: Logger,
+  applicationName = 'esim-portal',
+): Database {
   const pool = new SurvivingPool(
     {
       connectionString: url,
@@ -28,7 +33,7 @@ export function openDatabase(url: string, connections: number, logger: Logger): 
       keepAlive: true,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,
-      application_name: 'esim-portal',
+      application_name: applicationName,
     },
     logger,
   );

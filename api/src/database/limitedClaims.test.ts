@@ -1,8 +1,6 @@
 // PostgreSQL may run a subquery again for each row it is compared with. A worker must not take more than its limit by
 // that: what it has no time for would wait for the end of the lease.
 import { takeLine } from '../bulkPurchases/runBulkPurchases';
-import { claimDueEmails } from '../mail/deliver';
-import { claimDuePushes } from '../notifications/push/deliver';
 import { takeOpenPayouts } from '../payouts/runPayouts';
 import { takeDueRenewals, takeOpenAttempts } from '../renewals/renew';
 import { takeDue } from '../esims/watch/watch';
@@ -32,25 +30,12 @@ test.each([
     claim: () => takeDue(database, 'maya', later()),
   },
   {
-    claimed: 'emails',
+    claimed: 'rows of the engine',
     limit: 10,
-    insert: `insert into mails (recipient, template) select 'ada@example.com', 'notification'
-      from generate_series(1, ${due})`,
-    claim: () => claimDueEmails(database),
-  },
-  {
-    claimed: 'push messages',
-    limit: 20,
-    insert: `with subscription as (
-        insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
-        values (gen_random_uuid(), gen_random_uuid(), 'https://push.example.com/1', '', '') returning id
-      ), listed as (
-        insert into notifications (event_id, user_id, kind, title, text, link_kind, is_listed)
-        select n, gen_random_uuid(), 'top-up', '', '', 'wallet', true from generate_series(1, ${due}) n returning id
-      )
-      insert into push_deliveries (notification_id, subscription_id)
-      select listed.id, subscription.id from listed, subscription`,
-    claim: () => claimDuePushes(database),
+    insert: `insert into work (name, lane, payload, run_at) select 'test', n % 3, '{}', now() from generate_series(1, ${due}) n`,
+    claim: async () =>
+      (await database.pool.query(`select * from work_take('test', 10, 100, gen_random_uuid(), 20, null)`))
+        .rows,
   },
   {
     claimed: 'payouts',

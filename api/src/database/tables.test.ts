@@ -24,6 +24,7 @@ const withoutDrizzle = [
   'database_probe',
   'demo_data',
   'idempotent_answers',
+  'link_requests',
   'migrations',
   'sql_files',
   'throttles',

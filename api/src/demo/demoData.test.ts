@@ -13,6 +13,7 @@ let api: TestApi;
 beforeAll(async () => {
   sandbox = await startSandbox();
   api = await startTestApi(sandbox.settings);
+  await Promise.all([createDemoData(api.services), createDemoData(api.services)]);
 }, 60_000);
 afterAll(async () => {
   await api.stop();
@@ -26,7 +27,6 @@ test('demo data is created once and leaves a consistent ledger', async () => {
         'select (select count(*) from ledger_entries)::int + (select count(*) from esims)::int as n',
       )
     ).rows[0]?.n;
-  await Promise.all([createDemoData(api.services), createDemoData(api.services)]);
   const first = await count();
   expect(first).toBeGreaterThan(60);
   await api.services.pool.query('delete from demo_data');

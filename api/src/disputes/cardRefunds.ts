@@ -1,12 +1,12 @@
 // Refunds that an operator made at the card processor. The wallet loses what the card got.
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import { recordEvent, wakeEventsWorker } from '../events/events';
 import { refundToCard, returnRefund } from '../ledger/disputeMovements';
 import type { CardRefund } from '../payments/cardProcessor';
 import type { Services } from '../services';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
-import { cardRefundsTable as table } from './disputesTables';
+import { cardRefundsTable as table, type CardRefundRow } from './disputesTables';
 import { removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
 
 type Change = 'made' | 'failed';
@@ -39,28 +39,53 @@ export async function applyCardRefund(services: Services, refund: CardRefund): P
 
 async function applyInTransaction(
   tx: Transaction,
-  { id, paymentId, amountCents, isFailed }: CardRefund,
+  refund: CardRefund,
   { userId, creditedAt }: CreditedPayment,
 ): Promise<Change | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`card-refund:${id}`}, 0))`);
-  const [before] = await tx.select().from(table).where(eq(table.id, id));
-  const money = { refundId: id, userId, amountCents };
-  if (!before) {
-    // A refund that failed before it was seen moved nothing in the end.
-    if (isFailed) return null;
-    await tx.insert(table).values({ id, paymentId, userId, amountCents, state: 'made' });
-    await refundToCard(tx, money);
-    await storeInDoubt(tx, { sourceId: id, userId, amountCents, since: creditedAt });
-  } else {
-    if (!isFailed || before.state === 'failed') return null;
-    await tx
-      .update(table)
-      .set({ state: 'failed' })
-      .where(and(eq(table.id, id), eq(table.state, 'made')));
-    await returnRefund(tx, money);
-    await removeInDoubt(tx, id);
+  const { id: processorId, paymentId, amountCents, isFailed } = refund;
+  const before = await findRefund(tx, refund);
+  if (before) return endRefund(tx, before, refund);
+  // A refund that failed before it was seen moved nothing in the end.
+  if (isFailed) return null;
+  const row = { id: processorId, processorId, paymentId, userId, amountCents, state: 'made' as const };
+  await tx.insert(table).values(row);
+  await refundToCard(tx, { refundId: processorId, userId, amountCents, feeCents: 0n });
+  await storeInDoubt(tx, { sourceId: processorId, userId, amountCents, since: creditedAt });
+  return recordChange(tx, { id: processorId, userId, amountCents }, 'made');
+}
+
+/** What is known of a refund, locked: under the name of the return, if a person asked for it, or under the processor's. */
+export async function findRefund(
+  tx: Transaction,
+  { id, returnId }: Pick<CardRefund, 'id' | 'returnId'>,
+): Promise<CardRefundRow | undefined> {
+  const known = returnId ?? id;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`card-refund:${known}`}, 0))`);
+  const [row] = await tx.select().from(table).where(eq(table.id, known));
+  return row;
+}
+
+/** sending -> made or failed, made -> failed. @returns null if nothing changed */
+export async function endRefund(
+  tx: Transaction,
+  row: CardRefundRow,
+  { id: processorId, isFailed }: Pick<CardRefund, 'isFailed'> & { id: string | null },
+): Promise<Change | null> {
+  const state = isFailed ? 'failed' : 'made';
+  if (row.state === state || row.state === 'failed') return null;
+  await tx.update(table).set({ state, processorId }).where(eq(table.id, row.id));
+  if (isFailed) {
+    await returnRefund(tx, { ...row, refundId: row.id });
+    await removeInDoubt(tx, row.id);
   }
-  const change: Change = isFailed ? 'failed' : 'made';
+  return recordChange(tx, row, state);
+}
+
+async function recordChange(
+  tx: Transaction,
+  { id, userId, amountCents }: Pick<CardRefundRow, 'id' | 'userId' | 'amountCents'>,
+  change: Change,
+): Promise<Change> {
   const data = { change, amountCents: Number(amountCents) };
   await recordEvent(tx, { kind: 'card-refund', key: `${id}:${change}`, userId, data });
   return change;

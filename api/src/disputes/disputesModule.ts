@@ -1,20 +1,29 @@
-// The jobs that look disputes, refunds and fraud warnings up at the card processor.
+// Money that goes back to cards: the calls by which people return theirs, and the jobs that look disputes, refunds and fraud
+// warnings up at the card processor.
+import { calls } from '@portal/contract/schemas';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
+import { addCall } from '../http/call';
 import { moneyBackJob } from '../payments/webhook';
 import type { Services } from '../services';
+import { readCardReturns, returnToCard, settleOpenReturns } from './cardReturns';
 import { applyCardRefund, settleCardRefunds } from './cardRefunds';
 import { creditedPayment } from './creditedPayment';
 import { disputesTable, fraudWarningsTable } from './disputesTables';
 import { applyDispute, settleDispute } from './settleDispute';
+import { everyHour, everyMinute } from '../work/schedule';
 
 const dayMs = 86_400_000;
 /** An event that never arrived is found for this long: the processor sends events again for days only. */
 const lookBackDays = 30;
 
-/** Registers the jobs. */
+/** Registers the routes and the jobs. */
 export const disputesModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
+  addCall(app, calls.cardReturns, ({ caller }) => readCardReturns(services, caller.id));
+  addCall(app, calls.returnToCard, ({ caller, body, idempotencyKey }) =>
+    returnToCard(services, caller.id, body, idempotencyKey),
+  );
   app.jobs.push(
     {
       name: moneyBackJob,
@@ -26,10 +35,15 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
       },
     },
     {
-      name: 'card-money-back-look-up',
-      schedule: '23 * * * *',
+      name: 'card-returns',
+      schedule: everyMinute,
       atStart: true,
-      single: true,
+      run: () => settleOpenReturns(services),
+    },
+    {
+      name: 'card-money-back-look-up',
+      schedule: everyHour,
+      atStart: true,
       run: () => lookUpMoneyBack(services),
     },
   );

@@ -3,7 +3,7 @@ import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What disputes, refunds and warnings of the processor have in common; ids are the processor's. */
+/** What disputes, refunds and warnings have in common; ids are the processor's unless said otherwise. */
 const ofPayment = {
   id: text('id').primaryKey(),
   paymentId: text('payment_intent_id').notNull(),
@@ -25,12 +25,21 @@ export const disputesTable = pgTable('card_disputes', {
 });
 export type DisputeRow = typeof disputesTable.$inferSelect;
 
+/**
+ * Refunds that an operator made at the processor, with its id, and returns that a person asked for, with our own.
+ * `sending`: the money has left the wallet, and the processor has not answered.
+ */
 export const cardRefundsTable = pgTable('card_refunds', {
   ...ofPayment,
+  /** What the card gets. */
   amountCents,
-  state: text('state', { enum: ['made', 'failed'] }).notNull(),
+  /** What the seller keeps of a return. */
+  feeCents: bigint('fee_cents', { mode: 'bigint' }).notNull().default(0n),
+  processorId: text('processor_id'),
+  state: text('state', { enum: ['sending', 'made', 'failed'] }).notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+export type CardRefundRow = typeof cardRefundsTable.$inferSelect;
 
 export const fraudWarningsTable = pgTable('card_fraud_warnings', {
   ...ofPayment,

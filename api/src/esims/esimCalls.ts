@@ -66,7 +66,6 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
         if (customerId) await refreshOldestOf(services, customerId);
         await refreshEsimsOf(services, uids);
       },
-      retries: 0,
     },
     ...watchJobs(services),
   );

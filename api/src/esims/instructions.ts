@@ -9,7 +9,7 @@ import type { Services } from '../services';
 import { findEmailBrand } from '../users/brands';
 import { findUsers } from '../users/users';
 import type { Email } from '../mail/emailTemplates';
-import { wakeEmailWorker, queueEmail } from '../mail/outbox';
+import { queueEmail } from '../mail/outbox';
 
 /** Identifies the eSIM by its id, or by a text that contains its activation code. */
 export interface InstructionRequest {
@@ -72,6 +72,5 @@ export async function queueInstructions(
       ? undefined
       : await findEmailBrand(services.db, caller.id, services.settings.PUBLIC_URL);
   await queueEmail(services.db, services, owner.email, { ...buildEmail(esim, owner.fname), brand });
-  await wakeEmailWorker(services);
   return owner.email;
 }

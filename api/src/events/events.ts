@@ -2,7 +2,7 @@
 import type { NotificationKind, PayoutFailure } from '@portal/contract';
 import type { RenewalReason } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { wakeJob } from '../jobs/wakeJob';
+import { wakeJob } from '../work/wakeJob';
 import type { Services } from '../services';
 import type { EventKind } from './eventKinds';
 import { eventsTable } from './eventsTable';

@@ -6,6 +6,7 @@ import { addCall } from '../http/call';
 import { addressKey, consumeAttemptOrThrow, restoreAttempt } from '../security/throttle';
 import { createHandover, listHandovers, removeOldHandovers, revokeHandover } from './handovers';
 import { findHandover, openHandover } from './openHandover';
+import { dailyAt } from '../work/schedule';
 
 /** Links that never existed, by address: twenty without a wait, then ever fewer. */
 const wrongLinks = { free: 20, maxWaitSeconds: 900 };
@@ -42,7 +43,7 @@ export const handoversModule: FastifyPluginAsync = async (app) => {
 
   app.jobs.push({
     name: 'handovers-remove-old',
-    schedule: '17 4 * * *',
+    schedule: dailyAt('04:17'),
     run: () => removeOldHandovers(services),
   });
 };

@@ -1,6 +1,6 @@
 // Ledger accounts. A positive balance of a user's account is what the portal owes the user.
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 
 /** The portal's own accounts, created by a migration. Their balances are computed, not stored. */
 type HouseAccount = 'card_processor' | 'purchases_held' | 'sales' | 'commission_cost';
@@ -16,6 +16,14 @@ export type Line =
 export async function balanceOf(db: Queryable, kind: UserAccount, ownerId: string): Promise<bigint> {
   const { rows } = await db.execute<{ balance_cents: string }>(
     sql`select balance_cents from ledger_accounts where kind = ${kind} and owner_id = ${ownerId}`,
+  );
+  return BigInt(rows[0]?.balance_cents ?? 0);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockedBalance(tx: Transaction, kind: UserAccount, ownerId: string): Promise<bigint> {
+  const { rows } = await tx.execute<{ balance_cents: string }>(
+    sql`select balance_cents from ledger_accounts where kind = ${kind} and owner_id = ${ownerId} for update`,
   );
   return BigInt(rows[0]?.balance_cents ?? 0);
 }

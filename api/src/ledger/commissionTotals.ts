@@ -1,6 +1,7 @@
 // Commission: earned, reversed, moved and paid out of an affiliate, and that of one purchase.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
+import { lockedBalance } from './accounts';
 import { accountsTable, entriesTable, transactionsTable } from './ledgerTables';
 import type { CommissionMoney } from './movements';
 import { commissionLostKey } from './disputeMovements';
@@ -43,14 +44,8 @@ export async function commissionTotals(db: Queryable, affiliateId: string): Prom
 }
 
 /** The commission that an affiliate can move or be paid, below zero after refunds of what was; locked until the end. */
-export async function lockedCommission(tx: Transaction, affiliateId: string): Promise<bigint> {
-  const rows = await tx
-    .select({ balanceCents: accountsTable.balanceCents })
-    .from(accountsTable)
-    .where(and(eq(accountsTable.kind, 'commission'), eq(accountsTable.ownerId, affiliateId)))
-    .for('update');
-  return rows[0]?.balanceCents ?? 0n;
-}
+export const lockedCommission = (tx: Transaction, affiliateId: string): Promise<bigint> =>
+  lockedBalance(tx, 'commission', affiliateId);
 
 /** Returns the commission of a purchase, or null if it has none or lost it with its payment. */
 export async function accruedCommission(db: Queryable, purchaseId: string): Promise<CommissionMoney | null> {

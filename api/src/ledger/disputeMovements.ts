@@ -1,5 +1,6 @@
 // The movements of money that the card processor takes back, each as one posting. Keys identify the event, as in `movements.ts`.
 import type { Transaction } from '../database/database';
+import type { Line } from './accounts';
 import type { CommissionMoney } from './movements';
 import type { Posted, PostingKind } from './post';
 import { post } from './post';
@@ -80,39 +81,40 @@ export const reinstateDisputed = (
 interface RefundedMoney {
   refundId: string;
   userId: string;
+  /** What the card gets. */
   amountCents: bigint;
+  /** What the seller keeps. */
+  feeCents: bigint;
 }
 
-/** A refund that was made at the card processor. Its money may be spent already: then the wallet goes below zero. */
-export const refundToCard = (
-  tx: Transaction,
-  { refundId, userId, amountCents }: RefundedMoney,
-): Promise<Posted> =>
+/** The lines of a refund: from the wallet to the card, and the fee. */
+const refundLines = ({ userId, amountCents, feeCents }: RefundedMoney): Line[] => [
+  { account: 'wallet', ownerId: userId, amountCents: -(amountCents + feeCents) },
+  { account: 'card_processor', amountCents },
+  ...(feeCents > 0n ? [{ account: 'sales' as const, amountCents: feeCents }] : []),
+];
+
+/**
+ * A refund that goes to the card. The money of one that was made at the card processor may be spent already: then the wallet goes
+ * below zero.
+ */
+export const refundToCard = (tx: Transaction, money: RefundedMoney): Promise<Posted> =>
   post(tx, {
-    key: `card-refund:${refundId}`,
+    key: `card-refund:${money.refundId}`,
     kind: 'card_refund',
     description: 'Card payment, returned to the card',
-    reference: refundId,
-    lines: [
-      { account: 'wallet', ownerId: userId, amountCents: -amountCents },
-      { account: 'card_processor', amountCents },
-    ],
+    reference: money.refundId,
+    lines: refundLines(money),
   });
 
 /** The card did not take a refund: the money is back. */
-export const returnRefund = (
-  tx: Transaction,
-  { refundId, userId, amountCents }: RefundedMoney,
-): Promise<Posted> =>
+export const returnRefund = (tx: Transaction, money: RefundedMoney): Promise<Posted> =>
   post(tx, {
-    key: `card-refund-failed:${refundId}`,
+    key: `card-refund-failed:${money.refundId}`,
     kind: 'card_refund_failed',
     description: 'Return to the card failed, back in the wallet',
-    reference: refundId,
-    lines: [
-      { account: 'card_processor', amountCents: -amountCents },
-      { account: 'wallet', ownerId: userId, amountCents },
-    ],
+    reference: money.refundId,
+    lines: refundLines(money).map((line) => ({ ...line, amountCents: -line.amountCents })),
   });
 
 /** The posting key of the commission of a purchase whose money was lost. */

@@ -50,7 +50,7 @@ beforeAll(async () => {
       await end(tx, dispute);
       if (end === loseDisputed) await reinstateDisputed(tx, dispute);
     }
-    const cardRefund = { refundId: 're_1', userId, amountCents: 9000n };
+    const cardRefund = { refundId: 're_1', userId, amountCents: 9000n, feeCents: 50n };
     await refundToCard(tx, cardRefund);
     await returnRefund(tx, cardRefund);
     const unpaid = newPurchase();

@@ -117,10 +117,10 @@ export const ledgerInvariants: Invariants = {
       or (e.kind = 'dispute_reinstated' and f.kind is distinct from 'dispute_lost')`,
   'A refund to the card that failed was one, for its amount': sql`
     select f.reference as example from ledger_transactions f
-    join ledger_entries fe on fe.transaction_id = f.id and fe.amount_cents > 0
+    join ledger_entries fe on fe.transaction_id = f.id
     left join ledger_transactions r on r.idempotency_key = 'card-refund:' || f.reference
-    left join ledger_entries re on re.transaction_id = r.id and re.amount_cents > 0
-    where f.kind = 'card_refund_failed' and re.amount_cents is distinct from fe.amount_cents`,
+    left join ledger_entries re on re.transaction_id = r.id and re.account_id = fe.account_id
+    where f.kind = 'card_refund_failed' and re.amount_cents is distinct from -fe.amount_cents`,
   'No disputed money is below zero': sql`
     select id::text as example from ledger_accounts where kind = 'disputed' and balance_cents < 0`,
   'No money in transit is below zero': sql`

@@ -1,28 +1,19 @@
 // Delivers queued emails to the SMTP server, with a limited number of retries.
 import { portalLinks } from '@portal/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { createTransport } from 'nodemailer';
-import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
+import type { Step, StepResult } from '../work/work';
 import { decrypt, keysOf } from '../security/encryption';
 import type { Email } from './emailTemplates';
 import { mailsTable } from './mailsTable';
-import { deliverMailJob, payloadContext } from './outbox';
+import { payloadContext } from './outbox';
 import { renderEmail } from './render';
 import { senderOf } from './sender';
 
-const maxAttempts = 8;
-const batchSize = 10;
-/** After this time another process delivers the emails of a crashed one. */
-const leaseSeconds = 120;
-
-interface ClaimedEmail extends Record<string, unknown> {
-  id: string;
-  recipient: string;
-  payload: Buffer;
-  attempts: number;
-}
+/** For so long an operator can have an email tried again that failed. */
+const failedTextDays = 14;
 
 const openTransport = (url: string): Transporter => {
   const address = new URL(url);
@@ -41,21 +32,6 @@ const openTransport = (url: string): Transporter => {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-};
-
-// Claiming an email counts the attempt and postpones the next one, so two workers never deliver the same email. A
-// subquery in the condition may be run again for each row, and then claims more than its limit.
-export const claimDueEmails = async ({ db }: Pick<Services, 'db'>): Promise<ClaimedEmail[]> => {
-  const { rows } = await db.execute<ClaimedEmail>(sql`
-    with due as materialized (
-      select id from mails
-      where sent_at is null and failed_at is null and next_attempt_at <= now()
-      order by created_at limit ${batchSize} for update skip locked)
-    update mails set attempts = attempts + 1,
-      next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
-    where id in (select id from due)
-    returning id, recipient, payload, attempts`);
-  return rows;
 };
 
 /** Lets mail programs offer to unsubscribe with one click (RFC 8058). */
@@ -84,68 +60,65 @@ async function findReceipts(
   return files;
 }
 
-const deliverEmail = async (
+/** What delivers an email of the outbox once. */
+export function mailDelivery(
+  services: Services,
+): (mail: { mailId: string }, step: Step) => Promise<StepResult> {
+  const { db, settings, metrics } = services;
+  const transport = openTransport(settings.SMTP_URL);
+  return async ({ mailId }, { attempt, isLast }) => {
+    const isThis = eq(mailsTable.id, mailId);
+    // From now on the email is not withdrawn.
+    const [mail] = await db
+      .update(mailsTable)
+      .set({ attempts: attempt })
+      .where(and(isThis, isNull(mailsTable.sentAt)))
+      .returning();
+    if (!mail?.payload) return;
+    try {
+      const content = JSON.parse(decrypt(mail.payload, payloadContext(mailId), keysOf(settings))) as Email;
+      await send(services, transport, mail, content);
+    } catch (error) {
+      const lastError = (error as Error).message.slice(0, 300);
+      if (isLast) metrics.notices.labels('mail', 'failed').inc();
+      await db
+        .update(mailsTable)
+        .set({ lastError, ...(isLast && { failedAt: new Date() }) })
+        .where(isThis);
+      return { retry: lastError };
+    }
+    await db
+      .update(mailsTable)
+      .set({ sentAt: new Date(), failedAt: null, payload: null, lastError: null })
+      .where(isThis);
+    metrics.notices.labels('mail', 'sent').inc();
+  };
+}
+
+async function send(
   services: Services,
   transport: Transporter,
-  email: ClaimedEmail,
-): Promise<void> => {
-  const { db, settings, logger, metrics } = services;
-  try {
-    const content = JSON.parse(decrypt(email.payload, payloadContext(email.id), keysOf(settings))) as Email;
-    const rendered = await renderEmail(content, portalLinks(settings, settings.PUBLIC_URL));
-    const receipts = await findReceipts(services, content);
-    const domain = new URL(settings.PUBLIC_URL).hostname;
-    await transport.sendMail({
-      from: senderOf(settings.MAIL_FROM, content.brand),
-      to: { address: email.recipient, name: '' },
-      ...(settings.SUPPORT_EMAIL && { replyTo: settings.SUPPORT_EMAIL }),
-      // The same id for each attempt, so that email clients show a duplicate once.
-      messageId: `<${email.id}@${domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },
-      ...rendered,
-      attachments: [...rendered.attachments, ...receipts],
-    });
-    await db
-      .update(mailsTable)
-      .set({ sentAt: new Date(), payload: null, lastError: null })
-      .where(eq(mailsTable.id, email.id));
-    metrics.notices.labels('mail', 'sent').inc();
-  } catch (error) {
-    const isLast = email.attempts >= maxAttempts;
-    const delayMs = Math.min(3_600_000, 5_000 * 4 ** (email.attempts - 1));
-    const lastError = (error as Error).message.slice(0, 300);
-    logger.warn({ mail: email.id, attempt: email.attempts, reason: lastError }, 'a mail was not delivered');
-    if (isLast) metrics.notices.labels('mail', 'failed').inc();
-    await db
-      .update(mailsTable)
-      .set(
-        isLast
-          ? { failedAt: new Date(), payload: null, lastError }
-          : { nextAttemptAt: new Date(Date.now() + delayMs), lastError },
-      )
-      .where(eq(mailsTable.id, email.id));
-  }
-};
+  { id, recipient }: typeof mailsTable.$inferSelect,
+  content: Email,
+): Promise<void> {
+  const { settings } = services;
+  const rendered = await renderEmail(content, portalLinks(settings, settings.PUBLIC_URL));
+  const receipts = await findReceipts(services, content);
+  const domain = new URL(settings.PUBLIC_URL).hostname;
+  await transport.sendMail({
+    from: senderOf(settings.MAIL_FROM, content.brand),
+    to: { address: recipient, name: '' },
+    ...(settings.SUPPORT_EMAIL && { replyTo: settings.SUPPORT_EMAIL }),
+    // The same id for each attempt, so that email clients show a duplicate once.
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },
+    ...rendered,
+    attachments: [...rendered.attachments, ...receipts],
+  });
+}
 
-/** The job that delivers the outbox: each minute, and when it is woken. */
-export function deliveryJob(services: Services): Job {
-  return {
-    name: deliverMailJob,
-    schedule: '* * * * *',
-    atStart: true,
-    run: async () => {
-      const transport = openTransport(services.settings.SMTP_URL);
-      try {
-        for (
-          let claimed = await claimDueEmails(services);
-          claimed.length > 0;
-          claimed = await claimDueEmails(services)
-        ) {
-          for (const email of claimed) await deliverEmail(services, transport, email);
-        }
-      } finally {
-        transport.close();
-      }
-    },
-  };
+/** Removes the text of emails that could not be delivered and that no operator had tried again. */
+export async function removeFailedTexts({ db }: Services): Promise<void> {
+  const longAgo = new Date(Date.now() - failedTextDays * 86_400_000);
+  await db.update(mailsTable).set({ payload: null }).where(lt(mailsTable.failedAt, longAgo));
 }

@@ -1,8 +1,16 @@
 // The mail module has no routes: its worker delivers the outbox.
 import type { FastifyPluginAsync } from 'fastify';
-import { deliveryJob } from './deliver';
+import { dailyAt } from '../work/schedule';
+import { handleWork } from '../work/work';
+import { mailDelivery, removeFailedTexts } from './deliver';
+import { mailWork } from './outbox';
 
-/** Adds the job that delivers emails. */
-export const mailModule: FastifyPluginAsync = async (app) => {
-  app.jobs.push(deliveryJob(app.services));
+/** Adds what delivers emails, and the job that removes what cannot be delivered. */
+export const mailModule: FastifyPluginAsync = async ({ services, handlers, jobs }) => {
+  handlers.push(handleWork(mailWork, mailDelivery(services)));
+  jobs.push({
+    name: 'mails-remove-failed',
+    schedule: dailyAt('04:53'),
+    run: () => removeFailedTexts(services),
+  });
 };

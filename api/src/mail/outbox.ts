@@ -3,18 +3,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { wakeJob } from '../jobs/wakeJob';
 import type { Services } from '../services';
 import { encrypt } from '../security/encryption';
 import type { Email } from './emailTemplates';
+import { defineWork } from '../work/work';
 import { mailsTable } from './mailsTable';
 
-export const deliverMailJob = 'mail-deliver';
+/** Eight attempts within some hours; then an operator decides, since an SMTP server that was down gets them all at once. */
+export const mailWork = defineWork<{ mailId: string }>({ name: 'mail', laneLimit: 10, maxConcurrent: 4 });
 
 /** The encryption context of an email's payload, so that rows cannot be swapped. */
 export const payloadContext = (emailId: string): string => `mail:${emailId}`;
 
-/** Adds an email to the outbox. Call `wakeEmailWorker` after the commit to send it at once. */
+/** Adds an email to the outbox, where a trigger enqueues it. */
 export async function queueEmail(
   db: Queryable,
   { settings }: Pick<Services, 'settings'>,
@@ -46,7 +47,3 @@ export async function withdrawEmails(
     .limit(1);
   return left.length > 0;
 }
-
-/** Wakes the worker; otherwise the emails are sent within a minute. */
-export const wakeEmailWorker = (services: Pick<Services, 'send' | 'logger'>): Promise<void> =>
-  wakeJob(services, deliverMailJob);

@@ -6,18 +6,18 @@ import type { StoredEvent } from '../events/claimEvents';
 import { claimEvents, markEventsHandled, oldestEventSeconds, postponeEvents } from '../events/claimEvents';
 import { isProgramKind } from '../events/eventKinds';
 import { handleEventsJob, type UserEvent } from '../events/events';
-import type { Job } from '../jobs/jobs';
-import { wakeEmailWorker } from '../mail/outbox';
+import type { Job } from '../work/jobs';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
-import { queueWebhookDeliveries, wakeWebhookWorker } from '../webhooks/queueDeliveries';
+import { queueWebhookDeliveries } from '../webhooks/queueDeliveries';
 import { notificationsTable } from './notificationsTables';
 import { readChannels } from './preferences';
-import { queuePushDeliveries, wakePushWorker } from './push/deliver';
+import { queuePushDeliveries } from './push/deliver';
 import { queueNotificationEmails, type ToldNotification } from './queueMails';
 import { relevanceOf, type Relevance } from './relevance';
 import { announceChange } from './stream/changes';
 import { textOf, type NotificationText } from './texts';
+import { everyMinute } from '../work/schedule';
 
 type StoredUserEvent = StoredEvent & UserEvent;
 
@@ -31,7 +31,7 @@ interface Candidate {
 export function eventsJob(services: Services): Job {
   return {
     name: handleEventsJob,
-    schedule: '* * * * *',
+    schedule: everyMinute,
     atStart: true,
     run: async () => {
       let isTold = false;
@@ -44,9 +44,6 @@ export function eventsJob(services: Services): Job {
       }
       services.metrics.oldestEvent.set(await oldestEventSeconds(services.db));
       if (!isTold) return;
-      await wakeEmailWorker(services);
-      await wakePushWorker(services);
-      await wakeWebhookWorker(services);
     },
   };
 }

@@ -6,10 +6,11 @@ import { endedSessionsChannel, sessionRestMs } from '../auth/sessions';
 import { Listener } from '../database/listener';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
 import { addCall } from '../http/call';
+import { handleWork } from '../work/work';
 import { eventsJob } from './handleEvents';
 import { countUnread, listNotifications, markAllRead, markRead } from './list';
 import { changePreference, findPreferences } from './preferences';
-import { pushJob } from './push/deliver';
+import { deliverPush, pushWork } from './push/deliver';
 import { addSubscription, removeSubscription } from './push/subscriptions';
 import { canPush, isAllowedEndpoint } from './push/webPush';
 import { announceChange, changesChannel } from './stream/changes';
@@ -30,7 +31,8 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
     streams.close();
     await listener.close();
   });
-  app.jobs.push(eventsJob(services), pushJob(services));
+  app.jobs.push(eventsJob(services));
+  app.handlers.push(handleWork(pushWork, (payload, step) => deliverPush(services, payload, step)));
 
   addCall(app, calls.listNotifications, async ({ caller, query }) => {
     const [page, unread] = await Promise.all([

@@ -43,6 +43,8 @@ export interface CardDispute {
 
 export interface CardRefund {
   id: string;
+  /** Our own name of it, if it is a return that a person asked for. */
+  returnId: string | null;
   paymentId: string;
   amountCents: bigint;
   currency: string;
@@ -104,6 +106,11 @@ export interface CardProcessor {
   listDisputes(since?: Date): AsyncIterable<CardDispute>;
   /** Refunds of a payment, or all that were made since then, in any order. */
   listRefunds(of: { paymentId: string } | { since: Date | undefined }): AsyncIterable<CardRefund>;
+  /**
+   * Returns a part of a payment to its card. The same return is made once while the processor knows its key, which is a day.
+   * @throws CardProcessorError `refused` if the card or the processor does not take it
+   */
+  returnToCard(refund: { returnId: string; paymentId: string; amountCents: bigint }): Promise<CardRefund>;
   /** Returns null if it does not exist. */
   findWarning(warningId: string): Promise<FraudWarning | null>;
   /** Sends evidence to the bank, which decides on it: nothing can be added later. */

@@ -1,5 +1,5 @@
 // Wallet top-ups by card. Only payments that the card processor reports are credited.
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import { recordEvent, wakeEventsWorker } from '../events/events';
 import { creditTopUp } from '../ledger/movements';
@@ -127,6 +127,20 @@ export async function findAllCredited(db: Queryable): Promise<ReadonlySet<string
     .from(topUpsTable)
     .where(isNotNull(topUpsTable.creditedAt));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The user's credited payments since then, newest first. */
+export async function creditedSince(db: Queryable, userId: string, since: Date): Promise<CreditedTopUp[]> {
+  const rows = await db
+    .select({
+      paymentId: topUpsTable.paymentIntentId,
+      amountCents: topUpsTable.amountCents,
+      at: topUpsTable.creditedAt,
+    })
+    .from(topUpsTable)
+    .where(and(eq(topUpsTable.userId, userId), gte(topUpsTable.creditedAt, since)))
+    .orderBy(desc(topUpsTable.creditedAt));
+  return rows.flatMap(({ at, ...payment }) => (at ? [{ ...payment, at }] : []));
 }
 
 /** Credited payments as a relation for the queries of other modules: payment_intent_id, user_id and amount_cents. */

@@ -4,7 +4,7 @@ import { formatExactDateTime } from '@portal/contract';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable, Transaction } from '../database/database';
 import { wakeEventsWorker } from '../events/events';
-import { queueEmail, wakeEmailWorker } from '../mail/outbox';
+import { queueEmail } from '../mail/outbox';
 import { formatCents } from '../receipts/pdf/receiptPage';
 import { hashToken, newToken } from '../security/tokens';
 import type { Services } from '../services';
@@ -74,7 +74,6 @@ export async function tellHeld(
 /** Sends the mail of a payout, and tells of it, at once. */
 export async function wakeNotices(services: Services): Promise<void> {
   await wakeEventsWorker(services);
-  await wakeEmailWorker(services);
 }
 
 /** waiting -> processing. @returns the payout, or null if it does not wait any more */

@@ -18,6 +18,7 @@ import { payoutAccountsTable } from './payoutsTables';
 import { requestPayout } from './requestPayout';
 import { runPayouts } from './runPayouts';
 import { payoutStatementPage } from './statement';
+import { everyMinute } from '../work/schedule';
 
 /** Registers the routes and the jobs. Of the link that cancels a payout only the POST changes something. */
 export const payoutsModule: FastifyPluginAsync = async (app) => {
@@ -63,10 +64,8 @@ export const payoutsModule: FastifyPluginAsync = async (app) => {
   app.jobs.push({
     name: 'payouts',
     run: () => runPayouts(services),
-    schedule: '* * * * *',
+    schedule: everyMinute,
     atStart: true,
-    single: true,
-    retries: 0,
   });
 
   app.jobs.push({

@@ -78,10 +78,7 @@ describe('an eSIM that is delivered', () => {
     const { services, sent } = observedServices(shop.api.services);
     const made = esim();
     expect(await fulfil(services, id, { esim: made })).toBe('fulfilled');
-    expect(sent).toEqual([
-      ['mail-deliver', {}, 0],
-      ['events-handle', {}, 0],
-    ]);
+    expect(sent).toEqual([['events-handle', {}, 0]]);
     expect(await counted('fulfilled')).toBe(before + 1);
     expect(await read(id)).toMatchObject({
       status: 'fulfilled',

@@ -12,7 +12,7 @@ import { isInvited } from '../users/invitations';
 import { findUser } from '../users/users';
 import type { Purchase } from './purchases';
 
-/** Queues the email; call `wakeEmailWorker` after the commit to send it at once. */
+/** Queues the email. */
 export async function queueInstallEmail(
   tx: Transaction,
   services: Pick<Services, 'settings'>,

@@ -13,6 +13,7 @@ import { findPurchase } from './purchases';
 import { addRefunds } from './refundCalls';
 import { settle } from './settle';
 import { settleOpenPurchases } from './settleOpen';
+import { dailyAt, everyMinute } from '../work/schedule';
 
 /** Registers the purchase routes and their jobs. */
 export const purchasesModule: FastifyPluginAsync = async (app) => {
@@ -43,14 +44,13 @@ export const purchasesModule: FastifyPluginAsync = async (app) => {
         const waiting = await settleOpenPurchases(services);
         if (waiting > 0) await services.send('purchases-open', {}, 5);
       },
-      schedule: '* * * * *',
+      schedule: everyMinute,
       atStart: true,
-      single: true,
     },
     {
       name: 'idempotent-answers-forget',
       run: () => removeOldKeys(services.db),
-      schedule: '17 3 * * *',
+      schedule: dailyAt('03:17'),
     },
   );
 };

@@ -17,6 +17,7 @@ import { readRefundFacts } from './refundFacts';
 import { findRefund, isOrderOpen, startRefund } from './refunds';
 import { settleOpenRefunds, settleRefund, type RefundOutcome } from './settleRefund';
 import { lockPurchase } from './transitions';
+import { everyMinute } from '../work/schedule';
 
 /** Registers the routes and the jobs. */
 export function addRefunds(app: FastifyInstance, services: Services): void {
@@ -58,9 +59,8 @@ export function addRefunds(app: FastifyInstance, services: Services): void {
     {
       name: 'refunds-open',
       run: () => settleOpenRefunds(services),
-      schedule: '* * * * *',
+      schedule: everyMinute,
       atStart: true,
-      single: true,
     },
   );
 }

@@ -9,6 +9,7 @@ import { isPlanClaimed } from './claims';
 import { settle } from './settle';
 import { settleOpenPurchases } from './settleOpen';
 import { refund } from './transitions';
+import { dailyAt, everyMinute } from '../work/schedule';
 
 const { later, shop, read, pay, order, carryOut } = useLaterShop({ ABANDONED_PURCHASE_SECONDS: '180' });
 
@@ -279,7 +280,7 @@ describe('the worker', () => {
     await jobs.get('purchase-settle')?.run({ purchaseId: id });
     expect(await read(id)).toMatchObject({ status: 'fulfilled' });
     expect(await completedEvents(id)).toHaveLength(1);
-    expect(jobs.get('purchases-open')).toMatchObject({ schedule: '* * * * *', atStart: true, single: true });
-    expect(jobs.get('idempotent-answers-forget')).toMatchObject({ schedule: '17 3 * * *' });
+    expect(jobs.get('purchases-open')).toMatchObject({ schedule: everyMinute, atStart: true });
+    expect(jobs.get('idempotent-answers-forget')).toMatchObject({ schedule: dailyAt('03:17') });
   });
 });

@@ -8,6 +8,7 @@ import { failure, fails, unusedPlan, useRefunds } from '../testing/useRefunds';
 import { isPlanUsed } from './refundFacts';
 import { reversePurchase } from './reversal';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
+import { everyMinute } from '../work/schedule';
 
 const { later, shop, order, has, delivered, deliveredPlan, begin, refundOf, isBack, refunds } = useRefunds();
 
@@ -281,5 +282,5 @@ test('the worker goes on with what is older than a call, and counts what a perso
   await begin(undecided.purchase, { state: "'review'", updated_at: "now() - interval '1 day'" });
   await jobs.get('refunds-open')?.run({});
   expect((await refundOf(undecided.id))?.state).toBe('refunded');
-  expect(jobs.get('refunds-open')).toMatchObject({ schedule: '* * * * *', atStart: true, single: true });
+  expect(jobs.get('refunds-open')).toMatchObject({ schedule: everyMinute, atStart: true });
 });

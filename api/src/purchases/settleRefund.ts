@@ -5,7 +5,6 @@ import { CarrierError } from '../carrier/carrier';
 import { recordEvent, wakeEventsWorker } from '../events/events';
 import { markDeleted } from '../esims/records';
 import { findEsimByUid, refreshEsim } from '../esims/refresh';
-import { wakeEmailWorker } from '../mail/outbox';
 import type { Services } from '../services';
 import { queueRefundedEmail } from './installEmail';
 import type { Purchase } from './purchases';
@@ -135,7 +134,7 @@ async function giveBack(services: Services, purchase: Purchase): Promise<RefundO
     { purchase: purchaseId, user: userId, amountCents: String(amountCents) },
     'a buyer refunded a purchase',
   );
-  await Promise.all([wakeEventsWorker(services), wakeEmailWorker(services)]);
+  await wakeEventsWorker(services);
   const esim = type === 'data-plan' && esimUid ? await findEsimByUid(services, esimUid) : null;
   if (esim) await refreshEsim(services, esim, true);
   return 'refunded';

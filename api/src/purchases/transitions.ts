@@ -6,7 +6,6 @@ import type { Queryable, Transaction } from '../database/database';
 import { wakeEventsWorker } from '../events/events';
 import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
-import { wakeEmailWorker } from '../mail/outbox';
 import { issueReceipt } from '../receipts/issueReceipt';
 import { recordReceiptIssued } from '../receipts/receiptEvent';
 import type { Services } from '../services';
@@ -90,7 +89,6 @@ export async function fulfil(
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
     return 'fulfilled';
   });
-  if (status === 'fulfilled' && !at && 'esim' in result) await wakeEmailWorker(services);
   if (status === 'fulfilled' && !at) await wakeEventsWorker(services);
   return status;
 }

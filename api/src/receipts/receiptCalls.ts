@@ -12,6 +12,7 @@ import { createPdfRenderer } from './pdf/renderPdf';
 import { sendFile } from './pdf/sendFile';
 import { receiptTemplate, statementTemplate } from './pdf/templates';
 import { readStatement, statementCsv, statementPageData } from './statement';
+import { everyHour } from '../work/schedule';
 
 /** Registers the routes and the job. */
 export const receiptsModule: FastifyPluginAsync = async (app) => {
@@ -54,8 +55,7 @@ export const receiptsModule: FastifyPluginAsync = async (app) => {
     run: async () => {
       await issueMissingReceipts(services);
     },
-    schedule: '23 * * * *',
+    schedule: everyHour,
     atStart: true,
-    single: true,
   });
 };

@@ -35,11 +35,15 @@ async function wrongDisputes(db: Queryable, cards: CardProcessor, ours: Payments
 
 async function wrongRefunds(db: Queryable, cards: CardProcessor, ours: Payments): Promise<string[]> {
   const wrong: string[] = [];
-  const known = new Map((await findAllCardRefunds(db)).map((row) => [row.id, row]));
-  for await (const { id, paymentId, amountCents, isFailed } of cards.listRefunds({ since: undefined })) {
+  // A return whose answer was lost has no id of the processor yet: its own name finds it. One that was refused is not there.
+  const rows = (await findAllCardRefunds(db)).filter((row) => row.processorId ?? row.state === 'sending');
+  const known = new Map(rows.map((row) => [row.processorId ?? row.id, row]));
+  for await (const refund of cards.listRefunds({ since: undefined })) {
+    const { id, returnId, paymentId, amountCents, isFailed } = refund;
     if (!ours.has(paymentId)) continue;
-    const row = known.get(id);
-    known.delete(id);
+    const found = known.has(id) ? id : (returnId ?? id);
+    const row = known.get(found);
+    known.delete(found);
     // A refund that failed before it was seen moved nothing.
     if (!row && isFailed) continue;
     if (row?.amountCents !== amountCents || (row.state === 'failed') !== isFailed) wrong.push(id);

@@ -56,7 +56,7 @@ async function takeBack(userId: string): Promise<void> {
     ['re_failed', false],
     ['re_failed', true],
   ] as const)
-    await applyCardRefund(services, { ...payment, id, isFailed });
+    await applyCardRefund(services, { ...payment, id, returnId: null, isFailed });
 }
 
 const breaches: readonly (readonly [invariant: string, change: string])[] = [

@@ -6,6 +6,7 @@ import { renewalsJob } from '../esims/watch/newestPlan';
 import { addCall } from '../http/call';
 import { renewPlans } from './renew';
 import { readRenewal, removeRenewal, setRenewal } from './settings';
+import { everyMinute } from '../work/schedule';
 
 /** Registers the routes and the job. */
 export const renewalsModule: FastifyPluginAsync = async (app) => {
@@ -28,9 +29,7 @@ export const renewalsModule: FastifyPluginAsync = async (app) => {
   app.jobs.push({
     name: renewalsJob,
     run: () => renewPlans(services),
-    schedule: '* * * * *',
+    schedule: everyMinute,
     atStart: true,
-    single: true,
-    retries: 0,
   });
 };

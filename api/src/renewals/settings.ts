@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
 import type { EsimRow } from '../esims/esimsTables';
 import { findNewestPlan, renewalsJob } from '../esims/watch/newestPlan';
-import { wakeJob } from '../jobs/wakeJob';
+import { wakeJob } from '../work/wakeJob';
 import { callCardProcessor } from '../payments/callCardProcessor';
 import { listSavedCards } from '../payments/savedCards';
 import type { Services } from '../services';

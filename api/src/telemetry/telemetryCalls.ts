@@ -12,6 +12,7 @@ import { countReleaseEvents, removeOldReports } from './releaseReports';
 import { countVisitor, removeOldVisitors } from './releaseVisitors';
 import { senderOf } from './reportSender';
 import { countVitals, observeTimes, removeOldVitals } from './vitals';
+import { dailyAt } from '../work/schedule';
 
 /** Registers the telemetry route and the jobs that remove old reports. */
 export const telemetryModule: FastifyPluginAsync = async (app) => {
@@ -33,15 +34,19 @@ export const telemetryModule: FastifyPluginAsync = async (app) => {
     await recordBrowserErrors(db, body.events, { ...sender, browser });
     return { accepted: body.events.length };
   });
-  app.jobs.push({ name: 'forget-release-reports', schedule: '17 3 * * *', run: () => removeOldReports(db) });
+  app.jobs.push({
+    name: 'forget-release-reports',
+    schedule: dailyAt('03:17'),
+    run: () => removeOldReports(db),
+  });
   app.jobs.push({
     name: 'forget-release-visitors',
-    schedule: '23 3 * * *',
+    schedule: dailyAt('03:23'),
     run: () => removeOldVisitors(db),
   });
   app.jobs.push({
     name: 'forget-browser-errors',
-    schedule: '22 3 * * *',
+    schedule: dailyAt('03:22'),
     run: async () => {
       await removeOldErrors(db);
       await removeOldVitals(db);

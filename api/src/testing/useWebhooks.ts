@@ -1,7 +1,8 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@portal/contract/schemas';
 import { handleEventsJob, recordEvent } from '../events/events';
-import { deliverWebhooksJob } from '../webhooks/queueDeliveries';
+import { webhookWork } from '../webhooks/queueDeliveries';
 import { runJob } from './outbox';
+import { runWork } from './runWork';
 import type { SignedIn } from './testApi';
 import { useReceiver } from './useReceiver';
 import { useShop } from './useShop';
@@ -13,7 +14,7 @@ export function useWebhooks() {
   const pathOf = ({ user }: SignedIn, rest = '') => `/affiliate/${user.id}/webhook-endpoints${rest}`;
   const call = (as: SignedIn, method: string, rest = '', body?: object) =>
     shop.api.call(method, pathOf(as, rest), { as, ...(body && { body }) });
-  const deliver = () => runJob(shop.api, deliverWebhooksJob);
+  const deliver = () => runWork(shop.api, { only: [webhookWork] });
 
   /** An affiliate with a customer and an endpoint at a path of the receiver. */
   async function start(path = '/events', eventTypes = ['esim.created', 'plan.low', 'plan.ended']) {

@@ -10,6 +10,7 @@ import type { ImageStore } from './imageStore';
 import { openImageStore } from './imageStore';
 import { maxImageBytes, reencodeImage } from './reencode';
 import { uploadsTable } from './uploadsTable';
+import { dailyAt } from '../work/schedule';
 
 const unclaimedForMs = 24 * 3_600_000;
 
@@ -92,7 +93,7 @@ export const uploadsModule: FastifyPluginAsync = async (app) => {
   });
   app.jobs.push({
     name: 'uploads-remove-unclaimed',
-    schedule: '41 4 * * *',
+    schedule: dailyAt('04:41'),
     run: () => removeUnclaimed(services, store),
   });
 };

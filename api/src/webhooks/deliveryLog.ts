@@ -1,5 +1,5 @@
 // The log of deliveries: read, sent again, and removed after thirty days.
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   WebhookDelivery,
@@ -7,11 +7,13 @@ import type {
   WebhookDeliveryResponse,
   webhookDeliveriesQuerySchema,
 } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
 import { conflict, notFound } from '../errors/httpErrors';
 import type { Caller } from '../security/accessToken';
 import type { Services } from '../services';
 import { findEndpoint } from './endpoints';
-import { queueTest, wakeWebhookWorker } from './queueDeliveries';
+import { dueTimes } from '../work/work';
+import { queueTest, webhookWork } from './queueDeliveries';
 import { webhookDeliveriesTable as table, type WebhookDeliveryRow } from './webhooksTables';
 
 const defaultPageSize = 20;
@@ -20,7 +22,20 @@ const dayMs = 86_400_000;
 
 type Endpoint = { endpointId: string };
 
-const presentDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
+/** As the log shows deliveries. One that waits for its endpoint to be enabled has no next attempt. */
+async function presentDeliveries(
+  db: Queryable,
+  rows: readonly WebhookDeliveryRow[],
+): Promise<WebhookDelivery[]> {
+  const due = await dueTimes(
+    db,
+    webhookWork,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentDelivery(row, due.get(row.id)));
+}
+
+const presentDelivery = (row: WebhookDeliveryRow, nextAttemptAt?: Date): WebhookDelivery => ({
   id: row.id,
   eventId: row.eventId,
   eventType: row.eventType,
@@ -28,7 +43,7 @@ const presentDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
   lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
-  nextAttemptAt: row.state === 'pending' ? row.nextAttemptAt.toISOString() : null,
+  nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
   responseStatus: row.responseStatus,
   lastError: row.lastError,
 });
@@ -52,7 +67,12 @@ export async function listDeliveries(
       .offset((page - 1) * pageSize),
     db.$count(table, condition),
   ]);
-  return { deliveries: rows.map(presentDelivery), total };
+  return { deliveries: await presentDeliveries(db, rows), total };
+}
+
+async function presentOne(db: Queryable, row: WebhookDeliveryRow): Promise<WebhookDelivery> {
+  const [delivery] = await presentDeliveries(db, [row]);
+  return delivery ?? presentDelivery(row);
 }
 
 const isOf = ({ endpointId, deliveryId }: Endpoint & { deliveryId: string }) =>
@@ -68,7 +88,7 @@ export async function getDelivery(
   const [row] = await db.select().from(table).where(isOf(params));
   if (!row) throw notFound('This delivery');
   const { body: requestBody, responseBody, durationMs } = row;
-  return { delivery: presentDelivery(row), requestBody, responseBody, durationMs };
+  return { delivery: await presentOne(db, row), requestBody, responseBody, durationMs };
 }
 
 /** Begins the attempts anew, with the same event id. @throws 404; 409 while the endpoint is disabled */
@@ -80,12 +100,11 @@ export async function resendDelivery(
   await requireEnabled(services, caller, params);
   const [row] = await services.db
     .update(table)
-    .set({ state: 'pending', attempts: 0, seriesBeganAt: sql`now()`, nextAttemptAt: sql`now()` })
+    .set({ state: 'pending', attempts: 0 })
     .where(isOf(params))
     .returning();
   if (!row) throw notFound('This delivery');
-  await wakeWebhookWorker(services);
-  return presentDelivery(row);
+  return presentOne(services.db, row);
 }
 
 /** Sends an event that says nothing, once. @throws 404; 409 while the endpoint is disabled */
@@ -96,8 +115,7 @@ export async function sendTest(
 ): Promise<WebhookDelivery> {
   await requireEnabled(services, caller, endpoint);
   const row = await queueTest(services.db, endpoint.endpointId);
-  await wakeWebhookWorker(services);
-  return presentDelivery(row);
+  return presentOne(services.db, row);
 }
 
 async function requireEnabled({ db }: Services, caller: Caller, { endpointId }: Endpoint): Promise<void> {

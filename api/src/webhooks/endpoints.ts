@@ -15,6 +15,7 @@ import { conflict, invalidInput, notFound } from '../errors/httpErrors';
 import { wakeEventsWorker } from '../events/events';
 import type { Caller } from '../security/accessToken';
 import type { Services } from '../services';
+import { enqueueWaiting } from './queueDeliveries';
 import { createSecret } from './secrets';
 import { addressProblem } from './sendWebhook';
 import { webhookEndpointsTable as table, type WebhookEndpointRow } from './webhooksTables';
@@ -116,6 +117,7 @@ export async function updateEndpoint(
   const row = await db.transaction(async (tx) => {
     const changed = (await tx.update(table).set(values).where(isOf(caller, id)).returning())[0];
     if (isMoved) await recordSecurityChange(tx, caller.id, 'A webhook endpoint was changed', noticeOf(url));
+    if (isEnabled === true) await enqueueWaiting(tx, id);
     return changed;
   });
   if (!row) throw notFound('This webhook endpoint');

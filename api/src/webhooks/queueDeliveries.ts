@@ -3,17 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import type { StoredEvent } from '../events/claimEvents';
-import { wakeJob } from '../jobs/wakeJob';
-import type { Services } from '../services';
 import { findUser } from '../users/users';
+import { defineWork, enqueue } from '../work/work';
 import { isForEndpoints, messageOf, testMessage } from './messages';
 import { webhookDeliveriesTable, webhookEndpointsTable, type WebhookDeliveryRow } from './webhooksTables';
 
-export const deliverWebhooksJob = 'webhooks-deliver';
+/** Tried for about three days. Four at a time for an endpoint, so that a slow one delays no other. */
+export const webhookWork = defineWork<{ deliveryId: string; endpointId: string }>({
+  name: 'webhook',
+  lane: ({ endpointId }) => endpointId,
+  laneLimit: 4,
+  maxConcurrent: 40,
+  deadlineSeconds: 15,
+  attempts: 15,
+  maxPauseSeconds: 8 * 3_600,
+});
 
 /**
- * Queues the events of one user to the endpoints of their affiliate, who may be the user. Call `wakeWebhookWorker` after
- * the commit.
+ * Stores the events of one user for the endpoints of their affiliate, who may be the user. A trigger enqueues each delivery.
  * @returns how many deliveries are new
  */
 export async function queueWebhookDeliveries(
@@ -45,6 +52,20 @@ export async function queueWebhookDeliveries(
   return rows.length;
 }
 
+/** Enqueues what waited while an endpoint was disabled. */
+export async function enqueueWaiting(tx: Transaction, endpointId: string): Promise<void> {
+  const { id, endpointId: endpoint, state } = webhookDeliveriesTable;
+  const waiting = await tx
+    .select({ id })
+    .from(webhookDeliveriesTable)
+    .where(and(eq(endpoint, endpointId), eq(state, 'pending')));
+  await enqueue(
+    tx,
+    webhookWork,
+    ...waiting.map((one) => ({ payload: { deliveryId: one.id, endpointId }, key: one.id })),
+  );
+}
+
 /** Queues a test event to one endpoint. */
 export async function queueTest(db: Queryable, endpointId: string): Promise<WebhookDeliveryRow> {
   const [row] = await db
@@ -54,9 +75,3 @@ export async function queueTest(db: Queryable, endpointId: string): Promise<Webh
   if (!row) throw new Error('The insert of the webhook delivery returned no row.');
   return row;
 }
-
-/** Wakes the worker; otherwise deliveries are sent within a minute. */
-export const wakeWebhookWorker = (
-  services: Pick<Services, 'send' | 'logger'>,
-  afterSeconds = 0,
-): Promise<void> => wakeJob(services, deliverWebhooksJob, afterSeconds);

@@ -1,21 +1,16 @@
 // Stores what came of an attempt: delivered, tried again later, or given up; and tells the owner of a failing endpoint.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { webhookTestType } from '@portal/contract';
+import { webhookTestType, type WebhookDeliveryState } from '@portal/contract';
 import type { Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
 import type { Services } from '../services';
-import { disabledAfterMs, nextAttemptAfter } from './retries';
-import { webhookDeliveriesTable, webhookEndpointsTable, type WebhookEndpointRow } from './webhooksTables';
-
-/** A delivery that a worker has claimed. `attempts` includes the one of this claim. */
-export interface ClaimedDelivery {
-  id: string;
-  endpointId: string;
-  eventType: string;
-  body: string;
-  attempts: number;
-  seriesBeganAt: Date;
-}
+import type { Step } from '../work/work';
+import {
+  webhookDeliveriesTable,
+  webhookEndpointsTable,
+  type WebhookDeliveryRow,
+  type WebhookEndpointRow,
+} from './webhooksTables';
 
 /** What an endpoint answered, or why it did not. */
 export interface Attempt {
@@ -27,9 +22,12 @@ export interface Attempt {
 
 const gone = 410;
 
+/** An endpoint of which every delivery failed for so long is disabled. */
+const disabledAfterMs = 120 * 3_600_000;
+
 interface Outcome {
-  /** When the delivery is tried next; null if it is not. */
-  next: Date | null;
+  /** Whether the delivery is not tried again. */
+  isOver: boolean;
   /** Whether the owner is told, for `wakeEventsWorker`. */
   isTold: boolean;
 }
@@ -37,43 +35,33 @@ interface Outcome {
 /** Stores the outcome of an attempt. */
 export async function recordOutcome(
   services: Services,
-  delivery: ClaimedDelivery,
+  { id, eventType }: WebhookDeliveryRow,
   endpoint: WebhookEndpointRow,
   attempt: Attempt,
-  now = new Date(),
+  { attempt: attempts, isLast, now }: Step,
 ): Promise<Outcome> {
+  const change = (tx: Transaction, state: WebhookDeliveryState) =>
+    tx
+      .update(webhookDeliveriesTable)
+      // A state that stays is not set: it would enqueue the delivery anew.
+      .set({ ...attempt, attempts, lastAttemptAt: now, ...(state !== 'pending' && { state }) })
+      .where(and(eq(webhookDeliveriesTable.id, id), eq(webhookDeliveriesTable.state, 'pending')));
   return services.db.transaction(async (tx) => {
     if (attempt.lastError === null) {
-      await change(tx, delivery, { ...attempt, state: 'delivered' });
+      await change(tx, 'delivered');
       await tx
         .update(webhookEndpointsTable)
         .set({ failingSince: null })
         .where(and(eq(webhookEndpointsTable.id, endpoint.id), isNotNull(webhookEndpointsTable.failingSince)));
-      return { next: null, isTold: false };
+      return { isOver: true, isTold: false };
     }
-    const { attempts, seriesBeganAt } = delivery;
     // Whoever tries an endpoint looks at the result, and sends another test.
-    const isTest = delivery.eventType === webhookTestType;
-    const isOver = isTest || attempt.responseStatus === gone;
-    const next = isOver ? null : nextAttemptAfter(attempts, seriesBeganAt, now, Math.random());
-    await change(tx, delivery, { ...attempt, ...(next ? { nextAttemptAt: next } : { state: 'failed' }) });
-    const isTold =
-      !isTest && (await noteFailure(tx, endpoint, attempt.responseStatus === gone, next === null, now));
-    return { next, isTold };
+    const isTest = eventType === webhookTestType;
+    const isGone = attempt.responseStatus === gone;
+    const isOver = isLast || isTest || isGone;
+    await change(tx, isOver ? 'failed' : 'pending');
+    return { isOver, isTold: !isTest && (await noteFailure(tx, endpoint, isGone, isOver, now)) };
   });
-}
-
-/** Sent again meanwhile, the delivery has other attempts, and this outcome is none of theirs. */
-async function change(
-  tx: Transaction,
-  { id, attempts }: ClaimedDelivery,
-  values: Partial<typeof webhookDeliveriesTable.$inferInsert>,
-): Promise<void> {
-  const { id: key, attempts: counted, state } = webhookDeliveriesTable;
-  await tx
-    .update(webhookDeliveriesTable)
-    .set(values)
-    .where(and(eq(key, id), eq(counted, attempts), eq(state, 'pending')));
 }
 
 /** @returns whether its owner is told */

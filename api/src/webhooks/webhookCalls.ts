@@ -1,8 +1,8 @@
-// Routes of webhooks, and the jobs that deliver and clean up.
+// Routes of webhooks, what delivers, and the job that cleans up.
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { webhooksJob } from './deliver';
+import { deliverWebhook } from './deliver';
 import { getDelivery, listDeliveries, removeOldDeliveries, resendDelivery, sendTest } from './deliveryLog';
 import {
   createEndpoint,
@@ -12,6 +12,9 @@ import {
   rotateSecret,
   updateEndpoint,
 } from './endpoints';
+import { webhookWork } from './queueDeliveries';
+import { dailyAt } from '../work/schedule';
+import { handleWork } from '../work/work';
 
 /** Registers the routes and the jobs. */
 export const webhooksModule: FastifyPluginAsync = async (app) => {
@@ -50,9 +53,10 @@ export const webhooksModule: FastifyPluginAsync = async (app) => {
     delivery: await resendDelivery(services, caller, params),
   }));
 
-  app.jobs.push(webhooksJob(services), {
+  app.handlers.push(handleWork(webhookWork, (payload, step) => deliverWebhook(services, payload, step)));
+  app.jobs.push({
     name: 'webhooks-remove-old',
-    schedule: '47 4 * * *',
+    schedule: dailyAt('04:47'),
     run: async () => {
       await removeOldDeliveries(services);
       await removeOldSecrets(services);

@@ -5,7 +5,9 @@ import { sessionsTable } from '../auth/sessionsTable';
 import { eventsTable } from '../events/eventsTable';
 import { handleEventsJob, recordEvent } from '../events/events';
 import { runJob } from '../testing/outbox';
+import { makeWorkDue, runWork } from '../testing/runWork';
 import { useWebhooks } from '../testing/useWebhooks';
+import { webhookWork } from './queueDeliveries';
 import { webhookDeliveriesTable, webhookEndpointsTable } from './webhooksTables';
 
 const { shop, receiver, call, pathOf, deliver, start, tell, log } = useWebhooks();
@@ -15,12 +17,8 @@ const db = () => shop.api.services.db;
 
 const endpointOf = async ({ affiliate }: Started) =>
   ((await call(affiliate, 'GET')).body['endpoints'] as WebhookEndpoint[])[0];
-/** Makes what waits due, as if it had begun so long ago. */
-const makeDue = ({ endpoint }: Started, beganHoursAgo = 0) =>
-  db()
-    .update(webhookDeliveriesTable)
-    .set({ nextAttemptAt: new Date(0), seriesBeganAt: new Date(Date.now() - beganHoursAgo * hour) })
-    .where(eq(webhookDeliveriesTable.endpointId, endpoint.id));
+/** Makes what waits due, as if so many attempts had failed. */
+const makeDue = (attempts?: number) => makeWorkDue(shop.api, webhookWork, attempts);
 const failingSince = ({ endpoint }: Started, hoursAgo: number) =>
   db()
     .update(webhookEndpointsTable)
@@ -86,7 +84,7 @@ test('a failing endpoint is tried again with growing pauses and the same event',
   receiver.answer('/failing', { status: 500, body: 'x'.repeat(5000) });
   const started = await start('/failing');
   await tell(started);
-  for (const [index, pauseSeconds] of [5, 30, 120, 600].entries()) {
+  for (const [index, pauseSeconds] of [5, 20, 80, 320].entries()) {
     await deliver();
     const [delivery] = await log(started);
     expect(delivery).toMatchObject({ state: 'pending', attempts: index + 1, responseStatus: 500 });
@@ -94,7 +92,7 @@ test('a failing endpoint is tried again with growing pauses and the same event',
     expect(next / 1000).toBeGreaterThanOrEqual(pauseSeconds);
     // Up to a fifth more, and what the attempt took.
     expect(next / 1000).toBeLessThan(pauseSeconds * 1.2 + 5);
-    await makeDue(started);
+    await makeDue();
   }
   expect((await endpointOf(started))?.failingSince).not.toBeNull();
   receiver.answer('/failing', { status: 204 });
@@ -111,7 +109,7 @@ test('after three days an event is given up and its owner told once; after five 
   const started = await start('/lost');
   await tell(started);
   await tell(started);
-  await makeDue(started, 73);
+  await makeDue(14);
   await deliver();
   expect(await log(started, '?state=failed')).toHaveLength(2);
   expect(await log(started, '?state=pending')).toEqual([]);
@@ -123,7 +121,7 @@ test('after three days an event is given up and its owner told once; after five 
   expect(await toldTo(started)).toEqual([null, 'failing']);
   // Nothing more is sent or queued until its owner enables it.
   const sent = receiver.received('/lost').length;
-  await makeDue(started);
+  await makeDue();
   await tell(started);
   await deliver();
   expect(receiver.received('/lost')).toHaveLength(sent);
@@ -167,14 +165,11 @@ test('a redirect is not followed, and a receiver that does not answer counts as 
 test('what a worker had claimed when it died is sent by another after the lease', async () => {
   const started = await start('/lease');
   await tell(started);
-  await db()
-    .update(webhookDeliveriesTable)
-    .set({ attempts: 1, nextAttemptAt: new Date(Date.now() + 60_000) })
-    .where(eq(webhookDeliveriesTable.endpointId, started.endpoint.id));
+  await db().execute(sql`update work set attempts = 1, taken_by = gen_random_uuid(),
+    taken_until = now() + interval '20 seconds' where name = ${webhookWork.name}`);
   await deliver();
   expect(receiver.received('/lease')).toEqual([]);
-  await makeDue(started);
-  await deliver();
+  await runWork(shop.api, { only: [webhookWork], at: new Date(Date.now() + 21_000) });
   expect(await log(started)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 

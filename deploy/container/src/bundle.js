@@ -30,6 +30,7 @@ export const programs = {
         'verifyLedger',
         'disputeEvidence',
         'reencrypt',
+        'work',
       ].map((command) => `api/src/bin/${command}.ts`),
     ],
     assets: ['api/migrations'],

@@ -36,10 +36,21 @@ function release(...args: string[]): Promise<{ code: number | null; out: string;
     child.on('exit', (code) => done({ code, out, err }));
   });
 }
-const setPackage = (changes: object) => {
-  const file = join(folder, 'mfe-profile/package.json');
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...changes }));
-};
+const originals = new Map<string, string>();
+/** Changes a file of the remote until the test ends. */
+function edit(name: string, change: (text: string) => string): void {
+  const file = join(folder, 'mfe-profile', name);
+  const text = readFileSync(file, 'utf8');
+  if (!originals.has(file)) originals.set(file, text);
+  writeFileSync(file, change(text));
+}
+afterEach(() => {
+  for (const [file, text] of originals) writeFileSync(file, text);
+  originals.clear();
+});
+const setIn = (changes: object) => (text: string) =>
+  JSON.stringify({ ...(JSON.parse(text) as object), ...changes });
+const setPackage = (changes: object) => edit('package.json', setIn(changes));
 
 it('publishes a version once, and reports the conflict as JSON', async () => {
   setPackage({ version: '1.0.0', scripts: {} });
@@ -70,35 +81,28 @@ it('publishes nothing when the remote’s tests fail', async () => {
   const { code, err } = await release('publish', 'mfe-profile');
   expect(code).toBe(1);
   expect(err).toContain('mfe-profile fails its tests; nothing was published. (422 tests_failed)');
-  expect((await store.read()).applications['mfe-profile']?.releases).not.toHaveProperty(['1.1.0']);
+  expect((await store.read()).applications['mfe-profile']?.releases['1.1.0']).toBeUndefined();
 });
 
 it('publishes nothing that breaks its lint or holds what harms the others, unless the manifest says why', async () => {
   setPackage({ version: '1.1.1', scripts: { lint: 'node -e "process.exit(3)"' } });
   expect((await release('publish', 'mfe-profile', '--no-tests')).err).toContain('breaks its lint');
-  const manifest = join(folder, 'mfe-profile/remote.json');
-  const right = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, JSON.stringify({ ...(JSON.parse(right) as object), exceptions: [] }));
+  edit('remote.json', setIn({ exceptions: [] }));
   expect((await release('publish', 'mfe-profile')).err).toMatch(/makes a style element \(global-style\)/);
-  writeFileSync(manifest, right);
 });
 
 it('publishes nothing over its budget, and says so before it checks types and tests', async () => {
   setPackage({ version: '1.2.0', scripts: { test: 'node -e "process.exit(3)"' } });
-  const budgets = join(folder, 'mfe-profile/budgets.json');
-  const right = readFileSync(budgets, 'utf8');
-  writeFileSync(budgets, '{"entry":10,"screens":{"profile":1000000}}');
+  edit('budgets.json', () => '{"entry":10,"screens":{"profile":1000000}}');
   const { out, err } = await release('publish', 'mfe-profile');
   expect(err).toMatch(/the entry weighs \d+ bytes, \d+ over its budget of 10/);
   expect(out).not.toMatch(/types|Testing/);
-  writeFileSync(budgets, right);
 });
 
 it('publishes nothing with a copy of a shared package', async () => {
-  const source = join(folder, 'mfe-profile/src/remote.ts');
-  writeFileSync(
-    source,
-    `import { configureStore } from '@reduxjs/toolkit';\nconsole.log(configureStore);\n${readFileSync(source, 'utf8')}`,
+  edit(
+    'src/remote.ts',
+    (text) => `import { configureStore } from '@reduxjs/toolkit';\nconsole.log(configureStore);\n${text}`,
   );
   const { code, err } = await release('publish', 'mfe-profile');
   expect(code).toBe(1);

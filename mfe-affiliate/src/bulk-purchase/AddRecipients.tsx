@@ -3,7 +3,7 @@ import { saveFile, useIsOnline } from '@portal/platform';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { Alert, Button, Combobox, DownloadIcon, PlusIcon, Row, Stack, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { useCustomerSearch } from '../customerPicker/useCustomerSearch';
+import { useCustomerSearch } from '../customer-picker/useCustomerSearch';
 import { readText } from './readText';
 import { Halves } from './BulkPurchase.styles';
 

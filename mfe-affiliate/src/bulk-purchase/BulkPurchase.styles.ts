@@ -1,12 +1,6 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[6]};
-`;
-
 export const Halves = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -15,22 +9,6 @@ export const Halves = styled.div`
 
   ${from.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-/** Labels and values, in a row where there is room. */
-export const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
-  gap: ${theme.space[4]};
-
-  & dt {
-    color: ${theme.color.secondary};
-    font: ${theme.text.small} ${theme.fontFamily};
-  }
-  & dd {
-    font-weight: ${theme.weight.medium};
-    font-variant-numeric: tabular-nums;
   }
 `;
 

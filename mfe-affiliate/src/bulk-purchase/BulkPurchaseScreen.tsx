@@ -1,12 +1,11 @@
 import { useIsOnline, useUser } from '@portal/platform';
 import { useParams } from '@portal/router';
-import { Alert, Breadcrumb, Card, EmptyState, UsersIcon } from 'shared-ui';
+import { Alert, Breadcrumb, Card, EmptyState, UsersIcon, Stack } from 'shared-ui';
 import { EarlierPurchases } from './EarlierPurchases';
 import { Payment } from './Payment';
 import { ProgressPage } from './progress/ProgressPage';
 import { Recipients } from './Recipients';
 import { PlanChoice } from './PlanChoice';
-import { Frame } from './BulkPurchase.styles';
 import { useDraft } from './useDraft';
 import { useBulkPurchase } from './useBulkPurchase';
 
@@ -16,7 +15,7 @@ export default function BulkPurchaseScreen() {
   const { id } = useParams();
   if (id !== undefined) return <ProgressPage bulkPurchaseId={id} />;
   return (
-    <Frame>
+    <Stack $gap={6}>
       <Breadcrumb pageTitle="Buy for several" />
       {user.role === 'affiliate' ? (
         <BuyForSeveral userId={user._id} />
@@ -27,7 +26,7 @@ export default function BulkPurchaseScreen() {
           </EmptyState>
         </Card>
       )}
-    </Frame>
+    </Stack>
   );
 }
 

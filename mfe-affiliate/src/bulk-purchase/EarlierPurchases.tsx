@@ -2,7 +2,7 @@ import { formatDate, formatDollars, type BulkPurchase } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, useIsOnline } from '@portal/platform';
 import { useState } from 'react';
-import { Badge, Card, ErrorState, Pagination, Table, TextLink, type Column } from 'shared-ui';
+import { Badge, Card, listFailure, PagedTable, TextLink, type Column } from 'shared-ui';
 
 const pageSize = 10;
 
@@ -32,38 +32,24 @@ const columns: Column<BulkPurchase>[] = [
 /** What was bought for several before; nothing until there is one. */
 export function EarlierPurchases() {
   const [page, setPage] = useState(1);
-  const { data, error, isError, isFetching, refetch } = useApiQuery(calls.listBulkPurchases, {
-    page,
-    pageSize,
-  });
+  const query = useApiQuery(calls.listBulkPurchases, { page, pageSize });
   const isOnline = useIsOnline();
-  if (isError && !data && isOnline) {
-    return (
-      <Card title="Earlier purchases">
-        <ErrorState
-          title="Earlier purchases cannot be shown right now"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {retryAdvice(error)}
-        </ErrorState>
-      </Card>
-    );
-  }
-  if (!data || data.total === 0) return null;
-  const pageCount = Math.ceil(data.total / pageSize);
+  const { data } = query;
+  const failure = listFailure(query, 'Earlier purchases cannot be shown right now', retryAdvice(query.error));
+  if (data ? data.total === 0 : !failure || !isOnline) return null;
   return (
     <Card title="Earlier purchases" isFlush>
-      <Table
+      <PagedTable
         label="Earlier purchases"
         columns={columns}
-        rows={data.bulkPurchases}
+        rows={data?.bulkPurchases}
         rowId={({ id }) => id}
+        total={data?.total}
+        address={{ page, pageSize, setPage }}
+        pagesLabel="Pages of earlier purchases"
         empty={null}
+        failure={failure}
       />
-      {pageCount > 1 && (
-        <Pagination page={page} pageCount={pageCount} onChange={setPage} label="Pages of earlier purchases" />
-      )}
     </Card>
   );
 }

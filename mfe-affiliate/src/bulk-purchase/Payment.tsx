@@ -1,10 +1,8 @@
 import { bulkEmailOf, formatDollars, type BulkLine, type CheckBulkPurchaseResponse } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Card, Row, Stack, Text } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Alert, Card, FactList, NetworkButton, Row, Stack, Text, type FactListProps } from 'shared-ui';
 import { durationText } from './duration';
-import { Facts } from './BulkPurchase.styles';
 
 interface Props {
   answer: CheckBulkPurchaseResponse;
@@ -23,25 +21,18 @@ export function Payment({ answer, lines, failure, isPaying, onPay, onFunded }: P
   const { total, walletBalance, missing, newCustomers, price, seconds } = answer;
   const count = lines.length;
   const esims = count === 1 ? '1 eSIM' : `${count} eSIMs`;
-  const facts = [
+  const facts: FactListProps['facts'] = [
     ['Package', answer.package_title],
     ['eSIMs', `${count} × ${formatDollars(price)}`],
-    ['Total', formatDollars(total)],
+    ['Total', formatDollars(total), 'total'],
     ['Wallet', formatDollars(walletBalance)],
-    ...(missing > 0 ? [] : [['Wallet afterwards', formatDollars(walletBalance - total)]]),
+    ...(missing > 0 ? [] : [['Wallet afterwards', formatDollars(walletBalance - total)] as const]),
     ['Takes', durationText(seconds)],
-  ] as const;
+  ];
   return (
     <Card title="Review and pay">
       <Stack $gap={4}>
-        <Facts>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </Facts>
+        <FactList facts={facts} />
         <Text>
           {newCustomers > 0 &&
             `${newCustomers === 1 ? '1 person becomes' : `${newCustomers} people become`} your customer and get an email to choose a password. `}

@@ -2,8 +2,7 @@ import { formatDollars, isForSale } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { LoadingText, Row, Text } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { LoadingText, NetworkButton, Row, Text } from 'shared-ui';
 
 interface Props {
   to: string | null;

@@ -1,7 +1,6 @@
 import { bulkLineErrors, maxBulkLines, type BulkLine, type BulkLineError } from '@portal/contract';
 import { useMemo, useState } from 'react';
-import { Alert, Button, Card, Row, Stack } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Alert, Button, Card, NetworkButton, Row, Stack } from 'shared-ui';
 import { AddRecipients } from './AddRecipients';
 import { LinesTable } from './LinesTable';
 

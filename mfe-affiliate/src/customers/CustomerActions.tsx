@@ -1,6 +1,5 @@
 import type { Customer } from '@portal/contract';
-import { EditIcon, IconButton, MailIcon, SimIcon, TrashIcon } from 'shared-ui';
-import { NetworkIconButton } from '../NetworkIconButton';
+import { EditIcon, IconButton, MailIcon, NetworkIconButton, SimIcon, TrashIcon } from 'shared-ui';
 import { RowActions } from './CustomersScreen.styles';
 
 export interface RowHandlers {

@@ -4,6 +4,7 @@ import {
   ButtonLink,
   Card,
   EmptyState,
+  NetworkButton,
   NothingFound,
   PagedTable,
   PlusIcon,
@@ -13,8 +14,7 @@ import {
   listFailure,
 } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
-import { NetworkButton } from '../NetworkButton';
-import { CustomerDialog } from '../createCustomer/CustomerDialog';
+import { CustomerDialog } from '../create-customer/CustomerDialog';
 import { customerColumns } from './customerColumns';
 import { Toolbar } from './CustomersScreen.styles';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';

@@ -1,8 +1,7 @@
 import { formatDollars, type UnusedEsims } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { ConfirmDialog } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { ConfirmDialog, NetworkButton } from 'shared-ui';
 import type { CustomerRemoval } from './useRemoveCustomer';
 
 interface Props {

@@ -5,7 +5,10 @@ import { CustomerActions, type RowHandlers } from './CustomerActions';
 import { NameLine, ShortId } from './CustomersScreen.styles';
 
 const idCharactersShown = 8;
-const stateLabels = { invited: 'Invited', active: 'Active' } as const;
+const states = {
+  invited: { label: 'Invited', color: 'warning' },
+  active: { label: 'Active', color: 'success' },
+} as const;
 
 /** Columns of point 2 of the specification; those with a `sortValue` are sorted by the server. */
 export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
@@ -24,7 +27,7 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
           <TextLink href={paths.esims(id)} title={`eSIMs of ${fname}`}>
             {`${fname} ${lname}`.trim()}
           </TextLink>
-          {state && <Badge color={state === 'invited' ? 'warning' : 'success'}>{stateLabels[state]}</Badge>}
+          {state && <Badge color={states[state].color}>{states[state].label}</Badge>}
         </NameLine>
       ),
       sortValue: ({ fname }) => fname,

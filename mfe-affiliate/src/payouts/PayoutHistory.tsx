@@ -8,23 +8,21 @@ import {
   Button,
   type Column,
   EmptyState,
-  ErrorState,
-  Pagination,
-  Row,
+  listFailure,
+  PagedTable,
   Stack,
-  Table,
 } from 'shared-ui';
 import { HistoryHead, Reason } from './Payouts.styles';
 import { PayoutStatementDialog } from './PayoutStatementDialog';
 
 const pageSize = 10;
 
-const states: Readonly<Record<Payout['state'], readonly [label: string, color: BadgeColor]>> = {
-  waiting: ['Waiting', 'warning'],
-  processing: ['Processing', 'warning'],
-  paid: ['Paid', 'success'],
-  failed: ['Failed', 'error'],
-  cancelled: ['Cancelled', 'light'],
+const states: Readonly<Record<Payout['state'], { label: string; color: BadgeColor }>> = {
+  waiting: { label: 'Waiting', color: 'warning' },
+  processing: { label: 'Processing', color: 'warning' },
+  paid: { label: 'Paid', color: 'success' },
+  failed: { label: 'Failed', color: 'error' },
+  cancelled: { label: 'Cancelled', color: 'light' },
 };
 
 const columns: readonly Column<Payout>[] = [
@@ -46,7 +44,7 @@ const columns: readonly Column<Payout>[] = [
     header: 'State',
     cell: ({ state, failure, waitsUntil }) => (
       <>
-        <Badge color={states[state][1]}>{states[state][0]}</Badge>
+        <Badge color={states[state].color}>{states[state].label}</Badge>
         {waitsUntil && (
           <Reason>
             Nothing was paid to this bank account before. It leaves after {formatLocalDateTime(waitsUntil)},
@@ -68,12 +66,7 @@ const columns: readonly Column<Payout>[] = [
 export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
   const [page, setPage] = useState(1);
   const [isStatementOpen, setIsStatementOpen] = useState(false);
-  const { data, currentData, error, isError, isFetching, refetch } = useApiQuery(calls.listPayouts, {
-    id: affiliateId,
-    page,
-    pageSize,
-  });
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  const query = useApiQuery(calls.listPayouts, { id: affiliateId, page, pageSize });
   return (
     <Stack $gap={4}>
       <HistoryHead>
@@ -82,29 +75,17 @@ export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
           Statement
         </Button>
       </HistoryHead>
-      {isError && !currentData ? (
-        <ErrorState
-          title="Your payouts cannot be listed right now"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {retryAdvice(error)}
-        </ErrorState>
-      ) : (
-        <Table
-          label="Payouts"
-          columns={columns}
-          rows={currentData?.payouts}
-          rowId={({ id }) => id}
-          skeletonRows={1}
-          empty={<EmptyState title="No payouts yet">They appear here once you request one.</EmptyState>}
-        />
-      )}
-      {pageCount > 1 && (
-        <Row $gap={3}>
-          <Pagination page={page} pageCount={pageCount} onChange={setPage} label="Pages of payouts" />
-        </Row>
-      )}
+      <PagedTable
+        label="Payouts"
+        columns={columns}
+        rows={query.currentData?.payouts}
+        rowId={({ id }) => id}
+        total={query.data?.total}
+        address={{ page, pageSize, setPage }}
+        pagesLabel="Pages of payouts"
+        empty={<EmptyState title="No payouts yet">They appear here once you request one.</EmptyState>}
+        failure={listFailure(query, 'Your payouts cannot be listed right now', retryAdvice(query.error))}
+      />
       {isStatementOpen && (
         <PayoutStatementDialog affiliateId={affiliateId} onClose={() => setIsStatementOpen(false)} />
       )}

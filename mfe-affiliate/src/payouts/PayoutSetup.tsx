@@ -2,8 +2,7 @@ import { countryName, formatDollars, type PayoutAccount } from '@portal/contract
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Stack } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Alert, NetworkButton, Stack } from 'shared-ui';
 import { Missing } from './Payouts.styles';
 
 interface Props {

@@ -9,9 +9,7 @@ import {
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
-import { FactList, Row, Select, Stack } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
-import { Width } from '../transactions/AccruedCommission.styles';
+import { FactList, NetworkButton, Row, Select, Stack } from 'shared-ui';
 import { Narrow } from './Payouts.styles';
 import { RequestPayoutDialog } from './RequestPayoutDialog';
 
@@ -30,15 +28,13 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
   const canRequest = available >= minimum;
   return (
     <Stack $gap={4}>
-      <Width>
-        <FactList
-          facts={[
-            ['Available', formatDollars(available)],
-            ['On its way', formatDollars(processing)],
-            ['Paid', formatDollars(paid)],
-          ]}
-        />
-      </Width>
+      <FactList
+        facts={[
+          ['Available', formatDollars(available)],
+          ['On its way', formatDollars(processing)],
+          ['Paid', formatDollars(paid)],
+        ]}
+      />
       {!canRequest && <p>{disabledReason(account)}</p>}
       <Row $gap={3}>
         {canRequest && (

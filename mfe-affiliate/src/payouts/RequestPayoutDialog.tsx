@@ -1,7 +1,14 @@
 import { formatDollars, formatLocalDateTime, payoutFailureText, type PayoutAccount } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { idempotencyKeyFor, notify, settleIntent, useApiMutation } from '@portal/platform';
-import { AmountDialog } from '../AmountDialog';
+import {
+  errorMessage,
+  fieldErrors,
+  idempotencyKeyFor,
+  notify,
+  settleIntent,
+  useApiMutation,
+} from '@portal/platform';
+import { AmountDialog } from 'shared-ui';
 
 interface Props {
   affiliateId: string;
@@ -22,16 +29,20 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
       body: { amount },
       idempotencyKey: idempotencyKeyFor(intent),
     });
-    if (error) return { error };
+    if (error)
+      return {
+        fields: fieldErrors(error, { amount }),
+        message: errorMessage(error, 'No payout was requested. Please try again.'),
+      };
     settleIntent(intent);
-    if (data.failure) return { failure: payoutFailureText(data.failure) };
+    if (data.failure) return { fields: null, message: payoutFailureText(data.failure) };
     if (data.state === 'paid') notify.success(`${formatDollars(amount)} were sent to your payout account`);
     else if (data.waitsUntil)
       notify.info(
         `The payout leaves after ${formatLocalDateTime(data.waitsUntil)}. Our mail has a link that cancels it.`,
       );
     else notify.info(`The payout of ${formatDollars(amount)} is on its way. We tell you when it is done.`);
-    return {};
+    return null;
   };
   return (
     <AmountDialog
@@ -45,7 +56,6 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
         return amount < minimum ? `The least that is paid out is ${formatDollars(minimum)}.` : null;
       }}
       send={send}
-      fallback="No payout was requested. Please try again."
       isSending={isLoading}
       onClose={onClose}
     >

@@ -1,9 +1,8 @@
 import { emailMessages, isEmail, type User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation } from '@portal/platform';
-import { Input, MailIcon, useFields } from 'shared-ui';
+import { Input, MailIcon, NetworkButton, useFields } from 'shared-ui';
 import type { SubmitEvent } from 'react';
-import { NetworkButton } from '../NetworkButton';
 import { InviteForm, SendRow } from './ReferralCard.styles';
 
 interface InviteByEmailProps {

@@ -1,7 +1,7 @@
 import { formatWholeNumber, ownReferralLink, type AffiliateReport } from '@portal/contract';
 import { paths, useUser } from '@portal/platform';
-import { Card, CopyButton, TextLink } from 'shared-ui';
-import { Choices, Funnel, Note } from './Report.styles';
+import { Card, CopyButton, FactList, Text, TextLink } from 'shared-ui';
+import { Choices, Note } from './Report.styles';
 
 /** What the referral link brought, and the link itself. */
 export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport }) {
@@ -9,25 +9,13 @@ export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport
   const { visits, signUps, firstPurchases } = funnel;
   return (
     <Card title="Your referral link" description="Who signs up through it becomes your customer.">
-      <Funnel>
-        <div>
-          <dt>Visits</dt>
-          <dd>{formatWholeNumber(visits)}</dd>
-        </div>
-        <div>
-          <dt>Sign-ups</dt>
-          <dd>
-            {formatWholeNumber(signUps)} <small>{shareText(signUps, visits, 'visits')}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>First purchases</dt>
-          <dd>
-            {formatWholeNumber(firstPurchases)}{' '}
-            <small>{shareText(firstPurchases, signUps, 'sign-ups')}</small>
-          </dd>
-        </div>
-      </Funnel>
+      <FactList
+        facts={[
+          ['Visits', formatWholeNumber(visits)],
+          ['Sign-ups', <Share key="sign-ups" count={signUps} of={visits} name="visits" />],
+          ['First purchases', <Share key="purchases" count={firstPurchases} of={signUps} name="sign-ups" />],
+        ]}
+      />
       <Note>Visits are counted page views. Nothing about the visitor is stored.</Note>
       <Choices>
         <CopyButton
@@ -41,6 +29,16 @@ export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport
   );
 }
 
-/** '12% of visits'. Steps count what happened in the period, so that a later step can be larger: then nothing is said. */
-const shareText = (count: number, of: number, name: string): string =>
-  of > 0 && count <= of ? `${Math.round((count / of) * 100)}% of ${name}` : '';
+interface ShareProps {
+  count: number;
+  of: number;
+  name: string;
+}
+
+/** '12% of visits'. Steps count what happened in the period, so that a later step can be larger: then there is no share. */
+const Share = ({ count, of, name }: ShareProps) => (
+  <>
+    {formatWholeNumber(count)}
+    {of > 0 && count <= of && <Text $size="small">{`${Math.round((count / of) * 100)}% of ${name}`}</Text>}
+  </>
+);

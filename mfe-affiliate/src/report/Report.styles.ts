@@ -165,31 +165,6 @@ export const Destination = styled.span`
   border-radius: 4px;
 `;
 
-export const Funnel = styled.dl`
-  display: grid;
-  gap: ${theme.space[3]};
-
-  > div {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: ${theme.space[4]};
-  }
-  dt {
-    color: ${theme.color.secondary};
-  }
-  dd {
-    font-weight: ${theme.weight.medium};
-    font-variant-numeric: tabular-nums;
-    text-align: end;
-  }
-  small {
-    display: block;
-    font: ${theme.text.small} ${theme.fontFamily};
-    color: ${theme.color.secondary};
-  }
-`;
-
 export const Note = styled.p`
   padding: ${theme.space[4]} 0;
   font: ${theme.text.small} ${theme.fontFamily};

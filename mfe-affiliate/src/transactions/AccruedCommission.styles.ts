@@ -1,10 +1,6 @@
 import { theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Width = styled.div`
-  max-width: 560px;
-`;
-
 export const Wallet = styled.div`
   padding-top: ${theme.space[4]};
 `;

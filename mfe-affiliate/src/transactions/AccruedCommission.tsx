@@ -3,7 +3,7 @@ import { formatDollars, type AffiliateEarnings } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Card, ErrorState, FactList, Skeleton, type FactListProps } from 'shared-ui';
 import { MoveCommission } from './MoveCommission';
-import { Why, Width } from './AccruedCommission.styles';
+import { Why } from './AccruedCommission.styles';
 
 /** Pending and final commission in the ledger, and how it is calculated. */
 export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
@@ -22,9 +22,7 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
         </ErrorState>
       ) : (
         <>
-          <Width>
-            <FactList isBusy={!data} facts={factsOf(data)} />
-          </Width>
+          <FactList isBusy={!data} facts={factsOf(data)} />
           {data && <MoveCommission affiliateId={affiliateId} earnings={data} />}
           <Why>
             Each delivered purchase of a customer earns 5%, rounded down to the cent, whether they pay or you

@@ -6,6 +6,7 @@ import {
   DateRangeFilter,
   EmptyState,
   listFailure,
+  NetworkButton,
   NothingFound,
   PagedTable,
   StatCard,
@@ -13,8 +14,7 @@ import {
   WalletIcon,
 } from 'shared-ui';
 import type { ReactNode } from 'react';
-import { NetworkButton } from '../NetworkButton';
-import CustomerPicker from '../customerPicker/CustomerPicker';
+import CustomerPicker from '../customer-picker/CustomerPicker';
 import { customerTransactionColumns } from './customerTransactionColumns';
 import { Filters } from './CustomerTransactionsScreen.styles';
 import { useCustomerTransactionFilters } from './useCustomerTransactionFilters';
@@ -35,15 +35,19 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
   });
   const { data } = query;
   const failure = listFailure(query, 'The transactions cannot be shown right now', retryAdvice(query.error));
-  const total = (dollars: number | undefined) =>
-    failure ? '–' : dollars === undefined ? undefined : formatDollars(dollars);
+  const totals = failure ? undefined : data?.totals;
+  const isFailed = failure !== null;
 
   return (
     <>
       <StatRow>
-        <StatCard label="Total credit" value={total(data?.totals.credit)} />
-        <StatCard label="Total debit" value={total(data?.totals.debit)} />
-        <StatCard label="Total commission" value={total(data?.totals.commission)} />
+        <StatCard label="Total credit" value={totals && formatDollars(totals.credit)} isFailed={isFailed} />
+        <StatCard label="Total debit" value={totals && formatDollars(totals.debit)} isFailed={isFailed} />
+        <StatCard
+          label="Total commission"
+          value={totals && formatDollars(totals.commission)}
+          isFailed={isFailed}
+        />
       </StatRow>
       {children}
       <Card

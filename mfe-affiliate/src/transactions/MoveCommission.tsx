@@ -1,7 +1,6 @@
 import { formatDollars, type AffiliateEarnings } from '@portal/contract';
-import { DialogFailure, lazyPart } from 'shared-ui';
+import { DialogFailure, lazyPart, NetworkButton } from 'shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { NetworkButton } from '../NetworkButton';
 import { Wallet } from './AccruedCommission.styles';
 
 const MoveCommissionDialog = lazyPart(

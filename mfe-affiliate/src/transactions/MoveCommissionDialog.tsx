@@ -1,7 +1,14 @@
 import { formatDollars } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { idempotencyKeyFor, notify, settleIntent, useApiMutation } from '@portal/platform';
-import { AmountDialog } from '../AmountDialog';
+import {
+  errorMessage,
+  fieldErrors,
+  idempotencyKeyFor,
+  notify,
+  settleIntent,
+  useApiMutation,
+} from '@portal/platform';
+import { AmountDialog } from 'shared-ui';
 
 interface Props {
   affiliateId: string;
@@ -23,10 +30,14 @@ export default function MoveCommissionDialog({ affiliateId, available, moved, on
       body: { amount },
       idempotencyKey: idempotencyKeyFor(intent),
     });
-    if (error) return { error };
+    if (error)
+      return {
+        fields: fieldErrors(error, { amount }),
+        message: errorMessage(error, 'The commission was not moved. Please try again.'),
+      };
     settleIntent(intent);
     notify.success(`${formatDollars(amount)} of commission are in your wallet`);
-    return {};
+    return null;
   };
   return (
     <AmountDialog
@@ -39,7 +50,6 @@ export default function MoveCommissionDialog({ affiliateId, available, moved, on
         return amount > available ? `Only ${formatDollars(available)} can be moved.` : null;
       }}
       send={send}
-      fallback="The commission was not moved. Please try again."
       isSending={isLoading}
       onClose={onClose}
     >

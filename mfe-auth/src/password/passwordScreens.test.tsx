@@ -1,7 +1,7 @@
 import { affiliateSees } from '@portal/contract';
 import { api, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import VerifyEmailScreen from '../verifyEmail/VerifyEmailScreen';
+import VerifyEmailScreen from '../verify-email/VerifyEmailScreen';
 import ForgotPasswordScreen from './ForgotPasswordScreen';
 import ResetPasswordScreen from './ResetPasswordScreen';
 

@@ -4,9 +4,9 @@ import { paths, useApiQuery, type SlotProps } from '@portal/platform';
 import { ButtonLink, Card, CloseIcon, IconButton, TextLink, from, theme } from 'shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { daysLeft, daysText } from '../esimState';
-import { useNextInstall } from '../list/useNextInstall';
-import { livePlans, planTotals } from '../planTotals';
+import { daysLeft, daysText } from '../esim/esimState';
+import { useNextInstall } from '../install/useNextInstall';
+import { livePlans, planTotals } from '../esim/planTotals';
 
 const maxShown = 3;
 

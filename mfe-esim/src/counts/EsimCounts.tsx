@@ -14,7 +14,7 @@ import {
   theme,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { PlanVolume } from '../PlanVolume';
+import { PlanVolume } from '../esim/PlanVolume';
 
 /** Number of eSIMs, total volume of their plans, and remaining volume. */
 export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts']) {

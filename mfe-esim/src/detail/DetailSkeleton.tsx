@@ -1,10 +1,10 @@
-import { LoadingText, Skeleton } from 'shared-ui';
-import { Columns, Frame } from './EsimDetailScreen.styles';
+import { LoadingText, Skeleton, Stack } from 'shared-ui';
+import { Columns } from '../layout.styles';
 
 /** Skeleton of the screen while the eSIM loads. */
 export function DetailSkeleton() {
   return (
-    <Frame>
+    <Stack $gap={5}>
       <LoadingText />
       <Skeleton height="76px" radius="card" />
       <Columns>
@@ -12,6 +12,6 @@ export function DetailSkeleton() {
         <Skeleton height="260px" radius="card" />
         <Skeleton height="260px" radius="card" />
       </Columns>
-    </Frame>
+    </Stack>
   );
 }

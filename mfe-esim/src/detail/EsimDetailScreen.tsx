@@ -2,15 +2,15 @@ import type { DataPlansResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
-import { Breadcrumb, ButtonLink, EmptyState, GoBack, preloadQrCode, Tabs } from 'shared-ui';
+import { Breadcrumb, ButtonLink, EmptyState, GoBack, preloadQrCode, Stack, Tabs } from 'shared-ui';
 import { useEffect, type ReactNode } from 'react';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
 import { DetailFailure } from './DetailFailure';
 import { DetailSkeleton } from './DetailSkeleton';
 import { EsimIdentity } from './EsimIdentity';
-import { Back, Frame } from './EsimDetailScreen.styles';
 import { EsimStateLine } from './EsimStateLine';
+import { AutoRenewCard, HandoverCard } from './ownEsimParts';
 import { SummaryTab } from './summary/SummaryTab';
 import { UsageLogsTab } from './usage/UsageLogsTab';
 
@@ -73,10 +73,10 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
   const user = useUser();
   const addPlan = useOverlay<'esimUid'>('add-plan');
   return (
-    <Frame>
-      <Back>
+    <Stack $gap={5}>
+      <div>
         <GoBack />
-      </Back>
+      </div>
       <Breadcrumb pageTitle={esim.tag || 'eSim'} />
       <UnfinishedPurchases isBuying={addPlan.isOpen} />
       <EsimStateLine
@@ -101,10 +101,19 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
                 owner={owner}
                 viewedUserId={viewedUserId}
                 userId={user._id}
+                renewal={<AutoRenewCard esimId={esim.uid} />}
               />
             ),
           },
-          { value: 'activation', label: 'Activation', content: <ActivationTab esim={esim} owner={owner} /> },
+          {
+            value: 'activation',
+            label: 'Activation',
+            content: (
+              <ActivationTab esim={esim} owner={owner}>
+                {user.role === 'affiliate' && esim.user_id === user._id && <HandoverCard esimId={esim.uid} />}
+              </ActivationTab>
+            ),
+          },
           {
             value: 'usage',
             label: 'Data Usage Logs',
@@ -113,14 +122,14 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
         ]}
       />
       <EsimIdentity esim={esim} />
-    </Frame>
+    </Stack>
   );
 }
 
 /** Until the eSIM is loaded, the page has its route's heading. */
 const WithHeading = ({ children }: { children: ReactNode }) => (
-  <Frame>
+  <Stack $gap={5}>
     <Breadcrumb pageTitle="eSim" />
     {children}
-  </Frame>
+  </Stack>
 );

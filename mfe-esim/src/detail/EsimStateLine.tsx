@@ -1,11 +1,10 @@
 import type { Esim, EsimPlan } from '@portal/contract';
-import { Button, EditIcon, QrIcon, theme } from 'shared-ui';
+import { Button, EditIcon, NetworkButton, QrIcon, theme } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { esimStateOf, leftText } from '../esimState';
-import { NetworkButton } from '../NetworkButton';
-import { RenameEsimDialog } from '../ownEsimParts';
-import { StateBadge } from '../StatusBadge';
+import { esimStateOf, leftText } from '../esim/esimState';
+import { RenameEsimDialog } from '../rename/lazyRenameDialog';
+import { StateBadge } from '../esim/StatusBadge';
 
 interface Props {
   esim: Esim;

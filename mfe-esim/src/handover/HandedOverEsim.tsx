@@ -5,11 +5,11 @@ import {
   type OpenHandoverResponse,
 } from '@portal/contract';
 import { Alert, Card, Stack, Text, UsageRing } from 'shared-ui';
-import { WaysToInstall } from '../detail/activation/WaysToInstall';
-import { daysLeft, daysText, esimStateOf, leftText } from '../esimState';
-import { PlaceSign } from '../PlaceSign';
-import { livePlans, planTotals } from '../planTotals';
-import { StateBadge } from '../StatusBadge';
+import { daysLeft, daysText, esimStateOf, leftText } from '../esim/esimState';
+import { PlaceSign } from '../esim/PlaceSign';
+import { livePlans, planTotals } from '../esim/planTotals';
+import { StateBadge } from '../esim/StatusBadge';
+import { WaysToInstall } from '../install/WaysToInstall';
 import { Heading, Line } from './HandoverScreen.styles';
 
 type HandedOver = OpenHandoverResponse['esim'];

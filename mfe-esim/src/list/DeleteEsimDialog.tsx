@@ -1,9 +1,8 @@
 import { removePlansFirst } from '@portal/contract';
 import { Slot } from '@portal/platform';
-import { Button, ConfirmDialog, Modal } from 'shared-ui';
+import { Button, ConfirmDialog, Modal, NetworkButton } from 'shared-ui';
 import { useState } from 'react';
-import { NetworkButton } from '../NetworkButton';
-import { refundableEsimPurchase } from '../refundable';
+import { refundableEsimPurchase } from '../esim/refundable';
 import type { EsimDeletion } from './useDeleteEsim';
 
 /** Explains the consequences before an eSIM is deleted; one that was never used is refunded instead. */

@@ -13,7 +13,7 @@ import {
   QrIcon,
   TrashIcon,
 } from 'shared-ui';
-import { esimStateOf } from '../esimState';
+import { esimStateOf } from '../esim/esimState';
 
 export interface EsimActionHandlers {
   onRename: (esim: Esim) => void;

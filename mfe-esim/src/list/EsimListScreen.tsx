@@ -1,7 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
-import { Breadcrumb, Card, PlusIcon, SearchField, Stack } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Breadcrumb, Card, NetworkButton, PlusIcon, SearchField, Stack } from 'shared-ui';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { Toolbar } from './EsimListScreen.styles';
 import { EsimTable } from './EsimTable';

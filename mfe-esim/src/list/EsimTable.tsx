@@ -3,7 +3,7 @@ import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Button, EmptyState, listFailure, NothingFound, PagedTable, SimIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
-import { RenameEsimDialog } from '../ownEsimParts';
+import { RenameEsimDialog } from '../rename/lazyRenameDialog';
 import { DeleteEsimDialog } from './DeleteEsimDialog';
 import { esimColumns } from './esimColumns';
 import { Foot } from './EsimListScreen.styles';

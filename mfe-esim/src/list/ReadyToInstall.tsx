@@ -1,8 +1,8 @@
 import type { Esim } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Button, ButtonLink, Card, Row, Skeleton } from 'shared-ui';
-import { esimStateOf } from '../esimState';
-import { useNextInstall } from './useNextInstall';
+import { esimStateOf } from '../esim/esimState';
+import { useNextInstall } from '../install/useNextInstall';
 import { useReservedHeight } from './useReservedHeight';
 
 interface Props {

@@ -2,9 +2,9 @@ import { formatDate, type Esim } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { TextLink, theme, type Column } from 'shared-ui';
 import styled from 'styled-components';
-import { esimStateOf, leftText } from '../esimState';
-import { PlaceSign } from '../PlaceSign';
-import { NetworkStatus, ServiceStatus } from '../StatusBadge';
+import { esimStateOf, leftText } from '../esim/esimState';
+import { PlaceSign } from '../esim/PlaceSign';
+import { NetworkStatus, ServiceStatus } from '../esim/StatusBadge';
 import { EsimActions, type EsimActionHandlers } from './EsimActions';
 
 interface Options {

@@ -2,7 +2,7 @@ import { canDeleteEsim, removePlansFirst, type Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { refundableEsimPurchase } from '../refundable';
+import { refundableEsimPurchase } from '../esim/refundable';
 
 /** Confirms the deletion of an eSIM, and enforces that its plans are terminated first, unless it can be refunded. */
 export function useDeleteEsim(onDeleted?: () => void) {

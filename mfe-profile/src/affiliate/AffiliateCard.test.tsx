@@ -1,7 +1,7 @@
 import { affiliateSees, type User } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import ProfileScreen from '../ProfileScreen';
+import ProfileScreen from '../profile/ProfileScreen';
 
 let stored: User;
 let affiliate: object | null = null;

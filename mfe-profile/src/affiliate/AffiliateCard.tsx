@@ -2,9 +2,8 @@ import { affiliateNeverSees, affiliateSees } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Avatar, Card, ConfirmDialog, theme } from 'shared-ui';
+import { Avatar, Card, ConfirmDialog, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { NetworkButton } from '../NetworkButton';
 
 /** The affiliate whose customer the user is and what they see, with a button to leave. */
 export default function AffiliateCard({ userId, affiliateId }: { userId: string; affiliateId: string }) {

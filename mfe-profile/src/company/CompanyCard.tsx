@@ -4,7 +4,7 @@ import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Button, Card, CopyButton, QueryView, Row, Stack, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { Details } from '../details/Details';
+import { Details } from '../Details';
 import { BrandPreview } from './BrandPreview';
 import { CompanyDialog } from './CompanyDialog';
 
@@ -43,8 +43,8 @@ function CompanyDetails({ company }: { company: Company }) {
       <Details
         isLoading={false}
         details={[
-          { label: 'Domain', value: domain },
-          { label: 'Colour', value: colour },
+          ['Domain', domain],
+          ['Colour', colour],
         ]}
       />
       <Row $gap={3} $justify="space-between">

@@ -2,8 +2,7 @@ import type { Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { FormDialog, ImagePicker, useFields } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { FormDialog, ImagePicker, NetworkButton, useFields } from 'shared-ui';
 import { CompanyInputs } from './CompanyInputs';
 import { fieldsOf, formNames, problemsOf, requestOf } from './companyFields';
 

@@ -1,6 +1,6 @@
 import { countryName, type User } from '@portal/contract';
 import { Card } from 'shared-ui';
-import { Details } from './Details';
+import { Details } from '../Details';
 
 /** The user's address. */
 export function AddressCard({ user }: { user: User | undefined }) {
@@ -9,9 +9,9 @@ export function AddressCard({ user }: { user: User | undefined }) {
       <Details
         isLoading={!user}
         details={[
-          { label: 'Country', value: countryName(user?.country) },
-          { label: 'Address', value: user?.address },
-          { label: 'Postal Code', value: user?.postalCode },
+          ['Country', countryName(user?.country)],
+          ['Address', user?.address],
+          ['Postal Code', user?.postalCode],
         ]}
       />
     </Card>

@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract';
 import { Card } from 'shared-ui';
-import { Details } from './Details';
+import { Details } from '../Details';
 
 /** The user's name and contact details. */
 export function PersonalInformationCard({ user }: { user: User | undefined }) {
@@ -9,10 +9,10 @@ export function PersonalInformationCard({ user }: { user: User | undefined }) {
       <Details
         isLoading={!user}
         details={[
-          { label: 'First Name', value: user?.fname },
-          { label: 'Last Name', value: user?.lname },
-          { label: 'Email address', value: user?.email },
-          { label: 'Phone', value: user?.phoneNumber ?? user?.phone_number },
+          ['First Name', user?.fname],
+          ['Last Name', user?.lname],
+          ['Email address', user?.email],
+          ['Phone', user?.phoneNumber ?? user?.phone_number],
         ]}
       />
     </Card>

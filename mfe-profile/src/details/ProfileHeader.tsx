@@ -1,9 +1,8 @@
 import { countryName, orBlank, type User } from '@portal/contract';
 import { useState } from 'react';
-import { Avatar, Card, EditIcon, Row, Skeleton, theme } from 'shared-ui';
+import { Avatar, Card, EditIcon, NetworkButton, Row, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { NetworkButton } from '../NetworkButton';
-import { EditProfileDialog } from '../edit/EditProfileDialog';
+import { EditProfileDialog } from './EditProfileDialog';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,9 +1,8 @@
 import type { Notification } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, pathTo, useApiMutation, useApiQuery, useUser } from '@portal/platform';
-import { EmptyState, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import { EmptyState, ErrorState, LoadingText, NetworkButton, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { NetworkButton } from '../NetworkButton';
 import { NotificationItem } from './NotificationItem';
 
 interface NotificationPageProps {

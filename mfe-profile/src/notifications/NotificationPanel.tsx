@@ -1,8 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, paths, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
-import { Button, Link } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Button, Link, NetworkButton } from 'shared-ui';
 import { Foot, Head, Panel, Title } from './NotificationPanel.styles';
 import { NotificationPage } from './NotificationPage';
 

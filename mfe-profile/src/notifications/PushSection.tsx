@@ -1,6 +1,5 @@
-import { theme } from 'shared-ui';
+import { NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { NetworkButton } from '../NetworkButton';
 import { usePush, type PushState } from './usePush';
 
 const texts: Readonly<Record<PushState, string>> = {

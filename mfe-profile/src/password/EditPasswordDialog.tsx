@@ -2,8 +2,7 @@ import { canChangePassword, type User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, isConnectionError, notify, useApiMutation } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
-import { FormDialog, Input, PasswordStrength, VisuallyHidden } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { FormDialog, Input, NetworkButton, PasswordStrength, VisuallyHidden } from 'shared-ui';
 
 interface EditPasswordDialogProps {
   user: User;

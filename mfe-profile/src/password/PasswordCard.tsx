@@ -1,8 +1,7 @@
 import type { User } from '@portal/contract';
 import { useState } from 'react';
-import { Card, Input, theme } from 'shared-ui';
+import { Card, Input, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { NetworkButton } from '../NetworkButton';
 import { EditPasswordDialog } from './EditPasswordDialog';
 
 /** The password, never shown, with a button to change it. */

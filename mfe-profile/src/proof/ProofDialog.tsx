@@ -2,8 +2,7 @@ import { isTwoFactorCode, type ReauthenticateRequest } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation, useUser, type SlotProps } from '@portal/platform';
 import { useState } from 'react';
-import { Button, FormDialog, Input, SixDigitCode } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Button, FormDialog, Input, NetworkButton, SixDigitCode } from 'shared-ui';
 
 /** Asks for the password or a code when the server requires a recent proof of identity. */
 export default function ProofDialog({ isOpen, ...question }: SlotProps['session/proof']) {

@@ -1,8 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Checkbox, ConfirmDialog } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Checkbox, ConfirmDialog, NetworkButton } from 'shared-ui';
 
 interface EndOthersDialogProps {
   isOpen: boolean;

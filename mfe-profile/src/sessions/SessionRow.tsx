@@ -1,8 +1,7 @@
 import { deviceName, formatLocalDateTime, orBlank, type Session } from '@portal/contract';
-import { Badge, DeviceIcon, theme } from 'shared-ui';
+import { Badge, DeviceIcon, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, TextBlock } from '../ListRow.styles';
-import { NetworkButton } from '../NetworkButton';
 
 interface SessionRowProps {
   session: Session;

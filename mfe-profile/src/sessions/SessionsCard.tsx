@@ -2,9 +2,8 @@ import type { Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Card, QueryView, Stack, theme } from 'shared-ui';
+import { Card, NetworkButton, QueryView, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { NetworkButton } from '../NetworkButton';
 import { EndOthersDialog } from './EndOthersDialog';
 import { SessionRow } from './SessionRow';
 

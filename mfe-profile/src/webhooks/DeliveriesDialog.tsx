@@ -2,14 +2,13 @@ import { webhookDeliveryStates, type WebhookDeliveryState, type WebhookEndpoint 
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Button, FormStack, Modal, Select } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Button, FormStack, Modal, NetworkButton, Select } from 'shared-ui';
 import { DeliveryList } from './DeliveryList';
-import { stateLabels } from './DeliveryRow';
+import { deliveryStates } from './DeliveryRow';
 
 const stateOptions = [
   { value: '', label: 'All' },
-  ...webhookDeliveryStates.map((state) => ({ value: state, label: stateLabels[state] })),
+  ...webhookDeliveryStates.map((state) => ({ value: state, label: deliveryStates[state].label })),
 ];
 
 /** What was sent to an endpoint in the last thirty days, and what it answered. */

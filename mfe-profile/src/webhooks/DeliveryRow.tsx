@@ -8,21 +8,15 @@ import {
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Badge, Button, theme, type BadgeColor } from 'shared-ui';
+import { Badge, Button, NetworkButton, theme, type BadgeColor } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, TextBlock } from '../ListRow.styles';
-import { NetworkButton } from '../NetworkButton';
 import { DeliveryDetails } from './DeliveryDetails';
 
-export const stateLabels: Readonly<Record<WebhookDeliveryState, string>> = {
-  pending: 'Waiting',
-  delivered: 'Delivered',
-  failed: 'Failed',
-};
-const stateColors: Readonly<Record<WebhookDeliveryState, BadgeColor>> = {
-  pending: 'warning',
-  delivered: 'success',
-  failed: 'error',
+export const deliveryStates: Readonly<Record<WebhookDeliveryState, { label: string; color: BadgeColor }>> = {
+  pending: { label: 'Waiting', color: 'warning' },
+  delivered: { label: 'Delivered', color: 'success' },
+  failed: { label: 'Failed', color: 'error' },
 };
 
 const labelOf = (type: WebhookDelivery['eventType']): string =>
@@ -52,8 +46,8 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
       <TextBlock>
         <Name>
           {labelOf(eventType)}
-          <Badge size="sm" color={stateColors[state]}>
-            {stateLabels[state]}
+          <Badge size="sm" color={deliveryStates[state].color}>
+            {deliveryStates[state].label}
           </Badge>
         </Name>
         <Facts>{factsOf(delivery)}</Facts>

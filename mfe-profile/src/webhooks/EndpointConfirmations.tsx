@@ -1,8 +1,7 @@
 import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useUser } from '@portal/platform';
-import { ConfirmDialog } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { ConfirmDialog, NetworkButton } from 'shared-ui';
 
 interface Props {
   endpoint: WebhookEndpoint;

@@ -1,8 +1,7 @@
 import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, notify, useApiMutation, useUser } from '@portal/platform';
-import { FormDialog, useFields } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { FormDialog, NetworkButton, useFields } from 'shared-ui';
 import { fieldsOf, problemsOf, requestOf } from './endpointFields';
 import { EndpointInputs } from './EndpointInputs';
 

@@ -1,8 +1,7 @@
 import { formatLocalDateTime, webhookEventLabels, type WebhookEndpoint } from '@portal/contract';
-import { Badge, DotsIcon, IconButton, Menu, MenuItem, MenuSeparator, theme } from 'shared-ui';
+import { Badge, DotsIcon, IconButton, Menu, MenuItem, MenuSeparator, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, TextBlock } from '../ListRow.styles';
-import { NetworkButton } from '../NetworkButton';
 
 export type EndpointAction = 'log' | 'edit' | 'secret' | 'toggle' | 'delete';
 

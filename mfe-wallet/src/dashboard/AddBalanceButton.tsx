@@ -1,4 +1,4 @@
-import { NetworkButton } from '../NetworkButton';
+import { NetworkButton } from 'shared-ui';
 
 export interface AddBalanceProps {
   isEmailVerified: boolean;

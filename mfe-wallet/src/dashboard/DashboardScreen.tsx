@@ -1,7 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
-import { SimIcon } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { NetworkButton, SimIcon } from 'shared-ui';
 import { LazyPurchaseNotices } from '../resume/LazyPurchaseNotices';
 import { recentCount } from '../wallet/recentCount';
 import { VerifyEmailBanner } from '../wallet/VerifyEmailBanner';

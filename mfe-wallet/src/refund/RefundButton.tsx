@@ -1,6 +1,6 @@
 import { Slot } from '@portal/platform';
+import { NetworkButton } from 'shared-ui';
 import { useState } from 'react';
-import { NetworkButton } from '../NetworkButton';
 
 /** Opens the dialog that refunds a purchase; its code loads then. */
 export function RefundButton({ transactionId }: { transactionId: string }) {

@@ -1,6 +1,6 @@
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import type { RefundOptionResponse } from '@portal/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import RefundDialog from './RefundDialog';
 
 const possible: RefundOptionResponse = {
@@ -13,7 +13,9 @@ const possible: RefundOptionResponse = {
   support: 'mailto:help@example.com',
 };
 const keys: (string | null)[] = [];
+const payments = [{ paymentId: 'pi_1', at: '2026-02-03T10:00:00.000Z', amount: 50, available: 30 }];
 const server = fakeApi(
+  api.get('/payment/card-returns', () => ({ available: 30, fee: 0, days: 180, payments })),
   api.get('/payment/purchase/:id/refund', () => possible),
   api.post('/payment/purchase/:id/refund', ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
@@ -47,6 +49,27 @@ it('says what comes back and what ends, refunds by keyboard, and says that it di
   expect(onDone).not.toHaveBeenCalled();
   await person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+it('asks whether the wallet or the card gets it, and goes on with the card', async () => {
+  const { person, onDone } = renderRefundDialog();
+  await person.click(await screen.findByRole('radio', { name: 'To the card that paid, within ten days' }));
+  expect(screen.getByText(/return it to the card in the next step/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Refund $4.49' }));
+  await screen.findByRole('dialog', { name: 'Return to card' });
+  expect(await screen.findByLabelText('Amount')).toHaveValue('4.49');
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+it('does not ask where nothing came from a card', async () => {
+  const read = jest.fn(() => ({ available: 0, fee: 0, days: 180, payments: [] }));
+  server.use(api.get('/payment/card-returns', read));
+  renderRefundDialog();
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  await act(async () => undefined);
+  expect(screen.getByRole('button', { name: 'Refund $4.49' })).toBeInTheDocument();
+  expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
 });
 
 it('says why it is refused and where to turn', async () => {

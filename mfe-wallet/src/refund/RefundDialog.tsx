@@ -1,8 +1,10 @@
 import { formatDollars, type RefundOptionResponse } from '@portal/contract';
-import { settings, type SlotProps } from '@portal/platform';
-import { Button, Modal, TextLink, theme } from 'shared-ui';
+import * as calls from '@portal/contract/calls';
+import { settings, useApiQuery, type SlotProps } from '@portal/platform';
+import { Button, Modal, NetworkButton, RadioGroup, TextLink, theme } from 'shared-ui';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { NetworkButton } from '../NetworkButton';
+import { LazyReturnToCardDialog } from '../card-return/ReturnToCardButton';
 import { useRefund, type RefundFlow, type RefundStep } from './useRefund';
 
 const titles: Readonly<Record<RefundStep, string>> = {
@@ -21,13 +23,16 @@ export default function RefundDialog({ isOpen, ...rest }: SlotProps['wallet/refu
 
 function OpenRefundDialog({ transactionId, onClose, onDone }: Omit<SlotProps['wallet/refund'], 'isOpen'>) {
   const flow = useRefund(transactionId);
-  const { step, isSending } = flow;
+  const { step, isSending, option } = flow;
+  const [receiver, setReceiver] = useState<Receiver>('wallet');
 
   const handleClose = () => {
     onClose();
     if (step === 'refunded' || step === 'running') flow.refresh();
     if (step === 'refunded') onDone?.();
   };
+  if (step === 'refunded' && receiver === 'card')
+    return <LazyReturnToCardDialog wanted={option?.amount} onClose={handleClose} />;
   return (
     <Modal
       isOpen
@@ -45,10 +50,24 @@ function OpenRefundDialog({ transactionId, onClose, onDone }: Omit<SlotProps['wa
       }
     >
       <Message aria-live="polite">
-        <Content flow={flow} />
+        <Content flow={flow} receiver={receiver} />
+        {step === 'possible' && <ReceiverChoice value={receiver} onChange={setReceiver} />}
       </Message>
     </Modal>
   );
+}
+
+const receivers = [
+  { value: 'wallet', label: 'To my wallet, at once' },
+  { value: 'card', label: 'To the card that paid, within ten days' },
+] as const;
+type Receiver = (typeof receivers)[number]['value'];
+
+/** Asks where the money goes, if anything of the wallet came from a card. */
+function ReceiverChoice(props: { value: Receiver; onChange: (receiver: Receiver) => void }) {
+  const { data } = useApiQuery(calls.cardReturns);
+  if (!data || data.payments.length === 0) return null;
+  return <RadioGroup label="Where does the money go?" options={receivers} {...props} />;
 }
 
 function Action({ flow }: { flow: RefundFlow }) {
@@ -68,7 +87,7 @@ function Action({ flow }: { flow: RefundFlow }) {
   );
 }
 
-function Content({ flow }: { flow: RefundFlow }) {
+function Content({ flow, receiver }: { flow: RefundFlow; receiver: Receiver }) {
   const { step, option, problem } = flow;
   if (step === 'asking') return <p>Asking the carrier whether this was used…</p>;
   if (step === 'unknown') return <Problem role="alert">{problem}</Problem>;
@@ -87,14 +106,20 @@ function Content({ flow }: { flow: RefundFlow }) {
   return (
     <>
       {problem && step === 'possible' && <Problem role="alert">{problem}</Problem>}
-      <p>{textOf(step, option)}</p>
+      <p>{textOf(step, option, receiver)}</p>
       {step === 'possible' && <p>{endingOf(option)}</p>}
     </>
   );
 }
 
-function textOf(step: RefundStep, { amount, package_title: title }: RefundOptionResponse): string {
+function textOf(
+  step: RefundStep,
+  { amount, package_title: title }: RefundOptionResponse,
+  receiver: Receiver,
+): string {
   const price = formatDollars(amount);
+  if (step === 'possible' && receiver === 'card')
+    return `${price} for ${title} goes back to your wallet first, and you return it to the card in the next step.`;
   if (step === 'possible') return `${price} for ${title} goes back to your wallet at once.`;
   if (step === 'running') {
     return `The carrier is being asked to end ${title}. ${price} is back in your wallet when it has answered. You can close this: it goes on by itself.`;

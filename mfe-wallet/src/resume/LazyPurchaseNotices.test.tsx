@@ -19,24 +19,21 @@ const renderLazyPurchaseNotices = (
   openPurchases?: Parameters<typeof LazyPurchaseNotices>[0]['openPurchases'],
 ) => renderScreen(<LazyPurchaseNotices openPurchases={openPurchases} />, { user: buildCustomer() });
 
-// First: the code loads once in this file.
-it('loads no code for the notices while there is no unfinished purchase', async () => {
+// One test: code that has loaded stays loaded.
+it('loads the code for the notices with the first unfinished purchase, and shows those that the wallet lists', async () => {
   idempotencyKeyFor('add-funds:u-1:20');
-  const { unmount } = renderLazyPurchaseNotices();
-  await act(async () => undefined);
-  unmount();
-  renderLazyPurchaseNotices([]);
-  await act(async () => undefined);
+  for (const none of [undefined, []]) {
+    const { unmount } = renderLazyPurchaseNotices(none);
+    await act(async () => undefined);
+    expect(screen.queryByText(/open|Interrupted/)).not.toBeInTheDocument();
+    unmount();
+  }
   expect(mockLoads).toBe(0);
-  expect(screen.queryByText(/open|Interrupted/)).not.toBeInTheDocument();
-});
-
-it('shows the purchases that the wallet lists as open', async () => {
-  renderLazyPurchaseNotices([buildPurchaseSummary()]);
+  const { unmount } = renderLazyPurchaseNotices([buildPurchaseSummary()]);
   expect(await screen.findByText('1 open')).toBeInTheDocument();
-});
+  unmount();
 
-it('shows a purchase that a reload interrupted before the wallet has answered', async () => {
+  // A purchase that a reload interrupted, before the wallet has answered.
   idempotencyKeyFor('purchase:esim:u-1:any:fr-1:4:self');
   renderLazyPurchaseNotices();
   expect(await screen.findByText('Interrupted only')).toBeInTheDocument();

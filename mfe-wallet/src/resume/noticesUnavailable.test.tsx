@@ -17,22 +17,22 @@ fakeApi(api.get('/payment/purchase/:id', () => buildPurchaseState()));
 const interrupt = (changes: Parameters<typeof buildUnfinished>[0] = {}) =>
   storeUnfinished(esimStorageKey(user._id), buildUnfinished(changes));
 
-// First: the code is requested once in this file.
 it('requests the code that resumes purchases only for an interrupted one, and only online', async () => {
+  const before = mockResumptionLoads;
   const { unmount } = renderScreen(<PurchaseNotices openPurchases={[buildPurchaseSummary()]} />, { user });
   await screen.findByText('Processing: France 1 GB');
   unmount();
-  expect(mockResumptionLoads).toBe(0);
+  expect(mockResumptionLoads).toBe(before);
 
   interrupt();
   setDevice('offline');
   renderScreen(<PurchaseNotices openPurchases={undefined} />, { user });
   expect(await screen.findByText('Interrupted: France 1 GB')).toBeInTheDocument();
   await act(async () => undefined);
-  expect(mockResumptionLoads).toBe(0);
+  expect(mockResumptionLoads).toBe(before);
 
   setDevice('online');
-  await waitFor(() => expect(mockResumptionLoads).toBe(1));
+  await waitFor(() => expect(mockResumptionLoads).toBe(before + 1));
   expect(await screen.findByText('Interrupted: France 1 GB')).toBeInTheDocument();
 });
 

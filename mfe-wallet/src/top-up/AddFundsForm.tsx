@@ -1,7 +1,6 @@
 import { amountTextOf, formatAmountOnBlur, formatDollars, parseAmountInput } from '@portal/contract';
-import { DialogFoot, Input } from 'shared-ui';
+import { DialogFoot, Input, NetworkButton } from 'shared-ui';
 import { useState } from 'react';
-import { NetworkButton } from '../NetworkButton';
 import { AmountChips } from '../card/AmountChips';
 import { cardFormAwaited } from '../card/cardFormAwaited';
 import { CardHint } from '../card/CardHint';

@@ -1,7 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
-import { Alert } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { Alert, NetworkButton } from 'shared-ui';
 
 /** Shown until the email is verified: explains why, and resends the link. */
 export function VerifyEmailBanner({ email }: { email: string }) {

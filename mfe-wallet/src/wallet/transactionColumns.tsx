@@ -1,27 +1,6 @@
-import {
-  formatDollars,
-  orBlank,
-  purchaseStateLabels,
-  type PurchaseState,
-  type Transaction,
-} from '@portal/contract';
-import {
-  Badge,
-  dateColumn,
-  descriptionColumn,
-  typeColumn,
-  theme,
-  type BadgeColor,
-  type Column,
-} from 'shared-ui';
+import { formatDollars, orBlank, type Transaction } from '@portal/contract';
+import { dateColumn, descriptionColumn, PurchaseBadge, typeColumn, theme, type Column } from 'shared-ui';
 import styled from 'styled-components';
-
-const stateColors: Readonly<Record<PurchaseState, BadgeColor>> = {
-  processing: 'info',
-  completed: 'success',
-  refunded: 'light',
-  in_review: 'warning',
-};
 
 /** Columns of the wallet's transactions; those with a `sortValue` are sorted by the server. */
 export const transactionColumns: Column<Transaction>[] = [
@@ -51,7 +30,7 @@ export const transactionColumns: Column<Transaction>[] = [
     card: 'end',
     cell: ({ purchase, bulkPurchase }) => {
       const state = (purchase ?? bulkPurchase)?.state;
-      return state ? <Badge color={stateColors[state]}>{purchaseStateLabels[state]}</Badge> : orBlank(null);
+      return state ? <PurchaseBadge state={state} /> : orBlank(null);
     },
   },
   {

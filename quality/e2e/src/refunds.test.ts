@@ -34,6 +34,16 @@ test('refunds an eSIM that was never installed, with a credit note to download',
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Credit note C-\d+\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  // And from the wallet to the card.
+  await page.getByRole('button', { name: 'Return to card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Return to card' });
+  await expect(dialog.getByLabel('Amount')).toHaveValue('50.00');
+  await dialog.getByLabel('Amount').fill('20');
+  await dialog.getByRole('button', { name: 'Return to card' }).dblclick();
+  await expect(page.getByText('$20.00 are on their way to your card')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Card payment, returned to the card/ })).toHaveCount(1);
+  await expect(page.getByText('$30.00').first()).toBeVisible();
 });
 
 test('downloads a statement', async ({ signedInPage: page }) => {

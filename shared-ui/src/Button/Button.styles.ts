@@ -3,7 +3,7 @@ import { reducedMotion, theme } from '../theme/theme';
 
 export type ButtonSize = 'sm' | 'md';
 export type ButtonVariant = 'primary' | 'outline';
-export type ButtonTone = 'brand' | 'error';
+export type ButtonTone = keyof typeof tones;
 
 export interface ButtonLook {
   $size: ButtonSize;
@@ -23,25 +23,37 @@ const sizes = {
   `,
 };
 
+const tones = {
+  brand: {
+    text: theme.color.text,
+    solidText: theme.color.onBrand,
+    solid: theme.color.brand,
+    hover: css`
+      background: ${theme.color.brandHover};
+    `,
+  },
+  error: {
+    text: theme.color.error.text,
+    solidText: theme.color.error.solidText,
+    solid: theme.color.error.solid,
+    hover: css`
+      filter: brightness(0.92);
+    `,
+  },
+};
+
 const variants = {
   primary: css<ButtonLook>`
-    color: ${({ $tone }) => ($tone === 'error' ? theme.color.error.solidText : theme.color.onBrand)};
-    background: ${({ $tone }) => ($tone === 'error' ? theme.color.error.solid : theme.color.brand)};
+    color: ${({ $tone }) => tones[$tone].solidText};
+    background: ${({ $tone }) => tones[$tone].solid};
     border-color: transparent;
     box-shadow: ${theme.shadow.xs};
     &:hover:not(:disabled, [aria-disabled='true']) {
-      ${({ $tone }) =>
-        $tone === 'error'
-          ? css`
-              filter: brightness(0.92);
-            `
-          : css`
-              background: ${theme.color.brandHover};
-            `}
+      ${({ $tone }) => tones[$tone].hover}
     }
   `,
   outline: css<ButtonLook>`
-    color: ${({ $tone }) => ($tone === 'error' ? theme.color.error.text : theme.color.text)};
+    color: ${({ $tone }) => tones[$tone].text};
     background: ${theme.color.surface};
     border-color: ${theme.color.inputBorder};
     &:hover:not(:disabled, [aria-disabled='true']) {

@@ -22,9 +22,11 @@ export function FactList({ facts, isBusy }: FactListProps) {
   );
 }
 
+// Wider, the eye loses the line between a label and its value.
 const List = styled.dl`
   display: grid;
   gap: ${theme.space[3]};
+  max-width: 560px;
 `;
 
 // A long label wraps next to its value; a long value goes below its label.

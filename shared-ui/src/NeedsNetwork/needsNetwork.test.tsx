@@ -1,20 +1,22 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '../Button/Button';
-import { IconButton } from '../IconButton/IconButton';
+import { toast } from 'react-hot-toast/headless';
 import { Modal } from '../Modal/Modal';
-import { needsNetwork } from './needsNetwork';
+import { Toaster } from '../Toaster/Toaster';
+import { NetworkButton, NetworkIconButton } from './NetworkButton';
 
 const reason = 'This needs a connection.';
-let isOnline = true;
-const say = jest.fn();
 const handlePress = jest.fn();
-const useIsOnline = () => isOnline;
-const NetworkButton = needsNetwork(Button, useIsOnline, say);
-const NetworkIconButton = needsNetwork(IconButton, useIsOnline, say);
+/** What the platform does. */
+const setOnline = (isOnline: boolean) =>
+  act(() => {
+    document.documentElement.toggleAttribute('data-offline', !isOnline);
+    window.dispatchEvent(new Event('portal:connection'));
+  });
 
-beforeEach(() => {
-  isOnline = true;
+afterEach(() => {
+  setOnline(true);
+  act(() => toast.remove());
   jest.clearAllMocks();
 });
 
@@ -39,9 +41,10 @@ it.each([
   ],
   ['an icon', () => <NetworkIconButton label="Remove" icon={null} onClick={handlePress} />],
 ])('does nothing while offline and explains why, as %s', async (_kind, element) => {
-  isOnline = false;
+  setOnline(false);
   render(
     <>
+      <Toaster />
       <p id="elsewhere">What it does</p>
       {element()}
     </>,
@@ -53,21 +56,20 @@ it.each([
   expect(button).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(handlePress).not.toHaveBeenCalled();
-  expect(say).toHaveBeenCalledWith(reason);
+  expect(screen.getByText(reason)).toBeInTheDocument();
 });
 
 it('keeps its focus when the connection is lost and restored', async () => {
-  const { rerender } = render(<NetworkButton>Save</NetworkButton>);
+  render(<NetworkButton>Save</NetworkButton>);
   await userEvent.tab();
   for (const next of [false, true]) {
-    isOnline = next;
-    rerender(<NetworkButton>Save</NetworkButton>);
+    setOnline(next);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   }
 });
 
 it('submits no form on Enter in a field, and keeps the text', async () => {
-  isOnline = false;
+  setOnline(false);
   const handleSubmit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
   render(
     <form onSubmit={handleSubmit}>
@@ -82,19 +84,22 @@ it('submits no form on Enter in a field, and keeps the text', async () => {
 
 it('explains another reason in the same way, online or offline', async () => {
   render(
-    <NetworkButton disabledReason="Verify your email first." onClick={handlePress}>
-      Save
-    </NetworkButton>,
+    <>
+      <Toaster />
+      <NetworkButton disabledReason="Verify your email first." onClick={handlePress}>
+        Save
+      </NetworkButton>
+    </>,
   );
   const button = screen.getByRole('button', { name: 'Save' });
   expect(button).toHaveAccessibleDescription('Verify your email first.');
   await userEvent.click(button);
-  expect(say).toHaveBeenCalledWith('Verify your email first.');
+  expect(screen.getByText('Verify your email first.')).toBeInTheDocument();
   expect(handlePress).not.toHaveBeenCalled();
 });
 
 it('says the reason once in the foot of a dialog, and nowhere else on the page', () => {
-  const page = (
+  render(
     <>
       <NetworkButton>Refresh</NetworkButton>
       <Modal
@@ -108,11 +113,9 @@ it('says the reason once in the foot of a dialog, and nowhere else on the page',
           </>
         }
       />
-    </>
+    </>,
   );
-  const { rerender } = render(page);
   expect(screen.queryByText(reason)).not.toBeInTheDocument();
-  isOnline = false;
-  rerender(<div>{page}</div>);
+  setOnline(false);
   expect(screen.getByRole('dialog')).toContainElement(screen.getByText(reason));
 });

@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes, ComponentType, MouseEvent } from 'react';
+import { useSyncExternalStore, type ButtonHTMLAttributes, type ComponentType, type MouseEvent } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useFootReason } from './DialogFoot';
 
 const noConnection = 'This needs a connection.';
@@ -10,18 +11,28 @@ export interface NetworkProps {
   whyNot?: string | null;
 }
 
+// The platform, which this library does not import, says so on the document.
+const useIsPageOnline = () =>
+  useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('portal:connection', listener);
+      return () => window.removeEventListener('portal:connection', listener);
+    },
+    () => !document.documentElement.hasAttribute('data-offline'),
+  );
+
+/** The message is the id, so that further clicks update one toast. */
+const showReason = (reason: string) => void toast(reason, { id: reason });
+
 /**
  * Returns a button for actions that need the network. Offline it looks disabled, keeps its focus and explains why, on
  * click also with a toast: touch has no hover. In the foot of a dialog, which covers the page's banner, the reason is
  * shown in words.
- *
- * @param useIsOnline the platform's hook, which this library does not import
- * @param notify shows a message to the user
  */
 export function needsNetwork<Props extends ButtonHTMLAttributes<HTMLButtonElement>>(
   BaseButton: ComponentType<Props>,
-  useIsOnline: () => boolean,
-  notify: (message: string) => void,
+  useIsOnline: () => boolean = useIsPageOnline,
+  notify: (message: string) => void = showReason,
 ) {
   // oxlint-disable-next-line typescript/no-deprecated -- repositories of their own use it until 2.0
   return function NetworkPart({ whyNot = null, disabledReason = whyNot, ...props }: Props & NetworkProps) {

@@ -14,8 +14,8 @@ export interface PagedTableProps<Row> extends Pick<
 > {
   /** Number of rows on all pages. */
   total: number | undefined;
-  /** Page and sort order in the URL. */
-  address: ListAddress;
+  /** Page and sort order in the URL; a list next to others keeps its page in a state. */
+  address: Pick<ListAddress, 'page' | 'pageSize' | 'setPage'> & Partial<ListAddress>;
   /** Accessible name of the pagination: 'Pages of eSIMs'. */
   pagesLabel: string;
   /** Message if the rows failed to load; null otherwise. */

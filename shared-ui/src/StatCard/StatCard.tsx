@@ -8,6 +8,8 @@ export interface StatCardProps {
   /** The figure; undefined while it loads. */
   value: ReactNode | undefined;
   icon?: ReactNode;
+  /** It could not be read: a dash stands for it. */
+  isFailed?: boolean;
   /** Short text under the figure. */
   note?: ReactNode;
   /** A button or link that belongs to the figure. */
@@ -15,15 +17,15 @@ export interface StatCardProps {
 }
 
 /** A figure with its label. */
-export function StatCard({ label, value, icon, note, action }: StatCardProps) {
-  const isLoading = value === undefined;
+export function StatCard({ label, value, isFailed = false, icon, note, action }: StatCardProps) {
+  const isLoading = value === undefined && !isFailed;
   return (
     <Frame>
       {icon && <IconFrame aria-hidden>{icon}</IconFrame>}
       <Figures>
         <Term>{label}</Term>
         <Value aria-busy={isLoading || undefined}>
-          {isLoading ? <Skeleton width="7rem" height="38px" /> : value}
+          {isLoading ? <Skeleton width="7rem" height="38px" /> : isFailed ? '–' : value}
         </Value>
         {note && <Note>{note}</Note>}
       </Figures>

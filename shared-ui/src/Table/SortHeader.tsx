@@ -9,10 +9,12 @@ interface SortHeaderProps {
   onSort: (sort: Sort) => void;
 }
 
+const icons = { none: SortIcon, ascending: ArrowUpIcon, descending: ArrowDownIcon };
+
 /** A column header that sorts: first ascending, then descending. */
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
-  const direction = sort?.columnId === column.id ? sort.direction : null;
-  const Icon = direction === null ? SortIcon : direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon;
+  const direction = sort?.columnId === column.id ? sort.direction : 'none';
+  const Icon = icons[direction];
   return (
     <Frame
       type="button"

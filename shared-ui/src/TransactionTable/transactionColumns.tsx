@@ -1,5 +1,5 @@
-import { formatLocalDateTime } from '@portal/contract';
-import { Badge } from '../Badge/Badge';
+import { bulkLineStateLabels, formatLocalDateTime, type BulkLineState } from '@portal/contract';
+import { Badge, type BadgeColor } from '../Badge/Badge';
 import type { Column } from '../Table/Table';
 
 /** Fields that all lists of money movements share. */
@@ -13,6 +13,24 @@ interface Movement {
 /** Sort ids of the shared columns; newest first is the default. */
 export const transactionSorts = ['timestamp', 'amount', 'description', 'type'] as const;
 
+const types = {
+  credit: { label: 'Credit', color: 'success' },
+  debit: { label: 'Debit', color: 'light' },
+} as const;
+
+const stateColors: Readonly<Record<BulkLineState, BadgeColor>> = {
+  waiting: 'light',
+  processing: 'info',
+  completed: 'success',
+  refunded: 'light',
+  in_review: 'warning',
+};
+
+/** The state of a purchase, alone or as a line of a bulk purchase. */
+export const PurchaseBadge = ({ state }: { state: BulkLineState }) => (
+  <Badge color={stateColors[state]}>{bulkLineStateLabels[state]}</Badge>
+);
+
 export const dateColumn: Column<Movement> = {
   id: 'timestamp',
   header: 'Date',
@@ -25,9 +43,7 @@ export const typeColumn: Column<Movement> = {
   id: 'type',
   header: 'Type',
   card: 'note',
-  cell: ({ type }) => (
-    <Badge color={type === 'credit' ? 'success' : 'light'}>{type === 'credit' ? 'Credit' : 'Debit'}</Badge>
-  ),
+  cell: ({ type }) => <Badge color={types[type].color}>{types[type].label}</Badge>,
   sortValue: ({ type }) => type,
 };
 

@@ -34,7 +34,6 @@ export function UsageRing({
   const sentence = isUnlimited
     ? unlimitedSentence(usedBytes)
     : `${formatGib(remainingBytes).replace(/\s*GiB$/, '')} of ${formatGib(totalBytes)} left`;
-  const tone = share < 0.1 ? 'error' : share < 0.25 ? 'warning' : 'primary';
   return (
     <Frame>
       <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden focusable="false">
@@ -43,7 +42,7 @@ export function UsageRing({
           cx="50"
           cy="50"
           r={radius}
-          $tone={tone}
+          $tone={toneOf(share)}
           transform="rotate(-90 50 50)"
           strokeDasharray={circumference}
           strokeDashoffset={circumference * (1 - share)}
@@ -60,6 +59,14 @@ export function UsageRing({
     </Frame>
   );
 }
+
+/** The least share that is left for each tone, the highest first. */
+const tones = [
+  ['primary', 0.25],
+  ['warning', 0.1],
+  ['error', 0],
+] as const;
+const toneOf = (share: number) => tones.find(([, least]) => share >= least)?.[0] ?? 'error';
 
 const shareOf = (remainingBytes: number, totalBytes: number): number =>
   totalBytes > 0 ? Math.min(1, Math.max(0, remainingBytes / totalBytes)) : 0;
@@ -81,7 +88,7 @@ const Track = styled.circle`
   stroke-width: 9;
 `;
 
-const Arc = styled.circle<{ $tone: 'primary' | 'warning' | 'error' }>`
+const Arc = styled.circle<{ $tone: (typeof tones)[number][0] }>`
   fill: none;
   stroke: ${({ $tone }) => theme.color[$tone].solid};
   stroke-width: 9;

@@ -27,8 +27,10 @@ const remoteWith = (slots: object) => ({
 const inPortal = (content: ReactNode) =>
   render(<PlatformProvider slotOutlet={SlotOutlet}>{content}</PlatformProvider>);
 
+// What has loaded stays loaded for the tab: each test has its own remote.
+let count = 0;
 beforeEach(() => {
-  fillers = ['mfe-esim'];
+  fillers = [`mfe-test-${(count += 1)}`];
   load.mockReset();
 });
 
@@ -72,7 +74,6 @@ it('shows the screen’s own message if the remote is down, and retries on reque
 });
 
 it('shows the screen’s own message if the part throws, and renders it again on request', async () => {
-  fillers = ['mfe-other'];
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   const Counts = () => {
@@ -133,7 +134,6 @@ it('says so at once when no remote has a dialog', async () => {
 });
 
 it('keeps the page when a dialog throws', async () => {
-  fillers = ['mfe-broken'];
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('broken');
@@ -147,7 +147,6 @@ it('keeps the page when a dialog throws', async () => {
 });
 
 it('keeps a dialog mounted when it closes, and does not load it before it opens', async () => {
-  fillers = ['mfe-kept'];
   const Dialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
     <button onClick={onClose}>{isOpen ? 'open dialog' : 'closed dialog'}</button>
   );
@@ -179,7 +178,7 @@ it('shows all who fill a slot in their order, with one fallback, and goes withou
 
 describe('a slot that is switched off', () => {
   const off = { versions: [], isSwitchedOff: false, slots: [] };
-  beforeEach(() => act(() => setRemoteStates({ 'mfe-esim': off })));
+  beforeEach(() => act(() => setRemoteStates({ [fillers[0] ?? '']: off })));
   afterEach(() => act(() => setRemoteStates({})));
 
   it('shows nothing in place of a part, not a skeleton for ever', async () => {

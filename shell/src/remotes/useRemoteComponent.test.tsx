@@ -24,32 +24,36 @@ const remote = {
 };
 const show = (id: ComponentId) => renderHook(useRemoteComponent, { initialProps: id });
 
+// What has loaded stays loaded for the tab: each test has its own remote.
+let name: string;
+let count = 0;
 beforeEach(() => {
+  name = `mfe-test-${(count += 1)}`;
   load.mockReset();
   load.mockResolvedValue(remote);
 });
 
 it('is loading, then ready, and ready at once the next time', async () => {
-  const first = show({ remote: 'mfe-esim', screen: 'list' });
+  const first = show({ remote: name, screen: 'list' });
   expect(first.result.current.status).toBe('loading');
   await waitFor(() => expect(first.result.current.status).toBe('ready'));
   expect(first.result.current).toMatchObject({ Component: List, version: '1.2.0' });
-  const again = show({ remote: 'mfe-esim', screen: 'list' });
+  const again = show({ remote: name, screen: 'list' });
   expect(again.result.current.status).toBe('ready');
   await act(async () => undefined);
 });
 
 it('shows another component’s own state', async () => {
-  const { result, rerender } = show({ remote: 'mfe-esim', screen: 'list' });
+  const { result, rerender } = show({ remote: name, screen: 'list' });
   await waitFor(() => expect(result.current).toMatchObject({ Component: List }));
-  rerender({ remote: 'mfe-esim', screen: 'detail' });
+  rerender({ remote: name, screen: 'detail' });
   expect(result.current.status).toBe('loading');
   await waitFor(() => expect(result.current).toMatchObject({ Component: Detail }));
 });
 
 it('fails with the cause, and loads again on request', async () => {
   load.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('still gone'));
-  const { result } = show({ remote: 'mfe-other', screen: 'list' });
+  const { result } = show({ remote: name, screen: 'list' });
   for (const message of ['gone', 'still gone']) {
     await waitFor(() => expect(result.current).toMatchObject({ status: 'failed', failure: { message } }));
     act(() => result.current.retry());
@@ -62,22 +66,22 @@ it('fails with the cause, and loads again on request', async () => {
 it('forgets a component that nobody shows any more', async () => {
   let fail: (cause: Error) => void = () => undefined;
   load.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
-  const { result, rerender } = show({ remote: 'mfe-late', screen: 'list' });
+  const { result, rerender } = show({ remote: name, screen: 'list' });
   load.mockRejectedValueOnce(new Error('gone too'));
-  rerender({ remote: 'mfe-other-late', screen: 'list' });
+  rerender({ remote: `${name}-other`, screen: 'list' });
   await waitFor(() => expect(result.current).toMatchObject({ failure: { message: 'gone too' } }));
   await act(async () => fail(new Error('gone')));
   expect(result.current).toMatchObject({ failure: { message: 'gone too' } });
 });
 
 it('is gone while it is switched off, and back afterwards', async () => {
-  const { result } = show({ remote: 'mfe-esim', screen: 'list' });
+  const { result } = show({ remote: name, screen: 'list' });
   const say = (isSwitchedOff: boolean) =>
-    act(() => setRemoteStates({ 'mfe-esim': { versions: ['1.2.0'], isSwitchedOff, slots: [] } }));
+    act(() => setRemoteStates({ [name]: { versions: ['1.2.0'], isSwitchedOff, slots: [] } }));
   say(true);
   expect(result.current).toMatchObject({
     status: 'failed',
-    failure: { kind: 'switched-off', remote: 'mfe-esim', cause: 'it is switched off' },
+    failure: { kind: 'switched-off', remote: name, cause: 'it is switched off' },
   });
   say(false);
   await waitFor(() => expect(result.current.status).toBe('ready'));

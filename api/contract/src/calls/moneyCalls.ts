@@ -37,6 +37,21 @@ export const refundPurchase = {
   needsIdempotencyKey: true,
 } as const;
 
+/** What of the wallet can go back to the cards that paid it. */
+export const cardReturns = {
+  method: 'GET',
+  path: '/payment/card-returns',
+  tags: ['Wallet:RETURNS'],
+  cacheSeconds: 0,
+} as const;
+
+export const returnToCard = {
+  method: 'POST',
+  path: '/payment/card-returns',
+  needsIdempotencyKey: true,
+  invalidates: ['Wallet'],
+} as const;
+
 export const cardWebhook = { method: 'POST', path: '/payment/webhook' } as const;
 
 export const getWallet = { method: 'GET', path: '/wallet/:userId', tags: ['Wallet:LIST'] } as const;

@@ -213,5 +213,42 @@ export const refundResponseSchema = z.object({
 });
 export type RefundResponse = z.infer<typeof refundResponseSchema>;
 
+const paymentIdSchema = z.string().regex(/^pi_[A-Za-z0-9_]{1,120}$/, 'Not a card payment');
+
+export const cardReturnsResponseSchema = z.object({
+  /** The most that can go back now, over all payments. */
+  available: dollarsSchema,
+  /** What is kept of each payment that something goes back of. */
+  fee: dollarsSchema,
+  /** How long after a payment its card takes something back. */
+  days: z.number().int(),
+  payments: z.array(
+    z.object({ paymentId: z.string(), at: momentSchema, amount: dollarsSchema, available: dollarsSchema }),
+  ),
+});
+export type CardReturnsResponse = z.infer<typeof cardReturnsResponseSchema>;
+
+/** `paymentId`: of this payment only; without it, of the newest payments first. */
+export const returnToCardRequestSchema = z.object({
+  amount: paidDollarsSchema,
+  paymentId: paymentIdSchema.optional(),
+});
+export type ReturnToCardRequest = z.infer<typeof returnToCardRequestSchema>;
+
+export const returnToCardResponseSchema = z.object({
+  returns: z.array(
+    z.object({
+      paymentId: z.string(),
+      /** What the card gets. */
+      amount: dollarsSchema,
+      fee: dollarsSchema,
+      /** `sending`: the processor has not answered, and it is sent again; `failed`: it is back in the wallet. */
+      state: z.enum(['sending', 'made', 'failed']),
+    }),
+  ),
+  walletBalance: dollarsSchema,
+});
+export type ReturnToCardResponse = z.infer<typeof returnToCardResponseSchema>;
+
 export const purchaseParamsSchema = z.object({ transactionId: idSchema });
 export const webhookResponseSchema = z.object({ received: z.literal(true) });

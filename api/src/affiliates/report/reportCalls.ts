@@ -7,6 +7,7 @@ import type { Services } from '../../services';
 import { findBrand } from '../../users/brands';
 import { affiliateReport } from './affiliateReport';
 import { countVisit, removeOldVisits } from './referralVisits';
+import { dailyAt } from '../../work/schedule';
 
 /** Registers the routes. */
 export function addReports(app: FastifyInstance, { db }: Services): void {
@@ -22,7 +23,7 @@ export function addReports(app: FastifyInstance, { db }: Services): void {
 
   app.jobs.push({
     name: 'referral-visits-remove-old',
-    schedule: '27 4 * * *',
+    schedule: dailyAt('04:27'),
     run: () => removeOldVisits(db),
   });
 }

@@ -1,5 +1,5 @@
 import { wakeEventsWorker } from '../../events/events';
-import { wakeJob } from '../../jobs/wakeJob';
+import { wakeJob } from '../../work/wakeJob';
 import type { Services } from '../../services';
 import { renewalsJob } from './newestPlan';
 

@@ -1,9 +1,10 @@
 // The jobs of the watch.
 import { lt, sql } from 'drizzle-orm';
-import type { Job } from '../../jobs/jobs';
+import type { Job } from '../../work/jobs';
 import type { Services } from '../../services';
 import { watchEsims } from './watch';
 import { planFiguresTable } from './watchTables';
+import { dailyAt, everyMinute } from '../../work/schedule';
 
 const watchJob = 'esims-watch';
 
@@ -24,16 +25,13 @@ export const watchJobs = (services: Services): Job[] => [
         await services.send(watchJob, {}, Math.max(shortestPauseSeconds, seconds));
       }
     },
-    schedule: '* * * * *',
+    schedule: everyMinute,
     atStart: true,
-    single: true,
-    retries: 0,
   },
   {
     name: 'plan-figures-remove',
     run: () => removeOldFigures(services),
-    schedule: '41 3 * * *',
-    single: true,
+    schedule: dailyAt('03:41'),
   },
 ];
 

@@ -1,37 +1,26 @@
 // Delivers web push, with a limited number of attempts.
-import { and, eq, sql } from 'drizzle-orm';
-import type { NotificationLink } from '@portal/contract/schemas';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
-import type { Job } from '../../jobs/jobs';
-import { wakeJob } from '../../jobs/wakeJob';
-import { workDue } from '../../jobs/workDue';
 import type { Services } from '../../services';
-import { pushDeliveriesTable } from '../notificationsTables';
+import { defineWork, type Step, type StepResult } from '../../work/work';
+import { notificationsTable, pushDeliveriesTable, pushSubscriptionsTable } from '../notificationsTables';
 import { addressOf } from '../texts';
 import { currentSubscriptionsOf, removeSubscriptions } from './subscriptions';
-import { canPush, sendPush, type PushTarget } from './webPush';
+import { canPush, sendPush } from './webPush';
 
-export const deliverPushJob = 'push-deliver';
+/** Six attempts within half an hour; a lane is a push service, so that a slow one delays no other. */
+export const pushWork = defineWork<{ notificationId: string; subscriptionId: string }>({
+  name: 'push',
+  laneLimit: 20,
+  maxConcurrent: 40,
+  deadlineSeconds: 15,
+  attempts: 6,
+});
 
-const maxAttempts = 6;
-const maxConcurrent = 20;
-/** After this time another process delivers what a crashed one had claimed. */
-const leaseSeconds = 120;
 /** The subscription has ended (RFC 8030, 7.3). */
 const goneStatuses = new Set([404, 410]);
 
-interface ClaimedDelivery extends PushTarget, Record<string, unknown> {
-  notificationId: string;
-  subscriptionId: string;
-  attempts: number;
-  userId: string;
-  title: string;
-  text: string;
-  linkKind: NotificationLink['kind'];
-  linkId: string | null;
-}
-
-/** Queues notifications to every browser of the user. Call `wakePushWorker` after the commit. */
+/** Stores notifications for every browser of the user. A trigger enqueues them. */
 export async function queuePushDeliveries(
   tx: Transaction,
   userId: string,
@@ -45,50 +34,41 @@ export async function queuePushDeliveries(
   if (deliveries.length > 0) await tx.insert(pushDeliveriesTable).values(deliveries);
 }
 
-/** Wakes the worker; otherwise messages are sent within a minute. */
-export async function wakePushWorker(
-  services: Pick<Services, 'send' | 'logger' | 'settings'>,
-): Promise<void> {
-  if (canPush(services.settings)) await wakeJob(services, deliverPushJob);
-}
-
-// Claiming counts the attempt and postpones the next one, so that two workers never send the same message.
-export const claimDuePushes = async (
-  { db }: Pick<Services, 'db'>,
-  limit = maxConcurrent,
-): Promise<ClaimedDelivery[]> => {
-  const { rows } = await db.execute<ClaimedDelivery>(sql`
-    with due as materialized (
-      select notification_id, subscription_id from push_deliveries
-      where sent_at is null and failed_at is null and next_attempt_at <= now()
-      order by next_attempt_at limit ${limit} for update skip locked
-    ), claimed as (
-      update push_deliveries set attempts = attempts + 1,
-        next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
-      where (notification_id, subscription_id) in (select notification_id, subscription_id from due)
-      returning notification_id, subscription_id, attempts
-    )
-    select n.id as "notificationId", s.id as "subscriptionId", c.attempts, n.user_id as "userId", n.title, n.text,
-      n.link_kind as "linkKind", n.link_id as "linkId", s.endpoint, s.p256dh, s.auth
-    from claimed c
-    join notifications n on n.id = c.notification_id
-    join push_subscriptions s on s.id = c.subscription_id`);
-  return rows;
-};
-
-const deliver = async (services: Services, delivery: ClaimedDelivery): Promise<void> => {
-  const { db, settings, logger, metrics } = services;
-  const { notificationId, subscriptionId, attempts, title, text, linkKind, linkId, userId } = delivery;
-  const isThis = and(
-    eq(pushDeliveriesTable.notificationId, notificationId),
-    eq(pushDeliveriesTable.subscriptionId, subscriptionId),
-  );
-  const path = addressOf({ kind: linkKind, id: linkId }, userId, '');
+/** Sends a notification to a browser once. */
+export async function deliverPush(
+  services: Services,
+  { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
+  { attempt, isLast }: Step,
+): Promise<StepResult> {
+  const { db, settings, metrics } = services;
+  if (!canPush(settings)) return;
+  const {
+    notificationId: notification,
+    subscriptionId: subscription,
+    sentAt,
+    failedAt,
+  } = pushDeliveriesTable;
+  const isThis = and(eq(notification, notificationId), eq(subscription, subscriptionId));
+  const [found] = await db
+    .select({ told: notificationsTable, target: pushSubscriptionsTable })
+    .from(pushDeliveriesTable)
+    .innerJoin(notificationsTable, eq(notificationsTable.id, notification))
+    .innerJoin(pushSubscriptionsTable, eq(pushSubscriptionsTable.id, subscription))
+    .where(and(isThis, isNull(sentAt), isNull(failedAt)));
+  if (!found) return;
+  const { told, target } = found;
+  const change = (values: Partial<typeof pushDeliveriesTable.$inferInsert>) =>
+    db
+      .update(pushDeliveriesTable)
+      .set({ attempts: attempt, ...values })
+      .where(isThis);
+  const path = addressOf({ kind: told.linkKind, id: told.linkId }, told.userId, '');
   let lastError: string;
   try {
-    const status = await sendPush(settings, delivery, { id: notificationId, title, text, path });
+    const { title, text } = told;
+    const status = await sendPush(settings, target, { id: notificationId, title, text, path });
     if (status >= 200 && status < 300) {
-      await db.update(pushDeliveriesTable).set({ sentAt: new Date(), lastError: null }).where(isThis);
+      await change({ sentAt: new Date(), lastError: null });
       metrics.notices.labels('push', 'sent').inc();
       return;
     }
@@ -98,34 +78,8 @@ const deliver = async (services: Services, delivery: ClaimedDelivery): Promise<v
   } catch (error) {
     lastError = (error as Error).message.slice(0, 300);
   }
-  const isLast = attempts >= maxAttempts;
-  const delayMs = Math.min(3_600_000, 5_000 * 4 ** (attempts - 1));
-  // The endpoint is a secret of its user, so it is not logged.
-  logger.warn({ notification: notificationId, attempt: attempts, reason: lastError }, 'web push failed');
-  if (isLast) metrics.notices.labels('push', 'failed').inc();
-  await db
-    .update(pushDeliveriesTable)
-    .set(
-      isLast
-        ? { failedAt: new Date(), lastError }
-        : { nextAttemptAt: new Date(Date.now() + delayMs), lastError },
-    )
-    .where(isThis);
-};
-
-/** The job that delivers web push: each minute, and when it is woken. */
-export function pushJob(services: Services): Job {
-  return {
-    name: deliverPushJob,
-    schedule: '* * * * *',
-    atStart: true,
-    run: async () => {
-      if (!canPush(services.settings)) return;
-      await workDue({
-        claim: (limit) => claimDuePushes(services, limit),
-        work: (delivery) => deliver(services, delivery),
-        maxConcurrent,
-      });
-    },
-  };
+  await change({ lastError, ...(isLast && { failedAt: new Date() }) });
+  // The endpoint is a secret of its user, so the reason does not name it.
+  if (!isLast) return { retry: lastError };
+  metrics.notices.labels('push', 'failed').inc();
 }

@@ -5,9 +5,10 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { handleEventsJob, recordEvent } from '../../events/events';
 import { runJob } from '../../testing/outbox';
+import { makeWorkDue, runWork } from '../../testing/runWork';
 import type { SignedIn, TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
-import { deliverPushJob } from './deliver';
+import { pushWork } from './deliver';
 import { lookupPublic } from '../../security/publicAddress';
 import { isPushEndpoint } from './pushAddress';
 import { sendPush } from './webPush';
@@ -58,7 +59,7 @@ const refund = async ({ user }: SignedIn) => {
   await recordEvent(api.services.db, { kind: 'purchase-refunded', key: randomUUID(), userId: user.id, data });
   await runJob(api, handleEventsJob);
 };
-const deliver = () => runJob(api, deliverPushJob);
+const deliver = () => runWork(api, { only: [pushWork] });
 const subscriptionsOf = async ({ user }: SignedIn) =>
   (await api.services.db.execute(sql`select id from push_subscriptions where user_id = ${user.id}`)).rows;
 
@@ -94,7 +95,7 @@ test('a push service that fails is tried again, and given up in the end', async 
   await refund(account);
   for (let attempt = 0; attempt < 8; attempt += 1) {
     await deliver();
-    await api.services.db.execute(sql`update push_deliveries set next_attempt_at = now()`);
+    await makeWorkDue(api, pushWork);
   }
   expect(received).toHaveLength(6);
   expect(await subscriptionsOf(account)).toHaveLength(1);

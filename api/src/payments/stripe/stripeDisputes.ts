@@ -7,7 +7,7 @@ import { disputeOf, refundOf, warningOf } from './stripeTransform';
 
 type Disputes = Pick<
   CardProcessor,
-  'findDispute' | 'listDisputes' | 'listRefunds' | 'findWarning' | 'submitEvidence'
+  'findDispute' | 'listDisputes' | 'listRefunds' | 'returnToCard' | 'findWarning' | 'submitEvidence'
 >;
 
 const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
@@ -30,6 +30,22 @@ export function createStripeDisputes(stripe: Stripe): Disputes {
           : { ...(of.since && { created: { gte: secondsOf(of.since) } }) };
       return all(stripe.refunds.list({ limit: 100, ...filter }), refundOf);
     },
+    returnToCard: ({ returnId, paymentId, amountCents }) =>
+      withCardProcessorErrors(async () => {
+        const refund = refundOf(
+          await stripe.refunds.create(
+            {
+              payment_intent: paymentId,
+              amount: Number(amountCents),
+              reason: 'requested_by_customer',
+              metadata: { returnId },
+            },
+            { idempotencyKey: returnId },
+          ),
+        );
+        if (!refund) throw new CardProcessorError('refused', 'The refund has no payment.');
+        return refund;
+      }),
     findWarning: async (warningId) => {
       const found = await orNull(() => stripe.radar.earlyFraudWarnings.retrieve(warningId));
       return found && warningOf(found);

@@ -74,6 +74,7 @@ export function refundOf(refund: StripeRefund): CardRefund | null {
   if (paymentId === null) return null;
   return {
     id: refund.id,
+    returnId: refund.metadata?.['returnId'] ?? null,
     paymentId,
     amountCents: BigInt(refund.amount),
     currency: refund.currency.toLowerCase(),

@@ -11,7 +11,10 @@ export type StripeDispute = Pick<
   'id' | 'amount' | 'currency' | 'reason' | 'status' | 'payment_intent'
 > & { evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'> };
 
-export type StripeRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'currency' | 'status' | 'payment_intent'>;
+export type StripeRefund = Pick<
+  Stripe.Refund,
+  'id' | 'amount' | 'currency' | 'status' | 'payment_intent' | 'metadata'
+>;
 
 export type StripeWarning = Pick<Stripe.Radar.EarlyFraudWarning, 'id' | 'fraud_type' | 'payment_intent'>;
 

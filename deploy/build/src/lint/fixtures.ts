@@ -107,6 +107,11 @@ const zones: Case[] = [
   ),
   inFolder(`${wallet}/card`, "export * from '../steps/review/useFunds';", 'card must not import'),
   importing(`${wallet}/misc`, './other', 'has no layer'),
+  importing(wallet, './refund/RefundDialog', 'src must not import refund'),
+  importing('mfe-affiliate/src/payouts', '../referral/ShareButton', 'payouts must not import referral'),
+  importing('mfe-auth/src/login', '../register/RegisterScreen', 'login must not import register'),
+  importing('mfe-esim/src/detail/summary', '../EsimStateLine', 'detail/summary must not import detail.'),
+  importing('mfe-profile/src/webhooks', '../api-keys/ApiKeyRow', 'webhooks must not import api-keys'),
 ];
 
 const ring = (file: string, keyword: string): Case => ({
@@ -196,7 +201,7 @@ export const allowed: Record<string, string> = {
   'mfe-esim/src/remote.ts': "import '@portal/platform';\nimport 'shared-ui';\nimport '@portal/contract';\n",
   'mfe-wallet/src/remote.ts': "import './checkout/Steps';\nimport './refund/RefundDialog';\n",
   'mfe-wallet/src/checkout/part.ts':
-    "import '../steps/plans/PlansStep';\nimport '../catalogue/usePlans';\nimport './Steps';\nimport '../NetworkButton';\n",
+    "import '../steps/plans/PlansStep';\nimport '../catalogue/usePlans';\nimport './Steps';\nimport '../common';\n",
   'mfe-wallet/src/steps/plans/part.ts': "import '../StepHeading';\nimport '../../purchase/pollMs';\n",
   'mfe-wallet/src/transactions/details/part.ts': "import '../receipts/ReceiptDownloads';\n",
   'mfe-wallet/src/refund/part.test.ts': "import '../checkout/Steps';\n",

@@ -1,15 +1,56 @@
 // The layers inside a remote: a screen may import features and what is shared, a feature only what is shared.
 
+const entryPoint = 'remote.ts';
+
 /**
  * Folders of `src` by layer, the highest first. What is directly in `src` is shared, but for the entry point.
  *
  * @type {Record<string, { screens: string[], features: string[], shared: string[] }>}
  */
 const zones = {
+  'mfe-affiliate': {
+    screens: ['bulk-purchase', 'customers', 'report', 'transactions'],
+    features: ['create-customer', 'customer-picker', 'payouts', 'referral'],
+    shared: [],
+  },
+  'mfe-auth': {
+    screens: ['login', 'password', 'register', 'two-factor', 'verify-email'],
+    features: [],
+    shared: ['form', 'page'],
+  },
+  'mfe-esim': {
+    screens: ['counts', 'detail', 'handover', 'installation', 'list'],
+    features: [
+      'detail/activation',
+      'detail/handover',
+      'detail/renewal',
+      'detail/summary',
+      'detail/usage',
+      'rename',
+    ],
+    shared: ['esim', 'install'],
+  },
+  'mfe-profile': {
+    screens: ['profile', 'proof'],
+    features: [
+      'affiliate',
+      'api-keys',
+      'company',
+      'details',
+      'invoice-address',
+      'notifications',
+      'password',
+      'saved-cards',
+      'sessions',
+      'two-factor',
+      'webhooks',
+    ],
+    shared: [],
+  },
   'mfe-wallet': {
     screens: ['checkout', 'dashboard', 'transactions'],
     features: ['steps/where', 'steps/plans', 'steps/review', 'steps/done', 'resume', 'top-up', 'refund'],
-    shared: ['steps', 'card', 'catalogue', 'purchase', 'wallet'],
+    shared: ['steps', 'card', 'card-return', 'catalogue', 'purchase', 'wallet'],
   },
 };
 
@@ -27,16 +68,16 @@ const advice = {
 export function zoneProblem(file, module) {
   const [, remote = '', path = ''] = /\/(mfe-[a-z0-9-]+)\/src\/(.+)$/.exec(file.replaceAll('\\', '/')) ?? [];
   const layers = zones[remote];
-  if (!layers || !module.startsWith('.') || !path.includes('/')) return undefined;
+  if (!layers || !module.startsWith('.') || path === entryPoint) return undefined;
   const target = new URL(module, `file:///${path}`).pathname.slice(1);
-  const from = zoneOf(layers, path);
+  const from = path.includes('/') ? zoneOf(layers, path) : { layer: 'shared', folder: 'src' };
   if (!from) {
     return `The folder of ${path} has no layer. Name it in zones of deploy/build/src/lint/zones.js.`;
   }
   const to = zoneOf(layers, target);
   if (!to || to.folder === from.folder || to.layer === 'shared') return undefined;
   if (from.layer === 'screens' && to.layer === 'features') return undefined;
-  return `${from.folder} must not import ${to.folder}. ${advice[to.layer]} (${layers.shared.join(', ')}).`;
+  return `${from.folder} must not import ${to.folder}. ${advice[to.layer]} (${['src', ...layers.shared].join(', ')}).`;
 }
 
 /**

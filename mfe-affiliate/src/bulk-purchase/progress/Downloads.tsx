@@ -1,7 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, retryAdvice, saveDownload, useApiMutation } from '@portal/platform';
-import { Alert, DownloadIcon } from 'shared-ui';
-import { NetworkButton } from '../../NetworkButton';
+import { Alert, DownloadIcon, NetworkButton } from 'shared-ui';
 
 interface Props {
   bulkPurchaseId: string;

@@ -3,12 +3,11 @@ import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import {
-  Badge,
-  type BadgeColor,
   Card,
   Chips,
   type Column,
   PagedTable,
+  PurchaseBadge,
   Stack,
   Text,
   TextLink,
@@ -17,14 +16,7 @@ import {
 } from 'shared-ui';
 import { Filters } from '../BulkPurchase.styles';
 
-const colours: Readonly<Record<BulkLineState, BadgeColor>> = {
-  waiting: 'light',
-  processing: 'info',
-  completed: 'success',
-  refunded: 'warning',
-  in_review: 'warning',
-};
-const states = Object.keys(colours) as BulkLineState[];
+const states = Object.keys(bulkLineStateLabels) as BulkLineState[];
 const all = 'all';
 const options = [
   { value: all, label: 'All' },
@@ -47,7 +39,7 @@ const columns: Column<BulkPurchaseLine>[] = [
     card: 'value',
     cell: ({ state, reason }) => (
       <>
-        <Badge color={colours[state]}>{bulkLineStateLabels[state]}</Badge>
+        <PurchaseBadge state={state} />
         {reason !== null && <Text>{reason}</Text>}
       </>
     ),

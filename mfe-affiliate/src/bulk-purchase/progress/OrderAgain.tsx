@@ -12,8 +12,7 @@ import {
 } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
-import { Alert, ButtonLink, Stack } from 'shared-ui';
-import { NetworkButton } from '../../NetworkButton';
+import { Alert, ButtonLink, NetworkButton, Stack } from 'shared-ui';
 
 /** Buys the refused lines of an order again with one press, or leads to the order that did. */
 export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {

@@ -9,13 +9,13 @@ import {
   Card,
   EmptyState,
   ErrorState,
+  FactList,
   LoadingText,
   Row,
   Skeleton,
   Stack,
 } from 'shared-ui';
 import { durationText } from '../duration';
-import { Facts, Frame } from '../BulkPurchase.styles';
 import { Downloads } from './Downloads';
 import { OrderAgain } from './OrderAgain';
 import { LineResults } from './LineResults';
@@ -33,7 +33,7 @@ export function ProgressPage({ bulkPurchaseId: id }: { bulkPurchaseId: string })
   useRefreshAtEnd(isRunning);
   const { data: bulk, error, isError, isFetching, refetch } = first;
   return (
-    <Frame>
+    <Stack $gap={6}>
       <Breadcrumb pageTitle="Buy for several" />
       {bulk ? (
         <>
@@ -53,7 +53,7 @@ export function ProgressPage({ bulkPurchaseId: id }: { bulkPurchaseId: string })
           <Skeleton height="160px" />
         </Card>
       )}
-    </Frame>
+    </Stack>
   );
 }
 
@@ -104,14 +104,7 @@ function Progress({ bulk }: { bulk: BulkPurchase }) {
           </Alert>
         )}
         <OrderAgain key={bulk.id} bulk={bulk} />
-        <Facts>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </Facts>
+        <FactList facts={facts} />
         <Row $gap={3}>
           <Downloads bulkPurchaseId={bulk.id} hasEsims={counts.completed > 0} />
         </Row>

@@ -1,33 +1,39 @@
 import { parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
-import { settings, useUser } from '@portal/platform';
+import { settings } from '@portal/platform';
+import type { ReactNode } from 'react';
 import { Alert, Card, QrCode, TextLink } from 'shared-ui';
-import { Columns, Stack } from '../EsimDetailScreen.styles';
-import { HandoverCard } from '../../ownEsimParts';
-import { deviceSystem } from './deviceSystem';
+import { Columns, TabStack } from '../../layout.styles';
+import { deviceSystem } from '../../install/deviceSystem';
 import { EmailInstructions } from './EmailInstructions';
-import { InstallHere } from './InstallHere';
-import { Instructions } from './Instructions';
+import { InstallHere } from '../../install/InstallHere';
+import { Instructions } from '../../install/Instructions';
 import { ManualDetails } from './ManualDetails';
 
+interface Props {
+  esim: Esim;
+  owner: EsimOwner | undefined;
+  /** Further ways, below the codes. */
+  children?: ReactNode;
+}
+
 /** All ways to install the eSIM: on this phone, by QR code, manually, and by links for somebody else. */
-export function ActivationTab({ esim, owner }: { esim: Esim; owner: EsimOwner | undefined }) {
-  const user = useUser();
+export function ActivationTab({ esim, owner, children }: Props) {
   if (esim.activation_code === undefined) return <HiddenDetails owner={owner} />;
   const code = parseActivationCode(esim.activation_code);
   if (!code) {
     return (
-      <Stack>
+      <TabStack>
         <Alert tone="warning" title="The carrier has not sent an activation code yet">
           It usually takes less than a minute. Open this page again; if it stays so,{' '}
           <TextLink href={settings.links.support}>write to support</TextLink> with the CTS UID.
         </Alert>
-      </Stack>
+      </TabStack>
     );
   }
   const system = deviceSystem();
   const installHere = <InstallHere lpaString={code.lpaString} system={system} />;
   return (
-    <Stack>
+    <TabStack>
       <Columns>
         {system !== 'desktop' && installHere}
         <Card
@@ -44,9 +50,9 @@ export function ActivationTab({ esim, owner }: { esim: Esim; owner: EsimOwner | 
         {system === 'desktop' && installHere}
         <ManualDetails esim={esim} owner={owner} code={code} />
       </Columns>
-      {user.role === 'affiliate' && esim.user_id === user._id && <HandoverCard esimId={esim.uid} />}
+      {children}
       <Instructions />
-    </Stack>
+    </TabStack>
   );
 }
 
@@ -54,11 +60,11 @@ export function ActivationTab({ esim, owner }: { esim: Esim; owner: EsimOwner | 
 function HiddenDetails({ owner }: { owner: EsimOwner | undefined }) {
   const name = owner ? `${owner.fname} ${owner.lname}` : 'the owner of this eSIM';
   return (
-    <Stack>
+    <TabStack>
       <Alert tone="info" title={`Only ${name} can see the activation details`}>
         They are shown to the owner of an eSIM and to the affiliate who paid for it. Ask {name} to sign in and
         open this page.
       </Alert>
-    </Stack>
+    </TabStack>
   );
 }

@@ -1,10 +1,9 @@
 import { parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
-import { MailIcon, theme } from 'shared-ui';
+import { MailIcon, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { ownerName } from '../ownerName';
-import { NetworkButton } from '../../NetworkButton';
+import { ownerName } from '../../esim/ownerName';
 
 interface Props {
   esim: Esim;

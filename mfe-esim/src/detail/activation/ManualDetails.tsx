@@ -1,7 +1,7 @@
 import type { ActivationCode, Esim, EsimOwner } from '@portal/contract';
 import { Card } from 'shared-ui';
 import { EmailInstructions } from './EmailInstructions';
-import { ManualFields } from './ManualFields';
+import { ManualFields } from '../../install/ManualFields';
 
 interface Props {
   esim: Esim;

@@ -2,8 +2,7 @@ import { defaultHandoverDays, handoverDays } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Button, CopyButton, FormStack, Input, Modal, Select } from 'shared-ui';
-import { NetworkButton } from '../../NetworkButton';
+import { Alert, Button, CopyButton, FormStack, Input, Modal, NetworkButton, Select } from 'shared-ui';
 
 const options = handoverDays.map((days) => ({ value: String(days), label: `${days} days` }));
 

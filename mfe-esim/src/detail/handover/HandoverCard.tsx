@@ -2,8 +2,7 @@ import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platf
 import type { Handover } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
-import { Card, ConfirmDialog, QueryView, Stack } from 'shared-ui';
-import { NetworkButton } from '../../NetworkButton';
+import { Card, ConfirmDialog, NetworkButton, QueryView, Stack } from 'shared-ui';
 import { CreateHandoverDialog } from './CreateHandoverDialog';
 import { HandoverRow } from './HandoverRow';
 

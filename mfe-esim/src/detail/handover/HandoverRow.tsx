@@ -1,7 +1,6 @@
 import { formatDate, type Handover } from '@portal/contract';
-import { Badge, Text, theme } from 'shared-ui';
+import { Badge, NetworkButton, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { NetworkButton } from '../../NetworkButton';
 
 interface Props {
   handover: Handover;

@@ -7,9 +7,8 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
-import { Alert, Button, Card, ErrorState, FactList, Row, Stack } from 'shared-ui';
+import { Alert, Button, Card, ErrorState, FactList, NetworkButton, Row, Stack } from 'shared-ui';
 import { useState } from 'react';
-import { NetworkButton } from '../../NetworkButton';
 import { AutoRenewDialog } from './AutoRenewDialog';
 
 /** Reasons after which their owner decides anew: on the price, the limit or the card. */

@@ -8,8 +8,7 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, notify, useApiMutation } from '@portal/platform';
-import { FormDialog, Input, Select, useFields } from 'shared-ui';
-import { NetworkButton } from '../../NetworkButton';
+import { FormDialog, Input, NetworkButton, Select, useFields } from 'shared-ui';
 import { CardChoice } from './CardChoice';
 
 interface Props {

@@ -1,11 +1,10 @@
 import { formatGib, formatLocalDateTime, type EsimPlan } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { Card, ErrorState, FactList, UsageRing } from 'shared-ui';
-import { daysLeft, daysText } from '../../esimState';
-import { livePlans, planTotals } from '../../planTotals';
-import { Figures } from '../EsimDetailScreen.styles';
-import { usedBytes } from '../usage/usedBytes';
+import { Card, ErrorState, FactList, Stack, UsageRing } from 'shared-ui';
+import { daysLeft, daysText } from '../../esim/esimState';
+import { livePlans, planTotals } from '../../esim/planTotals';
+import { usedBytes } from './usedBytes';
 
 const monthDays = 30;
 const weekDays = 7;
@@ -36,7 +35,7 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
   ] as const;
   return (
     <Card title="Data Usage">
-      <Figures>
+      <Stack $gap={5}>
         {totalBytes > 0 && (
           <UsageRing remainingBytes={remainingBytes} totalBytes={totalBytes} note={note}>
             {unlimitedCount > 0 &&
@@ -61,7 +60,7 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
             ])}
           />
         )}
-      </Figures>
+      </Stack>
     </Card>
   );
 }

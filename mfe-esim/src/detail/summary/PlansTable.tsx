@@ -10,12 +10,20 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
-import { ConfirmDialog, EmptyState, IconButton, Table, TrashIcon, theme, type Column } from 'shared-ui';
+import {
+  ConfirmDialog,
+  EmptyState,
+  IconButton,
+  NetworkButton,
+  Table,
+  TrashIcon,
+  theme,
+  type Column,
+} from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { NetworkButton } from '../../NetworkButton';
-import { refundablePurchaseOf } from '../../refundable';
-import { PlanStatus } from '../../StatusBadge';
+import { refundablePurchaseOf } from '../../esim/refundable';
+import { PlanStatus } from '../../esim/StatusBadge';
 
 const columns: Column<EsimPlan>[] = [
   {

@@ -1,6 +1,5 @@
 import { refundDays } from '@portal/contract';
-import { Card } from 'shared-ui';
-import { NetworkButton } from '../../NetworkButton';
+import { Card, NetworkButton } from 'shared-ui';
 
 /** Offers to give an eSIM back that was never installed. */
 export const RefundEsim = ({ onRefund }: { onRefund: () => void }) => (

@@ -10,15 +10,13 @@ import {
 } from '@portal/contract';
 import { paths, Slot, useOverlay } from '@portal/platform';
 import { useNavigate } from '@portal/router';
-import { Abbreviated, Card, FactList, PlusIcon } from 'shared-ui';
+import { Abbreviated, Card, FactList, NetworkButton, PlusIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
-import { NetworkButton } from '../../NetworkButton';
-import { AutoRenewCard } from '../../ownEsimParts';
-import { esimStateOf } from '../../esimState';
-import { refundableEsimPurchase } from '../../refundable';
-import { NetworkStatus, ServiceStatus } from '../../StatusBadge';
-import { Columns, Stack } from '../EsimDetailScreen.styles';
-import { ownerName } from '../ownerName';
+import { esimStateOf } from '../../esim/esimState';
+import { refundableEsimPurchase } from '../../esim/refundable';
+import { NetworkStatus, ServiceStatus } from '../../esim/StatusBadge';
+import { Columns, TabStack } from '../../layout.styles';
+import { ownerName } from '../../esim/ownerName';
 import { DataUsageCard } from './DataUsageCard';
 import { PlansTable } from './PlansTable';
 import { RefundEsim } from './RefundEsim';
@@ -31,10 +29,12 @@ interface Props {
   viewedUserId: string;
   /** The signed-in user: the owner adds and deletes plans, the affiliate who paid adds them. */
   userId: string;
+  /** How its plan renews, for the owner. */
+  renewal: ReactNode;
 }
 
 /** Identity, status, usage and plans of the eSIM. */
-export function SummaryTab({ esim, plans, owner, viewedUserId, userId }: Props) {
+export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }: Props) {
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
   const hasPaidForCustomer = esim.user_id === userId && esim.customer_id !== userId;
   const canAdd = isEditable || hasPaidForCustomer;
@@ -44,7 +44,7 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId }: Props) 
   const esimPurchase = refundableEsimPurchase(esim, plans);
   const [refunding, setRefunding] = useState<EsimPlan['purchase'] | null>(null);
   return (
-    <Stack>
+    <TabStack>
       <Columns>
         <DataUsageCard esimId={esim.uid} plans={plans} refreshedAt={esim.refreshedAt} />
         <StatusCards esim={esim} plans={plans} customer={customer} />
@@ -66,7 +66,7 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId }: Props) 
       >
         <PlansTable esim={esim} plans={plans} isEditable={isEditable} onRefund={setRefunding} />
       </Card>
-      {isEditable && plans.length > 0 && <AutoRenewCard esimId={esim.uid} />}
+      {isEditable && plans.length > 0 && renewal}
       {esimPurchase && <RefundEsim onRefund={() => setRefunding(esimPurchase)} />}
       {refunding && (
         <Slot
@@ -78,7 +78,7 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId }: Props) 
           onDone={() => refunding.type === 'esim' && void navigate(paths.esims())}
         />
       )}
-    </Stack>
+    </TabStack>
   );
 }
 

@@ -9,7 +9,7 @@ import {
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { Card, EmptyState, ErrorState, Table, UsageBars, type Column } from 'shared-ui';
-import { Stack } from '../EsimDetailScreen.styles';
+import { TabStack } from '../../layout.styles';
 import { usageByDay } from './usageByDay';
 
 /** Usage of sixty days: one bar per day, and the records in MB. */
@@ -29,15 +29,15 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
   ];
   if (isError && !data) {
     return (
-      <Stack>
+      <TabStack>
         <ErrorState title="The usage did not load" onRetry={() => void refetch()} isRetrying={isFetching}>
           The carrier does not answer just now. Try again in a minute.
         </ErrorState>
-      </Stack>
+      </TabStack>
     );
   }
   return (
-    <Stack>
+    <TabStack>
       {data && data.data.length > 0 && (
         <Card
           title="Usage by day"
@@ -70,6 +70,6 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
           }
         />
       </Card>
-    </Stack>
+    </TabStack>
   );
 }

@@ -1,8 +1,7 @@
 import { formatDollars } from '@portal/contract';
 import { paths, useUser } from '@portal/platform';
-import { Alert, Button, ButtonLink } from 'shared-ui';
+import { Alert, Button, ButtonLink, NetworkButton } from 'shared-ui';
 import { cardFormAwaited } from '../../card/cardFormAwaited';
-import { NetworkButton } from '../../NetworkButton';
 import { Actions, FooterRow, Note, WholeRow, WideOnly } from '../Step.styles';
 import type { Funds } from './useFunds';
 

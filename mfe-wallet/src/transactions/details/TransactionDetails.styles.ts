@@ -88,42 +88,6 @@ export const Advice = styled.p`
   color: ${theme.color.secondary};
 `;
 
-export const Facts = styled.dl`
-  display: grid;
-
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${theme.space[1]} ${theme.space[4]};
-    padding-block: ${theme.space[2.5]};
-  }
-  & > div:not(:last-child) {
-    border-block-end: 1px solid ${theme.color.border};
-  }
-  & dt {
-    color: ${theme.color.secondary};
-  }
-  & dd {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: flex-end;
-    gap: ${theme.space[2]};
-    min-width: 0;
-    margin-inline-start: auto;
-    font-weight: ${theme.weight.medium};
-    text-align: end;
-    overflow-wrap: anywhere;
-  }
-`;
-
-export const Reference = styled.code`
-  font-size: 12px;
-  overflow-wrap: anywhere;
-`;
-
 export const Action = styled.div`
   display: flex;
   justify-content: flex-end;

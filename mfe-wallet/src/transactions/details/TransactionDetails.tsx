@@ -8,12 +8,19 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery, useUser } from '@portal/platform';
-import { CopyButton, QueryView, TextLink } from 'shared-ui';
+import { Copyable, FactList, QueryView, TextLink } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { OrderInvoice, ReceiptDownloads } from '../receipts/ReceiptDownloads';
 import { RefundButton } from '../../refund/RefundButton';
 import { Timeline } from './Timeline';
-import { Action, Columns, Facts, Heading, Panel, Reference } from './TransactionDetails.styles';
+import { Action, Columns, Heading, Panel } from './TransactionDetails.styles';
+
+/** Read only: the end of a purchase that is followed elsewhere refreshes this with the list. */
+const purchaseDetails = {
+  ...calls.purchaseState,
+  invalidatesLater: undefined,
+  tags: ['Wallet:LIST'],
+} as const;
 
 /** What a transaction was for, for whom, its reference, and what happened when. */
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
@@ -54,7 +61,7 @@ interface PurchaseDetailsProps {
 
 function PurchaseDetails({ transactionId, orderId, documents }: PurchaseDetailsProps) {
   const user = useUser();
-  const query = useApiQuery(calls.purchaseState, { transactionId });
+  const query = useApiQuery(purchaseDetails, { transactionId });
   return (
     <QueryView
       query={query}
@@ -160,21 +167,12 @@ interface DetailsProps {
 const Details = ({ facts, reference, documents, action }: DetailsProps) => (
   <section>
     <Heading>Details</Heading>
-    <Facts>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Reference</dt>
-        <dd>
-          <Reference>{reference}</Reference>
-          <CopyButton text={reference} label="Copy reference" />
-        </dd>
-      </div>
-    </Facts>
+    <FactList
+      facts={[
+        ...facts,
+        ['Reference', <Copyable key="reference" text={reference} copyLabel="Copy reference" />],
+      ]}
+    />
     {documents}
     {action && <Action>{action}</Action>}
   </section>

@@ -1,6 +1,5 @@
-import { DialogFailure, lazyPart } from 'shared-ui';
+import { DialogFailure, lazyPart, NetworkButton } from 'shared-ui';
 import { useState } from 'react';
-import { NetworkButton } from '../../NetworkButton';
 
 const StatementDialog = lazyPart(
   () => import(/* webpackChunkName: "transaction-details" */ '../receipts/StatementDialog'),

@@ -1,5 +1,5 @@
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import {
   buildPurchaseState,
   buildPurchaseSummary,
@@ -22,8 +22,9 @@ const delivered = buildPurchaseState({
     { kind: 'delivered', at: '2026-02-03T10:00:04.000Z' },
   ],
 });
+const walletRead = jest.fn(() => buildWallet({ transactions: [bought, topUp] }));
 const server = fakeApi(
-  api.get('/wallet/:userId', () => buildWallet({ transactions: [bought, topUp] })),
+  api.get('/wallet/:userId', walletRead),
   api.get('/payment/purchase/:id', () => delivered),
   api.get('/receipts', () => ({ receipts: [], total: 0 })),
 );
@@ -57,6 +58,16 @@ it('opens with the keyboard: what, for whom, the eSIM, the reference, and what h
   expect(screen.getByRole('button', { name: 'Copy reference' })).toBeInTheDocument();
 });
 
+it('reads the list once: the details of a finished purchase change nothing', async () => {
+  walletRead.mockClear();
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  await open(renderTransactionRow(), purchaseRow);
+  await screen.findByRole('link', { name: 'Mei in Paris' });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  jest.useRealTimers();
+  expect(walletRead).toHaveBeenCalledTimes(1);
+});
+
 it('offers a refund of what was not used', async () => {
   await open(renderTransactionRow(), purchaseRow);
   expect(await screen.findByRole('button', { name: 'Refund' })).toBeInTheDocument();
@@ -72,24 +83,17 @@ it('says why a purchase is not refunded instead of offering it', async () => {
 const orderId = '00000000-0000-4000-8000-0000000000bb';
 
 it('shows the state of a bulk purchase, its lines, its invoice and its refunds', async () => {
-  server.use(
-    api.get('/wallet/:userId', () =>
-      buildWallet({
-        transactions: [
-          buildTransaction({
-            description: '5 eSIMs: France 1 GB',
-            bulkPurchase: {
-              id: orderId,
-              state: 'completed',
-              package_title: 'France 1 GB',
-              lines: 5,
-              refunded: 2,
-            },
-          }),
-        ],
-      }),
-    ),
-  );
+  const order = buildTransaction({
+    description: '5 eSIMs: France 1 GB',
+    bulkPurchase: {
+      id: orderId,
+      state: 'completed',
+      package_title: 'France 1 GB',
+      lines: 5,
+      refunded: 2,
+    },
+  });
+  server.use(api.get('/wallet/:userId', () => buildWallet({ transactions: [order] })));
   await open(renderTransactionRow(), /^Details of 5 eSIMs/);
   expect(screen.getByText('2 of 5 refunded')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /5 eSIMs: France 1 GB/ })).toHaveTextContent('Completed');
@@ -106,11 +110,8 @@ it('shows the state of a bulk purchase, its lines, its invoice and its refunds',
 
 it('leads from the refund of a line to its order and its payment', async () => {
   const purchase = buildPurchaseSummary({ state: 'refunded', bulkPurchaseId: orderId });
-  server.use(
-    api.get('/wallet/:userId', () =>
-      buildWallet({ transactions: [buildTransaction({ type: 'credit', purchase })] }),
-    ),
-  );
+  const refund = buildTransaction({ type: 'credit', purchase });
+  server.use(api.get('/wallet/:userId', () => buildWallet({ transactions: [refund] })));
   await open(renderTransactionRow(), purchaseRow);
   expect(await screen.findByRole('link', { name: 'Lines and receipts' })).toHaveAttribute(
     'href',

@@ -11,13 +11,14 @@ import {
   EmptyState,
   lazyPart,
   listFailure,
+  NetworkButton,
   NothingFound,
   PagedTable,
   SearchField,
   StatCard,
   StatRow,
 } from 'shared-ui';
-import { NetworkButton } from '../../NetworkButton';
+import { ReturnToCardButton } from '../../card-return/ReturnToCardButton';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
 import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
@@ -75,6 +76,7 @@ export default function TransactionsScreen() {
               Download CSV
             </NetworkButton>
             <StatementButton />
+            <ReturnToCardButton />
           </Toolbar>
         }
       >
@@ -104,13 +106,23 @@ function ReceiptOfLink() {
 
 /** Totals over all pages; `wallet` is undefined while it loads. */
 function Totals({ wallet, isFailed }: { wallet: WalletResponse | undefined; isFailed: boolean }) {
-  const figure = (dollars: number | undefined) =>
-    isFailed ? '–' : dollars === undefined ? undefined : formatDollars(dollars);
   return (
     <StatRow>
-      <StatCard label="Wallet balance" value={figure(wallet?.walletBalance)} />
-      <StatCard label="Total credit" value={figure(wallet?.totals.credit)} />
-      <StatCard label="Total debit" value={figure(wallet?.totals.debit)} />
+      <StatCard
+        label="Wallet balance"
+        value={wallet && formatDollars(wallet.walletBalance)}
+        isFailed={isFailed}
+      />
+      <StatCard
+        label="Total credit"
+        value={wallet && formatDollars(wallet.totals.credit)}
+        isFailed={isFailed}
+      />
+      <StatCard
+        label="Total debit"
+        value={wallet && formatDollars(wallet.totals.debit)}
+        isFailed={isFailed}
+      />
     </StatRow>
   );
 }

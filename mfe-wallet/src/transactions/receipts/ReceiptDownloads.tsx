@@ -1,9 +1,8 @@
 import type { Receipt, ReceiptKind } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, retryAdvice, saveDownload, useApiMutation, useApiQuery } from '@portal/platform';
-import { Button, LoadingText, Skeleton, theme } from 'shared-ui';
+import { Button, LoadingText, NetworkButton, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { NetworkButton } from '../../NetworkButton';
 
 const titles: Readonly<Record<ReceiptKind, string>> = {
   top_up: 'Receipt',

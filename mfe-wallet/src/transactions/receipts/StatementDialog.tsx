@@ -1,8 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, isConnectionError, retryAdvice, saveDownload, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Button, DateRangeFilter, Modal } from 'shared-ui';
-import { NetworkButton } from '../../NetworkButton';
+import { Alert, Button, DateRangeFilter, Modal, NetworkButton } from 'shared-ui';
 
 type Format = 'csv' | 'pdf';
 

@@ -12,7 +12,7 @@ import { useRefreshTags } from './useRefreshTags';
 
 const user = buildCustomer();
 let requested: string[];
-fakeApi(
+const server = fakeApi(
   api.get('/user/:id', ({ params }) => {
     requested.push(String(params['id']));
     return { ...user, _id: String(params['id']) };
@@ -83,7 +83,6 @@ describe('endpoints of one name, as in two remotes or two releases of one', () =
       }),
     });
   const [one, other] = [inject('one'), inject('other')];
-  const server = fakeApi();
   beforeEach(() =>
     server.use(
       ...['one', 'other'].flatMap((path) => [

@@ -100,16 +100,25 @@ interface Lifecycle {
   queryFulfilled: Promise<{ data: object }>;
 }
 
+/** Refreshes that are due; a session's end cancels them, as nothing of it is read any more. */
+const dueRefreshes = new Set<ReturnType<typeof setTimeout>>();
+export function cancelRefreshes(): void {
+  for (const timer of dueRefreshes) clearTimeout(timer);
+  dueRefreshes.clear();
+}
+
 /** Of the store, not of a component: the screen that sent the call may be gone. */
 const refreshLater =
   ({ field = '', values = {}, otherwise }: NonNullable<CallAddress['invalidatesLater']>) =>
   (argument: object, { dispatch, queryFulfilled }: Lifecycle): void => {
-    const refresh = (change: LaterChange | undefined) =>
-      change &&
-      setTimeout(
-        () => dispatch(sharedApi.util.invalidateTags(tagsOf(change.tags, argument))),
-        change.delayMs,
-      );
+    const refresh = (change: LaterChange | undefined) => {
+      if (!change) return;
+      const timer = setTimeout(() => {
+        dueRefreshes.delete(timer);
+        dispatch(sharedApi.util.invalidateTags(tagsOf(change.tags, argument)));
+      }, change.delayMs);
+      dueRefreshes.add(timer);
+    };
     queryFulfilled.then(
       ({ data }) => refresh(values[String((data as Record<string, unknown>)[field])] ?? otherwise),
       (failure: unknown) =>

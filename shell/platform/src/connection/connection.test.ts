@@ -13,8 +13,10 @@ it('follows the device and the shell’s probe of the server', () => {
   setDevice('online');
   act(() => setUnreachable(true));
   expect([connection.result.current, isOnline.result.current]).toEqual(['unreachable', false]);
+  expect(document.documentElement).toHaveAttribute('data-offline');
   act(() => setUnreachable(false));
   expect(connection.result.current).toBe('online');
+  expect(document.documentElement).not.toHaveAttribute('data-offline');
 });
 
 it('reports an offline device in error messages, and keeps the server’s own messages', () => {

@@ -11,29 +11,32 @@ export const isOffline = (): boolean => !navigator.onLine;
 const currentConnection = (): Connection =>
   isOffline() ? 'offline' : isUnreachable ? 'unreachable' : 'online';
 
+/** The design system imports no platform: it reads an attribute of the document, and hears of a change by an event. */
+function publish(): void {
+  document.documentElement.toggleAttribute('data-offline', currentConnection() !== 'online');
+  window.dispatchEvent(new Event('portal:connection'));
+  for (const listener of listeners) listener();
+}
+for (const event of ['online', 'offline']) window.addEventListener(event, publish);
+publish();
+
 /** Set by the shell after it has probed the server. */
 export function setUnreachable(value: boolean): void {
   if (isUnreachable === value) return;
   isUnreachable = value;
-  for (const listener of listeners) listener();
+  publish();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+  return () => listeners.delete(listener);
 }
 
 /** Returns the current state of the connection. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection);
 
 /**
- * Returns true if the network is usable; see shared-ui's `needsNetwork` for buttons that explain why they are
+ * Returns true if the network is usable; see shared-ui's `NetworkButton` for buttons that explain why they are
  * disabled.
  */
 export const useIsOnline = (): boolean => useConnection() === 'online';

@@ -1,7 +1,7 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import * as calls from '@portal/contract/calls';
 import { baseApi } from '../api/baseApi';
-import { endpointOf } from '../api/endpointOf';
+import { cancelRefreshes, endpointOf } from '../api/endpointOf';
 import { clearCachedResponses } from '../offline/offlineCache';
 import { lateResponseReceived } from '../offline/offlineQuery';
 import { cacheUser } from './cachedUser';
@@ -48,6 +48,7 @@ sessionListeners.startListening({
   effect: (_action, listenerApi) => {
     const { status } = listenerApi.getOriginalState().user;
     removeAllTokens();
+    cancelRefreshes();
     cacheUser(null);
     void clearCachedResponses();
     // In the next task: callers of the request that ended the session still get its error, and mounted components

@@ -7,5 +7,6 @@ export const setDevice = (state: 'online' | 'offline') =>
     window.dispatchEvent(new Event(state));
   });
 
-// jsdom's own value is on the prototype.
-afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));
+afterEach(() => {
+  if (!navigator.onLine) setDevice('online');
+});

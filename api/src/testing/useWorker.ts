@@ -1,0 +1,17 @@
+import { startWorker, type Worker } from '../work/worker';
+import type { TestApi } from './testApi';
+
+/** A worker of the API's durable work, which ends with the test. It does not poll: what runs was announced. */
+export function useWorker(findApi: () => TestApi): () => Promise<void> {
+  const workers: Worker[] = [];
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  });
+  return async () => {
+    const { services, handlers } = findApi();
+    const { settings, logger, metrics } = services;
+    const databaseUrl = settings.DATABASE_URL;
+    const options = { databaseUrl, logger, metrics, handlers, jobs: [], isWorking: true, pollMs: 3_600_000 };
+    workers.push(await startWorker(options));
+  };
+}

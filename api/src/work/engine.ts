@@ -1,0 +1,219 @@
+// Takes due work and runs it. One engine for each process that works; the database keeps what they take apart.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database, Queryable } from '../database/database';
+import type { Metrics } from '../metrics/metrics';
+import { pauseMs, type Step, type StepResult, type WorkHandler } from './work';
+import { workTable as table } from './workTable';
+
+/** After this time another worker runs what a worker that died had taken. */
+const leaseSeconds = 20;
+/** How often a worker says that it is alive. */
+export const beatMs = 5_000;
+
+type TakenRow = Record<'id' | 'name' | 'now', string> &
+  Record<'attempts' | 'revision', number> & { payload: object };
+/** `now` is the time of the database, or the test's. */
+type Taken = Omit<TakenRow, 'now'> & { now: Date };
+
+interface Running {
+  name: string;
+  done: Promise<void>;
+  abort: AbortController;
+}
+
+export interface EngineServices {
+  db: Database['db'];
+  logger: Logger;
+  metrics: Metrics;
+}
+
+export class Engine {
+  private readonly id = randomUUID();
+  private readonly running = new Map<string, Running>();
+  private readonly handlers: ReadonlyMap<string, WorkHandler>;
+
+  /** @param clock the time by which work is due, for tests; by default that of the database */
+  constructor(
+    private readonly services: EngineServices,
+    handlers: readonly WorkHandler[],
+    private readonly clock: () => Date | null = () => null,
+  ) {
+    this.handlers = new Map(handlers.map((handler) => [handler.work.name, handler]));
+  }
+
+  /** Starts what is due, as far as there is room. @returns how many steps it started */
+  async start(names: Iterable<string> = this.handlers.keys()): Promise<number> {
+    const rooms = [...names].sort().flatMap((name) => {
+      const { maxConcurrent = 0, laneLimit } = this.handlers.get(name)?.work ?? {};
+      const room = maxConcurrent - this.countRunning(name);
+      return room > 0 ? { name, room, lane_limit: laneLimit } : [];
+    });
+    if (rooms.length === 0) return 0;
+    const at = this.clock()?.toISOString() ?? null;
+    const { rows } = await this.services.db.execute<TakenRow>(sql`
+      select w.id, w.name, w.payload, w.attempts, w.revision, coalesce(${at}::timestamptz, now()) as now
+      from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as r (name text, room int, lane_limit int)
+      cross join lateral work_take(r.name, r.room, r.lane_limit, ${this.id}, ${leaseSeconds}, ${at}::timestamptz) w`);
+    for (const row of rows) this.begin({ ...row, now: new Date(row.now) });
+    return rows.length;
+  }
+
+  /** Waits until nothing runs any more. */
+  async settle(): Promise<void> {
+    while (this.running.size > 0) await Promise.all([...this.running.values()].map(({ done }) => done));
+  }
+
+  /** Runs what is due, and what that causes, until nothing is due at the engine's time. */
+  async runUntilNothingIsDue(): Promise<void> {
+    while ((await this.start()) > 0) await this.settle();
+  }
+
+  /** Says that the worker is alive. Rows that a transaction holds are skipped: their lease is long enough for one. */
+  async beat(): Promise<void> {
+    if (this.running.size === 0) return;
+    const ids = `{${[...this.running.keys()].join()}}`;
+    await this.services.db.execute(sql`
+      update work set taken_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}::int) where id in (
+        select id from work where id = any(${ids}::bigint[]) and taken_by = ${this.id} for update skip locked)`);
+  }
+
+  /** Waits for what runs, aborts what takes longer, and gives it back. */
+  async stop(timeoutMs: number): Promise<void> {
+    await Promise.race([this.settle(), pause(timeoutMs, undefined, { ref: false })]);
+    for (const { abort } of this.running.values()) abort.abort(new Error('The worker stops.'));
+    await this.services.db
+      .update(table)
+      .set({ takenBy: null, takenUntil: null })
+      .where(eq(table.takenBy, this.id));
+  }
+
+  private countRunning(name: string): number {
+    return [...this.running.values()].filter((one) => one.name === name).length;
+  }
+
+  private begin(taken: Taken): void {
+    const abort = new AbortController();
+    const done = this.run(taken, abort)
+      // The row comes back when its lease ends.
+      .catch((error: unknown) => {
+        this.services.logger.error({ err: error, job: taken.name }, 'the end of a job was not stored');
+      })
+      .finally(() => {
+        this.running.delete(taken.id);
+        // The place of a lane is free.
+        this.onEnd(taken.name);
+      });
+    this.running.set(taken.id, { name: taken.name, done, abort });
+  }
+
+  /** Told after each step; the worker starts what waited for its place. */
+  onEnd: (name: string) => void = () => undefined;
+
+  private async run(taken: Taken, abort: AbortController): Promise<void> {
+    const handler = this.handlers.get(taken.name);
+    if (!handler) return;
+    const { attempts } = handler.work;
+    const { logger, metrics } = this.services;
+    const count = (outcome: string) => metrics.jobs.labels(taken.name, outcome).inc();
+    try {
+      // The attempts before this one ended their process.
+      if (taken.attempts > attempts) throw new Error('The worker died at each attempt.');
+      const result = await this.runStep(taken, handler, abort);
+      if (result && 'retry' in result) {
+        logger.info(
+          { job: taken.name, attempt: taken.attempts, reason: result.retry },
+          'a job is tried again',
+        );
+        await this.fail(taken, handler, result.retry, count);
+        return;
+      }
+      await (result ? this.repeat(taken, result.againAt) : this.end(taken));
+      count('done');
+    } catch (error) {
+      logger.error({ err: error, job: taken.name, attempt: taken.attempts }, 'a job failed');
+      await this.fail(taken, handler, (error as Error).message, count);
+    }
+  }
+
+  private async runStep(taken: Taken, handler: WorkHandler, abort: AbortController): Promise<StepResult> {
+    const { attempts, deadlineSeconds } = handler.work;
+    const step: Step = {
+      attempt: taken.attempts,
+      isLast: taken.attempts >= attempts,
+      now: taken.now,
+      signal: abort.signal,
+      end: async (tx) => {
+        if (!(await this.remove(tx, taken))) throw new Error('Another worker has taken this work.');
+      },
+    };
+    const aborted = new Promise<never>((_resolve, reject) => {
+      abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error), { once: true });
+    });
+    const late = new Error(`The step took longer than ${deadlineSeconds} seconds.`);
+    const timer = setTimeout(() => abort.abort(late), deadlineSeconds * 1000);
+    // A step that hangs does not keep the process alive.
+    timer.unref();
+    try {
+      return await Promise.race([handler.run(taken.payload, step), aborted]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private isMine({ id }: Taken) {
+    return and(eq(table.id, BigInt(id)), eq(table.takenBy, this.id));
+  }
+
+  private async remove(db: Queryable, taken: Taken): Promise<boolean> {
+    const rows = await db
+      .delete(table)
+      .where(and(this.isMine(taken), eq(table.revision, taken.revision)))
+      .returning({ id: table.id });
+    return rows.length > 0;
+  }
+
+  /** Removes the row; one that was enqueued again meanwhile runs once more. */
+  private async end(taken: Taken): Promise<void> {
+    if (await this.remove(this.services.db, taken)) return;
+    await this.giveBack(taken, {});
+  }
+
+  private async repeat(taken: Taken, at: Date): Promise<void> {
+    const { runAt, revision } = table;
+    const time = sql`${at.toISOString()}::timestamptz`;
+    await this.giveBack(taken, {
+      runAt: sql`case when ${revision} = ${taken.revision} then ${time} else least(${runAt}, ${time}) end`,
+    });
+  }
+
+  private giveBack(taken: Taken, values: object): Promise<unknown> {
+    const free = { takenBy: null, takenUntil: null, attempts: 0, lastError: null };
+    return this.services.db
+      .update(table)
+      .set({ ...free, ...values })
+      .where(this.isMine(taken));
+  }
+
+  private async fail(
+    taken: Taken,
+    { work }: WorkHandler,
+    reason: string,
+    count: (outcome: string) => void,
+  ): Promise<void> {
+    const isStuck = taken.attempts >= work.attempts;
+    count(isStuck ? 'stuck' : 'failed');
+    const next = isStuck
+      ? { stuckAt: taken.now }
+      : { runAt: new Date(taken.now.getTime() + pauseMs(work, taken.attempts)) };
+    const rows = await this.services.db
+      .update(table)
+      .set({ takenBy: null, takenUntil: null, lastError: reason.slice(0, 300), ...next })
+      .where(and(this.isMine(taken), eq(table.revision, taken.revision)))
+      .returning({ id: table.id });
+    // Enqueued again meanwhile, it begins anew.
+    if (rows.length === 0) await this.giveBack(taken, {});
+  }
+}

@@ -1,0 +1,105 @@
+// The worker of a process: it looks for due work when it is told of some, when a step ends, and now and then.
+import type { Logger } from 'pino';
+import { openDatabase } from '../database/database';
+import { Listener } from '../database/listener';
+import type { Metrics } from '../metrics/metrics';
+import { beatMs, Engine } from './engine';
+import { enqueueScheduled, handlerOf, sendJobs, type Job, type SendJob } from './jobs';
+import type { WorkHandler } from './work';
+
+/** How often workers look for work that nobody announces: retries, schedules, and what a lost connection hid. */
+const pollMs = 1_000;
+const stopMs = 10_000;
+
+export interface Worker {
+  send: SendJob;
+  stop(): Promise<void>;
+}
+
+interface WorkerOptions {
+  databaseUrl: string;
+  jobs: readonly Job[];
+  handlers: readonly WorkHandler[];
+  /** Otherwise it only accepts jobs, which another process runs. */
+  isWorking: boolean;
+  logger: Logger;
+  metrics: Metrics;
+  pollMs?: number;
+}
+
+/** Starts to work. The engine has connections of its own, so that requests do not keep it from saying that it is alive. */
+export async function startWorker({
+  databaseUrl,
+  logger,
+  metrics,
+  ...options
+}: WorkerOptions): Promise<Worker> {
+  const database = openDatabase(databaseUrl, 2, logger, 'esim-portal-work');
+  const { db } = database;
+  const send = sendJobs(db, options.jobs);
+  if (!options.isWorking) return { send, stop: () => database.close() };
+  const handlers = [...options.handlers, ...options.jobs.map(handlerOf)];
+  const engine = new Engine({ db, logger, metrics }, handlers);
+  const looks = new Looks((names) => engine.start(names), logger);
+  engine.onEnd = (name) => looks.add(name);
+  const all = handlers.map(({ work }) => work.name);
+  const listener = new Listener(databaseUrl, ['work'], logger, (name) =>
+    name === null ? looks.add(...all) : looks.add(name),
+  );
+  await listener.start();
+  await enqueueScheduled(db, options.jobs, new Date());
+  looks.add(...all);
+  const poll = setInterval(() => looks.add(...all), options.pollMs ?? pollMs);
+  const beat = setInterval(() => {
+    engine
+      .beat()
+      .catch((error: unknown) => logger.warn({ err: error }, 'a worker could not say that it is alive'));
+  }, beatMs);
+  return {
+    send,
+    stop: async () => {
+      clearInterval(poll);
+      await listener.close();
+      await looks.close();
+      await engine.stop(stopMs);
+      clearInterval(beat);
+      await database.close();
+    },
+  };
+}
+
+/** Looks for work of some names, one look at a time: what is told meanwhile is looked for next. */
+class Looks {
+  private names = new Set<string>();
+  private under: Promise<void> | null = null;
+  private isClosed = false;
+
+  constructor(
+    private readonly look: (names: ReadonlySet<string>) => Promise<unknown>,
+    private readonly logger: Logger,
+  ) {}
+
+  add(...names: readonly string[]): void {
+    for (const name of names) this.names.add(name);
+    if (this.isClosed) return;
+    this.under ??= this.run().finally(() => {
+      this.under = null;
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.under;
+  }
+
+  private async run(): Promise<void> {
+    while (this.names.size > 0 && !this.isClosed) {
+      const { names } = this;
+      this.names = new Set();
+      // The next poll looks again.
+      await this.look(names).catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'a worker could not look for work'),
+      );
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { CardFailure, lazyPart } from 'shared-ui';
+
+// What only the eSIM's owner or the affiliate who paid for it needs: one chunk, with the dialog that renames it, loaded
+// after the eSIM's own figures.
+
+/** The card of auto-renew. */
+export const AutoRenewCard = lazyPart(
+  () => import(/* webpackChunkName: "own-esim" */ './renewal/AutoRenewCard'),
+  { name: 'Auto-renew', Failure: CardFailure },
+);
+
+/** The card of hand-over links. */
+export const HandoverCard = lazyPart(
+  () => import(/* webpackChunkName: "own-esim" */ './handover/HandoverCard'),
+  { name: 'The hand-over links', Failure: CardFailure },
+);

@@ -1,0 +1,108 @@
+import { isPlanTerminated, isServiceOn, isUnlimitedPlan, orBlank, type EsimPlan } from '@portal/contract';
+import { Badge, theme, type BadgeColor } from 'shared-ui';
+import styled from 'styled-components';
+import type { EsimState } from './esimState';
+
+const stateColors: Record<EsimState, BadgeColor> = {
+  'Not installed': 'warning',
+  Active: 'success',
+  'Used up': 'light',
+  Off: 'light',
+};
+/** What a phone reports of the eSIM, in words. */
+const networkStates: Record<string, { label: string; color: BadgeColor }> = {
+  ENABLED: { label: 'Connected', color: 'success' },
+  DISABLED: { label: 'Off', color: 'light' },
+  NOT_ACTIVE: { label: 'Not connected', color: 'light' },
+};
+/** What a plan is, in words. */
+const planStates = {
+  deleted: { label: 'Deleted', color: 'light' },
+  usedUp: { label: 'Used up', color: 'light' },
+  ended: { label: 'Ended', color: 'light' },
+  notStarted: { label: 'Not started', color: 'warning' },
+  active: { label: 'Active', color: 'success' },
+} as const;
+
+interface StateBadgeProps {
+  state: EsimState;
+  plans: readonly Pick<EsimPlan, 'endedByOwner'>[];
+  /** Not installed, and the viewer can install it. */
+  isReady?: boolean;
+}
+
+/** The state of the eSIM in words; plans that their owner deleted were not used up. */
+export function StateBadge({ state, plans, isReady = false }: StateBadgeProps) {
+  const isWithoutPlan = state === 'Used up' && plans.every(({ endedByOwner }) => endedByOwner);
+  return (
+    <Badge color={stateColors[state]}>
+      {isReady ? 'Ready to install' : isWithoutPlan ? 'No plan left' : state}
+    </Badge>
+  );
+}
+
+interface EsimStatusProps extends Pick<StateBadgeProps, 'plans'> {
+  status: string | null | undefined;
+  state: EsimState | null;
+}
+
+/** The state of the eSIM in words, and the carrier's service status; 'enabled' and 'active' are highlighted while there is data. */
+export function ServiceStatus({ status, state, plans }: EsimStatusProps) {
+  if (state === null)
+    return <Badge color={isServiceOn(status) ? 'success' : 'light'}>{orBlank(status)}</Badge>;
+  return (
+    <Status>
+      <StateBadge state={state} plans={plans} />
+      <CarrierWord $isHighlighted={isServiceOn(status) && state !== 'Used up'}>{orBlank(status)}</CarrierWord>
+    </Status>
+  );
+}
+
+/** What the phone reports of the eSIM in words, and the carrier's own status. */
+export function NetworkStatus({ status }: { status: string | null | undefined }) {
+  return <WithCarrierStatus status={status} known={networkStates[status?.toUpperCase() ?? '']} />;
+}
+
+/** What a plan is in words, and its status in the carrier's network. */
+export function PlanStatus({ plan }: { plan: EsimPlan }) {
+  const state = planStateOf(plan);
+  return <WithCarrierStatus status={plan.network_status} known={state && planStates[state]} />;
+}
+
+function planStateOf(plan: EsimPlan): keyof typeof planStates | undefined {
+  const isEmpty = !isUnlimitedPlan(plan) && plan.data_bytes_remaining <= 0;
+  if (plan.endedByOwner) return 'deleted';
+  if (isPlanTerminated(plan)) return isEmpty ? 'usedUp' : 'ended';
+  const status = plan.network_status.toUpperCase();
+  if (status === 'NOT_ACTIVE') return 'notStarted';
+  if (status !== 'ACTIVE') return undefined;
+  return isEmpty ? 'usedUp' : 'active';
+}
+
+interface KnownProps {
+  status: string | null | undefined;
+  /** What the status means; undefined where it is unknown. */
+  known: { label: string; color: BadgeColor } | undefined;
+}
+
+function WithCarrierStatus({ status, known }: KnownProps) {
+  if (!known) return <Badge color="light">{orBlank(status)}</Badge>;
+  return (
+    <Status>
+      <Badge color={known.color}>{known.label}</Badge>
+      <CarrierWord>{status}</CarrierWord>
+    </Status>
+  );
+}
+
+const Status = styled.span`
+  display: inline-grid;
+  justify-items: start;
+  gap: ${theme.space[1]};
+`;
+
+const CarrierWord = styled.span<{ $isHighlighted?: boolean }>`
+  padding-inline-start: ${theme.space[2.5]};
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+  color: ${({ $isHighlighted }) => ($isHighlighted ? theme.color.success.text : theme.color.secondary)};
+`;

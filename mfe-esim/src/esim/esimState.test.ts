@@ -1,0 +1,42 @@
+import { buildEsim, buildEsimPlan } from '../testing/builders';
+import { daysLeft, esimStateOf, leftText } from './esimState';
+
+const gib = 1024 ** 3;
+const now = Date.parse('2026-01-10T00:00:00Z');
+
+it.each([
+  ['Not installed', { network_status: 'NOT_ACTIVE', service_status: 'inactive' }],
+  ['Active', { network_status: 'ENABLED', service_status: 'active' }],
+  ['Active', { network_status: '', service_status: 'enabled' }],
+  ['Off', { network_status: 'DISABLED', service_status: 'inactive' }],
+  [
+    'Used up',
+    { plans: [buildEsimPlan({ data_bytes_remaining: 0 }), buildEsimPlan({ network_status: 'TERMINATED' })] },
+  ],
+  ['Active', { plans: [] }],
+  [null, { network_status: '', service_status: '' }],
+])('is %s by what the carrier says', (state, changes) => {
+  expect(esimStateOf(buildEsim(changes))).toBe(state);
+});
+
+it('does not call an unlimited plan used up', () => {
+  const plan = buildEsimPlan({
+    data_bytes_remaining: 0,
+    plan_type: { id: 'u', plan_name: 'France Unlimited', validity_days: 6 },
+  });
+  expect(esimStateOf(buildEsim({ plans: [plan] }))).toBe('Active');
+});
+
+it('says what is left, and for how long', () => {
+  const plan = buildEsimPlan({ end_time: '2026-01-11 12:00:00' });
+  expect(leftText([plan], now)).toMatch(/^7\.40\sGiB left · 2 days$/);
+  expect(daysLeft([buildEsimPlan({ end_time: '2026-01-10 12:00:00' })], now)).toBe(1);
+  expect(leftText([buildEsimPlan({ end_time: '', data_quota_bytes: 0 })], now)).toBe('');
+  const unlimited = buildEsimPlan({
+    end_time: '',
+    data_quota_bytes: 100 * gib,
+    data_bytes_remaining: 97 * gib,
+    plan_type: { id: 'u', plan_name: 'France Unlimited', validity_days: 6 },
+  });
+  expect(leftText([unlimited], now)).toMatch(/^Unlimited, 3\.00\sGiB used$/);
+});

@@ -1,0 +1,35 @@
+import { refundableEsimPurchase, refundablePurchaseOf } from './refundable';
+import { buildEsimPlan, buildUnusedPlan } from '../testing/builders';
+
+const esim = { network_status: 'NOT_ACTIVE' };
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const added = buildUnusedPlan({ purchase: { transactionId: 't-2', type: 'data-plan', paidAt: daysAgo(1) } });
+
+it('is a plan that was paid for lately and never used', () => {
+  const plan = buildUnusedPlan();
+  expect(refundablePurchaseOf(esim, plan, [plan])?.transactionId).toBe('t-1');
+  expect(refundableEsimPurchase(esim, [plan])?.transactionId).toBe('t-1');
+});
+
+it.each([
+  ['of somebody else or refunded', buildUnusedPlan({ purchase: undefined })],
+  [
+    'paid for too long ago',
+    buildUnusedPlan({ purchase: { transactionId: 't', type: 'esim', paidAt: daysAgo(15) } }),
+  ],
+  ['used', buildUnusedPlan({ data_bytes_remaining: 5 })],
+  ['started', buildUnusedPlan({ start_time: '2026-01-01 00:00:00' })],
+  ['deleted', buildUnusedPlan({ network_status: 'TERMINATED' })],
+])('is no plan that was %s', (_case, plan) => {
+  expect(refundablePurchaseOf(esim, plan, [plan])).toBeNull();
+});
+
+it('is no eSIM that a phone holds or that has another plan, whose own purchase can be refunded', () => {
+  const plan = buildUnusedPlan();
+  expect(refundableEsimPurchase({ network_status: 'ENABLED' }, [plan])).toBeNull();
+  expect(refundableEsimPurchase(esim, [plan, added])).toBeNull();
+  expect(refundablePurchaseOf(esim, added, [plan, added])?.transactionId).toBe('t-2');
+  expect(
+    refundableEsimPurchase(esim, [plan, buildEsimPlan({ network_status: 'TERMINATED' })]),
+  ).not.toBeNull();
+});

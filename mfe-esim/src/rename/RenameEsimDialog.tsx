@@ -1,0 +1,47 @@
+import type { Esim } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, fieldErrors, useApiMutation } from '@portal/platform';
+import { FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
+
+const maxTagLength = 60;
+const problemsOf = ({ tag }: { tag: string }) => ({
+  tag: tag.trim() === '' ? 'Type a name, for instance where you use it.' : null,
+});
+
+/** Changes the tag of an eSIM; what was typed stays when saving fails. */
+export default function RenameEsimDialog({ esim, onClose }: { esim: Esim; onClose: () => void }) {
+  const form = useFields({ tag: esim.tag }, problemsOf);
+  const [update, { isLoading }] = useApiMutation(calls.updateEsim);
+
+  const handleSubmit = async () => {
+    if (!form.check()) return;
+    const result = await update({ id: esim.uid, body: { tag: form.values.tag.trim() } });
+    if (!result.error) return onClose();
+    const message = errorMessage(result.error, 'The eSIM was not renamed. Please try again.');
+    form.showErrors(fieldErrors(result.error, form.values) ?? { tag: message });
+  };
+
+  return (
+    <FormDialog
+      title="Rename eSIM"
+      maxWidth={480}
+      submitLabel="Save"
+      SubmitButton={NetworkButton}
+      isBusy={isLoading}
+      form={form}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <Input
+        label="eSIM Tag"
+        maxLength={maxTagLength}
+        autoFocus
+        autoComplete="off"
+        value={form.values.tag}
+        error={form.errors.tag}
+        onChange={({ target }) => form.set('tag', target.value)}
+        onBlur={() => form.leave('tag')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import * as calls from '@portal/contract/calls';
+import { errorMessage, fieldErrors, useApiMutation, useUser } from '@portal/platform';
+import { FormDialog, NetworkButton, useFields } from 'shared-ui';
+import { ShownOnceDialog } from '../ShownOnceDialog';
+import { emptyFields, problemsOf } from './apiKeyFields';
+import { ApiKeyInputs } from './ApiKeyInputs';
+
+/** Creates a key, with a recent proof of identity, and shows it once. */
+export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
+  const { _id: id } = useUser();
+  const form = useFields(emptyFields, problemsOf);
+  const [create, { data, isLoading }] = useApiMutation(calls.createApiKey);
+
+  const handleSubmit = async () => {
+    if (!form.check()) return;
+    const { name, scopes, days } = form.values;
+    const body = { name: name.trim(), scopes: [...scopes], days };
+    const result = await create({ id, body });
+    if (!result.error) return;
+    form.showRefusal(
+      fieldErrors(result.error, form.values),
+      errorMessage(result.error, 'What you typed is kept. Please try again.'),
+    );
+  };
+
+  if (data) {
+    return (
+      <ShownOnceDialog
+        title="Your API key"
+        description="Copy it now: it is not shown again. Who has it can do what you allowed."
+        label="API key"
+        text={data.key}
+        warning="This key is not shown again. Copy it to where your program reads it, then press ‘I have saved it’."
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      maxWidth={520}
+      title="Create API key"
+      description="With it your own programs act for you, as far as you allow here."
+      submitLabel="Create key"
+      SubmitButton={NetworkButton}
+      isBusy={isLoading}
+      form={form}
+      failureTitle="No key was created"
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <ApiKeyInputs form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { User } from '@portal/contract';
+import { Alert, FormDialog, ImagePicker, NetworkButton } from 'shared-ui';
+import { ProfileInputs } from './ProfileInputs';
+import { useProfileEdit } from './useProfileEdit';
+
+interface EditProfileDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Edits a draft of the profile: only saving applies it, closing discards it. */
+export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
+  const edit = useProfileEdit(user, onClose);
+  return (
+    <FormDialog
+      title="Edit Personal Information"
+      description="Update your details to keep your profile up-to-date."
+      bodyHeight={450}
+      cancelLabel="Close"
+      submitLabel="Save Changes"
+      SubmitButton={NetworkButton}
+      isComplete={edit.hasChanged}
+      isBusy={edit.isBusy}
+      form={edit.form}
+      failureTitle="Something is wrong, please try again"
+      onSubmit={edit.save}
+      onCancel={onClose}
+    >
+      {edit.isUnreachable && (
+        <Alert tone="error" title="No connection">
+          What you typed is kept. Please try again once you are online.
+        </Alert>
+      )}
+      <ImagePicker
+        label="Avatar"
+        file={edit.picture}
+        onChange={edit.choosePicture}
+        currentSrc={user.avatar}
+        error={edit.pictureProblem}
+      />
+      <ProfileInputs user={user} form={edit.form} />
+    </FormDialog>
+  );
+}

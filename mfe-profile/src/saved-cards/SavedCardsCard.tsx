@@ -1,0 +1,83 @@
+import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { useState } from 'react';
+import { Badge, Card, CardIcon, ConfirmDialog, NetworkButton, QueryView, Stack, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { Name, Row, TextBlock as CardWords } from '../ListRow.styles';
+
+/** The cards that the user saved while paying, with a button to remove each. */
+export default function SavedCardsCard() {
+  const query = useApiQuery(calls.listSavedCards);
+  const [remove, { isLoading: isRemoving }] = useApiMutation(calls.removeSavedCard);
+  const [target, setTarget] = useState<SavedCard | null>(null);
+
+  const handleRemove = async ({ id }: SavedCard) => {
+    const { error } = await remove({ cardId: id });
+    setTarget(null);
+    // Another tab has removed it, or the first answer was lost: it is gone, as asked.
+    if (error && errorStatus(error) !== 404)
+      notify.error(errorMessage(error, 'The card could not be removed. Please try again.'));
+    else notify.success('Card removed');
+  };
+  return (
+    <Card title="Saved cards">
+      <QueryView
+        query={query}
+        failureTitle="Your saved cards could not be loaded"
+        skeleton={['44px']}
+        isEmpty={({ cards }) => cards.length === 0}
+        empty={<TextBlock>No card is saved. When you pay by card, you can save it for next time.</TextBlock>}
+      >
+        {({ cards }) => (
+          <Stack as="ul" $gap={4}>
+            {cards.map((card) => (
+              <Row key={card.id}>
+                <CardIcon size={24} />
+                <CardWords>
+                  <Name>
+                    {cardName(card)}
+                    {isCardExpired(card) && (
+                      <Badge size="sm" color="warning">
+                        Expired
+                      </Badge>
+                    )}
+                  </Name>
+                  <Expiry>Expires {cardExpiry(card)}</Expiry>
+                </CardWords>
+                <NetworkButton
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Remove ${cardName(card)}`}
+                  onClick={() => setTarget(card)}
+                >
+                  Remove
+                </NetworkButton>
+              </Row>
+            ))}
+          </Stack>
+        )}
+      </QueryView>
+      <ConfirmDialog
+        isOpen={target !== null}
+        title={`Remove ${target ? cardName(target) : 'card'}?`}
+        confirmLabel="Remove card"
+        tone="error"
+        ConfirmButton={NetworkButton}
+        isBusy={isRemoving}
+        onConfirm={() => target && void handleRemove(target)}
+        onCancel={() => setTarget(null)}
+      >
+        You cannot pay with it any more until you enter and save it again. Past payments stay as they are.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const Expiry = styled.p`
+  font: ${theme.text.small} ${theme.fontFamily};
+`;
+
+const TextBlock = styled.p`
+  color: ${theme.color.secondary};
+`;

@@ -1,0 +1,67 @@
+import { isTwoFactorCode } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { isConnectionError, useApiMutation, useApiQuery } from '@portal/platform';
+import { useState } from 'react';
+import { FormDialog, NetworkButton, Row, SixDigitCode, Skeleton } from 'shared-ui';
+
+interface RecoveryCodesLeftProps {
+  onRenewed: (codes: readonly string[]) => void;
+}
+
+/** Number of unused recovery codes, with a button to create new ones. */
+export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
+  const { data, isLoading } = useApiQuery(calls.recoveryCodesLeft);
+  const [isRenewing, setIsRenewing] = useState(false);
+  if (isLoading) return <Skeleton width="14rem" />;
+  return (
+    <Row $gap={3} $justify="space-between">
+      {data && <span>{`${data.remaining} of 10 recovery codes left`}</span>}
+      <NetworkButton variant="outline" size="sm" onClick={() => setIsRenewing(true)}>
+        New recovery codes
+      </NetworkButton>
+      {isRenewing && (
+        <RenewDialog
+          onClose={() => setIsRenewing(false)}
+          onRenewed={(codes) => {
+            setIsRenewing(false);
+            onRenewed(codes);
+          }}
+        />
+      )}
+    </Row>
+  );
+}
+
+function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose: () => void }) {
+  const [code, setCode] = useState('');
+  const [renew, { isLoading, error }] = useApiMutation(calls.renewRecoveryCodes);
+
+  const handleSubmit = async () => {
+    const result = await renew({ body: { token: code } });
+    setCode('');
+    if (result.data) onRenewed(result.data.recoveryCodes);
+  };
+  return (
+    <FormDialog
+      title="New recovery codes"
+      description="Ten new codes replace all that you have. Enter the code that your app shows now."
+      maxWidth={480}
+      submitLabel="Make new codes"
+      SubmitButton={NetworkButton}
+      isComplete={isTwoFactorCode(code)}
+      isBusy={isLoading}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <SixDigitCode
+        label="Code from the app"
+        value={code}
+        onChange={setCode}
+        error={error && code === '' ? messageFor(error) : null}
+      />
+    </FormDialog>
+  );
+}
+
+const messageFor = (error: unknown) =>
+  isConnectionError(error) ? 'No connection. Please try again.' : 'Invalid code!';

@@ -1,0 +1,127 @@
+import * as calls from '@portal/contract/calls';
+import { errorCode, notify, session, useApiMutation } from '@portal/platform';
+import { useEffect, useRef, useState } from 'react';
+import { Badge, Card, ConfirmDialog, NetworkButton, Text, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+import { RecoveryCodesLeft } from './RecoveryCodesLeft';
+import { TwoFactorSetup } from './TwoFactorSetup';
+
+/** Shows and changes whether two-factor authentication is enabled. */
+export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
+  const [generate, { data: setup, isLoading: isGenerating, reset }] = useApiMutation(calls.generateTwoFactor);
+  const [isAsking, setIsAsking] = useState(false);
+  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
+  const actionRef = useFocusAfter(!!setup || newCodes !== null);
+
+  const handleEnable = async () => {
+    const result = await generate();
+    // oxlint-disable-next-line no-console -- the specification says this failure is logged and nothing else
+    if (result.error) console.warn('Failed to generate the 2FA secret', result.error);
+  };
+  const handleEnabled = (codes: readonly string[]) => {
+    reset();
+    setNewCodes(codes);
+    void session.refreshUser().catch(() => undefined);
+  };
+
+  return (
+    <Card
+      title={<Title isEnabled={isEnabled} />}
+      description="A code from your phone, asked for besides the password."
+      action={
+        isEnabled ? (
+          <NetworkButton
+            ref={actionRef}
+            variant="outline"
+            size="sm"
+            tone="error"
+            onClick={() => setIsAsking(true)}
+          >
+            Disable
+          </NetworkButton>
+        ) : (
+          !setup && (
+            <NetworkButton
+              ref={actionRef}
+              size="sm"
+              isLoading={isGenerating}
+              onClick={() => void handleEnable()}
+            >
+              Enable
+            </NetworkButton>
+          )
+        )
+      }
+    >
+      {isEnabled && <RecoveryCodesLeft onRenewed={setNewCodes} />}
+      {!isEnabled && setup && <TwoFactorSetup setup={setup} onEnabled={handleEnabled} onCancel={reset} />}
+      {!isEnabled && !setup && (
+        <Text>
+          Press Enable and scan the code with an authenticator app to protect your wallet and eSIMs.
+        </Text>
+      )}
+      {newCodes && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
+      <DisableDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </Card>
+  );
+}
+
+interface DisableDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function DisableDialog({ isOpen, onClose }: DisableDialogProps) {
+  const [disable, { isLoading: isDisabling }] = useApiMutation(calls.disableTwoFactor);
+  const handleDisable = async () => {
+    const result = await disable();
+    onClose();
+    // Who gives no proof has changed their mind.
+    if (errorCode(result.error) === 'reauthentication_required') return;
+    if (result.error) notify.error('Two-factor authentication could not be disabled');
+    else void session.refreshUser().catch(() => undefined);
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Are you sure you want to disable 2FA?"
+      confirmLabel="Disable"
+      tone="error"
+      ConfirmButton={NetworkButton}
+      isBusy={isDisabling}
+      onConfirm={() => void handleDisable()}
+      onCancel={onClose}
+    >
+      Your password alone will then be enough to sign in.
+    </ConfirmDialog>
+  );
+}
+
+const Title = ({ isEnabled }: { isEnabled: boolean }) => (
+  <Heading>
+    Two-Factor Authentication
+    <Badge color={isEnabled ? 'success' : 'light'} size="sm">
+      {isEnabled ? 'Enabled' : 'Disabled'}
+    </Badge>
+  </Heading>
+);
+
+/** Returns a ref of the button that gets the focus when the set-up, whose focused element is removed, ends. */
+function useFocusAfter(isSettingUp: boolean) {
+  const actionRef = useRef<HTMLButtonElement>(null);
+  const wasSettingUp = useRef(false);
+  useEffect(() => {
+    if (wasSettingUp.current && !isSettingUp) actionRef.current?.focus();
+    wasSettingUp.current = isSettingUp;
+  }, [isSettingUp]);
+  return actionRef;
+}
+
+const Heading = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+`;

@@ -1,0 +1,75 @@
+import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { isConnectionError, useApiMutation } from '@portal/platform';
+import { useState, type SubmitEvent } from 'react';
+import { Alert, Button, CopyButton, NetworkButton, Row, SixDigitCode } from 'shared-ui';
+import { Key, Paper, Setup, Steps } from './TwoFactorSetup.styles';
+
+interface TwoFactorSetupProps {
+  setup: TwoFactorGenerateResponse;
+  /** Called with the recovery codes, which the server returns only once. */
+  onEnabled: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Shows the secret to scan or copy, and verifies it with a code. */
+export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [enable, { isLoading }] = useApiMutation(calls.enableTwoFactor);
+
+  const send = async (token: string) => {
+    if (isLoading) return;
+    if (!setup.secret) {
+      setProblem('Missing 2FA secret');
+      return;
+    }
+    const result = await enable({ body: { secret: setup.secret, token } });
+    if (result.data) {
+      onEnabled(result.data.recoveryCodes);
+      return;
+    }
+    setCode('');
+    setProblem(
+      isConnectionError(result.error)
+        ? 'No connection. Please try again once you are online.'
+        : 'Invalid code!',
+    );
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isTwoFactorCode(code)) void send(code);
+    else setProblem('Enter 6-digit code');
+  };
+
+  return (
+    <Setup onSubmit={handleSubmit} noValidate>
+      <Paper src={setup.qrCode} alt="QR code for your authenticator app" width={200} height={200} />
+      <Steps>
+        <p>Scan the code with an authenticator app, or enter this secret by hand:</p>
+        <Row $gap={3}>
+          <Key>{setup.secret}</Key>
+          <CopyButton text={setup.secret} label="Copy secret" copiedText="Secret copied to clipboard!" />
+        </Row>
+        {problem && <Alert tone="error">{problem}</Alert>}
+        <SixDigitCode
+          label="Code from the app"
+          autoFocus
+          value={code}
+          onChange={(next) => {
+            setCode(next);
+            if (next !== '') setProblem(null);
+          }}
+        />
+        <Row $gap={3}>
+          <Button variant="outline" size="sm" onClick={onCancel} isUnavailable={isLoading}>
+            Cancel
+          </Button>
+          <NetworkButton type="submit" size="sm" disabled={!isTwoFactorCode(code)} isLoading={isLoading}>
+            Verify &amp; Enable
+          </NetworkButton>
+        </Row>
+      </Steps>
+    </Setup>
+  );
+}

@@ -1,0 +1,71 @@
+import { amountTextOf, formatAmountOnBlur, parseAmountInput } from '@portal/contract';
+import type { ReactNode } from 'react';
+import { FormDialog } from '../FormDialog/FormDialog';
+import { Input } from '../Input/Input';
+import { NetworkButton } from '../NeedsNetwork/NetworkButton';
+import { useFields } from '../hooks/useFields';
+
+/** Why nothing was done: what is wrong with the amount, or a sentence about all of it. */
+export interface AmountRefusal {
+  fields: { amount?: string | null } | null;
+  message: string;
+}
+
+export interface AmountDialogProps {
+  title: string;
+  submitLabel: string;
+  children: ReactNode;
+  hint: string;
+  /** Dollars that the field begins with. */
+  initial: number;
+  /** What is wrong with an amount; null also means a text that is none. */
+  problemOf: (amount: number | null) => string | null;
+  /** Sends the amount. Returns null when it was done: the dialog closes. */
+  send: (amount: number) => Promise<AmountRefusal | null>;
+  isSending: boolean;
+  onClose: () => void;
+}
+
+/** Asks for an amount of money and sends it; what was typed survives a failure. */
+export function AmountDialog(props: AmountDialogProps) {
+  const { title, submitLabel, children, hint, initial, problemOf, send, isSending, onClose } = props;
+  const form = useFields({ amount: initial.toFixed(2) }, ({ amount }) => ({
+    amount: problemOf(parseAmountInput(amount)),
+  }));
+  const handleSubmit = async () => {
+    const amount = parseAmountInput(form.values.amount);
+    if (!form.check() || amount === null) return;
+    const refusal = await send(amount);
+    if (refusal) form.showRefusal(refusal.fields, refusal.message);
+    else onClose();
+  };
+  return (
+    <FormDialog
+      title={title}
+      maxWidth={480}
+      submitLabel={submitLabel}
+      SubmitButton={NetworkButton}
+      isBusy={isSending}
+      form={form}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <p>{children}</p>
+      <Input
+        label="Amount"
+        start="$"
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={form.values.amount}
+        error={form.errors.amount}
+        hint={hint}
+        onChange={({ target }) => form.set('amount', amountTextOf(target.value))}
+        onBlur={() => {
+          form.set('amount', formatAmountOnBlur(form.values.amount));
+          form.leave('amount');
+        }}
+      />
+    </FormDialog>
+  );
+}
