@@ -80,11 +80,13 @@ export default {
     ...codeRules,
     'import/no-cycle': ['error', { ignoreExternal: true, ignoreTypes: false }],
     'portal/no-comment-in-style': 'error',
+    'portal/no-own-idioms': 'error',
     'portal/no-own-words': 'error',
   },
   overrides: [
     hookRules,
     accessibilityRules,
+    { files: ['{shell,shared-ui,mfe-*}/**/*.{ts,tsx}'], rules: { 'portal/no-vague-names': 'error' } },
     {
       files: ['{shell,mfe-*}/**/*.{ts,tsx}'],
       rules: { 'portal/no-call-paths': 'error', 'portal/no-web-storage': 'error' },
@@ -93,6 +95,8 @@ export default {
     ...imports,
     { files: ['mfe-*/src/**/*.{ts,tsx}'], rules: { 'portal/zones': 'error' } },
     { files: ['api/src/**/*.ts'], rules: { 'api/module-imports': 'error' } },
+    // Their comments are not read for idioms yet.
+    { files: ['api/**'], rules: { 'portal/no-own-idioms': 'off' } },
     {
       files: ['quality/e2e/**/*.ts'],
       rules: {

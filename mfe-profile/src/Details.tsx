@@ -4,11 +4,11 @@ import { FactList, Skeleton } from 'shared-ui';
 interface DetailsProps {
   /** Undefined while loading; blank values show as '-'. */
   details: readonly (readonly [label: string, value: string | null | undefined])[];
-  isLoading: boolean;
+  isLoading?: boolean;
 }
 
 /** Labels with their values, with a placeholder for each while loading. */
-export const Details = ({ details, isLoading }: DetailsProps) => (
+export const Details = ({ details, isLoading = false }: DetailsProps) => (
   <FactList
     isBusy={isLoading}
     facts={details.map(([label, value]) => [

@@ -14,11 +14,11 @@ interface Props {
 
 /** A secret that is shown only once: only one button closes, so that Escape does not lose it. */
 export function ShownOnceDialog({ title, description, label, text, warning, onClose }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Modal
       isOpen
-      onClose={() => setIsAsking(true)}
+      onClose={() => setIsConfirming(true)}
       maxWidth={520}
       title={title}
       description={description}
@@ -29,7 +29,7 @@ export function ShownOnceDialog({ title, description, label, text, warning, onCl
       }
     >
       <FormStack as="div">
-        {isAsking && <Alert tone="warning">{warning}</Alert>}
+        {isConfirming && <Alert tone="warning">{warning}</Alert>}
         <Input
           label={label}
           value={text}

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { Answer, Customer } from './customer';
 import { acknowledge, type Operation } from './journal';
+import { returnToCard } from './moneyBack';
 import { renewPlan } from './renewal';
 
 export type Action = (customer: Customer) => Promise<void>;
@@ -269,6 +270,7 @@ const weightedActions: readonly [weight: number, action: Action][] = [
   [2, whileAPlanIsAdded(refundEsim)],
   [2, whileAPlanIsAdded(endAndDelete)],
   [1, renewPlan],
+  [1, returnToCard],
   [2, deleteEsim],
   [1, (customer) => customer.signIn()],
 ];

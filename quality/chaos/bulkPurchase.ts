@@ -13,11 +13,11 @@ const restMs = 2_000;
 export function* actionsOfAffiliate(): Generator<Action> {
   for (;;) {
     yield (affiliate) => topUp(affiliate);
-    yield buyForSeveral;
+    yield buyInBulk;
   }
 }
 
-async function buyForSeveral(affiliate: Customer): Promise<void> {
+async function buyInBulk(affiliate: Customer): Promise<void> {
   const { account, journal, shop } = affiliate;
   const operation = journal.begin('bulk purchase', account.id);
   const lines = Array.from({ length: bulkLines }, () => ({

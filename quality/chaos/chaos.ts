@@ -1,4 +1,4 @@
-// A run of customers and faults, and what is left of it.
+// A run of customers and faults, and its result.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { prepareShop } from './accounts';
@@ -8,6 +8,7 @@ import { actionsOfAffiliate } from './bulkPurchase';
 import { brokenInvariants, refundPurchase } from './commands';
 import { Customer, GivenUpError } from './customer';
 import { planFaults, type PlannedFault } from './faultPlan';
+import { areDisputesSettled, disputeNowAndThen } from './disputes';
 import { heal, injectFaults, killProgram } from './faults';
 import { acknowledge, Journal, operationKinds } from './journal';
 import type { Finding, Row } from './finding';
@@ -74,6 +75,7 @@ export async function runChaos({
     running.push(payOutUntil(new Customer(affiliate, shop, journal, isOver), isEnding));
     running.push(shopUntil(new Customer(affiliate, shop, journal, isOver), actionsOfAffiliate(), isEnding));
     const operator = refundNowAndThen(world, journal, isEnding);
+    const bank = disputeNowAndThen(world, journal, accounts, isEnding);
     const startedAt = Date.now();
     const faults = await injectFaults(world, plannedFaults, (name) =>
       onProgress(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${name}`),
@@ -83,7 +85,7 @@ export async function runChaos({
     // Its jobs run when it starts, and not at the next minute only.
     killProgram(world, 'worker', 'SIGTERM');
     onProgress('The faults are over; customers finish what they began.');
-    await Promise.all([...running, operator]);
+    await Promise.all([...running, operator, bank]);
     await untilSettled(world);
     const state = await readState(world);
     const findings = reconcile(journal, state);
@@ -149,7 +151,7 @@ async function refundNowAndThen(world: World, journal: Journal, isEnding: () => 
   }
 }
 
-/** Waits until no purchase, refund, renewal or payout is open. A worker that starts looks at them at once instead of at the next minute. */
+/** Waits until no purchase, refund, renewal, payout, return or dispute is open. A worker that starts looks at them at once instead of at the next minute. */
 async function untilSettled(world: World): Promise<void> {
   const database = new Client({ connectionString: world.databaseUrl() });
   await database.connect();
@@ -162,9 +164,10 @@ async function untilSettled(world: World): Promise<void> {
           + (select count(*) from purchase_refunds where state = 'ending')::int
           + (select count(*) from bulk_purchases where finished_at is null)::int
           + (select count(*) from renewal_attempts where state = 'buying')::int
-          + (select count(*) from payouts where state = 'processing')::int as count`,
+          + (select count(*) from payouts where state = 'processing')::int
+          + (select count(*) from card_refunds where state = 'sending')::int as count`,
       );
-      if (rows[0]?.count === 0) return;
+      if (rows[0]?.count === 0 && (await areDisputesSettled(world, database))) return;
       if (Date.now() - restartedAt > workerRestartEveryMs) {
         killProgram(world, 'worker', 'SIGTERM');
         restartedAt = Date.now();

@@ -75,7 +75,7 @@ async function createEmptyPair(folder: string, primaryPort: number, password: st
   await client.end();
   await primary.stop();
   const copy = join(folder, 'standby');
-  // Unlike Node's own copy it keeps the owner, whom PostgreSQL insists on.
+  // Unlike Node's own copy it keeps the owner, as PostgreSQL requires.
   execFileSync('cp', ['-a', join(folder, 'primary'), copy]);
   const connection = `host=127.0.0.1 port=${primaryPort} user=portal password=${password} application_name=${standbyName}`;
   appendFileSync(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);

@@ -11,7 +11,7 @@ export interface FaultProxy {
   cut: () => void;
   /** Resets every connection (RST), so that both ends lose what is under way. */
   reset: () => void;
-  /** Lets no byte through for this time; afterwards everything goes on. */
+  /** Lets no byte through for this time; afterwards everything continues. */
   stall: (durationMs: number) => void;
   /** Delays every byte, for this time. */
   slow: (durationMs: number, delayMs: number) => void;

@@ -18,7 +18,7 @@ export async function injectFaults(
 ): Promise<ReadonlyMap<string, number>> {
   const startedAt = Date.now();
   const counts = new Map<string, number>();
-  // One crash of the database at a time, while everything else goes on.
+  // One crash of the database at a time, while everything else continues.
   let database = Promise.resolve();
   for (const { atMs, fault } of plan) {
     await wait(Math.max(startedAt + atMs - Date.now(), 0));
@@ -56,7 +56,7 @@ async function startOutage(world: World, durationMs: number): Promise<void> {
   // What comes before an order works: orders that are not begun show nothing.
   const operations = ['createEsim', 'addPlan', 'retrieveCustomer', 'retrieveEsim'];
   await untilSwitched(world, { carrier: { timeoutAfterWork: { operations } } });
-  // In the background, while other faults go on. The end of the run ends it, too.
+  // In the background, while other faults continue. The end of the run ends it, too.
   setTimeout(() => void setSwitches(world, {}), durationMs).unref();
 }
 

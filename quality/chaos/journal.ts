@@ -16,8 +16,13 @@ export const operationKinds = [
   'bulk purchase',
   'commission transfer',
   'payout',
+  'return to the card',
+  'dispute',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
+
+/** Names a request of a user over all users. */
+export const keyOf = (userId: string, key: string) => `${userId} ${key}`;
 
 /** What a client asked for, and what it was told. */
 export interface Operation {

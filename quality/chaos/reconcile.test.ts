@@ -1,6 +1,6 @@
-import { acknowledge, Journal, type OperationKind } from './journal';
+import { acknowledge, Journal, keyOf, type OperationKind } from './journal';
 import { countRows, reconcile } from './reconcile';
-import { keyOf, type State, type StoredPurchase } from './state';
+import type { State, StoredPurchase } from './state';
 
 const userId = 'ada';
 const iccid = '8988';
@@ -11,7 +11,7 @@ const walletsWith = (cents: number) =>
     ['affiliate', 10],
   ]);
 
-/** A customer paid 40 dollars, bought an eSIM and a plan for 5 dollars each, and had a third purchase refunded; of the
+/** A customer paid 40 dollars, bought an eSIM and a plan for 5 dollars each, had a third purchase refunded, 3 dollars returned to the card and 2 disputed; of the
  * commission 10 cents were moved and 20 paid out. */
 function buildRun() {
   const journal = new Journal();
@@ -26,6 +26,8 @@ function buildRun() {
   done('order of an eSIM', 'esim', iccid);
   done('order of a plan', 'plan', iccid);
   done('refund', 'back');
+  const returned = done('return to the card', '');
+  done('dispute', 'du_1');
   const asked = (kind: OperationKind, id: string) => {
     const operation = journal.begin(kind, 'affiliate', { id });
     acknowledge(operation);
@@ -56,14 +58,18 @@ function buildRun() {
     payouts: [{ id: 'po_1', userId: 'affiliate', cents: 20, state: 'paid', key: payoutKey }],
     commissionCents: new Map([['affiliate', 20]]),
     transfers: [{ payoutId: 'po_1', cents: 20 }],
+    refunds: [{ id: 're_1', paymentId: 'pi_1', returnId: 'return-1', cents: 300 }],
+    returnsOfKey: new Map([[returned, ['return-1']]]),
+    disputes: [{ id: 'du_1', paymentId: 'pi_1', cents: 200, status: 'lost', stateHere: 'lost' }],
     commissionTransfers: new Set([movedKey]),
     postings: new Map([
       ['top_up pi_1', { count: 1, cents: 4000 }],
       ['commission_transfer affiliate', { count: 1, cents: 10 }],
       ['commission esim', once],
       ['commission plan', once],
+      ['dispute du_1', { count: 1, cents: 200 }],
     ]),
-    walletCents: walletsWith(3000),
+    walletCents: walletsWith(2500),
     esims: [
       {
         iccid,
@@ -123,7 +129,7 @@ it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
     'a payment that was credited twice',
     ({ state }) => {
       state.postings = new Map([...state.postings, ['top_up pi_1', { count: 2, cents: 8000 }]]);
-      state.walletCents = walletsWith(7000);
+      state.walletCents = walletsWith(6500);
     },
     ['top-up doubled', 'wallet doubled'],
   ],
@@ -132,9 +138,42 @@ it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
     ({ state }) => {
       state.payments = [...state.payments, { id: 'pi_2', userId, cents: 4000 }];
       state.postings = new Map([...state.postings, ['top_up pi_2', { count: 1, cents: 4000 }]]);
-      state.walletCents = walletsWith(7000);
+      state.walletCents = walletsWith(6500);
     },
     ['top-up by a saved card doubled'],
+  ],
+  [
+    'a return that is not at the card processor',
+    ({ state }) => {
+      state.refunds = [];
+      state.walletCents = walletsWith(2800);
+    },
+    ['return to the card lost'],
+  ],
+  [
+    'a return that went to the card twice',
+    ({ state }) => {
+      state.refunds = [...state.refunds, { ...state.refunds[0]!, id: 're_2' }];
+      state.walletCents = walletsWith(2200);
+    },
+    ['return to the card doubled'],
+  ],
+  [
+    'a refund that nobody asked for',
+    ({ state }) =>
+      (state.refunds = [...state.refunds, { ...state.refunds[0]!, id: 're_2', returnId: 'return-2' }]),
+    ['wallet doubled', 'return to the card doubled'],
+  ],
+  [
+    'a dispute that stands otherwise at the card processor',
+    ({ state }) => (state.disputes = [{ ...state.disputes[0]!, stateHere: 'open' }]),
+    ['dispute lost'],
+  ],
+  [
+    'a dispute whose money was held twice',
+    ({ state }) =>
+      (state.postings = new Map([...state.postings, ['dispute du_1', { count: 2, cents: 400 }]])),
+    ['dispute doubled'],
   ],
   [
     'a credit by a saved card that was never charged',
@@ -191,7 +230,7 @@ it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
       acknowledge(journal.begin('refund by the buyer', userId, { id: 'esim', iccid }));
       state.esims = [];
       state.postings = new Map([...state.postings, ['reversal esim', { count: 1, cents: 500 }]]);
-      state.walletCents = walletsWith(3500);
+      state.walletCents = walletsWith(3000);
       state.commissionCents = new Map([['affiliate', -5]]);
     },
     ['order of a plan lost'],
@@ -219,7 +258,7 @@ it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
     ({ journal }) => acknowledge(journal.begin('end of a plan', userId, { id: 'p1', iccid })),
     ['end of a plan lost'],
   ],
-  ['missing cents', ({ state }) => (state.walletCents = walletsWith(2999)), ['wallet lost']],
+  ['missing cents', ({ state }) => (state.walletCents = walletsWith(2499)), ['wallet lost']],
   [
     'a payout that left twice',
     ({ state }) => (state.transfers = [...state.transfers, { payoutId: 'po_1', cents: 20 }]),

@@ -1,9 +1,10 @@
 // Compares what clients were told with what database, carrier and card processor hold.
 import { bulkLines } from './bulkPurchase';
 import { doubled, lost, type Finding, type Row } from './finding';
-import { operationKinds, type Journal } from './journal';
+import { keyOf, operationKinds, type Journal } from './journal';
 import { commissionBalance, commissionTransfers, payouts } from './reconcilePayouts';
-import { keyOf, type State, type StoredPurchase } from './state';
+import { disputes, returnsToCard, takenBack } from './reconcileMoneyBack';
+import type { State, StoredPurchase } from './state';
 
 export interface Count {
   acknowledged: number;
@@ -38,6 +39,8 @@ export function reconcile(journal: Journal, state: State): Finding[] {
     ...payouts(journal, state),
     ...commissionTransfers(journal, state),
     ...commissionBalance(state),
+    ...returnsToCard(journal, state),
+    ...disputes(journal, state),
   ];
 }
 
@@ -212,19 +215,15 @@ function* bulkPurchases(journal: Journal, state: State): Generator<Finding> {
 }
 
 /**
- * A wallet is what the card processor received and what was moved of commission, less what was delivered, plus what
- * operators gave back.
+ * A wallet is what the card processor received and what was moved of commission, less what was delivered or went
+ * back to cards, plus what operators gave back.
  */
-function* wallets({
-  payments,
-  purchases: stored,
-  postings,
-  walletCents,
-  commissionCents,
-}: State): Generator<Finding> {
+function* wallets(state: State): Generator<Finding> {
+  const { payments, purchases: stored, postings, walletCents, commissionCents } = state;
   const expected = new Map<string, number>();
   const add = (userId: string, cents: number) => expected.set(userId, (expected.get(userId) ?? 0) + cents);
   for (const { userId, cents } of payments) add(userId, cents);
+  for (const { userId, cents } of takenBack(state)) add(userId, -cents);
   for (const affiliateId of commissionCents.keys())
     add(affiliateId, postings.get(`commission_transfer ${affiliateId}`)?.cents ?? 0);
   for (const purchase of stored) {

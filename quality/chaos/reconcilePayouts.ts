@@ -45,8 +45,8 @@ export function* commissionBalance(state: State): Generator<Finding> {
   const { purchases, postings, payouts: all, commissionCents: balances } = state;
   const earned = purchases
     .filter(({ id, status, isEarning }) => {
-      const isRefunded = postings.has(`reversal ${id}`);
-      return status === 'fulfilled' && isEarning && !isRefunded;
+      const isLost = postings.has(`reversal ${id}`) || postings.has(`commission_lost ${id}`);
+      return status === 'fulfilled' && isEarning && !isLost;
     })
     .reduce((sum, { cents }) => sum + Number(commissionCents(BigInt(cents))), 0);
   const moved = [...balances.keys()]

@@ -1,5 +1,8 @@
 // What database, carrier and card processor hold after a run.
 import { Client } from 'pg';
+import { listAll } from './cardLists';
+import { keyOf } from './journal';
+import { readMoneyBack, type MoneyBack } from './moneyBackState';
 import type { World } from './world';
 
 export interface StoredPurchase {
@@ -21,7 +24,7 @@ interface CarrierEsim {
   plans: readonly { id: string; network_status: string }[];
 }
 
-export interface State {
+export interface State extends MoneyBack {
   sessions: ReadonlySet<string>;
   purchases: readonly StoredPurchase[];
   /** Purchases by user and idempotency key. */
@@ -45,8 +48,6 @@ export interface State {
   /** Payments that the card processor received. */
   payments: readonly { id: string; userId: string; cents: number }[];
 }
-
-export const keyOf = (userId: string, key: string) => `${userId} ${key}`;
 
 /** Reads everything; the portal must be at rest. */
 export async function readState(world: World): Promise<State> {
@@ -106,6 +107,7 @@ export async function readState(world: World): Promise<State> {
       payouts,
       commissionCents: new Map(commissions.map(({ userId, cents }) => [userId, cents])),
       transfers: await listTransfers(world),
+      ...(await readMoneyBack(world, read)),
       commissionTransfers: new Set(moved.map(({ key }) => key)),
     };
   } finally {
@@ -116,26 +118,6 @@ export async function readState(world: World): Promise<State> {
 async function listEsims({ sandboxUrl }: World): Promise<CarrierEsim[]> {
   const response = await fetch(`${sandboxUrl}/sandbox/maya/esims`);
   return ((await response.json()) as { esims: CarrierEsim[] }).esims;
-}
-
-/** All items of one of the card processor's lists. */
-async function listAll<Item extends { id: string }>(
-  { sandboxUrl, stripeSecretKey }: World,
-  list: string,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let hasMore = true; hasMore;) {
-    const after = items.at(-1)?.id;
-    const response = await fetch(
-      `${sandboxUrl}/v1/${list}?limit=100${after ? `&starting_after=${after}` : ''}`,
-      { headers: { authorization: `Bearer ${stripeSecretKey}` } },
-    );
-    if (!response.ok) throw new Error(`The card processor lists no ${list}: ${await response.text()}`);
-    const page = (await response.json()) as { data: Item[]; has_more: boolean };
-    items.push(...page.data);
-    hasMore = page.has_more;
-  }
-  return items;
 }
 
 interface Payment {

@@ -4,7 +4,7 @@ import { launchOptions } from './src/testing/browser';
 
 const second = 1000;
 
-/** Tests of the tools of developers and teams, which build: they start first and run beside tests that wait. */
+/** Tests of the tools of developers and teams, which build: they start first and run while other tests wait. */
 const development = /\/(fastRefresh|newPage|newTeam|previews|start)\.test\.ts$/;
 /** Installs packages from a registry, so `npm test` leaves it to `npm run test:tools`. */
 const tools = /\/ownRepository\.test\.ts$/;

@@ -1,7 +1,7 @@
 // The calls of affiliates, so that each succeeds.
+import { runBulkPurchases } from '../../api/src/testing/bulkCalls';
 import { randomUUID } from 'node:crypto';
-import { runBulkPurchasesJob } from '../../api/src/bulkPurchases/createBulkPurchase';
-import { findEmailsTo, runJob } from '../../api/src/testing/outbox';
+import { findEmailsTo } from '../../api/src/testing/outbox';
 import { runWork } from '../../api/src/testing/runWork';
 import type { Shop } from '../../api/src/testing/shop';
 import type { SignedIn } from '../../api/src/testing/testApi';
@@ -92,7 +92,7 @@ async function bulkPurchases({ api, plan, sandbox }: Shop, send: Send, as: Signe
     body: { planId: plan.uid, price: plan.price, lines },
   });
   await sandbox.switch({ carrier: { refuse: { operations: ['createEsim'], every: 2 } } });
-  await runJob(api, runBulkPurchasesJob);
+  await runBulkPurchases(api);
   await sandbox.switch();
   const path = { bulkPurchaseId: text(bulkPurchaseId) };
   await send('listBulkPurchases', { as });

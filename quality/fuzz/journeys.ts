@@ -4,9 +4,9 @@ import { generate as generateCode } from 'otplib';
 import sharp from 'sharp';
 import Stripe from 'stripe';
 import { linkRequestWork } from '../../api/src/auth/linkRequests';
-import { handleEventsJob } from '../../api/src/events/events';
+import { eventsWork } from '../../api/src/events/events';
 import { signUnsubscribeToken } from '../../api/src/notifications/unsubscribeToken';
-import { linkTokenTo, runJob } from '../../api/src/testing/outbox';
+import { linkTokenTo } from '../../api/src/testing/outbox';
 import { runWork } from '../../api/src/testing/runWork';
 import type { Shop } from '../../api/src/testing/shop';
 import type { SignedIn } from '../../api/src/testing/testApi';
@@ -191,7 +191,7 @@ async function instructions(send: Send, as: SignedIn, esims: string): Promise<vo
 
 /** Reads what was told, marks it, chooses channels, and ends mails by the link of one. */
 async function notifications({ api }: Shop, send: Send, as: SignedIn): Promise<void> {
-  await runJob(api, handleEventsJob);
+  await runWork(api, { only: [eventsWork] });
   const { notifications: listed } = await send('listNotifications', { as, query: { limit: '5' } });
   const notificationId = text((listed as { id: string }[])[0]?.id);
   await send('markNotificationRead', { as, path: { notificationId } });

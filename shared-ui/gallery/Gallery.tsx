@@ -13,7 +13,7 @@ export function Gallery() {
   const lone = isAlone ? component?.stories.find((story) => story.name === storyName) : undefined;
   if (component && lone) {
     return (
-      <Main key={hash} data-place={hash}>
+      <Main key={hash} data-route={hash}>
         <h1>{`${component.title}: ${lone.name}`}</h1>
         <lone.Component />
       </Main>
@@ -28,7 +28,7 @@ export function Gallery() {
           icon={isDark ? <SunIcon /> : <MoonIcon />}
           onClick={toggle}
         />
-        <nav aria-label="Pieces">
+        <nav aria-label="Components">
           <List>
             <li>
               <TextLink href="#">Everything</TextLink>
@@ -43,8 +43,8 @@ export function Gallery() {
           </List>
         </nav>
       </Side>
-      <Main key={hash} data-place={hash}>
-        <h1>{component?.title ?? 'Every piece'}</h1>
+      <Main key={hash} data-route={hash}>
+        <h1>{component?.title ?? 'All components'}</h1>
         {(component ? [component] : components).map((one) => (
           <StoryBoard key={one.title} component={one} isDark={isDark} />
         ))}

@@ -15,9 +15,10 @@ export function StoryBoard({ component, isDark }: StoryBoardProps) {
       <Name>
         <TextLink href={addressOf(component, name)}>{`${component.title}: ${name}`}</TextLink>
       </Name>
+      {component.unusedBecause && <p>No screen uses it. {component.unusedBecause}</p>}
       {component.isOverlay ? (
         <Window
-          // Another document does not hear of the theme by itself.
+          // Another document gets no event when the theme changes.
           key={String(isDark)}
           title={`${component.title}: ${name}`}
           // Each loads the gallery again.

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 interface StoryFile {
-  default: { title: string; isOverlay?: boolean };
+  default: { title: string; isOverlay?: boolean; unusedBecause?: string };
   [name: string]: unknown;
 }
 
@@ -24,6 +24,8 @@ export interface ComponentStories {
   title: string;
   /** It covers the page, so its stories are shown one at a time. */
   isOverlay: boolean;
+  /** Why it is kept although no screen uses it. */
+  unusedBecause: string | undefined;
   stories: Story[];
 }
 
@@ -38,7 +40,8 @@ function readStories(file: string): ComponentStories {
     // A story file exports only its description and components (stories.test.tsx renders them all).
     Component: Component as ComponentType,
   }));
-  return { title: about.title, isOverlay: about.isOverlay ?? false, stories };
+  const { title, isOverlay = false, unusedBecause } = about;
+  return { title, isOverlay, unusedBecause, stories };
 }
 
 /** Every component with stories, by title. */

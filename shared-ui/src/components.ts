@@ -21,6 +21,7 @@ export { NothingFound } from './EmptyState/NothingFound';
 export { ErrorState } from './ErrorState/ErrorState';
 export { FactList } from './FactList/FactList';
 export type { FactListProps } from './FactList/FactList';
+/** @deprecated Inputs contain it, and no screen uses it alone; removed in 2.0. */
 export { Field } from './Field/Field';
 export { Flag } from './Flag/Flag';
 export type { FlagProps } from './Flag/Flag';
@@ -66,6 +67,7 @@ export { SearchField } from './SearchField/SearchField';
 export { Select } from './Select/Select';
 export type { SelectOption } from './Select/Select';
 export { LoadingText, Skeleton } from './Skeleton/Skeleton';
+/** @deprecated A `Button` shows it while it is busy, and no screen uses it alone; removed in 2.0. */
 export { Spinner } from './Spinner/Spinner';
 export { Abbreviated } from './Abbreviated/Abbreviated';
 export { StatCard } from './StatCard/StatCard';
@@ -101,7 +103,7 @@ export { DateInput } from './DateInput/DateInput';
 export { dateNotValid } from './DateInput/typedDate';
 export type { DateRange } from './DateInput/typedDate';
 export { DateRangeFilter } from './DateRangeFilter/DateRangeFilter';
-export { dayText, readDay, readDays } from './DateRangeFilter/dayText';
+export { dayText, readDay, readDays, thisMonth } from './DateRangeFilter/dayText';
 export { CardFailure, NoFailure, PartFailure } from './LazyPart/PartFailure';
 export { DialogFailure } from './LazyPart/DialogFailure';
 /** @deprecated Use `lazyPart`, which says what did not load; removed in 2.0. */

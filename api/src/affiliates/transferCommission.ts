@@ -3,7 +3,6 @@ import { centsToDollars, dollarsToCents, formatDollars } from '@portal/contract'
 import type { CommissionTransferResponse } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../auth/securityNotices';
 import { HttpError } from '../errors/httpErrors';
-import { wakeEventsWorker } from '../events/events';
 import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import { balanceOf } from '../ledger/accounts';
 import { lockedCommission } from '../ledger/commissionTotals';
@@ -43,7 +42,6 @@ export async function moveCommissionToWallet(
     await recordSecurityChange(tx, affiliateId, 'Commission was moved to your wallet', text);
     return response;
   });
-  await wakeEventsWorker(services);
   return transferred;
 }
 

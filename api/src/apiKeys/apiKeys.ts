@@ -5,7 +5,6 @@ import type { ApiKey, CreateApiKeyResponse, createApiKeyRequestSchema } from '@p
 import type { z } from 'zod';
 import { recordSecurityChange } from '../auth/securityNotices';
 import { conflict, notFound } from '../errors/httpErrors';
-import { wakeEventsWorker } from '../events/events';
 import type { Caller } from '../security/accessToken';
 import { hashToken, newToken } from '../security/tokens';
 import type { Services } from '../services';
@@ -62,7 +61,6 @@ export async function createApiKey(
     return inserted;
   });
   if (!row) throw new Error('The insert of the API key returned no row.');
-  await wakeEventsWorker(services);
   return { apiKey: presentKey(row), key };
 }
 

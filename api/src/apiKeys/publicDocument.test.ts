@@ -1,12 +1,11 @@
 // What a reseller's program can do, tried with nothing but the public document and API keys.
+import { runBulkPurchases } from '../testing/bulkCalls';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { apiKeyScopes } from '@portal/contract';
 import { buildApi } from '../api';
-import { runBulkPurchasesJob } from '../bulkPurchases/createBulkPurchase';
-import { handleEventsJob } from '../events/events';
+import { eventsWork } from '../events/events';
 import { createDocumentClient, type Arguments, type DocumentClient } from '../testing/documentClient';
-import { runJob } from '../testing/outbox';
 import { runWork } from '../testing/runWork';
 import type { SignedIn } from '../testing/testApi';
 import { testSettings } from '../testing/testSettings';
@@ -106,7 +105,7 @@ async function buyForSeveral(): Promise<void> {
   const { bulkPurchaseId } = await succeed('createBulkPurchase', { body: { planId, price, lines } });
   const path = { bulkPurchaseId: text(bulkPurchaseId) };
   await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'], every: 2 } } });
-  await runJob(shop.api, runBulkPurchasesJob);
+  await runBulkPurchases(shop.api);
   await shop.sandbox.switch();
   await succeed('listBulkPurchases');
   await succeed('getBulkPurchase', { path });
@@ -123,7 +122,7 @@ async function readWebhooks(id: string): Promise<void> {
   const endpointId = text((created.body['endpoint'] as { id: string }).id);
   await shop.api.call('POST', `${path}/${endpointId}/test`, { as: affiliate });
   await shop.buyEsim(affiliate);
-  await runJob(shop.api, handleEventsJob);
+  await runWork(shop.api, { only: [eventsWork] });
   await runWork(shop.api, { only: [webhookWork] });
   const events = receiver.received('/events').map((delivery) => client.readEvent(delivery.body).type);
   expect(new Set(events)).toEqual(new Set(['esim.created', 'webhook.test']));

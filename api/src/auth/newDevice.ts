@@ -21,21 +21,17 @@ async function isNewDevice(db: Queryable, userId: string, { userAgent }: Device)
   return rows.length > 0 && !rows.some((row) => deviceName(row.userAgent) === name);
 }
 
-/**
- * Starts a session, and stores the event when it is on a new device. Call `wakeEventsWorker` after the commit if
- * `isNew`.
- */
+/** Starts a session, and stores the event when it is on a new device. */
 export async function startSessionOnDevice(
   db: Queryable,
   user: { id: string; role: Role },
   device: Device,
   keepMeLoggedIn: boolean,
   jwtSecret: string,
-): Promise<{ pair: TokenPair; isNew: boolean }> {
-  if (!(await isNewDevice(db, user.id, device))) {
-    return { pair: await startSession(db, user, device, keepMeLoggedIn, jwtSecret), isNew: false };
-  }
-  const pair = await db.transaction(async (tx) => {
+): Promise<TokenPair> {
+  if (!(await isNewDevice(db, user.id, device)))
+    return startSession(db, user, device, keepMeLoggedIn, jwtSecret);
+  return db.transaction(async (tx) => {
     await recordEvent(tx, {
       kind: 'new-sign-in',
       key: randomUUID(),
@@ -44,5 +40,4 @@ export async function startSessionOnDevice(
     });
     return startSession(tx, user, device, keepMeLoggedIn, jwtSecret);
   });
-  return { pair, isNew: true };
 }

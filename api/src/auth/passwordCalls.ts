@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { invalidInput, notFound } from '../errors/httpErrors';
-import { wakeEventsWorker } from '../events/events';
 import { addCall } from '../http/call';
 import { hashPassword, isPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
@@ -37,7 +36,6 @@ export function addPasswordChange(app: FastifyInstance, services: Services): voi
       await recordProof(tx, caller.sessionId);
       await recordSecurityChange(tx, user.id, 'Your password was changed', noticeText);
     });
-    await wakeEventsWorker(services);
     return { message: 'Your password has been changed.' };
   });
 }

@@ -2,7 +2,6 @@
 import type { CheckResetLinkResponse, resetPasswordRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { invalidInput } from '../errors/httpErrors';
-import { wakeEventsWorker } from '../events/events';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { updateAccount, findAccountById } from '../users/accounts';
@@ -61,5 +60,4 @@ export async function resetPassword(
     const text = ['Your password was changed.', ended, advice].filter(Boolean).join(' ');
     await recordSecurityChange(tx, user.id, 'Your password was changed', text);
   });
-  await wakeEventsWorker(services);
 }

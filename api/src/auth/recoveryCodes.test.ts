@@ -7,7 +7,6 @@ import { decrypt, encrypt } from '../security/encryption';
 import { hashPassword } from '../security/passwords';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
-import { useWokenJobs } from '../testing/useWokenJobs';
 import { findAccountById, updateAccount } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { recoveryCodesTable } from './identityTables';
@@ -22,7 +21,6 @@ import { sessionsTable } from './sessionsTable';
 import { enable, generateSecret, redeemTotpCode, replaceRecoveryCodes, secretContext } from './twoFactor';
 
 const api = useTestApi();
-const woken = useWokenJobs(api);
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const seal = (userId: string) =>
@@ -113,7 +111,6 @@ describe('enabling two-factor', () => {
         },
       },
     ]);
-    expect(woken).toEqual(['events-handle']);
   });
 
   test('needs a secret that was generated before, and a code of it', async () => {

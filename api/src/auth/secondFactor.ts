@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
-import { wakeEventsWorker } from '../events/events';
 import { sessionExpired } from '../errors/httpErrors';
 import { consumeAttemptOrThrow, clearAttempts } from '../security/throttle';
 import type { Services } from '../services';
@@ -63,7 +62,7 @@ export async function finishLogin(
       : await redeemRecoveryCode(db, user.id, recoveryCode ?? '');
   if (!isRight) throw tempLogin.failures >= maxFailures ? tempTokenExpired() : wrongCode();
   await clearAttempts(db, key);
-  const { pair, isNew } = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const ended = await tx
       .update(tempLoginsTable)
       .set({ endedAt: new Date() })
@@ -73,6 +72,4 @@ export async function finishLogin(
     const device = deviceOf(request);
     return startSessionOnDevice(tx, user, device, tempLogin.keepMeLoggedIn, settings.JWT_SECRET);
   });
-  if (isNew) await wakeEventsWorker(services);
-  return pair;
 }

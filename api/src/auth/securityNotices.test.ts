@@ -4,7 +4,6 @@ import { eventsTable } from '../events/eventsTable';
 import { hashPassword, isPassword } from '../security/passwords';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
-import { useWokenJobs } from '../testing/useWokenJobs';
 import { findAccountById, updateAccount } from '../users/accounts';
 import { linkTokensTable } from './identityTables';
 import { findPasswordTokenUser, issueLinkToken } from './linkTokens';
@@ -21,8 +20,6 @@ let passwordHash: string;
 beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
-
-const woken = useWokenJobs(api);
 
 const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
 const startFurtherSession = ({ user }: SignedIn) =>
@@ -48,7 +45,6 @@ describe('ending the other sessions', () => {
     expect(await noticesOf(account.user.id)).toEqual([
       notice('All your other devices were signed out', text),
     ]);
-    expect(woken).toEqual(['events-handle']);
   });
 
   test('a single one is told by its device', async () => {
@@ -58,14 +54,12 @@ describe('ending the other sessions', () => {
     expect((await api.call('DELETE', `/auth/sessions/${further}`, { as: account })).status).toBe(200);
     const text = 'Unknown device has to sign in again. If this was not you, change your password at once.';
     expect(await noticesOf(account.user.id)).toEqual([notice('A device was signed out', text)]);
-    expect(woken).toEqual(['events-handle']);
   });
 
   test('tells nothing when there are none', async () => {
     const account = await api.signIn();
     expect(await endOtherSessions(api.services, callerOf(account))).toBe(0);
     expect(await noticesOf(account.user.id)).toEqual([]);
-    expect(woken).toEqual([]);
   });
 });
 
@@ -100,7 +94,6 @@ describe('changing the password', () => {
     const text =
       'Your password was changed and your other devices were signed out. If this was not you, reset it.';
     expect(await noticesOf(account.user.id)).toEqual([notice('Your password was changed', text)]);
-    expect(woken).toEqual(['events-handle']);
   });
 
   test('needs the previous one, and no common one', async () => {
@@ -155,7 +148,6 @@ test('a link that sets the password verifies the address, and ends sessions and 
   const text =
     'Your password was changed. 1 device was signed out. If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
   expect(await noticesOf(user.id)).toEqual([notice('Your password was changed', text)]);
-  expect(woken).toEqual(['events-handle']);
 });
 
 test('a link is not used up by a common password', async () => {
@@ -178,7 +170,6 @@ test('turning two-factor off tells the user once', async () => {
   const text =
     'Signing in now asks for your password only. If this was not you, reset your password at once.';
   expect(await noticesOf(user.id)).toEqual([notice('Two-factor authentication is off', text)]);
-  expect(woken).toEqual(['events-handle']);
   expect(await findAccountById(services.db, user.id)).toMatchObject({
     is2FAEnabled: false,
     twoFactorSecret: null,

@@ -4,15 +4,13 @@ import { deviceName } from '@portal/contract';
 import type { Programs } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { notFound } from '../errors/httpErrors';
-import { recordEvent, wakeEventsWorker } from '../events/events';
+import { recordEvent } from '../events/events';
 import type { Caller } from '../security/accessToken';
 import type { Services } from '../services';
 import { endAccess, endedAccessText } from './endAccess';
 import { revokeSession } from './sessions';
 
-/**
- * Stores that the account changed. `isMailed`: another email says it already. Call `wakeEventsWorker` after the commit to tell its user at once.
- */
+/** Stores that the account changed. `isMailed`: another email says it already. */
 export async function recordSecurityChange(
   db: Queryable,
   userId: string,
@@ -33,7 +31,7 @@ export async function endOtherSessions(
   caller: Caller,
   programs: Programs = 'end',
 ): Promise<number> {
-  const { sessions, ended } = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const access = await endAccess(tx, caller.id, programs, caller.sessionId);
     const text = endedAccessText(access);
     if (text !== '') {
@@ -45,10 +43,8 @@ export async function endOtherSessions(
         `${text} ${advice}`,
       );
     }
-    return { sessions: access.sessions, ended: text !== '' };
+    return access.sessions;
   });
-  if (ended) await wakeEventsWorker(services);
-  return sessions;
 }
 
 /** Ends one session of the caller and tells the user. @throws 404 */
@@ -59,5 +55,4 @@ export async function endSession(services: Services, caller: Caller, sessionId: 
     const text = `${deviceName(device.userAgent)} has to sign in again. If this was not you, change your password at once.`;
     await recordSecurityChange(tx, caller.id, 'A device was signed out', text);
   });
-  await wakeEventsWorker(services);
 }

@@ -1,7 +1,6 @@
 // Login by email, password and role. Gives a session, or a temporary token if the account has a second factor.
 import type { FastifyRequest } from 'fastify';
 import type { LoginResponse, Role } from '@portal/contract/schemas';
-import { wakeEventsWorker } from '../events/events';
 import { HttpError } from '../errors/httpErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
@@ -47,7 +46,6 @@ export async function signIn(
     const tempToken = await signTempToken(user.id, rows[0]?.id ?? '', settings.JWT_SECRET);
     return { requires2FA: true, tempToken };
   }
-  const { pair, isNew } = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
-  if (isNew) await wakeEventsWorker(services);
+  const pair = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
   return { requires2FA: false, ...pair };
 }

@@ -2,7 +2,6 @@
 import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
 import { invalidInput, conflict, sessionExpired } from '../errors/httpErrors';
-import { wakeEventsWorker } from '../events/events';
 import { decrypt, encrypt, keysOf } from '../security/encryption';
 import type { Services } from '../services';
 import { updateAccount, findAccountById, claimTimeStep } from '../users/accounts';
@@ -72,7 +71,6 @@ export async function enable(
     await recordSecurityChange(tx, userId, title, text);
     return renewRecoveryCodes(tx, userId);
   });
-  await wakeEventsWorker(services);
   return codes;
 }
 
@@ -96,7 +94,6 @@ export async function disable(services: Services, userId: string): Promise<void>
       'Signing in now asks for your password only. If this was not you, reset your password at once.';
     await recordSecurityChange(tx, userId, 'Two-factor authentication is off', text);
   });
-  await wakeEventsWorker(services);
 }
 
 /** Redeems a six-digit code: true if it is correct and was not used before. */

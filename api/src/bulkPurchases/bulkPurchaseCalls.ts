@@ -6,14 +6,12 @@ import { createPdfRenderer } from '../receipts/pdf/renderPdf';
 import { sendFile } from '../receipts/pdf/sendFile';
 import { statementTemplate } from '../receipts/pdf/templates';
 import { checkBulkPurchase } from './checkBulkPurchase';
-import { createBulkPurchase, orderRefusedAgain, runBulkPurchasesJob } from './createBulkPurchase';
-import { finishBulkPurchases } from './finishBulkPurchases';
+import { createBulkPurchase, orderRefusedAgain } from './createBulkPurchase';
 import { invoicePage } from './invoice';
 import { listLines } from './lines';
 import { findBulkPurchase, listBulkPurchases, presentBulkPurchase } from './progress';
 import { qrCodesZip, resultsCsv } from './results';
-import { orderOpenLines } from './runBulkPurchases';
-import { everyMinute } from '../work/schedule';
+import { bulkHandlers } from './runBulkPurchases';
 
 /** Registers the routes and the job. */
 export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
@@ -21,10 +19,6 @@ export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
   const { db } = services;
   const pdfs = createPdfRenderer();
   app.addHook('onClose', () => pdfs.close());
-  let isStopping = false;
-  app.addHook('preClose', () => {
-    isStopping = true;
-  });
 
   addCall(app, calls.checkBulkPurchase, ({ caller, body }) => checkBulkPurchase(services, caller.id, body));
 
@@ -64,15 +58,7 @@ export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
     return asFile(reply, 'application/zip', 'QR codes.zip').send(await qrCodesZip(db, bulk));
   });
 
-  app.jobs.push({
-    name: runBulkPurchasesJob,
-    run: async () => {
-      await orderOpenLines(services, () => isStopping);
-      if (await finishBulkPurchases(services)) await services.send(runBulkPurchasesJob, {}, 1);
-    },
-    schedule: everyMinute,
-    atStart: true,
-  });
+  app.handlers.push(...bulkHandlers(services));
 };
 
 /** A file with activation codes: nothing on the way may store it. */

@@ -198,7 +198,6 @@ test('lines wait while the carrier cannot be reached, and nothing is refunded', 
   await work();
   createEsim.mockRestore();
   expect((await read(id)).body).toMatchObject({ counts: { waiting: 3 }, isPaused: true, refunded: 0 });
-  await shop.api.services.db.execute(sql`update bulk_purchases set paused_until = null where id = ${id}`);
   await Promise.all([work(), work()]);
   await work();
   expect((await read(id)).body).toMatchObject({ counts: { completed: 3 }, isPaused: false });
@@ -207,12 +206,12 @@ test('lines wait while the carrier cannot be reached, and nothing is refunded', 
 test('what a worker that died had taken is taken over, and a line ordered once by two workers', async () => {
   const id = idOf(await create(several(4)));
   const { db } = shop.api.services;
-  await db.execute(
-    sql`update bulk_purchase_lines set taken_until = now() + interval '1 hour' where bulk_purchase_id = ${id} and line < 3`,
-  );
+  await db.execute(sql`
+    update work set taken_by = gen_random_uuid(), taken_until = now() + interval '1 hour'
+    where name = 'bulk-line' and payload ->> 'bulkPurchaseId' = ${id} and (payload ->> 'line')::int < 3`);
   await Promise.all([work(), work()]);
   expect((await read(id)).body).toMatchObject({ counts: { waiting: 2, completed: 2 } });
-  await db.execute(sql`update bulk_purchase_lines set taken_until = now() where bulk_purchase_id = ${id}`);
+  await db.execute(sql`update work set taken_until = now() where taken_until is not null`);
   await Promise.all([work(), work()]);
   expect((await read(id)).body).toMatchObject({ counts: { completed: 4 } });
   const tags = (await shop.sandbox.esims()).map(({ tag }) => tag);

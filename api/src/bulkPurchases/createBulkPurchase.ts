@@ -5,10 +5,8 @@ import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { BulkLineError } from '@portal/contract';
 import type { CreateBulkPurchaseResponse, createBulkPurchaseRequestSchema } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
-import { wakeEventsWorker } from '../events/events';
 import { conflict, insufficientFunds, invalidInput, type HttpError } from '../errors/httpErrors';
 import { reserveKey, storeResponse, type IdempotentCall } from '../idempotency/idempotencyKeys';
-import { wakeJob } from '../work/wakeJob';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { openPurchases } from '../purchases/bulk';
@@ -25,8 +23,6 @@ type Input = z.output<typeof createBulkPurchaseRequestSchema>;
 type PaidLine = CheckedLine & { customerId: string; isNewCustomer: boolean };
 
 /** The job that orders the lines. */
-export const runBulkPurchasesJob = 'bulk-purchases-run';
-
 /**
  * Pays for all lines, or nothing: an invalid line, another price or too little money change nothing.
  * @throws 404 unknown plan, 409 `price_changed` or `plan_not_for_sale`, 402 `insufficient_funds`, 422 invalid lines, by
@@ -90,7 +86,6 @@ async function payOnce(
       throw notEnoughMoney(input, await balanceOf(db, 'wallet', affiliateId));
     });
   metrics.purchases.labels('esim', 'debited').inc(count);
-  await Promise.all([wakeJob(services, runBulkPurchasesJob), wakeEventsWorker(services)]);
   return response;
 }
 

@@ -1,41 +1,35 @@
 // Follows bulk purchases to their end: tells the buyer once when every line is decided.
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { recordEvent, wakeEventsWorker } from '../events/events';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordEvent } from '../events/events';
 import { countLines } from '../purchases/bulk';
 import type { Services } from '../services';
-import { bulkPurchasesTable, type BulkPurchaseRow } from './bulkPurchasesTables';
+import type { StepResult } from '../work/work';
+import { bulkPurchasesTable } from './bulkPurchasesTables';
 
-/** @returns whether some are still open. Several workers may run it. */
-export async function finishBulkPurchases(services: Services): Promise<boolean> {
-  const open = await services.db
-    .select()
-    .from(bulkPurchasesTable)
-    .where(isNull(bulkPurchasesTable.finishedAt))
-    .orderBy(asc(bulkPurchasesTable.createdAt));
-  let finished = 0;
-  for (const bulk of open) {
-    if (await finish(services, bulk)) finished += 1;
-  }
-  if (finished > 0) await wakeEventsWorker(services);
-  return finished < open.length;
-}
+const recheckMs = 2_000;
 
-async function finish({ db }: Services, bulk: BulkPurchaseRow): Promise<boolean> {
-  const counts = (await countLines(db, [bulk.id])).get(bulk.id);
-  if (!counts || counts.waiting + counts.processing > 0) return false;
+/** Finishes a bulk purchase if all its lines are decided. @returns when to look again while an order has no outcome */
+export async function finishBulkPurchase({ db }: Services, id: string, now: Date): Promise<StepResult> {
+  const isOpen = and(eq(bulkPurchasesTable.id, id), isNull(bulkPurchasesTable.finishedAt));
+  const [bulk] = await db.select().from(bulkPurchasesTable).where(isOpen);
+  const counts = (await countLines(db, [id])).get(id);
+  if (!bulk || !counts) return;
+  // The last line that is placed enqueues this again; an order without an outcome is settled elsewhere.
+  if (counts.waiting > 0) return;
+  if (counts.processing > 0) return { againAt: new Date(now.getTime() + recheckMs) };
   await db.transaction(async (tx) => {
     const [finished] = await tx
       .update(bulkPurchasesTable)
       .set({ finishedAt: new Date(), pausedUntil: null })
-      .where(and(eq(bulkPurchasesTable.id, bulk.id), isNull(bulkPurchasesTable.finishedAt)))
+      .where(isOpen)
       .returning({ id: bulkPurchasesTable.id });
     if (!finished) return;
     await recordEvent(tx, {
       kind: 'bulk-purchase-finished',
-      key: bulk.id,
+      key: id,
       userId: bulk.affiliateId,
       data: {
-        bulkPurchaseId: bulk.id,
+        bulkPurchaseId: id,
         planTitle: bulk.planTitle,
         completed: counts.completed,
         refunded: counts.refunded,
@@ -44,5 +38,4 @@ async function finish({ db }: Services, bulk: BulkPurchaseRow): Promise<boolean>
       },
     });
   });
-  return true;
 }

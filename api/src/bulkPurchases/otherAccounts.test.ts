@@ -1,6 +1,6 @@
 // Addresses of a bulk purchase: whether somebody else has an account is nobody's business.
+import { runBulkPurchases } from '../testing/bulkCalls';
 import { randomUUID } from 'node:crypto';
-import { runJob } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
 
@@ -47,7 +47,7 @@ test('whoever has an account gets the eSIM in it, by mail as every owner, and be
   const stranger = await shop.api.signIn();
   const created = await create([someone({ email: stranger.user.email })]);
   expect(created.status).toBe(201);
-  await runJob(shop.api, 'bulk-purchases-run');
+  await runBulkPurchases(shop.api);
   const path = `/bulk-purchases/${String(created.body['bulkPurchaseId'])}/lines`;
   expect((await shop.api.call('GET', path, { as: affiliate })).body['lines']).toMatchObject([
     { state: 'completed' },

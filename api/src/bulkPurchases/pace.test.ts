@@ -1,7 +1,7 @@
 // How long 500 lines take at the carrier's rate limit, against the sandbox. BULK_REQUESTS_PER_SECOND=2 runs it in real time.
+import { runBulkPurchases } from '../testing/bulkCalls';
 import { sql } from 'drizzle-orm';
 import { eventually } from '../testing/eventually';
-import { runJob } from '../testing/outbox';
 import { carrierRate } from '../testing/carrier';
 import { useShop } from '../testing/useShop';
 
@@ -33,7 +33,7 @@ test('lines keep to the rate limit, and a single buyer goes first', async () => 
   const read = async () => (await shop.api.call('GET', path, { as: affiliate })).body;
   const finished = (async () => {
     for (;;) {
-      await runJob(shop.api, 'bulk-purchases-run');
+      await runBulkPurchases(shop.api);
       const body = await read();
       if (body['finishedAt'] !== null) return body;
     }

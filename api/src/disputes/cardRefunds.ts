@@ -1,7 +1,7 @@
 // Refunds that an operator made at the card processor. The wallet loses what the card got.
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
-import { recordEvent, wakeEventsWorker } from '../events/events';
+import { recordEvent } from '../events/events';
 import { refundToCard, returnRefund } from '../ledger/disputeMovements';
 import type { CardRefund } from '../payments/cardProcessor';
 import type { Services } from '../services';
@@ -34,7 +34,6 @@ export async function applyCardRefund(services: Services, refund: CardRefund): P
     { refund: refund.id, user: payment.userId, amountCents: String(refund.amountCents), change },
     'a card payment was refunded at the processor',
   );
-  await wakeEventsWorker(services);
 }
 
 async function applyInTransaction(

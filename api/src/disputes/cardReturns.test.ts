@@ -6,12 +6,13 @@ import type { Services } from '../services';
 import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
 import { disputeCards, useDisputes } from '../testing/useDisputes';
-import { returnToCard, settleOpenReturns } from './cardReturns';
+import { runWork } from '../testing/runWork';
+import { cardReturnWork, continueReturn, returnToCard } from './cardReturns';
 
 const { shop, topUp, disputeOf, decide, refund, atProcessor, lookUp, verify } = useDisputes();
 afterEach(async () => {
   shop.api.services.settings.CARD_RETURN_FEE_DOLLARS = 0;
-  await settleOpenReturns(shop.api.services, later());
+  await runWork(shop.api, { only: [cardReturnWork], at: later() });
   await lookUp();
   expect(await verify()).toEqual([]);
   expect(await verifyLedger(shop.api.services.db)).toEqual([]);
@@ -33,6 +34,14 @@ const refundsOf = async (paymentId: string) => {
 const servicesWith = (change: (real: CardProcessor) => Partial<CardProcessor>): Services => {
   const { services } = shop.api;
   return { ...services, cards: { ...services.cards, ...change(services.cards) } };
+};
+/** The return that is open. */
+const idOf = async ({ user }: SignedIn) => {
+  const { rows } = await shop.api.services.pool.query<{ id: string }>(
+    "select id from card_refunds where user_id = $1 and state = 'sending'",
+    [user.id],
+  );
+  return rows[0]?.id ?? '';
 };
 const silent = () => new CardProcessorError('unanswered', 'The card processor did not answer.');
 
@@ -156,10 +165,8 @@ test('a lost answer is looked up, not guessed: nothing is sent twice although it
   const forgetful = servicesWith((real) => ({
     returnToCard: (money) => real.returnToCard({ ...money, returnId: randomUUID() }),
   }));
-  await settleOpenReturns(forgetful);
-  // Whoever sent it may still be waiting for the answer.
   expect((await giveBack(account, { amount: 4 }, key)).body['returns']).toMatchObject([{ state: 'sending' }]);
-  await settleOpenReturns(forgetful, later());
+  await continueReturn(forgetful, await idOf(account));
   expect((await giveBack(account, { amount: 4 }, key)).body['returns']).toMatchObject([{ state: 'made' }]);
   expect(await refundsOf(paymentId)).toEqual([400]);
 });
@@ -169,9 +176,9 @@ test('a request that never arrived is sent again, and the event of the processor
   const paymentId = await topUp(account, 10);
   const unreachable = servicesWith(() => ({ returnToCard: () => Promise.reject(silent()) }));
   await returnToCard(unreachable, account.user.id, { amount: 3 }, randomUUID());
-  await settleOpenReturns(unreachable, later());
+  expect(await continueReturn(unreachable, await idOf(account))).toMatchObject({ retry: expect.any(String) });
   expect(await refundsOf(paymentId)).toEqual([]);
-  await settleOpenReturns(shop.api.services, later());
+  await runWork(shop.api, { only: [cardReturnWork], at: new Date(Date.now() + 5_000) });
   expect(await refundsOf(paymentId)).toEqual([300]);
   const losing = servicesWith((real) => ({
     returnToCard: async (money) => {
@@ -182,6 +189,17 @@ test('a request that never arrived is sent again, and the event of the processor
   await returnToCard(losing, account.user.id, { amount: 2 }, randomUUID());
   await lookUp();
   expect(await shop.balance(account)).toBe(5);
+});
+
+test('what a process did not send before it died is sent by a worker', async () => {
+  const account = await shop.api.signIn();
+  const paymentId = await topUp(account, 10);
+  const dying = servicesWith(() => ({ returnToCard: () => Promise.reject(new Error('killed')) }));
+  await returnToCard(dying, account.user.id, { amount: 3 }, randomUUID());
+  await runWork(shop.api, { only: [cardReturnWork] });
+  expect(await refundsOf(paymentId)).toEqual([]);
+  await runWork(shop.api, { only: [cardReturnWork], at: later() });
+  expect(await refundsOf(paymentId)).toEqual([300]);
 });
 
 test('a card that is gone: the money is back in the wallet, also if the refusal is of a repeated request', async () => {

@@ -6,15 +6,15 @@ import type {
   ReturnToCardRequest,
   ReturnToCardResponse,
 } from '@portal/contract/schemas';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import { HttpError } from '../errors/httpErrors';
-import { wakeEventsWorker } from '../events/events';
 import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import { balanceOf, lockedBalance } from '../ledger/accounts';
 import { refundToCard } from '../ledger/disputeMovements';
 import { CardProcessorError, type CardRefund } from '../payments/cardProcessor';
 import type { Services } from '../services';
+import { defineWork, enqueue, type StepResult } from '../work/work';
 import { endRefund, findRefund } from './cardRefunds';
 import { cardRefundsTable as table, type CardRefundRow } from './disputesTables';
 import { feeCentsOf, returnablePayments, type ReturnablePayment } from './returnable';
@@ -48,7 +48,7 @@ export async function readCardReturns(
 
 /**
  * Takes the money out of the wallet, then asks the processor to send it, once per idempotency key. A repeated call returns
- * the same returns as they are then. What the processor does not answer is looked up by `settleOpenReturns`.
+ * the same returns as they are then. What the processor does not answer is looked up by `cardReturnWork`.
  *
  * @throws 402 `insufficient_funds` when less can go back
  */
@@ -73,7 +73,7 @@ export async function returnToCard(
   };
 }
 
-/** The money has left the wallet: whatever fails now, the job finishes. */
+/** The money has left the wallet: whatever fails now, `cardReturnWork` finishes. */
 async function sendAll(services: Services, ids: readonly string[]): Promise<void> {
   try {
     for (const row of await findRows(services, ids)) await sendReturn(services, row);
@@ -119,6 +119,8 @@ async function takeOut(
     const money = { userId, amountCents: cents - fee, feeCents: fee };
     await tx.insert(table).values({ id, paymentId, ...money, state: 'sending' });
     await refundToCard(tx, { refundId: id, ...money });
+    // If this process dies before it has sent it.
+    await enqueue(tx, cardReturnWork, workOf(id, services.settings.ABANDONED_PURCHASE_SECONDS * 1000));
     ids.push(id);
     missing -= cents;
   }
@@ -137,14 +139,15 @@ function notEnough(availableCents: bigint): HttpError {
   );
 }
 
-/** Asks the processor; without an answer the return stays open. */
+/** Asks the processor; without an answer the return stays open and is looked up soon. */
 async function sendReturn(services: Services, row: CardRefundRow): Promise<void> {
   try {
     await settle(services, row, await services.cards.returnToCard({ ...row, returnId: row.id }));
   } catch (error) {
-    if (error instanceof CardProcessorError && error.failure === 'refused')
-      await settleRefused(services, row);
-    else services.logger.error({ err: error, refund: row.id }, 'a return to the card stays open');
+    if (!(error instanceof CardProcessorError)) throw error;
+    if (error.failure === 'refused') return settleRefused(services, row);
+    services.logger.warn({ err: error, refund: row.id }, 'a return to the card is not answered');
+    await enqueue(services.db, cardReturnWork, workOf(row.id, lookUpAfterMs));
   }
 }
 
@@ -166,31 +169,33 @@ async function settle(
     const found = await findRefund(tx, { id: row.id, returnId: row.id });
     return found ? endRefund(tx, found, answer) : null;
   });
-  if (!change) return;
-  services.metrics.cardRefunds.labels(change).inc();
-  await wakeEventsWorker(services);
-}
-
-/** Whoever sent it has answered or died by then. */
-const patienceMs = 60_000;
-
-/** Finishes returns whose answer was lost: looks each up, and sends it if it is not there. @throws CardProcessorError */
-export async function settleOpenReturns(services: Services, now = new Date()): Promise<void> {
-  const since = new Date(now.getTime() - patienceMs);
-  const open = await services.db
-    .select()
-    .from(table)
-    .where(and(eq(table.state, 'sending'), lte(table.createdAt, since)))
-    .orderBy(asc(table.createdAt));
-  for (const row of open) {
-    const found = await findAtProcessor(services, row);
-    if (found) await settle(services, row, found);
-    else await sendReturn(services, row);
-  }
+  if (change) services.metrics.cardRefunds.labels(change).inc();
 }
 
 async function findAtProcessor({ cards }: Services, row: CardRefundRow): Promise<CardRefund | null> {
   for await (const refund of cards.listRefunds({ paymentId: row.paymentId }))
     if (refund.returnId === row.id) return refund;
   return null;
+}
+
+/** Finishes a return whose answer was lost: looks it up, and sends it if it is not there. */
+export const cardReturnWork = defineWork<{ returnId: string }>({ name: 'card-return', maxConcurrent: 4 });
+
+/** An answer that is late is there by then. */
+const lookUpAfterMs = 2_000;
+const workOf = (returnId: string, afterMs: number) => ({
+  payload: { returnId },
+  key: returnId,
+  runAt: new Date(Date.now() + afterMs),
+});
+
+/** The step of `cardReturnWork`. @throws CardProcessorError */
+export async function continueReturn(services: Services, returnId: string): Promise<StepResult> {
+  const [row] = await findRows(services, [returnId]);
+  if (row?.state !== 'sending') return;
+  const found = await findAtProcessor(services, row);
+  if (found) return settle(services, row, found);
+  await sendReturn(services, row);
+  const [after] = await findRows(services, [returnId]);
+  if (after?.state === 'sending') return { retry: 'The card processor does not answer.' };
 }

@@ -6,12 +6,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { addCall } from '../http/call';
 import { moneyBackJob } from '../payments/webhook';
 import type { Services } from '../services';
-import { readCardReturns, returnToCard, settleOpenReturns } from './cardReturns';
+import { cardReturnWork, continueReturn, readCardReturns, returnToCard } from './cardReturns';
 import { applyCardRefund, settleCardRefunds } from './cardRefunds';
 import { creditedPayment } from './creditedPayment';
 import { disputesTable, fraudWarningsTable } from './disputesTables';
 import { applyDispute, settleDispute } from './settleDispute';
-import { everyHour, everyMinute } from '../work/schedule';
+import { everyHour } from '../work/schedule';
+import { handleWork } from '../work/work';
 
 const dayMs = 86_400_000;
 /** An event that never arrived is found for this long: the processor sends events again for days only. */
@@ -24,6 +25,7 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.returnToCard, ({ caller, body, idempotencyKey }) =>
     returnToCard(services, caller.id, body, idempotencyKey),
   );
+  app.handlers.push(handleWork(cardReturnWork, ({ returnId }) => continueReturn(services, returnId)));
   app.jobs.push(
     {
       name: moneyBackJob,
@@ -33,12 +35,6 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
         if (warningId) await storeWarning(services, warningId);
         if (paymentId) await settleCardRefunds(services, paymentId);
       },
-    },
-    {
-      name: 'card-returns',
-      schedule: everyMinute,
-      atStart: true,
-      run: () => settleOpenReturns(services),
     },
     {
       name: 'card-money-back-look-up',

@@ -1,7 +1,7 @@
 // Brings a dispute to where the processor says that it is. Events only name it; every step can be repeated, in any order.
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
-import { recordEvent, wakeEventsWorker } from '../events/events';
+import { recordEvent } from '../events/events';
 import { holdDisputed, loseDisputed, reinstateDisputed, returnDisputed } from '../ledger/disputeMovements';
 import type { CardDispute } from '../payments/cardProcessor';
 import type { Services } from '../services';
@@ -45,7 +45,6 @@ export async function applyDispute(services: Services, dispute: CardDispute): Pr
     if (change === 'opened') logger.error(facts, 'a card payment is disputed and needs an operator');
     else logger.warn(facts, `a dispute is ${change}`);
   }
-  if (changes.length > 0) await wakeEventsWorker(services);
 }
 
 async function applyInTransaction(

@@ -6,6 +6,7 @@ import { findUser } from '../users/users';
 import { activationRule, maySeeActivation, visibleEsim } from './access';
 import { addChanges } from './changeCalls';
 import { addDeletions } from './deletionCalls';
+import { diagnoseEsim } from './diagnoseEsim';
 import { addInstructionEmails } from './instructionCalls';
 import type { EsimRow } from './esimsTables';
 import { findForDashboard, listEsims } from './list';
@@ -14,7 +15,8 @@ import { presentEsim, presentPlans } from './presentation';
 import { refreshEsim, refreshEsimsOf, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
 import { readUsage } from './usage';
-import { watchJobs } from './watch/watchJobs';
+import { watchHandlers } from './watch/watch';
+import { figuresJob } from './watch/watchJobs';
 
 /** Registers the eSIM routes and the jobs that refresh and watch. */
 export const esimsModule: FastifyPluginAsync = async (app) => {
@@ -55,6 +57,10 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
     };
   });
 
+  addCall(app, calls.diagnoseEsim, async ({ params, query, caller }) =>
+    diagnoseEsim(services, await visibleEsim(services, caller, params.esimId), query.country ?? null),
+  );
+
   addCall(app, calls.dataUsage, async ({ params, query, caller }) =>
     readUsage(services, await visibleEsim(services, caller, params.esimId), query.days),
   );
@@ -67,6 +73,7 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
         await refreshEsimsOf(services, uids);
       },
     },
-    ...watchJobs(services),
+    figuresJob(services),
   );
+  app.handlers.push(...watchHandlers(services));
 };

@@ -2,12 +2,18 @@
 import type { NotificationKind, PayoutFailure } from '@portal/contract';
 import type { RenewalReason } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { wakeJob } from '../work/wakeJob';
-import type { Services } from '../services';
 import type { EventKind } from './eventKinds';
+import { defineWork } from '../work/work';
 import { eventsTable } from './eventsTable';
 
-export const handleEventsJob = 'events-handle';
+/** The events of one user are handled one after the other, so that what comes at once is told together. */
+export const eventsWork = defineWork<{ eventId: string; userId: string }>({
+  name: 'events',
+  lane: ({ userId }) => userId,
+  laneLimit: 1,
+  maxConcurrent: 8,
+  attempts: 10,
+});
 
 /** A plan as the carrier reported it. Times are ISO 8601 in UTC. */
 export interface PlanFacts {
@@ -107,7 +113,7 @@ export type PortalEvent = {
 export type UserEvent = Extract<PortalEvent, { kind: NotificationKind }>;
 
 /**
- * Stores an event, unless it was stored before. Call `wakeEventsWorker` after the commit to have it handled at once.
+ * Stores an event, unless it was stored before. A trigger enqueues it.
  * @returns whether it is new
  */
 export async function recordEvent(db: Queryable, event: PortalEvent): Promise<boolean> {
@@ -118,7 +124,3 @@ export async function recordEvent(db: Queryable, event: PortalEvent): Promise<bo
     .returning({ id: eventsTable.id });
   return rows.length > 0;
 }
-
-/** Wakes the worker; otherwise events are handled within a minute. */
-export const wakeEventsWorker = (services: Pick<Services, 'send' | 'logger'>): Promise<void> =>
-  wakeJob(services, handleEventsJob);

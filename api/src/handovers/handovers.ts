@@ -5,7 +5,6 @@ import type { CreateHandoverResponse, Handover } from '@portal/contract/schemas'
 import { paidEsim } from '../esims/access';
 import { recordSecurityChange } from '../auth/securityNotices';
 import { conflict, notFound } from '../errors/httpErrors';
-import { wakeEventsWorker } from '../events/events';
 import type { Caller } from '../security/accessToken';
 import { hashToken, newToken } from '../security/tokens';
 import type { Services } from '../services';
@@ -54,7 +53,6 @@ export async function createHandover(
     return inserted;
   });
   if (!row) throw new Error('The insert of the hand-over link returned no row.');
-  await wakeEventsWorker(services);
   return { handover: presentHandover(row), link: handoverLink(services.settings.PUBLIC_URL, token) };
 }
 

@@ -58,8 +58,20 @@ export function createMetrics() {
     ...createBrowserMetrics(registers),
     jobs: new Counter({
       name: 'jobs_total',
-      help: 'Background jobs by outcome',
+      help: 'Background jobs and durable work by outcome (done, failed, stuck)',
       labelNames: ['queue', 'outcome'],
+      registers,
+    }),
+    workLate: new Gauge({
+      name: 'work_oldest_due_seconds',
+      help: 'For how long the oldest work that is due waits for a worker; 0 if none does',
+      labelNames: ['queue'],
+      registers,
+    }),
+    workStuck: new Gauge({
+      name: 'work_stuck',
+      help: 'Work that failed at its last attempt and needs an operator',
+      labelNames: ['queue'],
       registers,
     }),
   };
@@ -99,16 +111,6 @@ function createNoticeMetrics(registers: Registry[]) {
       name: 'notices_total',
       help: 'What users were told, by channel (list, mail, push, webhook) and outcome (sent, failed, quiet)',
       labelNames: ['channel', 'outcome'],
-      registers,
-    }),
-    oldestEvent: new Gauge({
-      name: 'events_oldest_unhandled_seconds',
-      help: 'Age of the oldest event that users have not been told; 0 if there is none',
-      registers,
-    }),
-    watchLag: new Gauge({
-      name: 'usage_watch_lag_seconds',
-      help: 'How long the eSIM that is due the longest waits for its check',
       registers,
     }),
     watchChecks: new Counter({

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { NotificationKind } from '@portal/contract';
-import { handleEventsJob, recordEvent, type PlanFacts, type PortalEvent } from '../events/events';
-import { findEmailsTo, runJob } from '../testing/outbox';
+import { eventsWork, recordEvent, type PlanFacts, type PortalEvent } from '../events/events';
+import { findEmailsTo } from '../testing/outbox';
+import { makeWorkDue, runWork } from '../testing/runWork';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
+import { listStuck, retryStuck } from '../work/stuck';
 
 const api = useTestApi();
 
@@ -26,7 +28,7 @@ const recordPlan = (
   kind: Extract<NotificationKind, `data-${string}` | `ends-${string}` | 'plan-started' | 'plan-ended'>,
   changes: Partial<PlanFacts> = {},
 ) => record({ kind, key: `${user.id} ${changes.planId ?? 'plan-1'}`, userId: user.id, data: facts(changes) });
-const handle = () => runJob(api, handleEventsJob);
+const handle = () => runWork(api, { only: [eventsWork] });
 const kindsTold = async (as: SignedIn) =>
   ((await api.call('GET', '/notifications', { as })).body['notifications'] as { kind: string }[]).map(
     ({ kind }) => kind,
@@ -99,27 +101,30 @@ test('a failure in the middle leaves nothing behind, and does not hold up others
   expect(await kindsTold(broken)).toEqual([]);
   expect(await kindsTold(other)).toEqual(['data-80-percent']);
   await db.execute(sql`drop trigger fail_mail on mails`);
-  await db.execute(sql`update events set next_attempt_at = now() where handled_at is null`);
+  await makeWorkDue(api, eventsWork);
   await handle();
   expect(await kindsTold(broken)).toEqual(['data-80-percent']);
   expect(await findEmailsTo(api, broken.user.email)).toHaveLength(1);
 });
 
-test('an event that never succeeds is given up after ten attempts', async () => {
+test('an event that does not succeed is stuck after ten attempts, until an operator has it tried again', async () => {
   const account = await api.signIn();
-  await record({
-    kind: 'plan-started',
-    key: randomUUID(),
-    userId: account.user.id,
-    data: null as unknown as PlanFacts,
-  }).catch(() => undefined);
   await api.services.db.execute(
     sql`insert into events (kind, key, user_id, data) values ('unknown-kind', ${randomUUID()}, ${account.user.id}, '{}')`,
   );
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    await api.services.db.execute(sql`update events set next_attempt_at = now() where handled_at is null`);
+    await makeWorkDue(api, eventsWork);
     await handle();
   }
+  const { db } = api.services;
+  expect(await listStuck(db)).toMatchObject([{ name: 'events', attempts: 10 }]);
+  // Once its cause is repaired, an operator has it told.
+  await db.execute(
+    sql`update events set kind = 'data-80-percent', data = ${JSON.stringify(facts())} where handled_at is null`,
+  );
+  expect(await retryStuck(db, eventsWork)).toBe(1);
+  await handle();
+  expect(await kindsTold(account)).toEqual(['data-80-percent']);
   expect(await unhandled()).toBe(0);
 });
 

@@ -3,10 +3,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import type { StoredEvent } from '../events/claimEvents';
-import { claimEvents, markEventsHandled, oldestEventSeconds, postponeEvents } from '../events/claimEvents';
+import { claimEvents, markEventsHandled, noteEventsFailed } from '../events/claimEvents';
 import { isProgramKind } from '../events/eventKinds';
-import { handleEventsJob, type UserEvent } from '../events/events';
-import type { Job } from '../work/jobs';
+import type { UserEvent } from '../events/events';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { queueWebhookDeliveries } from '../webhooks/queueDeliveries';
@@ -17,7 +16,6 @@ import { queueNotificationEmails, type ToldNotification } from './queueMails';
 import { relevanceOf, type Relevance } from './relevance';
 import { announceChange } from './stream/changes';
 import { textOf, type NotificationText } from './texts';
-import { everyMinute } from '../work/schedule';
 
 type StoredUserEvent = StoredEvent & UserEvent;
 
@@ -27,48 +25,23 @@ interface Candidate {
   relevance: Relevance;
 }
 
-/** The job that tells users what happened: each minute, and when it is woken. */
-export function eventsJob(services: Services): Job {
-  return {
-    name: handleEventsJob,
-    schedule: everyMinute,
-    atStart: true,
-    run: async () => {
-      let isTold = false;
-      for (
-        let handled = await handleNext(services);
-        handled !== 'none';
-        handled = await handleNext(services)
-      ) {
-        isTold ||= handled === 'told';
-      }
-      services.metrics.oldestEvent.set(await oldestEventSeconds(services.db));
-      if (!isTold) return;
-    },
-  };
-}
-
-/** Handles the due events of one user. @returns whether there were any, and whether their handling failed */
-async function handleNext(services: Services): Promise<'told' | 'failed' | 'none'> {
-  const { db, logger, metrics } = services;
+/** Handles an event with the others of its user. @throws when that fails, and another attempt is due */
+export async function handleEvent(services: Services, { eventId }: { eventId: string }): Promise<void> {
+  const { db, logger } = services;
   let claimed: StoredEvent[] = [];
   try {
     await db.transaction(async (tx) => {
-      claimed = await claimEvents(tx);
+      claimed = await claimEvents(tx, BigInt(eventId));
       if (claimed.length === 0) return;
       await tell(tx, services, claimed.filter(isForUser));
       await queueWebhookDeliveries(tx, claimed);
       await markEventsHandled(tx, claimed);
     });
-    return claimed.length > 0 ? 'told' : 'none';
   } catch (error) {
-    // Without a claim the database itself failed: the job is repeated later.
-    if (claimed.length === 0) throw error;
     const events = claimed.map(({ id, kind }) => `${kind} ${id}`);
     logger.error({ err: error, events }, 'events could not be handled and are tried again');
-    const givenUp = await postponeEvents(db, claimed);
-    if (givenUp > 0) metrics.notices.labels('list', 'failed').inc(givenUp);
-    return 'failed';
+    await noteEventsFailed(db, claimed);
+    throw error;
   }
 }
 

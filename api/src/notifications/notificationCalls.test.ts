@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { notificationKindsOf } from '@portal/contract';
-import { handleEventsJob, recordEvent } from '../events/events';
-import { findEmailsTo, runJob } from '../testing/outbox';
+import { eventsWork, recordEvent } from '../events/events';
+import { findEmailsTo } from '../testing/outbox';
+import { runWork } from '../testing/runWork';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
 import { signUnsubscribeToken } from './unsubscribeToken';
@@ -27,7 +28,7 @@ const tell = async ({ user }: SignedIn, count: number, planTitle = 'Japan') => {
       data,
     });
   }
-  await runJob(api, handleEventsJob);
+  await runWork(api, { only: [eventsWork] });
 };
 
 test('the list is paged, newest first, without gaps or repetition', async () => {

@@ -5,9 +5,10 @@ import { calls } from '@portal/contract/schemas';
 import { endedSessionsChannel, sessionRestMs } from '../auth/sessions';
 import { Listener } from '../database/listener';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
+import { eventsWork } from '../events/events';
 import { addCall } from '../http/call';
 import { handleWork } from '../work/work';
-import { eventsJob } from './handleEvents';
+import { handleEvent } from './handleEvents';
 import { countUnread, listNotifications, markAllRead, markRead } from './list';
 import { changePreference, findPreferences } from './preferences';
 import { deliverPush, pushWork } from './push/deliver';
@@ -31,8 +32,10 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
     streams.close();
     await listener.close();
   });
-  app.jobs.push(eventsJob(services));
-  app.handlers.push(handleWork(pushWork, (payload, step) => deliverPush(services, payload, step)));
+  app.handlers.push(
+    handleWork(eventsWork, (payload) => handleEvent(services, payload)),
+    handleWork(pushWork, (payload, step) => deliverPush(services, payload, step)),
+  );
 
   addCall(app, calls.listNotifications, async ({ caller, query }) => {
     const [page, unread] = await Promise.all([

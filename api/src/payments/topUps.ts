@@ -1,7 +1,7 @@
 // Wallet top-ups by card. Only payments that the card processor reports are credited.
 import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
-import { recordEvent, wakeEventsWorker } from '../events/events';
+import { recordEvent } from '../events/events';
 import { creditTopUp } from '../ledger/movements';
 import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
 import { recordReceiptIssued } from '../receipts/receiptEvent';
@@ -54,7 +54,7 @@ export async function creditPayment(services: Services, payment: CardPayment): P
     return null;
   }
   const { amountCents, id: paymentIntentId } = payment;
-  const isNew = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.insert(topUpsTable).values({ paymentIntentId, userId, amountCents }).onConflictDoNothing();
     const { id, replayed } = await creditTopUp(tx, { userId, amountCents, paymentIntentId });
     if (!replayed) {
@@ -71,9 +71,7 @@ export async function creditPayment(services: Services, payment: CardPayment): P
       await recordReceiptIssued(tx, await issueReceipt(tx, services, id));
       metrics.topUps.inc();
     }
-    return !replayed;
   });
-  if (isNew) await wakeEventsWorker(services);
   return { paymentId: paymentIntentId, amountCents, at: new Date() };
 }
 

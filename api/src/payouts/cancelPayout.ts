@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../database/database';
-import { wakeEventsWorker } from '../events/events';
 import { returnPayout } from '../ledger/movements';
 import { formatCents } from '../receipts/pdf/receiptPage';
 import { hashToken } from '../security/tokens';
@@ -35,5 +34,4 @@ export async function cancelPayout(services: Services, { id }: PayoutRow): Promi
   });
   if (!isNew) return;
   services.metrics.payouts.labels('cancelled').inc();
-  await wakeEventsWorker(services);
 }

@@ -1,21 +1,20 @@
 // Carries out a payout that is stored. Every step can be repeated: the key of the transfer was stored before, and a transfer
 // whose answer was lost is looked up before it is asked for again.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { CardProcessorError } from '../payments/cardProcessor';
 import type { Services } from '../services';
-import { holdAgain, releasePayout, waitsUntil, wakeNotices } from './heldPayouts';
+import type { StepResult } from '../work/work';
+import { holdAgain, releasePayout, waitsUntil } from './heldPayouts';
 import { finishFailed, finishPaid } from './outcome';
 import { TransferRefusedError, type PayoutTransfer } from './payoutProcessor';
 import { findPayoutAccount, readAtProcessor } from './payoutAccounts';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
-const retryMs = 30_000;
-
-/** Goes on with a payout until its outcome is known, or leaves it to the next run. Its lease must be the caller's. */
-export async function continuePayout(services: Services, payout: PayoutRow, now: Date): Promise<void> {
+/** Goes on with a payout until its outcome is known. @returns when it has to be continued, if it is not */
+export async function continuePayout(services: Services, payout: PayoutRow, now: Date): Promise<StepResult> {
   try {
     const ready = payout.sentAt === null ? await withKnownBank(services, payout, now) : payout;
-    if (!ready) return;
+    if (!ready || ready instanceof Date) return ready ? { againAt: ready } : undefined;
     const transfer = await findOrSend(services, ready, now);
     await finishPaid(services, ready, transfer);
   } catch (error) {
@@ -25,18 +24,19 @@ export async function continuePayout(services: Services, payout: PayoutRow, now:
       { payout: payout.id, failure: error.failure },
       'the outcome of a payout is not known yet',
     );
-    await services.db
-      .update(table)
-      .set({ tryAt: new Date(now.getTime() + retryMs) })
-      .where(and(eq(table.id, payout.id), inArray(table.state, ['waiting', 'processing'])));
+    return { retry: `the card processor: ${error.failure}` };
   }
 }
 
 /**
  * Looks up at the processor to which bank account the money goes now: if that changed since the payout was stored, it waits
- * anew. @returns the payout, released if it waited; null if it waits or was cancelled @throws CardProcessorError
+ * anew. @returns the payout, released if it waited; until when it waits; null if it was cancelled @throws CardProcessorError
  */
-async function withKnownBank(services: Services, payout: PayoutRow, now: Date): Promise<PayoutRow | null> {
+async function withKnownBank(
+  services: Services,
+  payout: PayoutRow,
+  now: Date,
+): Promise<PayoutRow | Date | null> {
   const { db } = services;
   const account = await findPayoutAccount(db, payout.affiliateId);
   const bank = account && (await readAtProcessor(services, account)).bank;
@@ -44,8 +44,7 @@ async function withKnownBank(services: Services, payout: PayoutRow, now: Date): 
     const until = await waitsUntil(db, services, { affiliateId: payout.affiliateId, bank }, now);
     if (until) {
       await db.transaction((tx) => holdAgain(tx, services, payout, bank, until));
-      await wakeNotices(services);
-      return null;
+      return until;
     }
     await db.update(table).set({ bank }).where(eq(table.id, payout.id));
   }

@@ -2,9 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
-import { usePayouts } from '../testing/usePayouts';
+import { runPayouts, usePayouts } from '../testing/usePayouts';
 import { payoutsTable } from './payoutsTables';
-import { runPayouts } from './runPayouts';
 
 const { shop, earn, onboard, readAccount, request, listed, transfersOf, later } = usePayouts({
   holdHours: 72,

@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { formatExactDateTime } from '@portal/contract';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable, Transaction } from '../database/database';
-import { wakeEventsWorker } from '../events/events';
 import { queueEmail } from '../mail/outbox';
 import { formatCents } from '../receipts/pdf/receiptPage';
 import { hashToken, newToken } from '../security/tokens';
@@ -34,8 +33,7 @@ async function isProvenBank(db: Queryable, affiliateId: string, bank: string | n
 type HeldPayout = Pick<PayoutRow, 'affiliateId' | 'amountCents'>;
 
 /**
- * Mails the affiliate a new link that cancels the waiting payout, and lists the notice. Call `wakeNotices` after the
- * commit.
+ * Mails the affiliate a new link that cancels the waiting payout, and lists the notice.
  * @returns the hash of the link's token, to be stored with the payout
  */
 export async function tellHeld(
@@ -71,11 +69,6 @@ export async function tellHeld(
   return hashToken(token);
 }
 
-/** Sends the mail of a payout, and tells of it, at once. */
-export async function wakeNotices(services: Services): Promise<void> {
-  await wakeEventsWorker(services);
-}
-
 /** waiting -> processing. @returns the payout, or null if it does not wait any more */
 export async function releasePayout(db: Queryable, { id }: PayoutRow): Promise<PayoutRow | null> {
   const rows = await db
@@ -94,7 +87,7 @@ export async function holdAgain(
   bank: string | null,
   until: Date,
 ): Promise<void> {
-  const change = { state: 'waiting', bank, waitsUntil: until, tryAt: until } as const;
+  const change = { state: 'waiting', bank, waitsUntil: until } as const;
   const isUnsent = and(eq(table.id, payout.id), eq(table.state, payout.state), isNull(table.sentAt));
   const held = await tx.update(table).set(change).where(isUnsent).returning({ id: table.id });
   if (held.length === 0) return;

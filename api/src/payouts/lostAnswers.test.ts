@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { CardProcessorError } from '../payments/cardProcessor';
 import type { Services } from '../services';
-import { usePayouts } from '../testing/usePayouts';
+import { runPayouts, usePayouts } from '../testing/usePayouts';
 import { TransferRefusedError, type PayoutProcessor } from './payoutProcessor';
 import { requestPayout } from './requestPayout';
-import { runPayouts } from './runPayouts';
 
 const { shop, earn, listed, later, transfersOf } = usePayouts();
 

@@ -2,7 +2,7 @@
 // affiliate is told.
 import { and, eq } from 'drizzle-orm';
 import type { PayoutFailure } from '@portal/contract';
-import { recordEvent, wakeEventsWorker } from '../events/events';
+import { recordEvent } from '../events/events';
 import { payPayout, returnPayout } from '../ledger/movements';
 import type { Services } from '../services';
 import type { PayoutTransfer } from './payoutProcessor';
@@ -27,7 +27,7 @@ export async function finishPaid(
     const data = { payoutId: id, amountCents: Number(amountCents) };
     return recordEvent(tx, { kind: 'payout-paid', key: id, userId: affiliateId, data });
   });
-  if (isNew) await tell(services, 'paid');
+  if (isNew) services.metrics.payouts.labels('paid').inc();
 }
 
 /** Returns the money to the commission. A payout that has ended stays as it is. */
@@ -45,10 +45,5 @@ export async function finishFailed(
     const data = { payoutId: id, amountCents: Number(amountCents), failure };
     return recordEvent(tx, { kind: 'payout-failed', key: id, userId: affiliateId, data });
   });
-  if (isNew) await tell(services, 'failed');
-}
-
-async function tell(services: Services, outcome: 'paid' | 'failed'): Promise<void> {
-  services.metrics.payouts.labels(outcome).inc();
-  await wakeEventsWorker(services);
+  if (isNew) services.metrics.payouts.labels('failed').inc();
 }

@@ -5,7 +5,6 @@ import type { PayoutAccount } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../database/database';
 import { accessTokenInvalid, conflict } from '../errors/httpErrors';
-import { wakeEventsWorker } from '../events/events';
 import { balanceOf } from '../ledger/accounts';
 import { CardProcessorError } from '../payments/cardProcessor';
 import { maturingCommission } from '../purchases/maturingCommission';
@@ -52,7 +51,7 @@ export async function readAtProcessor(
   const found = await services.payouts.findAccount(accountId);
   // An account that is gone cannot be paid.
   const seen = found ?? { state: 'restricted' as const, requirements: ['rejected'], bank: null };
-  const { changed, isOtherBank } = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const ofAffiliate = eq(table.affiliateId, affiliateId);
     const [before] = await tx.select().from(table).where(ofAffiliate).for('update');
     const [changed] = await tx
@@ -64,10 +63,8 @@ export async function readAtProcessor(
     const isOtherBank = before.bank !== null && changed.bank !== before.bank;
     if (isOtherBank)
       await recordSecurityChange(tx, affiliateId, 'The bank account of your payouts was changed', bankText);
-    return { changed, isOtherBank };
+    return changed;
   });
-  if (isOtherBank) await wakeEventsWorker(services);
-  return changed;
 }
 
 const bankText =
@@ -142,7 +139,6 @@ async function createPayoutAccount(
       if (inserted.length > 0)
         await recordSecurityChange(tx, affiliateId, 'Payouts are being set up', setUpText);
     });
-    await wakeEventsWorker(services);
     // Of two at the same time one counts.
     return (await findPayoutAccount(db, affiliateId)) ?? { accountId: created.id };
   } catch (error) {
@@ -172,7 +168,6 @@ export async function setPayoutSchedule(
     await recordSecurityChange(tx, affiliateId, 'The schedule of your payouts was changed', text);
     return changed;
   });
-  await wakeEventsWorker(services);
   return presentAccount(services, affiliateId, account);
 }
 

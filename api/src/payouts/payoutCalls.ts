@@ -16,9 +16,8 @@ import { readPayoutAccount, refreshPayoutAccount, setPayoutSchedule, setUpPayout
 import { findPayout, listPayouts } from './payouts';
 import { payoutAccountsTable } from './payoutsTables';
 import { requestPayout } from './requestPayout';
-import { runPayouts } from './runPayouts';
+import { payoutHandlers } from './runPayouts';
 import { payoutStatementPage } from './statement';
-import { everyMinute } from '../work/schedule';
 
 /** Registers the routes and the jobs. Of the link that cancels a payout only the POST changes something. */
 export const payoutsModule: FastifyPluginAsync = async (app) => {
@@ -61,13 +60,7 @@ export const payoutsModule: FastifyPluginAsync = async (app) => {
     return sendLinkPage(reply, 200, payoutPage((await findPayout(db, payout.id)) ?? payout));
   });
 
-  app.jobs.push({
-    name: 'payouts',
-    run: () => runPayouts(services),
-    schedule: everyMinute,
-    atStart: true,
-  });
-
+  app.handlers.push(...payoutHandlers(services));
   app.jobs.push({
     name: accountUpdatedJob,
     run: async (data) => {

@@ -7,9 +7,8 @@ import { verifyPayoutTransfers } from '../reconciliation/payoutTransfers';
 import { findEmailsTo } from '../testing/outbox';
 import { KilledError, mortalServices } from '../testing/mortalServices';
 import type { SignedIn } from '../testing/testApi';
-import { usePayouts } from '../testing/usePayouts';
+import { runPayouts, usePayouts } from '../testing/usePayouts';
 import { requestPayout } from './requestPayout';
-import { runPayouts } from './runPayouts';
 
 const { shop, earn, onboard, readAccount, request, listed, later, transfersOf } = usePayouts();
 afterEach(async () => {

@@ -14,8 +14,8 @@ import { payoutsTable as table, type PayoutAccountRow, type PayoutRow } from './
 
 const defaultPageSize = 20;
 
-/** Work of a process that died is taken over after this time: longer than all attempts of a call to the processor. */
-export const leaseMs = 45_000;
+/** The worker leaves a requested payout to its request for so long: longer than all attempts of a call to the processor. */
+const requestMs = 45_000;
 
 /**
  * Stores a payout with the key of its transfer, sets its commission aside and tells the affiliate of what was requested or
@@ -52,7 +52,7 @@ export async function storePayout(
               until,
             ),
           }
-        : { tryAt: new Date(now.getTime() + leaseMs) }),
+        : { tryAt: new Date(now.getTime() + (payout.origin === 'request' ? requestMs : 0)) }),
       createdAt: now,
     })
     .returning();

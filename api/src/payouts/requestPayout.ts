@@ -7,7 +7,6 @@ import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import { lockedCommission } from '../ledger/commissionTotals';
 import { availableCommission } from '../purchases/maturingCommission';
 import type { Services } from '../services';
-import { wakeNotices } from './heldPayouts';
 import { continuePayout } from './continuePayout';
 import { findPayoutAccount } from './payoutAccounts';
 import { findPayout, presentPayout, storePayout } from './payouts';
@@ -36,7 +35,6 @@ export async function requestPayout(
   const { payoutId, stored } = await db.transaction((tx) =>
     storeRequest(tx, services, { affiliateId, amount, key }, now),
   );
-  if (stored) await wakeNotices(services);
   try {
     if (stored?.state === 'processing') await continuePayout(services, stored, now);
   } catch (error) {

@@ -1,74 +1,65 @@
-// The worker of payouts: finishes open ones, and begins those of the schedules that are due.
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+// The work of payouts: continues open ones, and begins those of the schedules that are due.
+import { and, eq, inArray } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
 import { lockedCommission } from '../ledger/commissionTotals';
 import { availableCommission } from '../purchases/maturingCommission';
 import type { Services } from '../services';
+import { defineWork, handleWork, type StepResult, type WorkHandler } from '../work/work';
 import { continuePayout } from './continuePayout';
-import { wakeNotices } from './heldPayouts';
-import { leaseMs, storePayout } from './payouts';
-import { payoutAccountsTable, payoutsTable, type PayoutRow } from './payoutsTables';
+import { storePayout } from './payouts';
+import { payoutAccountsTable, payoutsTable } from './payoutsTables';
 import { nextPayoutAt } from './schedule';
 
-const batch = 20;
+/** Looked up again for most of a day, while the processor does not say what became of a transfer. */
+const payoutWork = defineWork<{ payoutId: string }>({
+  name: 'payout',
+  maxConcurrent: 4,
+  deadlineSeconds: 180,
+  attempts: 100,
+  maxPauseSeconds: 600,
+});
 
-/** Several workers may run it. */
-export async function runPayouts(services: Services, now = () => new Date()): Promise<void> {
-  for (;;) {
-    const open = await takeOpenPayouts(services, now());
-    for (const payout of open) await continuePayout(services, payout, now());
-    if (open.length < batch) break;
-  }
-  for (;;) {
-    const scheduled = await beginScheduled(services, now());
-    if (scheduled === 'none due') return;
-    if (scheduled?.state === 'waiting') await wakeNotices(services);
-    else if (scheduled) await continuePayout(services, scheduled, now());
-  }
+const scheduleWork = defineWork<{ affiliateId: string }>({
+  name: 'payout-schedule',
+  maxConcurrent: 4,
+  attempts: 100,
+  maxPauseSeconds: 600,
+});
+
+/** What runs payouts. Triggers enqueue them, see `sql/triggers.sql`. */
+export const payoutHandlers = (services: Services): WorkHandler[] => [
+  handleWork(payoutWork, ({ payoutId }, { now }) => runPayout(services, payoutId, now)),
+  handleWork(scheduleWork, ({ affiliateId }, { now }) => beginScheduled(services, affiliateId, now)),
+];
+
+async function runPayout(services: Services, payoutId: string, now: Date): Promise<StepResult> {
+  const isOpen = and(eq(payoutsTable.id, payoutId), inArray(payoutsTable.state, ['waiting', 'processing']));
+  const [payout] = await services.db.select().from(payoutsTable).where(isOpen);
+  if (!payout) return;
+  // Cancelled or held again, whenever it was enqueued.
+  const { state, waitsUntil } = payout;
+  if (state === 'waiting' && waitsUntil && waitsUntil > now) return { againAt: waitsUntil };
+  return continuePayout(services, payout, now);
 }
 
-/** Takes payouts that are tried now, so that no other worker does. */
-export async function takeOpenPayouts({ db }: Pick<Services, 'db'>, now: Date): Promise<PayoutRow[]> {
-  // WITH, as in `takeDue` of the usage watch.
-  const open = db.$with('open').as(
-    db
-      .select({ id: payoutsTable.id })
-      .from(payoutsTable)
-      .where(and(inArray(payoutsTable.state, ['waiting', 'processing']), lte(payoutsTable.tryAt, now)))
-      .orderBy(asc(payoutsTable.tryAt))
-      .limit(batch)
-      .for('update', { skipLocked: true }),
-  );
-  return db
-    .with(open)
-    .update(payoutsTable)
-    .set({ tryAt: new Date(now.getTime() + leaseMs) })
-    .where(inArray(payoutsTable.id, db.select().from(open)))
-    .returning();
-}
-
-/** Begins the payout of one schedule that is due; null if there is too little, or nobody to pay. */
-async function beginScheduled(services: Services, now: Date): Promise<PayoutRow | 'none due' | null> {
+/** Begins the payout of a schedule that is due, unless there is too little, or nobody to pay. */
+async function beginScheduled(services: Services, affiliateId: string, now: Date): Promise<StepResult> {
   const { db, settings } = services;
-  return db.transaction(async (tx) => {
-    const [account] = await tx
-      .select()
-      .from(payoutAccountsTable)
-      .where(lte(payoutAccountsTable.nextPayoutAt, now))
-      .orderBy(asc(payoutAccountsTable.nextPayoutAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!account) return 'none due';
-    // With the payout in one transaction, so that each date pays once.
+  const ofAffiliate = eq(payoutAccountsTable.affiliateId, affiliateId);
+  return db.transaction(async (tx): Promise<StepResult> => {
+    const [account] = await tx.select().from(payoutAccountsTable).where(ofAffiliate).for('update');
+    if (!account?.nextPayoutAt) return;
+    // The schedule was changed.
+    if (account.nextPayoutAt > now) return { againAt: account.nextPayoutAt };
+    // With the payout in one transaction, so that each date pays once. This enqueues the next one.
     await tx
       .update(payoutAccountsTable)
       .set({ nextPayoutAt: nextPayoutAt(account.schedule, now) })
-      .where(eq(payoutAccountsTable.affiliateId, account.affiliateId));
-    if (account.state !== 'ready') return null;
-    const { affiliateId } = account;
+      .where(ofAffiliate);
+    if (account.state !== 'ready') return;
     const balanceCents = await lockedCommission(tx, affiliateId);
     const amountCents = await availableCommission(tx, services, affiliateId, balanceCents, now);
-    if (amountCents < dollarsToCents(settings.PAYOUT_MINIMUM_DOLLARS)) return null;
-    return storePayout(tx, services, account, { amountCents, origin: 'schedule' }, now);
+    if (amountCents < dollarsToCents(settings.PAYOUT_MINIMUM_DOLLARS)) return;
+    await storePayout(tx, services, account, { amountCents, origin: 'schedule' }, now);
   });
 }

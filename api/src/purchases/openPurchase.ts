@@ -5,7 +5,6 @@ import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { PurchaseResponse, PurchaseType } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
-import { wakeEventsWorker } from '../events/events';
 import type { HttpError } from '../errors/httpErrors';
 import { insufficientFunds, notFound, conflict } from '../errors/httpErrors';
 import type { IdempotentCall } from '../idempotency/idempotencyKeys';
@@ -63,8 +62,7 @@ async function tellLowWallet(
   debit: Debit,
 ): Promise<void> {
   try {
-    const isLow = await recordLowWallet(services.db, { ...debit, userId, amountCents: dollarsToCents(cost) });
-    if (isLow) await wakeEventsWorker(services);
+    await recordLowWallet(services.db, { ...debit, userId, amountCents: dollarsToCents(cost) });
   } catch (error) {
     services.logger.warn({ err: error, purchase: debit.transactionId }, 'a low wallet could not be told');
   }

@@ -21,18 +21,18 @@ export async function recordUndelivered(tx: Transaction, purchase: Purchase): Pr
 }
 
 /**
- * Stores that a purchase left little in its buyer's wallet, if it is the one that did. Call `wakeEventsWorker` after the commit.
+ * Stores that a purchase left little in its buyer's wallet, if it is the one that did.
  * @param balanceCents what is left
  */
 export async function recordLowWallet(
   db: Queryable,
   debit: { userId: string; transactionId: string; amountCents: bigint; balanceCents: bigint },
-): Promise<boolean> {
+): Promise<void> {
   const { userId, transactionId, amountCents, balanceCents } = debit;
   const lowCents = dollarsToCents(lowWalletDollars);
-  if (balanceCents >= lowCents || balanceCents + amountCents < lowCents) return false;
+  if (balanceCents >= lowCents || balanceCents + amountCents < lowCents) return;
   const data = { balanceCents: Number(balanceCents), transactionId };
-  return recordEvent(db, { kind: 'wallet-low', key: transactionId, userId, data });
+  await recordEvent(db, { kind: 'wallet-low', key: transactionId, userId, data });
 }
 
 /** Stores that a purchase was completed in the background. */

@@ -2,7 +2,7 @@
 // what was done before, so that it can be repeated after a crash and run in parallel.
 import type { Carrier, CarrierPlan } from '../carrier/carrier';
 import { CarrierError } from '../carrier/carrier';
-import { recordEvent, wakeEventsWorker } from '../events/events';
+import { recordEvent } from '../events/events';
 import { markDeleted } from '../esims/records';
 import { findEsimByUid, refreshEsim } from '../esims/refresh';
 import type { Services } from '../services';
@@ -134,7 +134,6 @@ async function giveBack(services: Services, purchase: Purchase): Promise<RefundO
     { purchase: purchaseId, user: userId, amountCents: String(amountCents) },
     'a buyer refunded a purchase',
   );
-  await wakeEventsWorker(services);
   const esim = type === 'data-plan' && esimUid ? await findEsimByUid(services, esimUid) : null;
   if (esim) await refreshEsim(services, esim, true);
   return 'refunded';

@@ -3,7 +3,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { commissionCents } from '@portal/contract';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
 import type { Queryable, Transaction } from '../database/database';
-import { wakeEventsWorker } from '../events/events';
 import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
 import { issueReceipt } from '../receipts/issueReceipt';
@@ -89,7 +88,6 @@ export async function fulfil(
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
     return 'fulfilled';
   });
-  if (status === 'fulfilled' && !at) await wakeEventsWorker(services);
   return status;
 }
 

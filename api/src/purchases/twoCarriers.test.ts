@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { calls } from '@portal/contract/schemas';
 import { refreshCatalogue } from '../catalogue/refresh';
-import { watchEsims } from '../esims/watch/watch';
 import { createLaterCarrier, laterProduct } from '../testing/laterCarrier';
 import { findEmailsTo, runJob } from '../testing/outbox';
+import { runWork } from '../testing/runWork';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
 import { findPurchase } from './purchases';
@@ -128,7 +128,7 @@ test('one carrier is down: its order is refunded at once, the other sells, refre
   const failed = await shop.pay(account, 'esim', laterProduct);
   expect(await order(account, failed)).toMatchObject({ status: 502, body: { code: 'carrier_refused' } });
   const bought = await shop.buyEsim(account);
-  await watchEsims(shop.api.services, 1_000);
+  await runWork(shop.api, { only: [{ name: 'watch' }] });
   const refreshed = await refreshedUids();
   expect(refreshed).toContain(bought.uid);
   // Other tests' eSIMs of the carrier that works may be among them.
@@ -142,7 +142,7 @@ test('one carrier is down: its order is refunded at once, the other sells, refre
   await shop.sandbox.switch({ carrier: { fail500: {} } });
   expect(await buyLater(account)).not.toEqual(esim);
   await shop.api.services.db.execute('update esims set refreshed_at = null, check_at = now()');
-  await watchEsims(shop.api.services, 1_000);
+  await runWork(shop.api, { only: [{ name: 'watch' }] });
   expect(await refreshedUids()).not.toContain(bought.uid);
   expect(await refreshedUids()).toContain(esim.uid);
 });

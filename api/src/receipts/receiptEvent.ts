@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
 import type { Receipt } from './receiptsTables';
 
-/** Stores that the buyer gets this receipt by mail. Call `wakeEventsWorker` after the commit to have it sent at once. */
+/** Stores that the buyer gets this receipt by mail. */
 export async function recordReceiptIssued(tx: Transaction, receipt: Receipt): Promise<void> {
   const { userId, reference, label, amountCents, document } = receipt;
   await recordEvent(tx, {

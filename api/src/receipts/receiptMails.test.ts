@@ -1,8 +1,7 @@
 // Mails of purchases and top-ups, as they arrive: with the receipt unless its user switched that off.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { handleEventsJob } from '../events/events';
+import { eventsWork } from '../events/events';
 import { mailWork } from '../mail/outbox';
-import { runJob } from '../testing/outbox';
 import { runWork } from '../testing/runWork';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
@@ -18,7 +17,7 @@ interface ReceivedMail {
 
 /** What arrives at an address, oldest first. */
 async function inboxOf({ user }: SignedIn): Promise<ReceivedMail[]> {
-  await runJob(shop.api, handleEventsJob);
+  await runWork(shop.api, { only: [eventsWork] });
   await runWork(shop.api, { only: [mailWork] });
   const mails = (await (await fetch(`${shop.sandbox.url}/sandbox/mail.json`)).json()) as ReceivedMail[];
   return mails.filter(({ to }) => to.includes(user.email));

@@ -1,12 +1,11 @@
 // A portal with every kind of payment has no breach, and each invariant beside those of the ledger finds what breaks it.
+import { runBulkPurchases } from '../testing/bulkCalls';
 import { randomUUID } from 'node:crypto';
-import { runBulkPurchasesJob } from '../bulkPurchases/createBulkPurchase';
 import { applyCardRefund } from '../disputes/cardRefunds';
 import { applyDispute } from '../disputes/settleDispute';
 import { ledgerInvariants } from '../ledger/verify';
 import { issueMissingReceipts } from '../receipts/issueMissing';
 import { breachesAfter } from '../testing/breachesAfter';
-import { runJob } from '../testing/outbox';
 import { usePayouts } from '../testing/usePayouts';
 import { allInvariants, invariantNames } from './verifyLedger';
 
@@ -28,7 +27,7 @@ beforeAll(async () => {
     as: affiliate,
     body: { planId: shop.plan.uid, price: shop.plan.price, lines },
   });
-  await runJob(shop.api, runBulkPurchasesJob);
+  await runBulkPurchases(shop.api);
   await takeBack(customer.user.id);
   await issueMissingReceipts(shop.api.services);
   expect({ payout, created, refund, bulk }).toEqual({ payout: 200, created: 201, refund: 200, bulk: 201 });

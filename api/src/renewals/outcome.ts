@@ -2,8 +2,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RenewalReason } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
-import { recordEvent, wakeEventsWorker } from '../events/events';
+import { recordEvent } from '../events/events';
+import { renewalWork } from '../esims/watch/newestPlan';
 import type { Services } from '../services';
+import { enqueue } from '../work/work';
 import type { Attempt, RenewalRow } from './renewalsTables';
 import { attemptsTable, renewalsTable } from './renewalsTables';
 
@@ -25,7 +27,6 @@ export async function finishBought(services: Services, attempt: Attempt): Promis
   });
   if (!isNew) return;
   services.metrics.renewals.labels('bought').inc();
-  await wakeEventsWorker(services);
 }
 
 /** Notes that nothing was bought. With a reason auto-renew pauses; without one it is tried again at `tryAt`. */
@@ -43,10 +44,11 @@ export async function finishFailed(
       .for('update');
     if (!(await endAttempt(tx, attempt, 'failed')) || !renewal) return false;
     if ('reason' in next) return pauseIn(tx, renewal, next.reason, attempt, now);
-    await tx.update(renewalsTable).set(next).where(eq(renewalsTable.esimUid, attempt.esimUid));
+    const { esimUid } = attempt;
+    await enqueue(tx, renewalWork, { payload: { esimUid }, key: esimUid, runAt: next.tryAt });
     return false;
   });
-  if (isTold && 'reason' in next) await notePaused(services, next.reason);
+  if (isTold && 'reason' in next) notePaused(services, next.reason);
 }
 
 /** Pauses auto-renew and tells its owner, unless it is paused already. The caller holds the lock of its row. */
@@ -78,9 +80,8 @@ export async function pauseIn(
 }
 
 /** After the commit of a pause. */
-export async function notePaused(services: Services, reason: RenewalReason): Promise<void> {
+export function notePaused(services: Services, reason: RenewalReason): void {
   services.metrics.renewals.labels(reason).inc();
-  await wakeEventsWorker(services);
 }
 
 async function endAttempt(tx: Transaction, attempt: Attempt, state: 'bought' | 'failed'): Promise<boolean> {

@@ -1,15 +1,16 @@
-// The worker of auto-renew: finds plans that have run out, makes sure of it at the carrier, and buys them again.
+// The work of auto-renew: looks at a plan that has probably run out, makes sure of it at the carrier, and buys it again.
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { renewalShare } from '@portal/contract';
 import type { RenewalReason } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import { findOffered } from '../catalogue/catalogue';
 import type { Transaction } from '../database/database';
 import { findEsimByUid } from '../esims/refresh';
-import { findNewestPlan, hasProbablyRunOut, type NewestPlan } from '../esims/watch/newestPlan';
+import { findNewestPlan, hasProbablyRunOut, renewalWork, type NewestPlan } from '../esims/watch/newestPlan';
 import { storeReport } from '../esims/watch/storeReport';
 import type { Services } from '../services';
+import { defineWork, enqueue, handleWork, type StepResult, type WorkHandler } from '../work/work';
 import { continueAttempt } from './attempt';
 import { notePaused, pauseIn } from './outcome';
 import type { Attempt, RenewalRow } from './renewalsTables';
@@ -17,100 +18,67 @@ import { attemptsTable, renewalsTable } from './renewalsTables';
 import { retryAt } from './retryAt';
 import { removeRenewal, spentInMonth } from './settings';
 
-const batch = 20;
-/** Work of a process that died is taken over after this time, before its debit counts as abandoned. */
-const leaseMs = 60_000;
+/** An attempt is continued until its purchase is decided; one that nobody can decide is on the list of purchases to reconcile. */
+const attemptWork = defineWork<{ purchaseId: string }>({
+  name: 'renewal-attempt',
+  maxConcurrent: 8,
+  deadlineSeconds: 300,
+  attempts: Infinity,
+  maxPauseSeconds: 300,
+});
 
-/** Continues open renewals and begins those that are due. Several workers may run it. */
-export async function renewPlans(services: Services, now = () => new Date()): Promise<void> {
-  for (const attempt of await takeOpenAttempts(services, now())) {
-    await continueAttempt(services, attempt, now());
-  }
-  for (;;) {
-    const due = await takeDueRenewals(services, now());
-    for (const renewal of due) {
-      const attempt = await beginAttempt(services, renewal, now);
-      if (attempt) await continueAttempt(services, attempt, now());
-    }
-    if (due.length < batch) return;
-  }
+/** What renews plans. The watch, its owner and attempts that failed enqueue a renewal. */
+export const renewalHandlers = (services: Services): WorkHandler[] => [
+  handleWork(renewalWork, ({ esimUid }, { now }) => renew(services, esimUid, now)),
+  handleWork(attemptWork, async ({ purchaseId }, { now }) => {
+    const attempt = await findOpenAttempt(services, purchaseId);
+    if (attempt) await continueAttempt(services, attempt, now);
+    if (attempt && (await findOpenAttempt(services, purchaseId))) return { retry: 'the purchase is open' };
+  }),
+];
+
+async function findOpenAttempt({ db }: Services, purchaseId: string): Promise<Attempt | undefined> {
+  const isOpen = and(eq(attemptsTable.purchaseId, purchaseId), eq(attemptsTable.state, 'buying'));
+  return (await db.select().from(attemptsTable).where(isOpen))[0];
 }
 
-/** Takes attempts that are tried again now, so that no other worker does. */
-export async function takeOpenAttempts({ db }: Pick<Services, 'db'>, now: Date): Promise<Attempt[]> {
-  // WITH, as in `takeDue` of the watch.
-  const open = db.$with('open').as(
-    db
-      .select({ purchaseId: attemptsTable.purchaseId })
-      .from(attemptsTable)
-      .where(and(eq(attemptsTable.state, 'buying'), lte(attemptsTable.tryAt, now)))
-      .orderBy(asc(attemptsTable.tryAt))
-      .limit(batch)
-      .for('update', { skipLocked: true }),
-  );
-  return db
-    .with(open)
-    .update(attemptsTable)
-    .set({ tryAt: new Date(now.getTime() + leaseMs) })
-    .where(inArray(attemptsTable.purchaseId, db.select().from(open)))
-    .returning();
+/** Enqueues what has probably run out, for whatever was not enqueued when that was noticed: by a worker of the release before. */
+export async function enqueueRunOut({ db }: Services): Promise<void> {
+  const due = await db
+    .select({ esimUid: renewalsTable.esimUid })
+    .from(renewalsTable)
+    .where(and(isNull(renewalsTable.pausedReason), isProbablyDue));
+  const open = await db
+    .select({ purchaseId: attemptsTable.purchaseId })
+    .from(attemptsTable)
+    .where(eq(attemptsTable.state, 'buying'));
+  await enqueue(db, renewalWork, ...due.map((payload) => ({ payload, key: payload.esimUid })));
+  await enqueue(db, attemptWork, ...open.map((payload) => ({ payload, key: payload.purchaseId })));
 }
 
-/** Takes settings whose plan has probably run out, so that no other worker does. */
-export async function takeDueRenewals(
-  services: Pick<Services, 'db' | 'settings'>,
-  now: Date,
-): Promise<RenewalRow[]> {
-  const { db } = services;
-  const due = db.$with('due').as(
-    db
-      .select({ esimUid: renewalsTable.esimUid })
-      .from(renewalsTable)
-      .where(
-        and(
-          isNull(renewalsTable.pausedReason),
-          lte(renewalsTable.tryAt, now),
-          hasProbablyRunOut(sql`renewals.esim_uid`, sql`renewals.plan_uid`),
-        ),
-      )
-      .orderBy(asc(renewalsTable.tryAt))
-      .limit(batch)
-      .for('update', { skipLocked: true }),
-  );
-  return db
-    .with(due)
-    .update(renewalsTable)
-    .set({ tryAt: retryAt(services, now) })
-    .where(inArray(renewalsTable.esimUid, db.select().from(due)))
-    .returning();
-}
+const isProbablyDue = hasProbablyRunOut(sql`renewals.esim_uid`, sql`renewals.plan_uid`);
 
-/** Makes sure that the plan has run out, and stores the attempt before anything is paid; null if there is none. */
-async function beginAttempt(
-  services: Services,
-  renewal: RenewalRow,
-  now: () => Date,
-): Promise<Attempt | null> {
+/** Makes sure that the plan has run out, and stores the attempt before anything is paid. */
+async function renew(services: Services, esimUid: string, now: Date): Promise<StepResult> {
   const { db, carriers, logger } = services;
-  const esim = await findEsimByUid(services, renewal.esimUid);
-  if (!esim) {
-    await removeRenewal(db, renewal.esimUid);
-    return null;
-  }
-  const askedAt = now();
+  const isDue = and(eq(renewalsTable.esimUid, esimUid), isNull(renewalsTable.pausedReason), isProbablyDue);
+  const [renewal] = await db.select().from(renewalsTable).where(isDue);
+  if (!renewal) return;
+  const esim = await findEsimByUid(services, esimUid);
+  if (!esim) return removeRenewal(db, esimUid);
+  const againAt = retryAt(services, now);
   try {
     const plans = await carriers.of(esim.carrier).listPlans(esim.iccid);
-    await storeReport(services, esim.uid, { plans, askedAt }, now());
+    await storeReport(services, esimUid, { plans, askedAt: now }, now);
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     logger.warn({ failure: error.failure }, 'a renewal waits for the carrier');
-    return null;
+    return { againAt };
   }
-  const newest = await findNewestPlan(db, esim.uid, renewal.planUid, renewalShare);
-  if (!newest?.hasRunOut) return null;
-  const begun = await db.transaction((tx) => storeAttempt(tx, renewal.esimUid, newest, now()));
-  if (begun && 'reason' in begun) await notePaused(services, begun.reason);
-  return begun && 'purchaseId' in begun ? begun : null;
+  const newest = await findNewestPlan(db, esimUid, renewal.planUid, renewalShare);
+  if (!newest?.hasRunOut) return { againAt };
+  const reason = await db.transaction((tx) => storeAttempt(tx, esimUid, newest, now));
+  if (reason) notePaused(services, reason);
 }
 
 async function storeAttempt(
@@ -118,7 +86,7 @@ async function storeAttempt(
   esimUid: string,
   newest: NewestPlan,
   now: Date,
-): Promise<Attempt | { reason: RenewalReason } | null> {
+): Promise<RenewalReason | null> {
   const [renewal] = await tx
     .select()
     .from(renewalsTable)
@@ -137,7 +105,7 @@ async function storeAttempt(
   if (earlier && earlier.live > 0) return null;
   const price = (await findOffered(tx, [renewal.planUid]))[0]?.priceUsdCents ?? null;
   const reason = await reasonAgainst(tx, renewal, price, now);
-  if (reason) return (await pauseIn(tx, renewal, reason, null, now)) ? { reason } : null;
+  if (reason) return (await pauseIn(tx, renewal, reason, null, now)) ? reason : null;
   const [attempt] = await tx
     .insert(attemptsTable)
     .values({
@@ -151,12 +119,12 @@ async function storeAttempt(
       amountCents: price ?? 0n,
       purchaseId: randomUUID(),
       state: 'buying',
-      tryAt: new Date(now.getTime() + leaseMs),
       createdAt: now,
     })
     .onConflictDoNothing()
-    .returning();
-  return attempt ?? null;
+    .returning({ purchaseId: attemptsTable.purchaseId });
+  if (attempt) await enqueue(tx, attemptWork, { payload: attempt, key: attempt.purchaseId });
+  return null;
 }
 
 async function reasonAgainst(

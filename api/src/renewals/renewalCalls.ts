@@ -2,11 +2,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { ownEsim } from '../esims/access';
-import { renewalsJob } from '../esims/watch/newestPlan';
 import { addCall } from '../http/call';
-import { renewPlans } from './renew';
+import { enqueueRunOut, renewalHandlers } from './renew';
 import { readRenewal, removeRenewal, setRenewal } from './settings';
-import { everyMinute } from '../work/schedule';
+import { everyHour } from '../work/schedule';
 
 /** Registers the routes and the job. */
 export const renewalsModule: FastifyPluginAsync = async (app) => {
@@ -26,10 +25,11 @@ export const renewalsModule: FastifyPluginAsync = async (app) => {
     return { message: 'Auto-renew is off.' };
   });
 
+  app.handlers.push(...renewalHandlers(services));
   app.jobs.push({
-    name: renewalsJob,
-    run: () => renewPlans(services),
-    schedule: everyMinute,
+    name: 'renewals-look-up',
+    run: () => enqueueRunOut(services),
+    schedule: everyHour,
     atStart: true,
   });
 };

@@ -4,11 +4,22 @@ import { KilledError, mortalServices } from '../testing/mortalServices';
 import { simulatedProduct } from '../testing/simulatedCarrier';
 import { testEnvironment } from '../testing/testSettings';
 import { useTrips, type Trip } from '../testing/useTrips';
-import { renewPlans } from './renew';
 
 const { price } = simulatedProduct;
-const { shop, now, put, watch, tick, passLongestCall, endTrips, start, readOf, runLow, plansOf, eventsOf } =
-  useTrips();
+const {
+  shop,
+  put,
+  watch,
+  runRenewals,
+  tick,
+  passLongestCall,
+  endTrips,
+  start,
+  readOf,
+  runLow,
+  plansOf,
+  eventsOf,
+} = useTrips();
 afterEach(() => shop.sandbox.switch());
 
 /** In the wallet after the payment that saved the card. A renewal lacks 1.50. */
@@ -134,7 +145,7 @@ test('a worker that dies at any step charges once and renews once', async () => 
     runLow(trip);
     await watch();
     const mortal = mortalServices(shop.api.services, step);
-    await renewPlans(mortal.services, now).catch((error: unknown) => {
+    await runRenewals(mortal.services).catch((error: unknown) => {
       if (!(error instanceof KilledError)) throw error;
     });
     isDone = mortal.isAlive();

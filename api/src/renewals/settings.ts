@@ -6,8 +6,8 @@ import { findOffered } from '../catalogue/catalogue';
 import type { Queryable } from '../database/database';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
 import type { EsimRow } from '../esims/esimsTables';
-import { findNewestPlan, renewalsJob } from '../esims/watch/newestPlan';
-import { wakeJob } from '../work/wakeJob';
+import { findNewestPlan, renewalWork } from '../esims/watch/newestPlan';
+import { enqueue } from '../work/work';
 import { callCardProcessor } from '../payments/callCardProcessor';
 import { listSavedCards } from '../payments/savedCards';
 import type { Services } from '../services';
@@ -71,7 +71,7 @@ export async function setRenewal(
     .insert(renewalsTable)
     .values({ ...chosen, esimUid: esim.uid })
     .onConflictDoUpdate({ target: renewalsTable.esimUid, set: chosen });
-  if (before) await wakeJob(services, renewalsJob);
+  await enqueue(db, renewalWork, { payload: { esimUid: esim.uid }, key: esim.uid });
   return readRenewal(services, esim);
 }
 

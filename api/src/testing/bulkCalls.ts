@@ -1,8 +1,8 @@
 // The calls of bulk purchases, for tests.
 import { randomUUID } from 'node:crypto';
-import { runJob } from './outbox';
+import { makeWorkDue, runWork } from './runWork';
 import type { Shop } from './shop';
-import type { SignedIn } from './testApi';
+import type { SignedIn, TestApi } from './testApi';
 
 export interface Line {
   name: string;
@@ -19,6 +19,14 @@ export const someone = (changes: Partial<Line> = {}): Line => ({
 });
 export const several = (count: number): Line[] => Array.from({ length: count }, () => someone());
 export const idOf = (response: { body: Record<string, unknown> }) => String(response.body['bulkPurchaseId']);
+
+const bulkWork = [{ name: 'bulk-line' }, { name: 'bulk-finish' }];
+
+/** Runs what is open of bulk purchases, also what waits, as a worker does. */
+export async function runBulkPurchases(api: TestApi): Promise<void> {
+  for (const work of bulkWork) await makeWorkDue(api, work);
+  await runWork(api, { only: bulkWork });
+}
 
 /** @param affiliateOf who calls unless a test says otherwise; read at each call */
 export function bulkCallsOf(shop: Shop, affiliateOf: () => SignedIn) {
@@ -46,8 +54,8 @@ export function bulkCallsOf(shop: Shop, affiliateOf: () => SignedIn) {
         reason: string | null;
         esimId: string | null;
       }[],
-    /** Lets the worker run once. */
-    work: () => runJob(shop.api, 'bulk-purchases-run'),
+    /** Lets the worker run what is open, whenever it is due. */
+    work: () => runBulkPurchases(shop.api),
     /** Dollars for so many eSIMs. */
     total: (count: number) => Math.round(shop.plan.price * count * 100) / 100,
   };

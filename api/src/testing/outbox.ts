@@ -1,10 +1,11 @@
 // Reads queued emails, so that tests can follow links without sending emails.
 import { asc, eq } from 'drizzle-orm';
-import { handleEventsJob } from '../events/events';
+import { eventsWork } from '../events/events';
 import type { Email } from '../mail/emailTemplates';
 import { mailsTable } from '../mail/mailsTable';
 import { payloadContext } from '../mail/outbox';
 import { decrypt } from '../security/encryption';
+import { runWork } from './runWork';
 import type { TestApi } from './testApi';
 
 /** Runs a job of the API by its name, as the worker does. */
@@ -16,7 +17,7 @@ export async function runJob(api: TestApi, name: string, data: object = {}): Pro
 
 /** The emails to an address, oldest first, that have not been delivered. Events are handled first. */
 export async function findEmailsTo(api: TestApi, recipient: string): Promise<Email[]> {
-  await runJob(api, handleEventsJob);
+  await runWork(api, { only: [eventsWork] });
   const { db, settings } = api.services;
   const rows = await db
     .select()

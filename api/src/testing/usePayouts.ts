@@ -1,6 +1,9 @@
 // Affiliates who earn, set up payouts and request them, for tests.
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { payoutHandlers } from '../payouts/runPayouts';
+import type { Services } from '../services';
+import { Engine } from '../work/engine';
 import type { SignedIn } from './testApi';
 import { testEnvironment } from './testSettings';
 import { useShop } from './useShop';
@@ -74,3 +77,7 @@ export function usePayouts({ holdHours = 0, pendingDays = 0 } = {}) {
   const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
   return { shop, earn, onboard, readAccount, request, listed, transfersOf, later };
 }
+
+/** Runs what is due for payouts at that time, as a worker does. */
+export const runPayouts = (services: Services, at: () => Date): Promise<void> =>
+  new Engine(services, payoutHandlers(services), at).runUntilNothingIsDue();

@@ -1,7 +1,9 @@
 // Travellers whose eSIM renews its plan, with a simulated carrier on a clock of its own.
 import type { Renewal, RenewalOffer } from '@portal/contract/schemas';
-import { watchEsims } from '../esims/watch/watch';
-import { renewPlans } from '../renewals/renew';
+import { watchHandlers } from '../esims/watch/watch';
+import { renewalHandlers } from '../renewals/renew';
+import type { Services } from '../services';
+import { Engine } from '../work/engine';
 import { createSimulatedCarrier, simulatedProduct, type SimulatedCarrier } from './simulatedCarrier';
 import type { SignedIn } from './testApi';
 import { useShop } from './useShop';
@@ -32,6 +34,7 @@ export function useTrips() {
   async function endTrips() {
     const { pool } = shop.api.services;
     await pool.query('delete from renewals');
+    await pool.query('delete from work');
     await pool.query(`update esims set deleted_at = now() where carrier = 'simulated'`);
   }
   afterEach(async () => {
@@ -48,13 +51,18 @@ export function useTrips() {
   /** Has the carrier asked about every eSIM, as if hours of checks had passed. */
   async function watch() {
     await shop.api.services.pool.query(`update esims set check_at = 'epoch' where carrier = 'simulated'`);
-    await watchEsims(shop.api.services, 5_000, now);
+    const { services } = shop.api;
+    await new Engine(services, watchHandlers(services), now).runUntilNothingIsDue();
   }
+
+  /** Runs what is due for renewals, as a worker does. */
+  const runRenewals = (services: Services) =>
+    new Engine(services, renewalHandlers(services), now).runUntilNothingIsDue();
 
   async function tick(hours: number) {
     clockMs += hours * hourMs;
     await watch();
-    await renewPlans(shop.api.services, now);
+    await runRenewals(shop.api.services);
   }
 
   /** Makes all purchases old enough that no call to the carrier can still be running. */
@@ -72,6 +80,7 @@ export function useTrips() {
     now,
     put,
     watch,
+    runRenewals,
     tick,
     passLongestCall,
     endTrips,

@@ -1,7 +1,6 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@portal/contract/schemas';
-import { handleEventsJob, recordEvent } from '../events/events';
+import { eventsWork, recordEvent } from '../events/events';
 import { webhookWork } from '../webhooks/queueDeliveries';
-import { runJob } from './outbox';
 import { runWork } from './runWork';
 import type { SignedIn } from './testApi';
 import { useReceiver } from './useReceiver';
@@ -31,7 +30,7 @@ export function useWebhooks() {
     const facts = { planId: 'p', planTitle: 'France 1 GB', quotaBytes: 1000, remainingBytes: 0 };
     const data = { esimUid: 'e', ...facts, endsAt: null, reportedAt: '2026-11-23T00:00:00.000Z' };
     await recordEvent(shop.api.services.db, { kind: 'plan-ended', key, userId: customer.user.id, data });
-    await runJob(shop.api, handleEventsJob);
+    await runWork(shop.api, { only: [eventsWork] });
   }
 
   const log = async ({ affiliate, endpoint }: Awaited<ReturnType<typeof start>>, query = '') =>

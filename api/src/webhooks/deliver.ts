@@ -1,6 +1,5 @@
 // Delivers events to webhook endpoints: at least once, by any number of workers.
 import { and, eq, isNull } from 'drizzle-orm';
-import { wakeEventsWorker } from '../events/events';
 import type { Services } from '../services';
 import type { Step, StepResult } from '../work/work';
 import { recordOutcome, type Attempt } from './recordOutcome';
@@ -27,8 +26,7 @@ export async function deliverWebhook(
   if (!found) return;
   const { delivery, endpoint } = found;
   const attempt = await tryOnce(services, delivery.body, endpoint);
-  const { isOver, isTold } = await recordOutcome(services, delivery, endpoint, attempt, step);
-  if (isTold) await wakeEventsWorker(services);
+  const isOver = await recordOutcome(services, delivery, endpoint, attempt, step);
   if (attempt.lastError === null) metrics.notices.labels('webhook', 'sent').inc();
   else if (isOver) metrics.notices.labels('webhook', 'failed').inc();
   // Addresses may hold a secret of their owner, so the reason names none.

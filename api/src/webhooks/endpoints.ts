@@ -12,7 +12,6 @@ import type {
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../database/database';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
-import { wakeEventsWorker } from '../events/events';
 import type { Caller } from '../security/accessToken';
 import type { Services } from '../services';
 import { enqueueWaiting } from './queueDeliveries';
@@ -62,7 +61,6 @@ export async function createEndpoint(
     return inserted;
   });
   if (!row) throw new Error('The insert of the webhook endpoint returned no row.');
-  await wakeEventsWorker(services);
   return { endpoint: presentEndpoint(row), secret };
 }
 
@@ -121,7 +119,6 @@ export async function updateEndpoint(
     return changed;
   });
   if (!row) throw notFound('This webhook endpoint');
-  if (isMoved) await wakeEventsWorker(services);
   return presentEndpoint(row);
 }
 

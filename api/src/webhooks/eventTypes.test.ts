@@ -2,9 +2,9 @@
 import { webhookEventTypes, type WebhookEventType } from '@portal/contract';
 import { webhookEventSchemas } from '@portal/contract/schemas';
 import { findEsimByUid, refreshEsim } from '../esims/refresh';
-import { handleEventsJob } from '../events/events';
+import { eventsWork } from '../events/events';
 import { bulkCallsOf, idOf, someone } from '../testing/bulkCalls';
-import { runJob } from '../testing/outbox';
+import { runWork } from '../testing/runWork';
 import type { SignedIn } from '../testing/testApi';
 import { useWebhooks } from '../testing/useWebhooks';
 
@@ -19,7 +19,7 @@ async function startAll(path: string) {
 
 /** What the endpoint got of a type, which each body must match without further fields. */
 async function received(path: string, type: WebhookEventType): Promise<unknown[]> {
-  await runJob(shop.api, handleEventsJob);
+  await runWork(shop.api, { only: [eventsWork] });
   await deliver();
   const events = receiver.received(path).map(({ body }) => JSON.parse(body) as { type: string });
   return events

@@ -25,21 +25,14 @@ const gone = 410;
 /** An endpoint of which every delivery failed for so long is disabled. */
 const disabledAfterMs = 120 * 3_600_000;
 
-interface Outcome {
-  /** Whether the delivery is not tried again. */
-  isOver: boolean;
-  /** Whether the owner is told, for `wakeEventsWorker`. */
-  isTold: boolean;
-}
-
-/** Stores the outcome of an attempt. */
+/** Stores the outcome of an attempt. @returns whether the delivery is not tried again */
 export async function recordOutcome(
   services: Services,
   { id, eventType }: WebhookDeliveryRow,
   endpoint: WebhookEndpointRow,
   attempt: Attempt,
   { attempt: attempts, isLast, now }: Step,
-): Promise<Outcome> {
+): Promise<boolean> {
   const change = (tx: Transaction, state: WebhookDeliveryState) =>
     tx
       .update(webhookDeliveriesTable)
@@ -53,25 +46,26 @@ export async function recordOutcome(
         .update(webhookEndpointsTable)
         .set({ failingSince: null })
         .where(and(eq(webhookEndpointsTable.id, endpoint.id), isNotNull(webhookEndpointsTable.failingSince)));
-      return { isOver: true, isTold: false };
+      return true;
     }
     // Whoever tries an endpoint looks at the result, and sends another test.
     const isTest = eventType === webhookTestType;
     const isGone = attempt.responseStatus === gone;
     const isOver = isLast || isTest || isGone;
     await change(tx, isOver ? 'failed' : 'pending');
-    return { isOver, isTold: !isTest && (await noteFailure(tx, endpoint, isGone, isOver, now)) };
+    if (!isTest) await noteFailure(tx, endpoint, isGone, isOver, now);
+    return isOver;
   });
 }
 
-/** @returns whether its owner is told */
+/** Notes that the endpoint fails; its owner is told when a delivery is given up or the endpoint is disabled. */
 async function noteFailure(
   tx: Transaction,
   { id, affiliateId, url }: WebhookEndpointRow,
   isGone: boolean,
   isGivenUp: boolean,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const table = webhookEndpointsTable;
   const [row] = await tx
     .update(table)
@@ -79,15 +73,15 @@ async function noteFailure(
     .where(eq(table.id, id))
     .returning({ failingSince: table.failingSince, disabledAt: table.disabledAt });
   // Deleted or disabled meanwhile: its owner knows.
-  if (!row?.failingSince || row.disabledAt) return false;
+  if (!row?.failingSince || row.disabledAt) return;
   const isFailingForDays = now.getTime() - row.failingSince.getTime() >= disabledAfterMs;
   const disabled = isGone ? ('gone' as const) : isFailingForDays ? ('failing' as const) : null;
   if (disabled) {
     await tx.update(table).set({ disabledAt: now, disabledReason: disabled }).where(eq(table.id, id));
   }
-  if (!disabled && !isGivenUp) return false;
+  if (!disabled && !isGivenUp) return;
   // Told once for a time of failing, and once more if that ends with the endpoint disabled.
   const key = `${id}:${row.failingSince.toISOString()}${disabled ? ':disabled' : ''}`;
   const data = { host: new URL(url).host, disabled };
-  return recordEvent(tx, { kind: 'webhook-failing', key, userId: affiliateId, data });
+  await recordEvent(tx, { kind: 'webhook-failing', key, userId: affiliateId, data });
 }

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { WebhookDeliveryResponse, WebhookEndpoint } from '@portal/contract/schemas';
 import { sessionsTable } from '../auth/sessionsTable';
 import { eventsTable } from '../events/eventsTable';
-import { handleEventsJob, recordEvent } from '../events/events';
+import { eventsWork, recordEvent } from '../events/events';
 import { runJob } from '../testing/outbox';
 import { makeWorkDue, runWork } from '../testing/runWork';
 import { useWebhooks } from '../testing/useWebhooks';
@@ -32,7 +32,7 @@ const toldTo = async ({ affiliate }: Started) =>
 test('a purchase of a customer is delivered once, signed as Stripe signs, and stands in the log', async () => {
   const started = await start();
   const { uid, iccid } = await shop.buyEsim(started.customer);
-  await runJob(shop.api, handleEventsJob);
+  await runWork(shop.api, { only: [eventsWork] });
   await Promise.all([deliver(), deliver()]);
   const [sent, ...others] = receiver.received('/events');
   expect(others).toEqual([]);
@@ -74,7 +74,7 @@ test('a payout is told to its affiliate', async () => {
   const { affiliate } = await start('/payouts', ['payout.paid']);
   const data = { payoutId: crypto.randomUUID(), amountCents: 2500 };
   await recordEvent(db(), { kind: 'payout-paid', key: data.payoutId, userId: affiliate.user.id, data });
-  await runJob(shop.api, handleEventsJob);
+  await runWork(shop.api, { only: [eventsWork] });
   await deliver();
   const told = { type: 'payout.paid', data: { payoutId: data.payoutId, amount: 25 } };
   expect(JSON.parse(receiver.received('/payouts')[0]?.body ?? '')).toMatchObject(told);

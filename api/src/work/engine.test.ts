@@ -45,6 +45,26 @@ test('what is enqueued under the key of a step that runs is not lost', async () 
   expect(await rows()).toEqual([]);
 });
 
+test('what is enqueued for later while a step runs keeps that time, and a worker that dies first is replaced at once', async () => {
+  const { opened, open } = gate();
+  const { add, engine, steps, setAhead, rows } = setUp(async (payload, { attempt }) => {
+    for (const minutes of [30, 10, 20])
+      await add(payload, { key: 'k', runAt: new Date(Date.now() + minutes * minuteMs) });
+    if (attempt === 1) await opened;
+  });
+  await add({ lane: 'a', number: 1 }, { key: 'k' });
+  const dead = engine();
+  await dead.start();
+  setAhead(21_000);
+  await engine().runUntilNothingIsDue();
+  expect(steps.map(({ attempt }) => attempt)).toEqual([1, 2]);
+  const [row] = await rows();
+  const inMinutes = ((row?.runAt.getTime() ?? 0) - Date.now()) / minuteMs;
+  expect([inMinutes > 9, inMinutes < 11]).toEqual([true, true]);
+  open();
+  await dead.settle();
+});
+
 test('what fails is tried again after growing pauses, and is stuck at the end', async () => {
   const { name, add, engine, steps, setAhead, rows } = setUp(() => {
     throw new Error('It does not work.');

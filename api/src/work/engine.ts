@@ -1,7 +1,7 @@
 // Takes due work and runs it. One engine for each process that works; the database keeps what they take apart.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/database';
 import type { Metrics } from '../metrics/metrics';
@@ -13,8 +13,7 @@ const leaseSeconds = 20;
 /** How often a worker says that it is alive. */
 export const beatMs = 5_000;
 
-type TakenRow = Record<'id' | 'name' | 'now', string> &
-  Record<'attempts' | 'revision', number> & { payload: object };
+type TakenRow = Record<'id' | 'name' | 'now', string> & { attempts: number; payload: object };
 /** `now` is the time of the database, or the test's. */
 type Taken = Omit<TakenRow, 'now'> & { now: Date };
 
@@ -54,7 +53,7 @@ export class Engine {
     if (rooms.length === 0) return 0;
     const at = this.clock()?.toISOString() ?? null;
     const { rows } = await this.services.db.execute<TakenRow>(sql`
-      select w.id, w.name, w.payload, w.attempts, w.revision, coalesce(${at}::timestamptz, now()) as now
+      select w.id, w.name, w.payload, w.attempts, coalesce(${at}::timestamptz, now()) as now
       from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as r (name text, room int, lane_limit int)
       cross join lateral work_take(r.name, r.room, r.lane_limit, ${this.id}, ${leaseSeconds}, ${at}::timestamptz) w`);
     for (const row of rows) this.begin({ ...row, now: new Date(row.now) });
@@ -80,13 +79,38 @@ export class Engine {
         select id from work where id = any(${ids}::bigint[]) and taken_by = ${this.id} for update skip locked)`);
   }
 
+  /** Measures how late work is and how much is stuck, for each kind that this engine runs. */
+  async measure(): Promise<void> {
+    const { db, metrics } = this.services;
+    const isStuck = sql`${table.stuckAt} is not null`;
+    const isWaiting = sql`${table.takenUntil} is null and ${table.runAt} <= now() and not ${isStuck}`;
+    const rows = await db
+      .select({
+        name: table.name,
+        seconds: sql<number>`coalesce(extract(epoch from now() - min(${table.runAt}) filter (where ${isWaiting})), 0)::float8`,
+        stuck: sql<number>`(count(*) filter (where ${isStuck}))::int`,
+      })
+      .from(table)
+      .groupBy(table.name);
+    for (const name of this.handlers.keys()) {
+      const found = rows.find((row) => row.name === name);
+      metrics.workLate.labels(name).set(found?.seconds ?? 0);
+      metrics.workStuck.labels(name).set(found?.stuck ?? 0);
+    }
+  }
+
   /** Waits for what runs, aborts what takes longer, and gives it back. */
   async stop(timeoutMs: number): Promise<void> {
     await Promise.race([this.settle(), pause(timeoutMs, undefined, { ref: false })]);
     for (const { abort } of this.running.values()) abort.abort(new Error('The worker stops.'));
     await this.services.db
       .update(table)
-      .set({ takenBy: null, takenUntil: null })
+      .set({
+        takenBy: null,
+        takenUntil: null,
+        runAt: sql`least(${table.runAt}, ${table.againAt})`,
+        againAt: null,
+      })
       .where(eq(table.takenBy, this.id));
   }
 
@@ -170,7 +194,7 @@ export class Engine {
   private async remove(db: Queryable, taken: Taken): Promise<boolean> {
     const rows = await db
       .delete(table)
-      .where(and(this.isMine(taken), eq(table.revision, taken.revision)))
+      .where(and(this.isMine(taken), isNull(table.againAt)))
       .returning({ id: table.id });
     return rows.length > 0;
   }
@@ -178,22 +202,17 @@ export class Engine {
   /** Removes the row; one that was enqueued again meanwhile runs once more. */
   private async end(taken: Taken): Promise<void> {
     if (await this.remove(this.services.db, taken)) return;
-    await this.giveBack(taken, {});
+    await this.giveBack(taken, sql`${table.againAt}`);
   }
 
   private async repeat(taken: Taken, at: Date): Promise<void> {
-    const { runAt, revision } = table;
-    const time = sql`${at.toISOString()}::timestamptz`;
-    await this.giveBack(taken, {
-      runAt: sql`case when ${revision} = ${taken.revision} then ${time} else least(${runAt}, ${time}) end`,
-    });
+    await this.giveBack(taken, sql`least(${at.toISOString()}::timestamptz, ${table.againAt})`);
   }
 
-  private giveBack(taken: Taken, values: object): Promise<unknown> {
-    const free = { takenBy: null, takenUntil: null, attempts: 0, lastError: null };
+  private giveBack(taken: Taken, runAt: SQL): Promise<unknown> {
     return this.services.db
       .update(table)
-      .set({ ...free, ...values })
+      .set({ takenBy: null, takenUntil: null, againAt: null, attempts: 0, lastError: null, runAt })
       .where(this.isMine(taken));
   }
 
@@ -211,9 +230,9 @@ export class Engine {
     const rows = await this.services.db
       .update(table)
       .set({ takenBy: null, takenUntil: null, lastError: reason.slice(0, 300), ...next })
-      .where(and(this.isMine(taken), eq(table.revision, taken.revision)))
+      .where(and(this.isMine(taken), isNull(table.againAt)))
       .returning({ id: table.id });
     // Enqueued again meanwhile, it begins anew.
-    if (rows.length === 0) await this.giveBack(taken, {});
+    if (rows.length === 0) await this.giveBack(taken, sql`${table.againAt}`);
   }
 }

@@ -1,6 +1,6 @@
 // Durable work: stored in the transaction that causes it, and run afterwards by a worker of this or another process until it
 // succeeds or is given to an operator. A step can run more than once, so it must be idempotent.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import { workTable } from './workTable';
 
@@ -94,6 +94,21 @@ export async function enqueue<Payload extends object>(
     select work_add(${work.name}, lane, payload, key, run_at)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as item (lane text, payload jsonb, key text, run_at timestamptz)`);
+}
+
+/** Lets what waits in a lane wait for longer, all of it until the same time and in the same order. */
+export async function pauseLane(
+  db: Queryable,
+  { name }: Pick<Work<never>, 'name'>,
+  lane: string,
+  seconds: number,
+): Promise<void> {
+  const until = sql`now() + make_interval(secs => ${seconds}::int)`;
+  const { takenUntil, runAt } = workTable;
+  await db
+    .update(workTable)
+    .set({ runAt: until })
+    .where(and(eq(workTable.name, name), eq(workTable.lane, lane), isNull(takenUntil), lt(runAt, until)));
 }
 
 /** When work under these keys runs next. */

@@ -13,6 +13,7 @@ export const workTable = pgTable('work', {
   runAt: moment('run_at').notNull(),
   attempts: integer('attempts').notNull().default(0),
   revision: integer('revision').notNull().default(0),
+  againAt: moment('again_at'),
   takenBy: uuid('taken_by'),
   takenUntil: moment('taken_until'),
   stuckAt: moment('stuck_at'),

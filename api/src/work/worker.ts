@@ -9,6 +9,7 @@ import type { WorkHandler } from './work';
 
 /** How often workers look for work that nobody announces: retries, schedules, and what a lost connection hid. */
 const pollMs = 1_000;
+const measureMs = 60_000;
 const stopMs = 10_000;
 
 export interface Worker {
@@ -50,15 +51,19 @@ export async function startWorker({
   await enqueueScheduled(db, options.jobs, new Date());
   looks.add(...all);
   const poll = setInterval(() => looks.add(...all), options.pollMs ?? pollMs);
-  const beat = setInterval(() => {
-    engine
-      .beat()
-      .catch((error: unknown) => logger.warn({ err: error }, 'a worker could not say that it is alive'));
-  }, beatMs);
+  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
+  const beat = setInterval(
+    () => void engine.beat().catch(warn('a worker could not say that it is alive')),
+    beatMs,
+  );
+  const measure = setInterval(
+    () => void engine.measure().catch(warn('a worker could not measure its work')),
+    measureMs,
+  );
   return {
     send,
     stop: async () => {
-      clearInterval(poll);
+      for (const timer of [poll, measure]) clearInterval(timer);
       await listener.close();
       await looks.close();
       await engine.stop(stopMs);
@@ -71,7 +76,8 @@ export async function startWorker({
 /** Looks for work of some names, one look at a time: what is told meanwhile is looked for next. */
 class Looks {
   private names = new Set<string>();
-  private under: Promise<void> | null = null;
+  private under = Promise.resolve();
+  private isLooking = false;
   private isClosed = false;
 
   constructor(
@@ -81,10 +87,9 @@ class Looks {
 
   add(...names: readonly string[]): void {
     for (const name of names) this.names.add(name);
-    if (this.isClosed) return;
-    this.under ??= this.run().finally(() => {
-      this.under = null;
-    });
+    if (this.isClosed || this.isLooking) return;
+    this.isLooking = true;
+    this.under = this.run();
   }
 
   async close(): Promise<void> {
@@ -101,5 +106,6 @@ class Looks {
         this.logger.warn({ err: error }, 'a worker could not look for work'),
       );
     }
+    this.isLooking = false;
   }
 }

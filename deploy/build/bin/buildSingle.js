@@ -7,7 +7,7 @@ import { compile } from '../src/compile.js';
 import { singleConfiguration } from '../src/single/singleConfiguration.js';
 
 // Builds shell and remotes as one application: node bin/buildSingle.js [--split] [--changed <folder>] <shell folder>
-// <output folder> <version> <remote folder>… The last line is the result as JSON, with the scripts beside the entry
+// <output folder> <version> <remote folder>… The last line is the result as JSON, with the scripts next to the entry
 // that every page starts.
 const { values, positionals } = parseArgs({
   options: { split: { type: 'boolean' }, changed: { type: 'string' } },

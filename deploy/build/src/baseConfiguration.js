@@ -42,7 +42,7 @@ const chunkTimeoutMs = 12_000;
  * @property {string} folder Its folder.
  * @property {string} [version] The release’s version.
  * @property {string} outputFolder Where the files of the release go. Those that it shares with other releases go to
- *   `files` beside it.
+ *   `files` next to it.
  * @property {'development' | 'production'} [mode] Development keeps names readable and skips minifying. Default production.
  */
 

@@ -47,7 +47,7 @@ export async function buildFederationRuntime(folder) {
 }
 
 /**
- * Builds the file for a shell of this version, which contains it: most pages then need no file of their own. Beside the
+ * Builds the file for a shell of this version, which contains it: most pages then need no file of their own. Next to the
  * shell's sources, since the path of a module is part of its id.
  *
  * @param {string} shellFolder

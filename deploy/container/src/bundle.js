@@ -11,7 +11,7 @@ const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../..
 /**
  * @typedef {object} Program
  * @property {string[]} entries files of the checkout; each becomes `bundle/<name>.js`
- * @property {string[]} assets folders that the code reads, placed beside `bundle/`
+ * @property {string[]} assets folders that the code reads, put next to `bundle/`
  * @property {string} [modules] the folder whose `<module>/sql` folders are placed in `bundle/`, as the code expects them
  * @property {string[]} packages native packages and packages that read their own files, copied instead of bundled
  */
@@ -46,7 +46,7 @@ export const programs = {
 };
 
 /**
- * Writes a program that runs without the checkout: `bundle/` with its code, its assets beside it, and `node_modules/` with
+ * Writes a program that runs without the checkout: `bundle/` with its code, its assets next to it, and `node_modules/` with
  * the packages that cannot be bundled.
  *
  * @param {Program} program

@@ -20,7 +20,7 @@ const entryPoints = [
 ];
 
 /**
- * Our modules read files beside themselves, which stay where they are. @type {import('esbuild').Plugin}
+ * Our modules read files next to themselves, which stay where they are. @type {import('esbuild').Plugin}
  */
 const ownAddresses = {
   name: 'own-addresses',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Both lie beside the folder of the code, in the checkout and in the image alike.
+// Both lie next to the folder of the code, in the checkout and in the image alike.
 /** The portal’s own pages, which an operator can replace. */
 export const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 /** Files of the gateway itself. */

@@ -40,7 +40,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     // While the server drains, requests that still arrive are served, not rejected.
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
-    // Never the visitor's: the id stands in the log of the API as well, and names one request.
+    // Never the visitor's: the log of the API has the id as well, and names one request.
     genReqId: () => randomUUID(),
     // Bounds a body without end.
     requestTimeout: requestTimeoutMs,

@@ -134,7 +134,7 @@ export const recordedFields = (object: ObjectSchema) => ({
   ...commonFields(object),
   routes: z.array(recordedRoute(object)),
   slots: z.array(slotSchema),
-  /** Where it stands among others in a slot that several remotes fill. Default: 0. */
+  /** Its position among others in a slot that several remotes fill. Default: 0. */
   slotOrders: z.record(slotSchema, z.number()).optional(),
   /** The slots that it owns; missing in releases from before remotes owned any. */
   extensionPoints: z.array(object({ name: slotSchema, isShared: z.boolean().optional() })).optional(),

@@ -13,9 +13,9 @@ const compressible = /\.(js|css|svg|json|txt)$/;
 
 /**
  * Compresses every file of a build and returns the sizes and the integrity hash of each. Source maps are set aside in
- * `maps` beside it: visitors never get them.
+ * `maps` next to it: visitors never get them.
  *
- * @param folder the build’s, with what releases share in `files` beside it
+ * @param folder the build’s, with what releases share in `files` next to it
  * @param effort 'quick' for trial builds, where a second of waiting costs more than some bytes. Default 'best'.
  */
 export async function packFiles(folder: string, effort: 'best' | 'quick' = 'best'): Promise<ReleaseFile[]> {

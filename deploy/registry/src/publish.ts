@@ -16,7 +16,7 @@ const concurrentFiles = 6;
  * Publishes a release permanently. It is not live until it is promoted. The version is reserved before the upload, so
  * that two publishers of one version never mix their files.
  *
- * @param folder the built and compressed files, with what releases share in `files` beside it
+ * @param folder the built and compressed files, with what releases share in `files` next to it
  * @param note for the log
  * @throws RegistryError `version_exists`, `changed_meanwhile`, `incompatible`, `path_taken`, `slot_taken`, `overlay_taken`
  */

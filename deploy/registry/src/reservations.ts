@@ -7,7 +7,7 @@ export const reservationMs = 10 * 60_000;
 
 export const reservationKey = (name: string, version: string) => `${name}@${version}`;
 
-/** Stands in a reservation’s key for the version while unused files of an application are removed. */
+/** In a reservation’s key, instead of the version, while unused files of an application are removed. */
 export const removal = 'removal';
 
 export const isActive = ({ at }: Reservation): boolean => Date.now() - Date.parse(at) < reservationMs;

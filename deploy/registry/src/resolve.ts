@@ -46,7 +46,7 @@ export interface ReleaseScript {
 export interface ResolvedRemote {
   name: string;
   releases: VisibleRelease[];
-  /** The versions that tabs may go on with: live, canary and earlier live ones. */
+  /** The versions that open tabs may keep: live, canary and earlier live ones. */
   served: string[];
   /** True when the remote is turned off: its routes stay known, and nothing of it may be loaded. */
   isSwitchedOff?: true;

@@ -25,11 +25,11 @@ export const isStoredFile = (file: string, name: string): boolean =>
 export const fileAddress = (release: { name: string; version: string }, file: string): string =>
   `/r/${filePath(release.name, release.version, file)}`;
 
-/** Replaces `@/`, which stands for the release’s folder in a shell’s styles. */
+/** Replaces `@/`, which means the release’s folder in a shell’s styles. */
 export const withFileAddresses = (styles: string, release: { name: string; version: string }): string =>
   styles.replace(/@\/((?:\.\.\/files\/)?[\w.-]*)/g, (_all, file: string) => fileAddress(release, file));
 
-/** The compressed forms of a file stand beside it. */
+/** The compressed forms of a file are next to it. */
 export const compressedForms = ['.br', '.gz'];
 
 /** A file whose name promises its content is stored already, with another content. */

@@ -22,7 +22,7 @@ export async function buyEsim(portal: Portal, booking: Booking): Promise<Esim> {
     try {
       return (await portal.order(order, `booking-${number}-order`)).esim;
     } catch (error) {
-      // The carrier has not answered yet. The portal goes on asking, and refunds what is not delivered.
+      // The carrier has not answered yet. The portal keeps asking, and refunds what is not delivered.
       const isOpen =
         error instanceof PortalError && ['order_pending', 'order_in_progress'].includes(error.code);
       if (!isOpen) throw error;

@@ -1,16 +1,6 @@
 import type { BulkLineError } from '@portal/contract';
 import { useState } from 'react';
-import {
-  type Column,
-  IconButton,
-  Input,
-  Pagination,
-  Row,
-  Stack,
-  Table,
-  TrashIcon,
-  VisuallyHidden,
-} from 'shared-ui';
+import { type Column, IconButton, Input, PagedTable, TrashIcon, VisuallyHidden } from 'shared-ui';
 import { CellField } from './BulkPurchase.styles';
 import type { DraftLine } from './useDraft';
 
@@ -73,21 +63,20 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
     },
   ];
   return (
-    <Stack $gap={4}>
-      <Table
+    <>
+      <PagedTable
         label="Lines"
         columns={columns}
         rows={shown}
         rowId={({ id }) => id}
+        total={ordered.length}
+        address={{ page: shownPage, pageSize, setPage }}
+        pagesLabel="Pages of lines"
         empty={<p>Choose a file, add your customers, or add a line.</p>}
+        failure={null}
       />
-      {pageCount > 1 && (
-        <Row $gap={3}>
-          <Pagination page={shownPage} pageCount={pageCount} onChange={setPage} label="Pages of lines" />
-        </Row>
-      )}
       <VisuallyHidden role="status">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</VisuallyHidden>
-    </Stack>
+    </>
   );
 }
 

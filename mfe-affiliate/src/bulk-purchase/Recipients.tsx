@@ -15,7 +15,7 @@ interface Props {
   onChange: (lines: DraftLine[]) => void;
 }
 
-/** Whom it is for: the lines, what is wrong with them, and the button that has them checked. */
+/** The recipients: the lines, what is wrong with them, and the button that has them checked. */
 export function Recipients({ draft, purchase, failure, onChange }: Props) {
   const { lines, planId } = draft;
   const { checked, isChecking } = purchase;

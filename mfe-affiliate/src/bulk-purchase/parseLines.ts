@@ -33,7 +33,7 @@ export function parseLines(text: string): ParsedLines {
   if (!hasHeading && !first.some((cell) => cell.includes('@'))) {
     return { problem: 'The file has no column ‘email’. The template shows which columns are read.' };
   }
-  const places = hasHeading ? columns : withoutHeading(first);
+  const positions = hasHeading ? columns : withoutHeading(first);
   const rows = hasHeading ? data.slice(1) : data;
   if (rows.length === 0) return { problem: 'The file has a heading and no lines.' };
   if (rows.length > maxBulkLines) {
@@ -42,13 +42,13 @@ export function parseLines(text: string): ParsedLines {
       problem: `The file has ${count} lines. One purchase has at most ${maxBulkLines}: split the file.`,
     };
   }
-  const cellOf = (row: readonly string[], place: number | undefined) =>
-    place === undefined ? '' : (row[place] ?? '').trim().slice(0, maxCellLength);
+  const cellOf = (row: readonly string[], position: number | undefined) =>
+    position === undefined ? '' : (row[position] ?? '').trim().slice(0, maxCellLength);
   return {
     lines: rows.map((row) => ({
-      name: cellOf(row, places[0]),
-      email: cellOf(row, places[1]),
-      tag: cellOf(row, places[2]),
+      name: cellOf(row, positions[0]),
+      email: cellOf(row, positions[1]),
+      tag: cellOf(row, positions[2]),
     })),
   };
 }

@@ -64,7 +64,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
           onEdit: invited.edit,
           onInvite: (customer) => void invited.inviteAgain(customer),
           onBuy: ({ id }) => purchase.open({ customerId: id }),
-          onRemove: removal.ask,
+          onRemove: removal.open,
         })}
         rows={data?.customers}
         rowId={({ id }) => id}

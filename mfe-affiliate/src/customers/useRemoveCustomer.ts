@@ -15,7 +15,7 @@ export function useRemoveCustomer(affiliateId: string) {
     if (result.error) notify.error(errorMessage(result.error, 'Network Error'));
     else notify.success(`${target.fname} is no longer your customer.`);
   };
-  return { target, isRemoving: isLoading, ask: setTarget, confirm, cancel: () => setTarget(null) };
+  return { target, isRemoving: isLoading, open: setTarget, confirm, cancel: () => setTarget(null) };
 }
 
 export type CustomerRemoval = ReturnType<typeof useRemoveCustomer>;

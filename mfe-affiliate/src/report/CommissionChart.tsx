@@ -82,8 +82,8 @@ const tickText = (dollars: number, hasCents: boolean): string =>
   hasCents ? formatDollars(dollars) : formatDollars(dollars).replace(/\.00$/, '');
 
 function axisDays(series: readonly ReportDay[]): string[] {
-  const places = Array.from({ length: labels }, (_none, index) =>
+  const indexes = Array.from({ length: labels }, (_none, index) =>
     Math.round((index * (series.length - 1)) / (labels - 1)),
   );
-  return [...new Set(places)].flatMap((place) => series[place]?.day ?? []);
+  return [...new Set(indexes)].flatMap((index) => series[index]?.day ?? []);
 }

@@ -12,18 +12,18 @@ export function BestDestinations({ report: { destinations, days } }: { report: A
         <Quiet>No sales in these {days} days.</Quiet>
       ) : (
         <Rows>
-          {destinations.map(({ place, sales, purchases }) => (
-            <li key={place ?? ''}>
+          {destinations.map(({ place: code, sales, purchases }) => (
+            <li key={code ?? ''}>
               <Row>
-                {place && !isRegion(place) ? (
-                  <Flag code={place} />
+                {code && !isRegion(code) ? (
+                  <Flag code={code} />
                 ) : (
                   <Destination aria-hidden>
                     <GlobeIcon size={16} />
                   </Destination>
                 )}
                 <RowText>
-                  <b>{placeName(place)}</b>
+                  <b>{destinationName(code)}</b>
                   <small>{purchaseCount(purchases)}</small>
                 </RowText>
                 <Amount>
@@ -69,7 +69,7 @@ export function TopCustomers({ report: { topCustomers, days } }: { report: Affil
 
 const purchaseCount = (count: number): string => (count === 1 ? '1 purchase' : `${count} purchases`);
 
-function placeName(place: string | null): string {
-  if (place === null) return 'Several countries';
-  return regions.find(({ value }) => value === place)?.label ?? countryName(place);
+function destinationName(code: string | null): string {
+  if (code === null) return 'Several countries';
+  return regions.find(({ value }) => value === code)?.label ?? countryName(code);
 }

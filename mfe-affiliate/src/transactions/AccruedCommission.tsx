@@ -1,35 +1,32 @@
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { formatDollars, type AffiliateEarnings } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { Card, ErrorState, FactList, Skeleton, type FactListProps } from 'shared-ui';
+import { Card, FactList, QueryView, Skeleton, type FactListProps } from 'shared-ui';
 import { MoveCommission } from './MoveCommission';
 import { Why } from './AccruedCommission.styles';
 
 /** Pending and final commission in the ledger, and how it is calculated. */
 export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
-  const { data, error, isError, isFetching, refetch } = useApiQuery(calls.affiliateEarnings, {
-    id: affiliateId,
-  });
+  const query = useApiQuery(calls.affiliateEarnings, { id: affiliateId });
   return (
     <Card title="Accrued commission" description="Over all time, whatever the filters below.">
-      {isError && !data ? (
-        <ErrorState
-          title="Your commission cannot be shown right now"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          It goes on accruing. {retryAdvice(error)}
-        </ErrorState>
-      ) : (
-        <>
-          <FactList isBusy={!data} facts={factsOf(data)} />
-          {data && <MoveCommission affiliateId={affiliateId} earnings={data} />}
-          <Why>
-            Each delivered purchase of a customer earns 5%, rounded down to the cent, whether they pay or you
-            do. What you pay for somebody who has not accepted your invitation yet earns none.
-          </Why>
-        </>
-      )}
+      <QueryView
+        query={query}
+        failureTitle="Your commission cannot be shown right now"
+        failureHint={`It goes on accruing. ${retryAdvice(query.error)}`}
+        loading={<FactList isBusy facts={factsOf(undefined)} />}
+      >
+        {(earnings) => (
+          <>
+            <FactList facts={factsOf(earnings)} />
+            <MoveCommission affiliateId={affiliateId} earnings={earnings} />
+            <Why>
+              Each delivered purchase of a customer earns 5%, rounded down to the cent, whether they pay or
+              you do. What you pay for somebody who has not accepted your invitation yet earns none.
+            </Why>
+          </>
+        )}
+      </QueryView>
     </Card>
   );
 }

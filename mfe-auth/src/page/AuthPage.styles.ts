@@ -94,7 +94,7 @@ export const Headline = styled.div`
   }
 `;
 
-/* In the room below the form, so that the form stands where the first HTML shows it. */
+/* In the space below the form, so that the form is where the first HTML shows it. */
 export const Footer = styled.footer`
   position: absolute;
   inset-block-end: 0;

@@ -20,7 +20,7 @@ function problemsOf({ email }: ForgotFields) {
 
 /** Requests a password reset link. The response never reveals whether the account exists. */
 export default function ForgotPasswordScreen() {
-  const [ask, { isLoading, isSuccess, error }] = useApiMutation(calls.forgotPassword);
+  const [sendLink, { isLoading, isSuccess, error }] = useApiMutation(calls.forgotPassword);
   const { values, errors, set, leave, check, formRef } = useFields<ForgotFields>(
     { role: 'customer', email: '' },
     problemsOf,
@@ -33,7 +33,7 @@ export default function ForgotPasswordScreen() {
       notify.error(problemsOf(values).email ?? emailMessages.enter);
       return;
     }
-    await ask({ body: { ...values, email: values.email.trim() } });
+    await sendLink({ body: { ...values, email: values.email.trim() } });
   };
 
   return (

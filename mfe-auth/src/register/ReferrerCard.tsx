@@ -4,7 +4,7 @@ import { Logo, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { useEffect } from 'react';
 
-/** The affiliate of the referral link, for whom the page view is counted; renders nothing if unknown: the user registers without a referrer. */
+/** The affiliate of the referral link, whose page views count; nothing if unknown: the user registers without a referrer. */
 export function ReferrerCard({ affiliateId }: { affiliateId: string }) {
   const { data: referrer, isLoading } = useApiQuery(calls.affiliateCard, { id: affiliateId });
   const [countVisit] = useApiMutation(calls.countReferralVisit);

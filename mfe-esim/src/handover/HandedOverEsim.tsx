@@ -6,7 +6,7 @@ import {
 } from '@portal/contract';
 import { Alert, Card, Stack, Text, UsageRing } from 'shared-ui';
 import { daysLeft, daysText, esimStateOf, leftText } from '../esim/esimState';
-import { PlaceSign } from '../esim/PlaceSign';
+import { DestinationIcon } from '../esim/DestinationIcon';
 import { livePlans, planTotals } from '../esim/planTotals';
 import { StateBadge } from '../esim/StatusBadge';
 import { WaysToInstall } from '../install/WaysToInstall';
@@ -25,7 +25,7 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
       <Stack $gap={2}>
         <Heading>{esim.tag || 'Your eSIM'}</Heading>
         <Line>
-          <PlaceSign plans={plans} />
+          <DestinationIcon plans={plans} />
           {state && <StateBadge {...{ state, isReady }} plans={esim.plans} />}
           <span>{plans.map(({ plan_type }) => plan_type.plan_name).join(', ')}</span>
           {isReady && left !== '' && <span>{left}</span>}

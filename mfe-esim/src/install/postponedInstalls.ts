@@ -1,6 +1,6 @@
 import { browserStorage } from '@portal/platform';
 
-// eSIMs whose installation was put off in this browser.
+// eSIMs whose installation was postponed in this browser.
 const storageKey = 'portal:put-off-installs';
 const maxItems = 50;
 

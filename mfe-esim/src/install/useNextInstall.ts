@@ -2,7 +2,7 @@ import type { Esim } from '@portal/contract';
 import { useState } from 'react';
 import { postponeInstall, postponedInstalls } from './postponedInstalls';
 
-/** The first of the eSIMs whose installation was not put off, and a function that puts it off. */
+/** The first of the eSIMs whose installation was not postponed, and a function that postpones it. */
 export function useNextInstall(esims: readonly Esim[]) {
   const [postponed, setPostponed] = useState(postponedInstalls);
   const next = esims.find(({ uid }) => !postponed.includes(uid)) ?? null;

@@ -1,6 +1,6 @@
 import { removePlansFirst } from '@portal/contract';
 import { Slot } from '@portal/platform';
-import { Button, ConfirmDialog, Modal, NetworkButton } from 'shared-ui';
+import { ConfirmDialog, NetworkButton } from 'shared-ui';
 import { useState } from 'react';
 import { refundableEsimPurchase } from '../esim/refundable';
 import type { EsimDeletion } from './useDeleteEsim';
@@ -15,39 +15,27 @@ export function DeleteEsimDialog({ deletion }: { deletion: EsimDeletion }) {
     if (purchase) setRefunding(purchase.transactionId);
     cancel();
   };
+  const handleDelete = () => void deletion.confirm();
   return (
     <>
       <ConfirmDialog
-        isOpen={target !== null && !purchase}
-        title="Delete this eSIM?"
-        confirmLabel="Delete eSIM"
-        tone="error"
+        isOpen={target !== null}
+        {...(purchase
+          ? { title: 'Refund this eSIM?', confirmLabel: 'Refund', onConfirm: handleRefund }
+          : {
+              title: 'Delete this eSIM?',
+              confirmLabel: 'Delete eSIM',
+              tone: 'error',
+              onConfirm: handleDelete,
+            })}
         ConfirmButton={NetworkButton}
         isBusy={deletion.isDeleting}
-        onConfirm={() => void deletion.confirm()}
         onCancel={cancel}
       >
-        {name} leaves your list for good. A phone that holds it loses its connection, and it cannot be
-        installed again.
+        {purchase
+          ? `${name} was never used, so its price can go back to your wallet. To delete it without a refund, ${removePlansFirst}.`
+          : `${name} leaves your list for good. A phone that holds it loses its connection, and it cannot be installed again.`}
       </ConfirmDialog>
-      <Modal
-        isOpen={!!purchase}
-        title="Refund this eSIM?"
-        description={`${name} was never used, so its price can go back to your wallet. To delete it without a refund, ${removePlansFirst}.`}
-        role="alertdialog"
-        maxWidth={480}
-        onClose={cancel}
-        footer={
-          <>
-            <Button variant="outline" size="sm" onClick={cancel} autoFocus>
-              Cancel
-            </Button>
-            <NetworkButton size="sm" onClick={handleRefund}>
-              Refund
-            </NetworkButton>
-          </>
-        }
-      />
       {refunding && (
         <Slot name="wallet/refund" isOpen transactionId={refunding} onClose={() => setRefunding(null)} />
       )}

@@ -53,7 +53,7 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
         columns={esimColumns({
           viewedUserId,
           handlers: isOwnList
-            ? { onRename: setRenamed, onArchive: (esim) => void archive(esim), onDelete: deletion.ask }
+            ? { onRename: setRenamed, onArchive: (esim) => void archive(esim), onDelete: deletion.open }
             : undefined,
         })}
         rows={data?.data}

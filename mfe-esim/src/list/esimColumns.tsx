@@ -4,7 +4,7 @@ import { TextLink, theme, type Column } from 'shared-ui';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
 import { esimStateOf, leftText } from '../esim/esimState';
-import { PlaceSign } from '../esim/PlaceSign';
+import { DestinationIcon } from '../esim/DestinationIcon';
 import { NetworkStatus, ServiceStatus } from '../esim/StatusBadge';
 import { EsimActions, type EsimActionHandlers } from './EsimActions';
 
@@ -69,7 +69,7 @@ function TagCell({ esim, href }: { esim: Esim; href: string }) {
   const left = leftText(esim.plans, Date.now());
   return (
     <Destination>
-      <PlaceSign plans={esim.plans} />
+      <DestinationIcon plans={esim.plans} />
       <Lines>
         {esim.tag === '' ? <span>-</span> : <TextLink href={href}>{esim.tag}</TextLink>}
         {plan?.plan_type.plan_name && <WideOnly>{plan.plan_type.plan_name}</WideOnly>}

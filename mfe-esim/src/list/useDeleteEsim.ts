@@ -9,7 +9,7 @@ export function useDeleteEsim(onDeleted?: () => void) {
   const [target, setTarget] = useState<Esim | null>(null);
   const [deleteEsim, { isLoading }] = useApiMutation(calls.deleteEsim);
 
-  const ask = (esim: Esim) => {
+  const open = (esim: Esim) => {
     if (canDeleteEsim(esim.plans) || refundableEsimPurchase(esim, esim.plans)) setTarget(esim);
     else notify.error(removePlansFirst);
   };
@@ -24,7 +24,7 @@ export function useDeleteEsim(onDeleted?: () => void) {
     notify.success('eSIM deleted');
     onDeleted?.();
   };
-  return { target, isDeleting: isLoading, ask, confirm, cancel: () => setTarget(null) };
+  return { target, isDeleting: isLoading, open, confirm, cancel: () => setTarget(null) };
 }
 
 export type EsimDeletion = ReturnType<typeof useDeleteEsim>;

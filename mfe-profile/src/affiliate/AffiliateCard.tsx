@@ -9,13 +9,13 @@ import styled from 'styled-components';
 export default function AffiliateCard({ userId, affiliateId }: { userId: string; affiliateId: string }) {
   const { data } = useApiQuery(calls.affiliateCard, { id: affiliateId });
   const [leave, { isLoading }] = useApiMutation(calls.leaveAffiliate);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   // An affiliate without a company, or whose account is closed, has no name to show.
   const name = data?.company_name || 'this affiliate';
 
   const handleLeave = async () => {
     const result = await leave({ id: userId });
-    setIsAsking(false);
+    setIsConfirming(false);
     if (result.error) notify.error('You are still their customer: leaving did not work. Please try again.');
     else notify.success(`You have left. ${capitalised(name)} no longer sees your account.`);
   };
@@ -25,7 +25,7 @@ export default function AffiliateCard({ userId, affiliateId }: { userId: string;
       title="Your affiliate"
       description={`You are a customer of ${name}, who sees:`}
       action={
-        <NetworkButton variant="outline" size="sm" tone="error" onClick={() => setIsAsking(true)}>
+        <NetworkButton variant="outline" size="sm" tone="error" onClick={() => setIsConfirming(true)}>
           Leave
         </NetworkButton>
       }
@@ -40,14 +40,14 @@ export default function AffiliateCard({ userId, affiliateId }: { userId: string;
       </Row>
       <Note>{affiliateNeverSees}</Note>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={`Leave ${name}?`}
         confirmLabel="Leave"
         tone="error"
         ConfirmButton={NetworkButton}
         isBusy={isLoading}
         onConfirm={() => void handleLeave()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         They no longer see your account or buy for it. Your eSIMs, plans and wallet stay yours.
       </ConfirmDialog>

@@ -41,7 +41,6 @@ function CompanyDetails({ company }: { company: Company }) {
     <Stack $gap={5}>
       <BrandPreview name={company_name} logo={logo} colour={colour ?? ''} />
       <Details
-        isLoading={false}
         details={[
           ['Domain', domain],
           ['Colour', colour],

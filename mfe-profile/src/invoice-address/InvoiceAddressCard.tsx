@@ -1,13 +1,14 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Button, Card, ErrorState } from 'shared-ui';
+import { Button, Card, QueryView } from 'shared-ui';
 import { Details } from '../Details';
 import { InvoiceAddressDialog } from './InvoiceAddressDialog';
 
 /** What receipts say next to the user's name, with a button to change it. */
 export default function InvoiceAddressCard() {
-  const { data, isError, isFetching, refetch } = useApiQuery(calls.getInvoiceAddress);
+  const query = useApiQuery(calls.getInvoiceAddress);
+  const { data } = query;
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Card
@@ -26,22 +27,17 @@ export default function InvoiceAddressCard() {
         )
       }
     >
-      {isError && !data ? (
-        <ErrorState
-          title="Your invoice address could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <Details
-          isLoading={!data}
-          details={[
-            ['Company', data?.company],
-            ['Address', data?.address],
-            ['Tax ID', data?.taxId],
-          ]}
-        />
-      )}
+      <QueryView query={query} failureTitle="Your invoice address could not be loaded" skeleton={['84px']}>
+        {({ company, address, taxId }) => (
+          <Details
+            details={[
+              ['Company', company],
+              ['Address', address],
+              ['Tax ID', taxId],
+            ]}
+          />
+        )}
+      </QueryView>
       {isEditing && data && <InvoiceAddressDialog stored={data} onClose={() => setIsEditing(false)} />}
     </Card>
   );

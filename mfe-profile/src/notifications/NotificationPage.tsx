@@ -1,7 +1,7 @@
 import type { Notification } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, pathTo, useApiMutation, useApiQuery, useUser } from '@portal/platform';
-import { EmptyState, ErrorState, LoadingText, NetworkButton, Skeleton, theme } from 'shared-ui';
+import { EmptyState, LoadingText, NetworkButton, QueryView, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NotificationItem } from './NotificationItem';
 
@@ -34,66 +34,53 @@ const addressOf = ({ link }: Notification, userId: string): string => {
 /** A page of the list, with its loading, empty and error states. */
 export function NotificationPage({ before, isLast, onOlder, onLeave }: NotificationPageProps) {
   const { _id: userId } = useUser();
-  const { data, isError, isFetching, refetch } = useApiQuery(
-    calls.listNotifications,
-    before ? { before } : {},
-  );
+  const query = useApiQuery(calls.listNotifications, before ? { before } : {});
   const [markRead] = useApiMutation(calls.markNotificationRead);
-
-  if (!data && isError) {
-    return (
-      <State>
-        <ErrorState
-          title="Your notifications could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </State>
-    );
-  }
-  if (!data) return <PageSkeleton />;
-  if (data.notifications.length === 0 && !before) {
-    return (
-      <State>
+  return (
+    <QueryView
+      query={query}
+      failureTitle="Your notifications could not be loaded"
+      loading={
+        <State>
+          <LoadingText />
+          <Skeleton height="64px" />
+          <Skeleton height="64px" />
+        </State>
+      }
+      isEmpty={({ notifications }) => notifications.length === 0 && !before}
+      empty={
         <EmptyState title="No notifications yet">
           You are told here about your data, plans, money and sign-ins.
         </EmptyState>
-      </State>
-    );
-  }
-  return (
-    <>
-      <List>
-        {data.notifications.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            href={addressOf(notification, userId)}
-            onOpen={() => {
-              if (!notification.isRead) void markRead({ notificationId: notification.id });
-              onLeave();
-            }}
-          />
-        ))}
-      </List>
-      {isLast && data.next !== null && (
-        <State>
-          <NetworkButton variant="outline" size="sm" onClick={() => data.next && onOlder(data.next)}>
-            Show older
-          </NetworkButton>
-        </State>
+      }
+    >
+      {({ notifications, next }) => (
+        <>
+          <List>
+            {notifications.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                href={addressOf(notification, userId)}
+                onOpen={() => {
+                  if (!notification.isRead) void markRead({ notificationId: notification.id });
+                  onLeave();
+                }}
+              />
+            ))}
+          </List>
+          {isLast && next !== null && (
+            <State>
+              <NetworkButton variant="outline" size="sm" onClick={() => onOlder(next)}>
+                Show older
+              </NetworkButton>
+            </State>
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   );
 }
-
-const PageSkeleton = () => (
-  <State>
-    <LoadingText />
-    <Skeleton height="64px" />
-    <Skeleton height="64px" />
-  </State>
-);
 
 const List = styled.ul`
   display: flex;

@@ -1,6 +1,6 @@
 import { browserStorage } from '@portal/platform';
 
-/** The user whom this browser notifies, and the subscription's id at the server. */
+/** The user that this browser notifies, and the subscription's id at the server. */
 const storageKey = 'portal-push';
 
 interface StoredPush {
@@ -15,7 +15,7 @@ export function readStoredPush(): StoredPush | null {
   return isPush ? (stored as StoredPush) : null;
 }
 
-/** Remembers the subscription, or forgets it. */
+/** Stores the subscription, or removes it. */
 export function storePush(push: StoredPush | null): void {
   browserStorage.writeJson(storageKey, push);
 }

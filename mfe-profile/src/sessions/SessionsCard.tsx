@@ -11,7 +11,7 @@ import { SessionRow } from './SessionRow';
 export function SessionsCard() {
   const query = useApiQuery(calls.listSessions);
   const [endOne, { originalArgs: ending, isLoading: isEndingOne }] = useApiMutation(calls.endSession);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const sessions = inOrder(query.data?.sessions ?? []);
   const hasOthers = sessions.some(({ current }) => !current);
 
@@ -26,7 +26,7 @@ export function SessionsCard() {
       title="Where you are signed in"
       action={
         hasOthers && (
-          <NetworkButton variant="outline" size="sm" tone="error" onClick={() => setIsAsking(true)}>
+          <NetworkButton variant="outline" size="sm" tone="error" onClick={() => setIsConfirming(true)}>
             Sign out all others
           </NetworkButton>
         )
@@ -49,7 +49,7 @@ export function SessionsCard() {
           </>
         )}
       </QueryView>
-      <EndOthersDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <EndOthersDialog isOpen={isConfirming} onClose={() => setIsConfirming(false)} />
     </Card>
   );
 }

@@ -12,11 +12,11 @@ interface RecoveryCodesDialogProps {
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n');
   // They cannot be shown again, so Escape, backdrop and close button ask first: only one button closes.
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Modal
       isOpen
-      onClose={() => setIsAsking(true)}
+      onClose={() => setIsConfirming(true)}
       maxWidth={520}
       title="Save your recovery codes"
       description="Each of them signs you in once, should you lose your phone. They are not shown again."
@@ -26,7 +26,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Button>
       }
     >
-      {isAsking && (
+      {isConfirming && (
         <Notice>
           <Alert tone="warning">
             These codes are not shown again. Copy, download or write them down, then press ‘I have saved

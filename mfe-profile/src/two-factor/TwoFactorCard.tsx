@@ -10,7 +10,7 @@ import { TwoFactorSetup } from './TwoFactorSetup';
 /** Shows and changes whether two-factor authentication is enabled. */
 export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
   const [generate, { data: setup, isLoading: isGenerating, reset }] = useApiMutation(calls.generateTwoFactor);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   const actionRef = useFocusAfter(!!setup || newCodes !== null);
 
@@ -36,7 +36,7 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
             variant="outline"
             size="sm"
             tone="error"
-            onClick={() => setIsAsking(true)}
+            onClick={() => setIsConfirming(true)}
           >
             Disable
           </NetworkButton>
@@ -62,7 +62,7 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
         </Text>
       )}
       {newCodes && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
-      <DisableDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <DisableDialog isOpen={isConfirming} onClose={() => setIsConfirming(false)} />
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { Pagination, QueryView, Stack, Text } from 'shared-ui';
 import { DeliveryRow } from './DeliveryRow';
 
 const pageSize = 10;
-/** While something is sent, so that its outcome appears by itself. */
+/** While something is sent, so that its outcome appears. */
 const pollMs = 2000;
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { confirmCard, lostConnection, paymentFailed } from './confirmCard';
 
-const ask = jest.fn();
+const askServer = jest.fn();
 const onOpen = jest.fn();
 const confirm = (result: { paymentIntent?: { status: string }; error?: object }) =>
-  confirmCard({ confirm: async () => result as never, askServer: ask, onOpen });
+  confirmCard({ confirm: async () => result as never, askServer, onOpen });
 const refusal = (changes: Partial<StripeError> | { payment_intent: { status: string } } = {}) => ({
   error: { type: 'card_error', message: 'Declined.', ...changes },
 });
@@ -20,17 +20,17 @@ it.each([
   ['no answer', {}, { status: 'failed', reason: 'Payment failed. Please try again.' }],
 ])('reports %s without asking the server', async (_what, result, expected) => {
   expect(await confirm(result)).toEqual(expected);
-  expect(ask).not.toHaveBeenCalled();
+  expect(askServer).not.toHaveBeenCalled();
   expect(onOpen).not.toHaveBeenCalled();
 });
 
 it('asks the server once what became of a payment whose answer was lost', async () => {
   const lost = refusal({ type: 'api_connection_error' });
-  ask.mockResolvedValue({ data: { outcome: 'credited' } });
+  askServer.mockResolvedValue({ data: { outcome: 'credited' } });
   expect(await confirm(lost)).toEqual({ status: 'credited' });
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(askServer).toHaveBeenCalledTimes(1);
 
-  ask.mockResolvedValue({ data: { outcome: 'pending' } });
+  askServer.mockResolvedValue({ data: { outcome: 'pending' } });
   expect(await confirm(lost)).toEqual({ status: 'failed', reason: lostConnection });
   expect(lostConnection).toBe(
     'The connection was lost. If your card was charged, the amount will be in your wallet; look there before you pay again.',
@@ -40,8 +40,8 @@ it('asks the server once what became of a payment whose answer was lost', async 
 it('reports the credit that the server found while the card processor is silent', async () => {
   jest.useFakeTimers();
   try {
-    ask.mockResolvedValue({ data: { outcome: 'credited' } });
-    const confirmed = confirmCard({ confirm: () => new Promise(() => undefined), askServer: ask, onOpen });
+    askServer.mockResolvedValue({ data: { outcome: 'credited' } });
+    const confirmed = confirmCard({ confirm: () => new Promise(() => undefined), askServer, onOpen });
     await jest.advanceTimersByTimeAsync(20_000);
     expect(await confirmed).toEqual({ status: 'credited' });
   } finally {

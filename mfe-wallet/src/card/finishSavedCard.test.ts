@@ -11,25 +11,26 @@ const started = (status: AddFundResponse['status']): AddFundResponse => ({
   paymentIntentId: 'pi_1',
   status,
 });
-const ask = jest.fn();
-const finish = (status: AddFundResponse['status']) => finishSavedCard(started(status), ask, () => undefined);
+const askServer = jest.fn();
+const finish = (status: AddFundResponse['status']) =>
+  finishSavedCard(started(status), askServer, () => undefined);
 
 beforeEach(() => {
   mockIsLoaded = true;
-  ask.mockReset().mockResolvedValue({ data: { outcome: 'pending' } });
+  askServer.mockReset().mockResolvedValue({ data: { outcome: 'pending' } });
   mockStripe.handleNextAction.mockReset();
 });
 
 it('ends at once when the card was charged, or the payment is over', async () => {
   expect(await finish('succeeded')).toEqual({ status: 'succeeded' });
   expect(await finish('canceled')).toEqual({ status: 'canceled', reason: paymentFailed });
-  expect(ask).not.toHaveBeenCalled();
+  expect(askServer).not.toHaveBeenCalled();
   expect(mockStripe.handleNextAction).not.toHaveBeenCalled();
 });
 
 it('asks the server what became of a payment that is still open, and never charges again', async () => {
   expect(await finish('open')).toEqual({ status: 'failed', reason: lostConnection });
-  ask.mockResolvedValue({ data: { outcome: 'credited' } });
+  askServer.mockResolvedValue({ data: { outcome: 'credited' } });
   expect(await finish('open')).toEqual({ status: 'credited' });
   expect(mockStripe.handleNextAction).not.toHaveBeenCalled();
 });
@@ -51,6 +52,6 @@ it('says that the approval could not be shown', async () => {
 it('asks the server when the approval throws', async () => {
   mockStripe.handleNextAction.mockRejectedValue(new Error('The PaymentIntent has another status.'));
   expect(await finish('requires_action')).toEqual({ status: 'failed', reason: lostConnection });
-  ask.mockResolvedValue({ data: { outcome: 'credited' } });
+  askServer.mockResolvedValue({ data: { outcome: 'credited' } });
   expect(await finish('requires_action')).toEqual({ status: 'credited' });
 });

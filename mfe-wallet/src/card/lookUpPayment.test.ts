@@ -1,21 +1,21 @@
 import { deferred } from '../testing/deferred';
 import { lookUpPayment, withLookUps } from './lookUpPayment';
 
-const ask = jest.fn();
+const askServer = jest.fn();
 const onOpen = jest.fn();
 const open = { error: { status: 409, data: { code: 'nothing_to_confirm', message: 'No.' } } };
 const credited = { data: { outcome: 'credited' } };
 
 beforeEach(() => {
   jest.useFakeTimers();
-  ask.mockReset().mockResolvedValue({});
+  askServer.mockReset().mockResolvedValue({});
 });
 afterEach(() => jest.useRealTimers());
 
 /** Work whose end the test decides. */
 function start() {
   const { promise, resolve, reject } = deferred<string>();
-  return { found: withLookUps(promise, ask, onOpen), resolve, reject };
+  return { found: withLookUps(promise, askServer, onOpen), resolve, reject };
 }
 
 it.each([
@@ -25,8 +25,8 @@ it.each([
   ['unknown', { error: { status: 504, data: { code: 'timeout', message: 'No.' } } }],
   ['unknown', {}],
 ])('reads %s from the server’s answer', async (found, answer) => {
-  ask.mockResolvedValue(answer);
-  expect(await lookUpPayment(ask)).toBe(found);
+  askServer.mockResolvedValue(answer);
+  expect(await lookUpPayment(askServer)).toBe(found);
 });
 
 it('asks nobody when the work ends in time', async () => {
@@ -35,7 +35,7 @@ it('asks nobody when the work ends in time', async () => {
   resolve('paid');
   expect(await found).toBe('paid');
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(askServer).not.toHaveBeenCalled();
   expect(jest.getTimerCount()).toBe(0);
 });
 
@@ -43,12 +43,12 @@ it('asks after 20 seconds and then every 5, reports each answer, and ends with t
   const { found } = start();
   await jest.advanceTimersByTimeAsync(20_000);
   expect(onOpen.mock.calls).toEqual([['unknown']]);
-  ask.mockResolvedValue(open);
+  askServer.mockResolvedValue(open);
   await jest.advanceTimersByTimeAsync(4999);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(askServer).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(1);
   expect(onOpen.mock.calls).toEqual([['unknown'], ['open']]);
-  ask.mockResolvedValue(credited);
+  askServer.mockResolvedValue(credited);
   await jest.advanceTimersByTimeAsync(5000);
   expect(await found).toBe('credited');
   expect(onOpen).toHaveBeenCalledTimes(2);
@@ -58,7 +58,7 @@ it('asks after 20 seconds and then every 5, reports each answer, and ends with t
 it('gives up asking after 60 times, and still waits for the work', async () => {
   const { found, resolve } = start();
   await jest.advanceTimersByTimeAsync(20_000 + 5000 * 200);
-  expect(ask).toHaveBeenCalledTimes(60);
+  expect(askServer).toHaveBeenCalledTimes(60);
   expect(jest.getTimerCount()).toBe(0);
   resolve('late');
   expect(await found).toBe('late');
@@ -74,7 +74,7 @@ it('fails with the work', async () => {
 
 it('asks no more once the work has ended, and reports no answer that comes later', async () => {
   const { promise, resolve: answer } = deferred<object>();
-  ask.mockReturnValue(promise);
+  askServer.mockReturnValue(promise);
   const { found, resolve } = start();
   await jest.advanceTimersByTimeAsync(20_000);
   resolve('paid');
@@ -82,5 +82,5 @@ it('asks no more once the work has ended, and reports no answer that comes later
   answer({});
   await jest.advanceTimersByTimeAsync(60_000);
   expect(onOpen).not.toHaveBeenCalled();
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(askServer).toHaveBeenCalledTimes(1);
 });

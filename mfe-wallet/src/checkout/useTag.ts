@@ -6,7 +6,7 @@ const prefix = 'portal:draft:tag:';
 /**
  * The tag of the eSIM that is being bought, which survives a reload of this tab and Back.
  *
- * @param key what is bought and by whom: another destination starts without a tag
+ * @param key package and buyer: another destination starts without a tag
  * @param interrupted the tag of the purchase that a reload interrupted
  */
 export function useTag(key: string, interrupted: string | undefined) {

@@ -59,7 +59,7 @@ const Figures = styled.dl`
   }
 `;
 
-/** The figure and its link, with the button beside them. */
+/** The figure and its link, with the button next to them. */
 const Wallet = styled.div`
   display: grid;
   grid-column: 1 / -1;

@@ -1,14 +1,13 @@
 import { formatDollars, type RefundOptionResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { settings, useApiQuery, type SlotProps } from '@portal/platform';
-import { Button, Modal, NetworkButton, RadioGroup, TextLink, theme } from 'shared-ui';
+import { Alert, Button, Modal, NetworkButton, RadioGroup, Stack, TextLink } from 'shared-ui';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { LazyReturnToCardDialog } from '../card-return/ReturnToCardButton';
 import { useRefund, type RefundFlow, type RefundStep } from './useRefund';
 
 const titles: Readonly<Record<RefundStep, string>> = {
-  asking: 'Refund this purchase?',
+  checking: 'Refund this purchase?',
   unknown: 'Refund this purchase?',
   possible: 'Refund this purchase?',
   refused: 'This purchase cannot be refunded here',
@@ -43,16 +42,16 @@ function OpenRefundDialog({ transactionId, onClose, onDone }: Omit<SlotProps['wa
       footer={
         <>
           <Button variant="outline" size="sm" onClick={handleClose} isUnavailable={isSending}>
-            {step === 'possible' || step === 'asking' ? 'Cancel' : 'Close'}
+            {step === 'possible' || step === 'checking' ? 'Cancel' : 'Close'}
           </Button>
           <Action flow={flow} />
         </>
       }
     >
-      <Message aria-live="polite">
+      <Stack $gap={3} aria-live="polite">
         <Content flow={flow} receiver={receiver} />
         {step === 'possible' && <ReceiverChoice value={receiver} onChange={setReceiver} />}
-      </Message>
+      </Stack>
     </Modal>
   );
 }
@@ -74,7 +73,7 @@ function Action({ flow }: { flow: RefundFlow }) {
   const { step, option, isSending } = flow;
   if (step === 'unknown') {
     return (
-      <NetworkButton size="sm" onClick={flow.askAgain}>
+      <NetworkButton size="sm" onClick={flow.retry}>
         Retry
       </NetworkButton>
     );
@@ -89,8 +88,8 @@ function Action({ flow }: { flow: RefundFlow }) {
 
 function Content({ flow, receiver }: { flow: RefundFlow; receiver: Receiver }) {
   const { step, option, problem } = flow;
-  if (step === 'asking') return <p>Asking the carrier whether this was used…</p>;
-  if (step === 'unknown') return <Problem role="alert">{problem}</Problem>;
+  if (step === 'checking') return <p>Asking the carrier whether this was used…</p>;
+  if (step === 'unknown') return <Alert tone="error">{problem}</Alert>;
   if (step === 'refused') {
     return (
       <>
@@ -105,7 +104,7 @@ function Content({ flow, receiver }: { flow: RefundFlow; receiver: Receiver }) {
   if (!option) return null;
   return (
     <>
-      {problem && step === 'possible' && <Problem role="alert">{problem}</Problem>}
+      {problem && step === 'possible' && <Alert tone="error">{problem}</Alert>}
       <p>{textOf(step, option, receiver)}</p>
       {step === 'possible' && <p>{endingOf(option)}</p>}
     </>
@@ -131,13 +130,3 @@ const endingOf = ({ type }: RefundOptionResponse): string =>
   type === 'esim'
     ? 'The eSIM is deleted for good: it cannot be installed any more, even by somebody who has its QR code.'
     : 'The data plan ends for good. The eSIM and its other plans stay.';
-
-const Message = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
-
-// Not `Alert`: with it the bundler divides the dialogs' shared code worse, and each of them grows.
-const Problem = styled.p`
-  color: ${theme.color.error.text};
-`;

@@ -13,8 +13,8 @@ import { useState } from 'react';
 
 const pollMs = 3000;
 
-/** What the dialog shows. `asking`: the carrier is being asked whether the purchase was used. */
-export type RefundStep = 'asking' | 'unknown' | 'possible' | 'refused' | 'running' | 'refunded';
+/** What the dialog shows. `checking`: the carrier is being asked whether the purchase was used. */
+export type RefundStep = 'checking' | 'unknown' | 'possible' | 'refused' | 'running' | 'refunded';
 
 export interface RefundFlow {
   step: RefundStep;
@@ -23,7 +23,7 @@ export interface RefundFlow {
   problem: string | null;
   isSending: boolean;
   confirm: () => Promise<void>;
-  askAgain: () => void;
+  retry: () => void;
   /** Has the screens read their data again. They would change under the dialog, so call it when it closes. */
   refresh: () => void;
 }
@@ -52,7 +52,7 @@ export function useRefund(transactionId: string): RefundFlow {
     if (isRefused || data?.state === 'refused') return 'refused';
     if (result?.outcome === 'pending' || data?.state === 'running') return 'running';
     if (data) return 'possible';
-    return error && !isFetching ? 'unknown' : 'asking';
+    return error && !isFetching ? 'unknown' : 'checking';
   }
   const confirm = async () => {
     if (isSending) return;
@@ -76,7 +76,7 @@ export function useRefund(transactionId: string): RefundFlow {
         : (data?.message ?? null),
     isSending,
     confirm,
-    askAgain: () => void refetch(),
+    retry: () => void refetch(),
     refresh: () => refreshTags(['Wallet', 'Esim', 'DataPlan', 'CustomerTransaction']),
   };
 }

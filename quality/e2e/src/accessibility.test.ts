@@ -43,7 +43,7 @@ async function findings(page: Page, paths: string[]): Promise<string[]> {
   return all;
 }
 
-/** No word of a table wraps beside the sidebar. */
+/** No word of a table wraps next to the sidebar. */
 async function expectWholeWords(page: Page, path: string): Promise<void> {
   await expect(page.locator('td').first()).toBeVisible();
   for (const width of [800, 1024, 1280, 1440]) {

@@ -82,7 +82,7 @@ async function moveToWallet(office: Page, accrued: Locator, earned: string, pass
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
   await expect(office.getByText(`${earned} of commission are in your wallet`)).toBeVisible();
-  // The button is gone; the keyboard goes on from the words in its place.
+  // The button is gone; the focus moves to the text that replaces it.
   await expect(accrued.getByText('Nothing can be moved to your wallet yet.')).toBeFocused();
   await expect.poll(() => factOf(accrued, 'Moved to your wallet')).toBe(earned);
   await expect.poll(() => factOf(accrued, 'Available')).toBe('$0.00');

@@ -91,7 +91,7 @@ async function visitorsOf({ reportsUrl }: TestPortal, version: string) {
   return reports.find((report) => report.version === version)?.networks ?? [];
 }
 
-/** The networks with one visitor for whom a release failed. */
+/** The networks with one visitor who saw a release fail. */
 async function failedAt(portal: TestPortal, version: string): Promise<number> {
   const groups = await visitorsOf(portal, version);
   return groups.find(({ visitors, failed }) => visitors === 1 && failed === 1)?.networks ?? 0;
@@ -175,10 +175,10 @@ test('counts a screen or slot that blocks the page, hides the navigation, replac
     await startCanary(portal.registry, remote, version, 99, team);
     await expect(async () => {
       const visitor = await newVisitor();
-      // A page that blocks needs a clock that goes on.
+      // A page that blocks needs a clock that runs.
       if (!act) await visitor.page.clock.install();
       const page = await openFrom(visitor, portal, account, 7, path);
-      // The shell goes on with its own fetch.
+      // The shell continues with its own fetch.
       await expect(page.getByText(text)).toBeVisible();
       await act?.(page);
       const counted = async () => {

@@ -107,7 +107,7 @@ for (const { state, hold } of killedWhile)
     await portal.reviveApi();
 
     await page.goto('/esim');
-    // The page shows the outcome by itself, without a click.
+    // The page shows the outcome automatically, without a click.
     await expect(page.getByText(/^Completed: Spain/)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('row', { name: /Spain trip/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Spain trip/ })).toHaveCount(1);

@@ -15,7 +15,7 @@ async function visit(page: Page, theme: 'light' | 'dark', width: number, hash = 
 
 /** Renders everything, so that lazy content exists from then on. */
 async function hasFetchedAll(page: Page) {
-  await expect(page.getByRole('heading', { level: 1, name: 'Every piece' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'All components' })).toBeVisible();
   const late = [
     page.getByRole('combobox', { name: 'Country' }),
     page.getByRole('textbox', { name: 'Phone' }),
@@ -28,15 +28,15 @@ async function hasFetchedAll(page: Page) {
 
 async function open(page: Page, hash: string) {
   await page.evaluate((next) => (window.location.hash = next), hash);
-  await expect(page.locator(`main[data-place="${hash}"]`)).toBeVisible();
+  await expect(page.locator(`main[data-route="${hash}"]`)).toBeVisible();
 }
 
 /** The URLs of all components, and of each story of a component that covers the page. */
-async function places(page: Page): Promise<string[]> {
+async function routes(page: Page): Promise<string[]> {
   const hrefs = (locator: string) =>
     page.locator(locator).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const covering = await hrefs('section:has(iframe) h2 a');
-  const components = (await hrefs('nav[aria-label=Pieces] a')).filter((href) => href !== '#');
+  const components = (await hrefs('nav[aria-label=Components] a')).filter((href) => href !== '#');
   const isCovering = (hash: string) => covering.some((story) => story.startsWith(`${hash}/`));
   return [...components.filter((hash) => !isCovering(hash)), ...covering];
 }
@@ -50,9 +50,9 @@ for (const width of [390, 1440])
     await visit(page, 'light', width);
     await hasFetchedAll(page);
     const found: string[] = [];
-    const all = await places(page);
+    const all = await routes(page);
     expect(all.length).toBeGreaterThan(40);
-    // What is around the stories is the same at each place, and seen once.
+    // What is around the stories is the same on each route, and seen once.
     found.push(...(await violationsOf(page, 'the frame')));
     for (const hash of all) {
       await open(page, hash);

@@ -1,5 +1,5 @@
 // Every part of the portal whose code loads late: while its chunk is blocked, the page stays, the part says so in its own
-// place, and Retry brings it once the chunk is there. shared-ui/src/LazyPart/lazyPlaces.test.ts reads that none is missing.
+// place, and Retry brings it once the chunk is there. shared-ui/src/LazyPart/lazyImports.test.ts reads that none is missing.
 import type { Locator, Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { askDatabase } from './testing/database';

@@ -39,7 +39,7 @@ test('a link shows a preview after a question, in one tab, until it ends', async
   const previewed = page.getByText('Fresh from a pull request');
   const link = `/esim?preview=${token}`;
 
-  // A stranger's link runs nothing by itself.
+  // A stranger's link runs nothing automatically.
   await page.goto(link);
   const question = page.getByRole('alertdialog', {
     name: 'You are about to run an unreleased version of mfe-esim',

@@ -68,7 +68,7 @@ test('charges a saved card that needs authentication only after its owner has ap
   await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
   await expect(fundsOf(page).getByLabel('Amount')).toHaveValue('20.00');
 
-  // A reload in the middle of the approval leaves a payment that the next press goes on with.
+  // A reload in the middle of the approval leaves a payment that the next press continues.
   await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
   await page.getByRole('button', { name: 'Complete authentication' }).waitFor();
   await page.reload();

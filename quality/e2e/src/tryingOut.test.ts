@@ -21,7 +21,7 @@ test('runs a local remote in one tab, indicates it, reloads on builds, and retur
     '0.0.0-trial.1',
     withText('Fresh from our desk'),
     async ({ release, outputFolder }) => {
-      // With the files beside it that a published release would share with others.
+      // With the files next to it that a published release would share with others.
       const server = await startRemoteServer({
         folder: dirname(outputFolder),
         port: 0,
@@ -35,7 +35,7 @@ test('runs a local remote in one tab, indicates it, reloads on builds, and retur
       const trial = { ...release, entry: `/${folder}/${release.entry}`, initial, integrity: '' };
       try {
         server.show(trial);
-        // A stranger's link runs nothing by itself.
+        // A stranger's link runs nothing automatically.
         await page.goto(`/esim?remote=mfe-esim@${server.origin}`);
         const question = page.getByRole('alertdialog', {
           name: 'You are about to run an unreleased version of mfe-esim',

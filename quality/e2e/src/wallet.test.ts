@@ -119,7 +119,7 @@ test('continues a purchase after a reload and charges once', async ({ page, swit
   await leave(page);
   await page.goto('/esim');
 
-  // The page finds the outcome by itself, without a click.
+  // The page finds the outcome automatically, without a click.
   await switchFaults({});
   await expect(page.getByText(/^Completed: Spain/)).toBeVisible({ timeout: 60_000 });
   await page.goto('/transactions');

@@ -25,6 +25,7 @@ const Frame = styled.span`
 
   & > code {
     min-width: 0;
+    text-align: start;
   }
   & > button {
     flex: none;

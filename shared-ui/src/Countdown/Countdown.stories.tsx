@@ -1,6 +1,6 @@
 import { Countdown } from './Countdown';
 
-export default { title: 'Countdown' };
+export default { title: 'Countdown', unusedBecause: 'Named by the specification.' };
 
 const dayMs = 86_400_000;
 

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { DateInput } from './DateInput';
 import type { DateRange } from './typedDate';
 
-export default { title: 'DateInput' };
+export default {
+  title: 'DateInput',
+  unusedBecause: 'Named by the specification; screens use DateRangeFilter.',
+};
 
 export function OneDay() {
   const [day, setDay] = useState<Date | null>(null);

@@ -21,3 +21,9 @@ export function readDays(params: URLSearchParams) {
   const to = dayOf('to');
   return { from, to, query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } };
 }
+
+/** From the first day of the month to today, in UTC as the server counts days. */
+export function thisMonth(): { from: string; to: string } {
+  const to = new Date().toISOString().slice(0, 10);
+  return { from: `${to.slice(0, 8)}01`, to };
+}

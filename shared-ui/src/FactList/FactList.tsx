@@ -33,6 +33,7 @@ const List = styled.dl`
 const Line = styled.div<{ $isTotal: boolean }>`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   justify-content: space-between;
   gap: ${theme.space[1]} ${theme.space[4]};
   padding-block-start: ${({ $isTotal }) => $isTotal && theme.space[3]};

@@ -8,7 +8,7 @@ export interface StatCardProps {
   /** The figure; undefined while it loads. */
   value: ReactNode | undefined;
   icon?: ReactNode;
-  /** It could not be read: a dash stands for it. */
+  /** It could not be read; shown as a dash. */
   isFailed?: boolean;
   /** Short text under the figure. */
   note?: ReactNode;

@@ -43,7 +43,7 @@ export interface TableProps<Row> {
   rowComponent?: ComponentType<TableRowProps<Row>>;
   /** Number of skeleton rows. Default 5. */
   skeletonRows?: number;
-  /** Set both if the parent sorts (on the server, or by the URL); otherwise the table sorts by itself. */
+  /** Set both if the parent sorts (on the server, or by the URL); otherwise the table sorts. */
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
 }

@@ -1,9 +1,9 @@
-import { placePopup, type PopupPlace } from './placePopup';
+import { placePopup, type PopupPlacement } from './placePopup';
 
 const viewport = { width: 400, height: 300 };
 const popup = { width: 100, height: 40 };
 const middle = { left: 180, top: 140, width: 40, height: 20 };
-const place = (changes: Partial<PopupPlace>) =>
+const placementOf = (changes: Partial<PopupPlacement>) =>
   placePopup({ anchor: middle, viewport, side: 'top', align: popup, gapPx: 8, neededPx: 56, ...changes });
 
 it.each([
@@ -12,20 +12,22 @@ it.each([
   ['left', { right: 228, top: 130 }],
   ['right', { left: 228, top: 130 }],
 ] as const)('stands at the %s, in the middle', (side, edges) => {
-  expect(place({ side, neededPx: 100 })).toMatchObject({ side, edges });
+  expect(placementOf({ side, neededPx: 100 })).toMatchObject({ side, edges });
 });
 
 it.each([
   ['start', { left: 180, top: 164 }],
   ['end', { right: 180, top: 164 }],
 ] as const)('aligns with the %s of its anchor', (align, edges) => {
-  expect(place({ side: 'bottom', align, gapPx: 4 }).edges).toEqual(edges);
+  expect(placementOf({ side: 'bottom', align, gapPx: 4 }).edges).toEqual(edges);
 });
 
 it('moves to the other side if there is more space', () => {
-  expect(place({ anchor: { ...middle, top: 10 } }).side).toBe('bottom');
-  expect(place({ side: 'right', anchor: { ...middle, left: 350 }, neededPx: 116 }).side).toBe('left');
-  expect(place({ side: 'bottom', align: 'start', neededPx: 300, anchor: { ...middle, top: 200 } })).toEqual({
+  expect(placementOf({ anchor: { ...middle, top: 10 } }).side).toBe('bottom');
+  expect(placementOf({ side: 'right', anchor: { ...middle, left: 350 }, neededPx: 116 }).side).toBe('left');
+  expect(
+    placementOf({ side: 'bottom', align: 'start', neededPx: 300, anchor: { ...middle, top: 200 } }),
+  ).toEqual({
     side: 'top',
     spacePx: 200,
     edges: { left: 180, bottom: 108 },
@@ -33,12 +35,12 @@ it('moves to the other side if there is more space', () => {
 });
 
 it('stays on the preferred side if the other has no more space', () => {
-  expect(place({ side: 'left', align: { width: 390, height: 40 }, neededPx: 406 }).side).toBe('left');
+  expect(placementOf({ side: 'left', align: { width: 390, height: 40 }, neededPx: 406 }).side).toBe('left');
 });
 
 it('stays within the window', () => {
-  expect(place({ anchor: { ...middle, left: 0 } }).edges).toMatchObject({ left: 8 });
-  expect(place({ anchor: { ...middle, left: 360 } }).edges).toMatchObject({ left: 292 });
-  expect(place({ align: 'end', anchor: { ...middle, left: 380 } }).edges).toMatchObject({ right: 8 });
-  expect(place({ side: 'left', align: { width: 390, height: 40 } }).edges).toMatchObject({ right: 8 });
+  expect(placementOf({ anchor: { ...middle, left: 0 } }).edges).toMatchObject({ left: 8 });
+  expect(placementOf({ anchor: { ...middle, left: 360 } }).edges).toMatchObject({ left: 292 });
+  expect(placementOf({ align: 'end', anchor: { ...middle, left: 380 } }).edges).toMatchObject({ right: 8 });
+  expect(placementOf({ side: 'left', align: { width: 390, height: 40 } }).edges).toMatchObject({ right: 8 });
 });

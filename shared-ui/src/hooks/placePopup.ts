@@ -10,7 +10,7 @@ interface Box extends Size {
   top: number;
 }
 
-export interface PopupPlace {
+export interface PopupPlacement {
   /** The element it belongs to, in px of the window. */
   anchor: Box;
   viewport: Size;
@@ -34,7 +34,7 @@ const opposite: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'righ
  *
  * @returns its side, the space there in px, and its distances in px from the edges of the window, for `position: fixed`
  */
-export function placePopup({ anchor, viewport, side: preferred, align, gapPx, neededPx }: PopupPlace) {
+export function placePopup({ anchor, viewport, side: preferred, align, gapPx, neededPx }: PopupPlacement) {
   const space: Record<Side, number> = {
     top: anchor.top,
     left: anchor.left,

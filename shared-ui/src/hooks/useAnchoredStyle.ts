@@ -30,11 +30,18 @@ export function useAnchoredStyle({
   return usePlacement(isOpen, () => {
     const anchor = anchorRef.current?.getBoundingClientRect();
     if (!anchor) return null;
-    const place = placePopup({ anchor, viewport: viewportSize(), side: 'bottom', align, gapPx, neededPx });
+    const placement = placePopup({
+      anchor,
+      viewport: viewportSize(),
+      side: 'bottom',
+      align,
+      gapPx,
+      neededPx,
+    });
     return {
-      ...place.edges,
+      ...placement.edges,
       ...(isAnchorWide ? { width: anchor.width } : { maxWidth: `calc(100vw - ${2 * edgePx}px)` }),
-      maxHeight: Math.max(leastHeightPx, place.spacePx - gapPx - edgePx),
+      maxHeight: Math.max(leastHeightPx, placement.spacePx - gapPx - edgePx),
     };
   });
 }

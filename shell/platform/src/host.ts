@@ -1,6 +1,6 @@
 /** Exports for the shell only: the store, start-up and the host side of session, slots and connection. */
 export * from './index';
-export { keepFetch, ownFetch } from './api/ownFetch';
+export { captureFetch, ownFetch } from './api/ownFetch';
 export { onSessionOver } from './session/sessionListeners';
 export { store } from './store';
 export type { EndpointOptions } from './offline/offlineQuery';

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 
-/** Point 9 of the specification: toasts close by themselves after five seconds. */
+/** Point 9 of the specification: toasts close after five seconds. */
 const durationMs = 5000;
 /** Duration of the toaster's exit animation. */
 const removeDelayMs = 300;

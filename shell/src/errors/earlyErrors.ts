@@ -1,5 +1,5 @@
 // Runs with the shell's script, before any remote: what breaks until the page is idle is kept for watchErrors.ts.
-import { keepFetch } from '@portal/platform/host';
+import { captureFetch } from '@portal/platform/host';
 
 /** What went wrong: `fetch` is a replacement of the browser's own. The cause's stack says whose code it was. */
 type TakeError = (kind: 'error' | 'rejection' | 'fetch', cause: unknown) => void;
@@ -13,7 +13,7 @@ addEventListener('error', ({ error }) => take('error', error));
 addEventListener('unhandledrejection', ({ reason }) => take('rejection', reason));
 
 // The shell calls the browser's own (`ownFetch` of the platform). Who replaces it for everybody else is reported.
-let current = keepFetch();
+let current = captureFetch();
 Object.defineProperty(window, 'fetch', {
   configurable: true,
   get: () => current,

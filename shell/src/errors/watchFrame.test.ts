@@ -17,7 +17,7 @@ const box = (left: number, width = 44) => ({
   right: left + width,
 });
 const part = (selector: string) => document.querySelector<HTMLElement>(selector)!;
-const place = (selector: string, rect: object) => {
+const setBox = (selector: string, rect: object) => {
   part(selector).getBoundingClientRect = () => rect as DOMRect;
 };
 
@@ -27,8 +27,8 @@ beforeEach(() => {
   access = 'signed-in';
   shown = [screen];
   document.body.innerHTML = `<aside><nav aria-label="Main"></nav></aside><button aria-label="Toggle sidebar"></button>`;
-  place('nav', box(0, 240));
-  place('button', box(260));
+  setBox('nav', box(0, 240));
+  setBox('button', box(260));
 });
 afterEach(() => jest.useRealTimers());
 
@@ -44,8 +44,8 @@ it('reports nothing while the header and the navigation are visible', async () =
 });
 
 it.each([
-  ['moved away', () => place('nav', box(-900, 240)), 'navigation'],
-  ['without a size', () => place('nav', box(0, 0)), 'navigation'],
+  ['moved away', () => setBox('nav', box(-900, 240)), 'navigation'],
+  ['without a size', () => setBox('nav', box(0, 0)), 'navigation'],
   ['removed', () => part('button').remove(), 'header'],
   ['invisible', () => Object.assign(part('button'), { checkVisibility: () => false }), 'header'],
 ])('reports each remote on the page once while it is hidden: %s', async (_how, hide, name) => {
@@ -59,16 +59,16 @@ it.each([
 });
 
 it('reports nothing that is hidden only for a moment', async () => {
-  place('nav', box(-900, 240));
+  setBox('nav', box(-900, 240));
   const watched = watch(500);
   await watched;
-  place('nav', box(0, 240));
+  setBox('nav', box(0, 240));
   await jest.advanceTimersByTimeAsync(20_000);
   expect(report).not.toHaveBeenCalled();
 });
 
 it('reports nothing of a closed drawer, of a page without a frame, or while no remote is shown', async () => {
-  place('nav', box(-900, 240));
+  setBox('nav', box(-900, 240));
   part('aside').toggleAttribute('inert', true);
   expect(await watch()).toEqual([]);
   part('button').remove();

@@ -11,7 +11,7 @@ interface Props {
   isWide: boolean;
 }
 
-/** Sidebar entries and groups. The group with the current page opens by itself; one group is open at a time. */
+/** Sidebar entries and groups. The group with the current page opens automatically; one group is open at a time. */
 export function NavList({ items, pathname, isWide }: Props) {
   const allPaths = items.flatMap((item) =>
     item.kind === 'group' ? item.entries.map(({ path }) => path) : item.path,

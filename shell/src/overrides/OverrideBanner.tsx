@@ -34,7 +34,7 @@ function useLiveReload(overrides: Record<string, Override>): string | null {
   return problem;
 }
 
-/** Goes on with what the previews of this tab show now, or with the released version when one has ended. */
+/** Continues with what the previews of this tab show now, or with the released version when one has ended. */
 function useCurrentPreviews(): void {
   useEffect(() => {
     followPreviews().then(goTo, () => undefined);

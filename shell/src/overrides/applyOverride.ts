@@ -45,13 +45,13 @@ export async function fetchOverride(name: string, origin: string): Promise<void>
  * Applies the `?remote=<name>@<origin>` query parameter: stores the override for this tab, if the user agrees, and returns
  * the URL without it. A tab that has this override already is not asked again.
  *
- * @param ask whether the user lets this tab run a version of a remote that comes from somewhere
+ * @param confirm whether the user lets this tab run a version of a remote that comes from somewhere
  * @returns null if the URL has no such parameter
  * @throws Error with a message for developers, when the parameter is invalid or its origin is not allowed
  */
 export async function applyOverride(
   address: URL,
-  ask: (name: string, source: string) => Promise<boolean>,
+  confirm: (name: string, source: string) => Promise<boolean>,
 ): Promise<string | null> {
   const text = address.searchParams.get('remote');
   if (text === null) return null;
@@ -60,7 +60,7 @@ export async function applyOverride(
     throw new Error('Expected ?remote=<name>@<origin>, for instance ?remote=checkout@http://localhost:3003.');
   if (!isAllowedOrigin(origin)) throw new Error(`This portal takes no remotes from ${origin}.`);
   const isKnown = readOverrides()[name]?.origin === origin;
-  if (isKnown || (await ask(name, origin))) await fetchOverride(name, origin);
+  if (isKnown || (await confirm(name, origin))) await fetchOverride(name, origin);
   address.searchParams.delete('remote');
   return address.pathname + address.search + address.hash;
 }

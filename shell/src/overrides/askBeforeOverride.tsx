@@ -8,13 +8,13 @@ import { createRoot } from 'react-dom/client';
  * @param source that its code comes from: an origin, or a preview
  */
 export function askBeforeOverride(name: string, source: string): Promise<boolean> {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   return new Promise((resolve) => {
     const answer = (isAccepted: boolean) => {
       root.unmount();
-      place.remove();
+      container.remove();
       resolve(isAccepted);
     };
     root.render(<Question name={name} source={source} onAnswer={answer} />);

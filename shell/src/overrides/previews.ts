@@ -29,19 +29,19 @@ const store = (token: string, { id, release }: Preview) =>
  * Applies the `?preview=<token>` query parameter: this tab shows the release of the preview, if the user agrees. Returns
  * the URL without it. A tab that shows this preview already is not asked again.
  *
- * @param ask whether the user lets this tab run a version of a remote that comes from somewhere
+ * @param confirm whether the user lets this tab run a version of a remote that comes from somewhere
  * @throws Error for the user when the preview has ended
  */
 export async function applyPreview(
   address: URL,
-  ask: (name: string, source: string) => Promise<boolean>,
+  confirm: (name: string, source: string) => Promise<boolean>,
 ): Promise<string> {
   const token = address.searchParams.get(previewParameter) ?? '';
   const preview = await fetchPreview(token);
   if (!preview) throw new Error('This preview has ended. You see the released version.');
   const { id, release } = preview;
   const isKnown = readOverrides()[release.name]?.preview?.token === token;
-  if (isKnown || (await ask(release.name, `the preview ${id} of team ${release.team}`)))
+  if (isKnown || (await confirm(release.name, `the preview ${id} of team ${release.team}`)))
     store(token, preview);
   address.searchParams.delete(previewParameter);
   return address.pathname + address.search + address.hash;

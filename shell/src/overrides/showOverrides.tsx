@@ -34,7 +34,7 @@ export async function applyOverrideFromUrl(): Promise<boolean> {
 /** Outside the app's React tree, because visitors never see it. */
 async function showBanner(problem: string | null): Promise<void> {
   const { default: OverrideBanner } = await import(/* webpackChunkName: "overrides" */ './OverrideBanner');
-  const place = document.createElement('div');
-  document.body.prepend(place);
-  createRoot(place).render(<OverrideBanner problem={problem} />);
+  const container = document.createElement('div');
+  document.body.prepend(container);
+  createRoot(container).render(<OverrideBanner problem={problem} />);
 }

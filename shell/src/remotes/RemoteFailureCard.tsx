@@ -25,7 +25,7 @@ const broken =
   'Something went wrong in this part, on our side. The rest of the portal works. Please try again.';
 
 /**
- * Shown instead of a screen that failed to load. It retries by itself when the connection is back. Releases and
+ * Shown instead of a screen that failed to load. It retries when the connection is back. Releases and
  * causes go to telemetry, not on the screen.
  */
 export function RemoteFailureCard({ feature, cause, onRetry }: Props) {

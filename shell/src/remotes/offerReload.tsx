@@ -9,10 +9,10 @@ export function offerReload(): void {
   if (isOffered) return;
   isOffered = true;
   // A live region announces only what changes inside it.
-  const place = document.createElement('div');
-  place.setAttribute('role', 'status');
-  document.body.append(place);
-  createRoot(place).render(<ReloadOffer />);
+  const container = document.createElement('div');
+  container.setAttribute('role', 'status');
+  document.body.append(container);
+  createRoot(container).render(<ReloadOffer />);
 }
 
 /** Outside the app's React tree, because few visitors ever see it. */

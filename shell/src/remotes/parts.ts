@@ -6,7 +6,7 @@ export interface Part {
   version: string;
 }
 
-const keptActivities = 20;
+const maxActivities = 20;
 /** The parts on the page, in the order in which they appeared. */
 export const shownParts = new Set<Part>();
 /** When parts began to render, and when somebody pressed or typed in them, on the clock of `performance.now()`. */
@@ -17,7 +17,7 @@ export const activityListeners = new Set<() => void>();
 /** Notes that a part is about to work, before it can block the page. */
 export function noteActivity(part: Part, at = performance.now()): void {
   activities.push({ part, at });
-  activities.splice(0, activities.length - keptActivities);
+  activities.splice(0, activities.length - maxActivities);
   for (const listener of activityListeners) listener();
 }
 

@@ -31,6 +31,13 @@ export const dataUsage = {
   tags: ['DataUsage:{esimId}'],
 } as const;
 
+/** Why it does not work. Asks the carrier each time, so nothing is kept. */
+export const diagnoseEsim = {
+  method: 'GET',
+  path: '/esim/:esimId/diagnosis',
+  cacheSeconds: 0,
+} as const;
+
 export const updateEsim = {
   method: 'PATCH',
   path: '/esim/:id',

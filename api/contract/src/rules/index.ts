@@ -108,6 +108,8 @@ export {
 export type { OpenedMessage, OpenTabState } from './pageHandshakes';
 export { documentNames, missingSupport, portalLinks } from './portalLinks';
 export type { DocumentName, LinkSettings, PortalLinks } from './portalLinks';
+export { diagnose, diagnosisCauses, diagnosisCheckNames } from './diagnosis';
+export type { Diagnosis, DiagnosisCause, DiagnosisCheck, DiagnosisFacts } from './diagnosis';
 export { areSameRoute, doRoutesOverlap, routeOfAddress } from './routes';
 export * from './satisfiesCaret';
 export { preloadKeysOf } from './preloadKeys';

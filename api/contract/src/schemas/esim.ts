@@ -1,5 +1,6 @@
 // eSIMs, their plans and usage.
 import { z } from 'zod';
+import { diagnosisCauses, diagnosisCheckNames } from '../rules/diagnosis';
 import { pagingSchema } from './paging';
 import { purchaseTypeSchema } from './payment';
 import { countryCodeSchema, idSchema, lineSchema, momentSchema, tagSchema } from './primitives';
@@ -55,6 +56,18 @@ export const esimSchema = z.object({
   archivedAt: momentSchema.nullish(),
 });
 export type Esim = z.infer<typeof esimSchema>;
+
+/** `country`: where the traveller is, as ISO alpha-2. */
+export const diagnosisQuerySchema = z.object({ country: countryCodeSchema.optional() });
+export const diagnosisResponseSchema = z.object({
+  cause: z.enum(diagnosisCauses),
+  checks: z.array(z.object({ name: z.enum(diagnosisCheckNames), state: z.enum(['ok', 'problem', 'open']) })),
+  /** When the carrier answered; null if it did not. */
+  checkedAt: momentSchema.nullable(),
+  /** The last day on which the carrier counted data, as YYYY-MM-DD. */
+  lastUsedOn: z.string().nullable(),
+});
+export type DiagnosisResponse = z.infer<typeof diagnosisResponseSchema>;
 
 /** What an eSIM is to the person who holds it. */
 export const esimStateNameSchema = z.enum(['not_installed', 'active', 'used_up', 'off']);

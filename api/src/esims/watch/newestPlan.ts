@@ -1,11 +1,20 @@
 // The newest plan of a product on an eSIM, as the watch knows it. Plans that a carrier leaves out for a while stay known.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../../database/database';
+import type { Queryable, Transaction } from '../../database/database';
 import { hasQuota, usedShare } from './planFigures';
+import { defineWork, enqueue } from '../../work/work';
 import { watchedPlansTable } from './watchTables';
 
-/** The job that renews plans which have run out. The watch wakes it; the module of renewals is above this one. */
-export const renewalsJob = 'renewals';
+/** A look at a plan that may have run out. The watch enqueues it; the module of renewals, above this one, runs it. */
+export const renewalWork = defineWork<{ esimUid: string }>({
+  name: 'renewal',
+  maxConcurrent: 8,
+  deadlineSeconds: 120,
+});
+
+/** Has auto-renew look at an eSIM of which there is news. */
+export const enqueueRenewal = (tx: Transaction, esimUid: string): Promise<void> =>
+  enqueue(tx, renewalWork, { payload: { esimUid }, key: esimUid });
 
 export interface NewestPlan {
   planId: string;

@@ -19,7 +19,7 @@ const withoutPlansMs = 6 * 3_600_000;
  * eSIM's row, so that each fact is found once.
  *
  * @param reportedAt when the carrier was asked for the figures
- * @returns how many events are new, for `wakeEventsWorker` after the commit
+ * @returns how many events are new
  */
 export async function recordFigures(
   tx: Transaction,

@@ -7,8 +7,8 @@ import type { Services } from '../../services';
 import type { EsimRow } from '../esimsTables';
 import { esimsTable } from '../esimsTables';
 import { figuresOf } from './planFigures';
+import { enqueueRenewal } from './newestPlan';
 import { nextCheckOf, recordFigures } from './recordFigures';
-import { wakeWorkers } from './wakeWorkers';
 
 export interface CarrierReport {
   /** Absent if only the plans were asked for. */
@@ -20,18 +20,17 @@ export interface CarrierReport {
 
 /** Stores a report, unless a later one was faster. Safe to run in several processes. */
 export async function storeReport(
-  services: Pick<Services, 'db' | 'send' | 'logger'>,
+  services: Pick<Services, 'db'>,
   uid: string,
   report: CarrierReport,
   now = new Date(),
 ): Promise<void> {
-  const newEvents = await services.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const [row] = await tx.select().from(esimsTable).where(eq(esimsTable.uid, uid)).for('update');
-    if (!row || row.deletedAt || isOutdated(row, report, now)) return 0;
+    if (!row || row.deletedAt || isOutdated(row, report, now)) return;
     const figures = report.plans.map(figuresOf);
-    const count =
-      (await recordFigures(tx, row, figures, report.askedAt, now)) +
-      (await recordInstallation(tx, row, report));
+    const newEvents = await recordFigures(tx, row, figures, report.askedAt, now);
+    await recordInstallation(tx, row, report);
     await tx
       .update(esimsTable)
       .set({
@@ -46,18 +45,17 @@ export async function storeReport(
         }),
       })
       .where(eq(esimsTable.uid, uid));
-    return count;
+    if (newEvents > 0) await enqueueRenewal(tx, uid);
   });
-  if (newEvents > 0) await wakeWorkers(services);
 }
 
-/** Records that a phone has installed the eSIM, once. @returns how many events are new */
-async function recordInstallation(tx: Transaction, row: EsimRow, { esim }: CarrierReport): Promise<number> {
+/** Records that a phone has installed the eSIM, once. */
+async function recordInstallation(tx: Transaction, row: EsimRow, { esim }: CarrierReport): Promise<void> {
   const isInstalled = esim?.profileStatus === 'enabled' || esim?.profileStatus === 'disabled';
-  if (row.profileStatus !== 'not-installed' || !isInstalled) return 0;
+  if (row.profileStatus !== 'not-installed' || !isInstalled) return;
   const { uid: key, iccid, customerId: userId, purchaseId: transactionId } = row;
   const data = { esimId: key, iccid, transactionId };
-  return (await recordEvent(tx, { kind: 'esim-installed', key, userId, data })) ? 1 : 0;
+  await recordEvent(tx, { kind: 'esim-installed', key, userId, data });
 }
 
 /** A stored time in the future is of a clock that was set back since, and says nothing. */

@@ -10,7 +10,8 @@ import {
 import { startTestApi, type SignedIn, type TestApi } from '../../testing/testApi';
 import { recordEsim } from '../records';
 import { storeReport } from './storeReport';
-import { takeDue, watchEsims } from './watch';
+import { Engine } from '../../work/engine';
+import { watchHandlers } from './watch';
 import { removeOldFigures } from './watchJobs';
 
 const hourMs = 3_600_000;
@@ -29,11 +30,13 @@ beforeEach(async () => {
   // Eternity between the tests, so that earlier eSIMs are not due.
   await api.services.pool.query('update esims set check_at = null');
   await api.services.pool.query('update watched_plans set clock_at = null');
+  await api.services.pool.query('delete from work');
   Object.assign(carrier, { failure: null, lagMs: 0, distort: null, requests: 0 });
   clockMs = Date.now();
 });
 
-const watch = () => watchEsims(api.services, 5_000, () => new Date(clockMs));
+const watch = () =>
+  new Engine(api.services, watchHandlers(api.services), () => new Date(clockMs)).runUntilNothingIsDue();
 
 async function addEsim(plan: Partial<SimulatedPlan> = {}) {
   const purchaseId = randomUUID();
@@ -118,23 +121,6 @@ test('a check costs one request, and one more when a phone has just begun to use
   await watch();
   expect(carrier.requests).toBe(3);
   expect(await valueOf(esim.uid, 'profile_status')).toBe('enabled');
-});
-
-test('two workers never take the same eSIM, and a dead worker’s are taken over', async () => {
-  const uids = (await Promise.all(Array.from({ length: 8 }, () => addEsim()))).map(({ uid }) => uid);
-  const now = new Date(clockMs + 1_000);
-  const taken = await Promise.all([
-    takeDue(api.services, 'simulated', now),
-    takeDue(api.services, 'simulated', now),
-  ]);
-  expect(
-    taken
-      .flat()
-      .map(({ uid }) => uid)
-      .sort(),
-  ).toEqual(uids.sort());
-  expect(await takeDue(api.services, 'simulated', now)).toEqual([]);
-  expect(await takeDue(api.services, 'simulated', new Date(clockMs + 4 * 60_000))).toHaveLength(4);
 });
 
 test('an outage changes nothing and is tried again in minutes; the clock is told without the carrier', async () => {

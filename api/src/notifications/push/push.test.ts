@@ -3,8 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { createECDH, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { handleEventsJob, recordEvent } from '../../events/events';
-import { runJob } from '../../testing/outbox';
+import { eventsWork, recordEvent } from '../../events/events';
 import { makeWorkDue, runWork } from '../../testing/runWork';
 import type { SignedIn, TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
@@ -57,7 +56,7 @@ const subscribe = async (as: SignedIn, { body } = subscription()) =>
 const refund = async ({ user }: SignedIn) => {
   const data = { purchaseId: randomUUID(), planTitle: 'Japan', amountCents: 500 };
   await recordEvent(api.services.db, { kind: 'purchase-refunded', key: randomUUID(), userId: user.id, data });
-  await runJob(api, handleEventsJob);
+  await runWork(api, { only: [eventsWork] });
 };
 const deliver = () => runWork(api, { only: [pushWork] });
 const subscriptionsOf = async ({ user }: SignedIn) =>

@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import { buildApi, type Api } from '../../api';
 import { revokeSessions } from '../../auth/sessions';
-import { handleEventsJob, recordEvent } from '../../events/events';
+import { eventsWork, recordEvent } from '../../events/events';
 import { eventually } from '../../testing/eventually';
-import { runJob } from '../../testing/outbox';
+import { runWork } from '../../testing/runWork';
 import { startTestApi, type SignedIn, type TestApi } from '../../testing/testApi';
 import { testSettings } from '../../testing/testSettings';
 
@@ -46,7 +46,7 @@ const readUntil = async (response: Response, text: string) => {
 const tell = async ({ user }: SignedIn) => {
   const data = { paymentIntentId: 'pi', amountCents: 100 };
   await recordEvent(api.services.db, { kind: 'top-up-received', key: user.id, userId: user.id, data });
-  await runJob(api, handleEventsJob);
+  await runWork(api, { only: [eventsWork] });
 };
 
 test('a change in another process arrives at the user’s pages, and at nobody else’s', async () => {

@@ -10,7 +10,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('work:' || p_name, 0));
   t := coalesce(p_now, clock_timestamp());
   -- Of workers that died.
-  update work w set taken_by = null, taken_until = null where w.name = p_name and w.taken_until < t;
+  update work w set taken_by = null, taken_until = null, run_at = least(w.run_at, w.again_at), again_at = null where w.name = p_name and w.taken_until < t;
   -- Looks at the first row of each lane alone, so that a million rows of a full lane hide no other lane.
   return query
     with recursive heads (lane, run_at, is_round) as (
@@ -33,11 +33,11 @@ begin
       select c.id from due d cross join lateral (
         select w.id, w.run_at from work w
         where w.name = p_name and w.lane = d.lane and w.taken_until is null and w.stuck_at is null and w.run_at <= t
-        order by w.run_at
+        order by w.run_at, w.id
         limit greatest(0, p_lane_limit - (select count(*) from work r
           where r.name = p_name and r.lane = d.lane and r.taken_until is not null))
         for update skip locked) c
-      order by c.run_at limit p_room)
+      order by c.run_at, c.id limit p_room)
     update work w set attempts = w.attempts + 1, taken_by = p_worker, taken_until = t + make_interval(secs => p_lease_seconds)
     from chosen where w.id = chosen.id returning w.*;
 end

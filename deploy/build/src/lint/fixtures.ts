@@ -88,8 +88,8 @@ const importsOfPackages: Case[] = [
   importing('quality/chaos', '../../api/src/main', server),
   importing('dev/local/src', '../../../api/src/main', server),
   importing('api/src/errors', '../users/load', 'The module "errors" may import no other module'),
-  importing('api/src/jobs', '../users/load', 'The module "jobs" may import metrics, database'),
-  importing('api/src/jobs/rows', '../../testing/start', 'tell the higher module through the outbox'),
+  importing('api/src/work', '../users/load', 'The module "work" may import'),
+  importing('api/src/work/rows', '../../testing/start', 'tell the higher module through the outbox'),
 ];
 
 const wallet = 'mfe-wallet/src';
@@ -161,6 +161,17 @@ const syntax: Case[] = [
   inFolder('mfe-esim/src', 'export const Words = styled.p`color: red;`;', 'Placeholder for parts'),
   inFolder('mfe-esim/src', 'export const [asked, setAsked] = useState(null);', 'target for the row'),
   inFolder('api/src', 'export const whyNot = null;', 'renderX in tests'),
+  inFolder(
+    'shell/src',
+    "export const place = document.createElement('div');",
+    'Say which: destination, container',
+  ),
+  inFolder('mfe-esim/src', '// The timer goes on.\nexport const one = 1;', 'Comments use plain English'),
+  inFolder(
+    'quality/bench',
+    '/** What is left of it beside others. */\nexport const one = 1;',
+    'plain English',
+  ),
   inFolder('shell/src', "export const owner = 'mfe-wallet';", 'declared in remote.json'),
   inFolder('shell/src', "export const slot = 'purchase/esim';", 'declared in remote.json'),
   inFolder('shell/platform/src/contract', "export const slot = 'wallet/refund';", 'declared in remote.json'),
@@ -210,6 +221,7 @@ export const allowed: Record<string, string> = {
   'shell/platform/src/storage.ts': "localStorage.removeItem('x');\n",
   'mfe-esim/src/testing/part.ts': "export const path = '/api/users';\n",
   'shell/src/start.test.ts': "export const owner = 'mfe-wallet';\n",
+  'shell/src/legend.ts': '// A dash stands for nothing.\nexport const one = 1;\n',
   'shell/src/bell.ts': "export const slot = 'header/notifications';\n",
   'shell/src/start.ts': "import '@portal/platform/host';\nimport 'react-redux';\nimport 'react-hot-toast';\n",
   'api/src/errors/HttpError.test.ts': "import '../users/load';\n",

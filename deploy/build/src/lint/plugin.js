@@ -1,4 +1,4 @@
-import { forbiddenSyntax } from './syntax.js';
+import { forbiddenSyntax, idiomAdvice, ownIdioms } from './syntax.js';
 import { zoneProblem } from './zones.js';
 
 /** @param {{ message: string, selectors: string[] }} rule */
@@ -31,11 +31,23 @@ const zones = {
   },
 };
 
+const comments = {
+  /** @param {{ sourceCode: { getAllComments: () => { value: string }[] }, report: (problem: { node: object, message: string }) => void }} context */
+  create: (context) => ({
+    Program: () => {
+      for (const comment of context.sourceCode.getAllComments()) {
+        if (ownIdioms.test(comment.value)) context.report({ node: comment, message: idiomAdvice });
+      }
+    },
+  }),
+};
+
 /** The portal's own rules, as a plugin of oxlint. */
 export default {
   meta: { name: 'portal' },
   rules: {
     zones,
+    'no-own-idioms': comments,
     ...Object.fromEntries(Object.entries(forbiddenSyntax).map(([name, rule]) => [name, forbid(rule)])),
   },
 };

@@ -9,6 +9,12 @@ const terms =
 const sleep =
   'A test that sleeps is slow on every machine and fails on a busy one. Wait for what shows the result: findBy…, waitFor, expect.poll, an event, or fake timers.';
 
+/** Idioms of comments that plain English has another word for; 'stands for' and 'stands out' are plain. */
+export const ownIdioms =
+  /\b(goes on|stands (?!for|out)|by (itself|themselves)|whom|beside|what is left of)\b/i;
+export const idiomAdvice =
+  'Comments use plain English: continues, is, automatically, next to, the rest (docs/glossary.md).';
+
 /** Message and selectors of each rule of the plugin `portal`. */
 export const forbiddenSyntax = {
   'no-comment-in-style': {
@@ -47,8 +53,17 @@ export const forbiddenSyntax = {
     selectors: [
       'VariableDeclarator > Identifier.id[name=/^(longest|largest|smallest|most)[A-Z]|AtMost$|^draw([A-Z]|$)/]',
       'FunctionDeclaration > Identifier.id[name=/^draw([A-Z]|$)|AtMost$/]',
-      'VariableDeclarator > Identifier.id[name=/^(Sign|Words|Place|whyNot|oneself|heardByGroup|sharer)$/]',
+      'VariableDeclarator > Identifier.id[name=/^(Sign|Words|Place|Several|whyNot|oneself|heardByGroup|sharer)$/]',
       'VariableDeclarator > ArrayPattern > Identifier[name=/^(asked|setAsked|begun|putOff|setPutOff)$/]',
+    ],
+  },
+  /** For the browser's side, where each of these had several senses. */
+  'no-vague-names': {
+    message:
+      'Say which: destination, container, position, placement or file for a place; stored, cached or captured for kept; the verb of the call for ask (docs/glossary.md).',
+    selectors: [
+      'VariableDeclarator > Identifier.id[name=/^(places?|kept|ask|asking)$/]',
+      'VariableDeclarator > ArrayPattern > Identifier[name=/^(ask|isAsking)$/]',
     ],
   },
   /** `setTimeout(resolve, 0)` only lets others run first; a pause in a `while` ends with its condition. */

@@ -17,7 +17,7 @@ import { changedSource } from './changedSource.js';
  *
  * @param {import('../baseConfiguration.js').BuildTarget} shell
  * @param {string[]} remoteFolders
- * @param {string} temporaryFolder for the module that stands in for loading; its path is part of module ids
+ * @param {string} temporaryFolder for the module that replaces loading; its path is part of module ids
  * @param {{ isSplit?: boolean, changedFolder?: string }} [options] `isSplit` puts packages and the bundler's runtime into
  *   files of their own, which stay in a visitor's cache when only a screen changes; `changedFolder` builds the next
  *   release of one application

@@ -37,7 +37,7 @@ export async function withBuiltRelease<Result>(
   source: ReleaseSource,
   use: (built: BuiltRelease) => Promise<Result>,
 ): Promise<Result> {
-  // A folder of its own, because the build puts the files that releases share beside it.
+  // A folder of its own, because the build puts the files that releases share next to it.
   const root = mkdtempSync(join(tmpdir(), `portal-${source.name}-`));
   const outputFolder = join(root, 'release');
   try {

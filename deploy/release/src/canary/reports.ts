@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** Networks with the same number of visitors of a release, and of visitors for whom it failed. */
+/** Networks with the same number of visitors of a release, and of visitors who saw it fail. */
 const networkGroupSchema = z.object({ visitors: count, failed: count, networks: count });
 export type NetworkGroup = z.infer<typeof networkGroupSchema>;
 
@@ -23,7 +23,7 @@ const reportSchema = z.object({
 });
 export type ReleaseReport = z.infer<typeof reportSchema>;
 
-/** Visitors of a release, and those of them for whom it failed. */
+/** Visitors of a release, and those of them who saw it fail. */
 export interface Visitors {
   visitors: number;
   failed: number;

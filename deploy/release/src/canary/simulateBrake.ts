@@ -30,7 +30,7 @@ export const decide = (canary: NetworkGroup[], live: NetworkGroup[]) =>
 interface Visits {
   /** Networks of honest visitors that met the release. */
   networks: number;
-  /** Share of visitors for whom it fails. */
+  /** Share of visitors who see it fail. */
   rate: number;
   random: () => number;
 }

@@ -12,7 +12,7 @@ export interface Braked {
 /** Tells people outside that a canary was ended. */
 export type TellTeam = (braked: Braked) => Promise<void>;
 
-/** Whom the brake tells; without any setting the log of releases is all there is. */
+/** The team’s addresses that the brake notifies; without any setting the log of releases is all there is. */
 export interface TellSettings {
   /** Receives the notice as JSON by POST. `text` is what Slack, Mattermost and Rocket.Chat show. */
   webhook?: string | undefined;

@@ -19,7 +19,7 @@ interface Row {
   failureRate: number | null;
   p75Ms: number | null;
   loads: number;
-  /** Identified visitors while a canary ran, those for whom it failed, and the networks they came from. */
+  /** Identified visitors while a canary ran, those who saw it fail, and the networks they came from. */
   visitors: number;
   failedVisitors: number;
   networks: number;

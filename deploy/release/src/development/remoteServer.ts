@@ -37,7 +37,7 @@ export interface RemoteServer {
   show: (release: TrialRelease, identity?: BuildIdentity) => void;
   /** Shows on pages why the sources do not build; the last build stays in use. */
   showProblem: (problem: string) => void;
-  /** Shows type errors beside the page, which runs; null: there are none. */
+  /** Shows type errors next to the page, which runs; null: there are none. */
   showTypes: (types: string | null) => void;
   /** Reloads the pages: the shell under them has changed. */
   reload: () => void;

@@ -41,7 +41,7 @@ const refused = (sent: TypesByPath, takes: TypesByPath): string[] =>
     return !wasRequired && isRequired(path, takes, sent) ? [`${path} must be sent now`] : [];
   });
 
-/** Whether a request without the field is rejected: what it stands in is sent, or must be. */
+/** Whether a request without the field is rejected: the object around it is sent, or must be. */
 function isRequired(path: string, takes: TypesByPath, sent: TypesByPath): boolean {
   const steps = path.split('.');
   // Parts of a request, such as its body, are no fields.

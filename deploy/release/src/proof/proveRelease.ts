@@ -34,7 +34,7 @@ const packages = ['@portal/contract', '@portal/platform', '@portal/router', 'sha
  * @throws CheckError `types` or `manifest`
  */
 export async function proveRelease(name: string, folder: string, manifest: Manifest | null): Promise<Proof> {
-  // In a process of its own, beside what follows.
+  // In a process of its own, while the rest runs.
   const typesChecked = checkTypes(name, manifest?.team ?? 'Platform', folder);
   typesChecked.catch(() => undefined);
   await setImmediate();

@@ -114,7 +114,7 @@ const partsOf = (checker: ts.TypeChecker, type: ts.Type): ts.Type[] => {
   return present.isUnion() ? present.types : [present];
 };
 
-/** Types have a number of their own that the compiler's typings do not show; the type itself stands in for it. */
+/** Types have a number of their own that the compiler's typings do not show; the type itself serves instead. */
 const numbers = new WeakMap<ts.Type, number>();
 let lastNumber = 0;
 function idOf(type: ts.Type): number {

@@ -14,7 +14,7 @@ export interface SourceProgram {
   responses: ts.SourceFile | undefined;
 }
 
-/** Stands in the program only: the names of its types are names of calls. */
+/** In the program only: the names of its types are names of calls. */
 const responsesFile = 'src/responses-of-calls.ts';
 const isOfTests = /\.test\.tsx?$|[\\/]testing[\\/]/;
 

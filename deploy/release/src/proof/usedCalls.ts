@@ -27,7 +27,7 @@ function usedIn(file: ts.SourceFile, callNames: readonly string[]): readonly str
   );
 }
 
-/** `listEsims` of `calls.listEsims`, for every place where the namespace stands. */
+/** `listEsims` of `calls.listEsims`, for every use of the namespace. */
 function membersOf(file: ts.SourceFile, namespace: ts.Identifier, callNames: readonly string[]) {
   const names: string[] = [];
   const visit = (node: ts.Node): void => {

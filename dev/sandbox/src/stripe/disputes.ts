@@ -82,6 +82,16 @@ export class Disputes {
     return this.store.values();
   }
 
+  /** Whether a dispute has taken the money of a payment, which then cannot be refunded. */
+  hasTaken(intentId: string): boolean {
+    return this.list().some(
+      (dispute) =>
+        dispute.payment_intent === intentId &&
+        !isInquiry(dispute) &&
+        !['won', 'warning_closed'].includes(dispute.status),
+    );
+  }
+
   /** As at the processor in test mode, evidence with `winning_evidence` or `losing_evidence` decides at once. */
   update(id: string, { evidence = {}, submit }: z.infer<typeof updateDisputeSchema>): Stripe.Dispute {
     const dispute = this.find(id);

@@ -42,6 +42,6 @@ export const openCardProcessor = (settings: SandboxSettings, switchboard: Switch
     events,
     methods,
     intents,
-    refunds: new Refunds(settings.dataFolder, intents, events),
+    refunds: new Refunds(settings.dataFolder, intents, disputes, events),
   };
 };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { JournaledMap } from '../storage/journaledMap';
+import type { Disputes } from './disputes';
 import type { Events } from './events';
 import { invalidRequest, missingResource } from './failure';
 import { newId, secondsNow } from './identifiers';
@@ -22,6 +23,7 @@ export class Refunds {
   constructor(
     dataFolder: string,
     private readonly intents: PaymentIntents,
+    private readonly disputes: Disputes,
     private readonly events: Events,
   ) {
     this.store = new JournaledMap(join(dataFolder, 'stripe', 'refunds.jsonl'));
@@ -36,6 +38,11 @@ export class Refunds {
         'payment_intent',
       );
     }
+    if (this.disputes.hasTaken(intent.id))
+      throw invalidRequest(
+        `Charge ${intent.latest_charge as string} has been charged back; cannot issue a refund.`,
+        'charge_disputed',
+      );
     const refunded = this.list(intent.id)
       .filter(({ status }) => status !== 'failed')
       .reduce((sum, refund) => sum + refund.amount, 0);

@@ -44,7 +44,7 @@ export async function moveOut(
     join(folder, 'package-lock.json'),
     ownLockFile(readJson(join(project, 'package-lock.json')), remote),
   );
-  // The schema for editors: packages are installed beside the manifest here, one folder above it in the portal.
+  // The schema for editors: packages are installed next to the manifest here, one folder above it in the portal.
   const manifest = readFileSync(join(source, 'remote.json'), 'utf8');
   writeFileSync(join(folder, 'remote.json'), manifest.replace('"../node_modules/', '"./node_modules/'));
   for (const [file, text] of Object.entries(ownFiles(packages))) writeFileSync(join(folder, file), text);

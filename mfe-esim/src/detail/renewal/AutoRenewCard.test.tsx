@@ -46,7 +46,11 @@ const renderAutoRenewCard = () =>
     path: '/esim/:id',
     overlays: [{ name: 'add-plan', slot: 'purchase/data-plan', query: 'add-plan', value: 'open' }],
   });
-const card = async () => within(await screen.findByRole('region', { name: 'Auto-renew' }));
+const card = async () => {
+  const region = await screen.findByRole('region', { name: 'Auto-renew' });
+  await waitFor(() => expect(region).not.toHaveTextContent('Loading...'));
+  return within(region);
+};
 
 it('is switched on with a limit, which must be worth one plan', async () => {
   const { person } = renderAutoRenewCard();

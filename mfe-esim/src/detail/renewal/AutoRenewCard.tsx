@@ -7,7 +7,7 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
-import { Alert, Button, Card, ErrorState, FactList, NetworkButton, Row, Stack } from 'shared-ui';
+import { Alert, Button, Card, FactList, NetworkButton, QueryView, Row, Stack } from 'shared-ui';
 import { useState } from 'react';
 import { AutoRenewDialog } from './AutoRenewDialog';
 
@@ -19,39 +19,35 @@ const description =
 
 /** Auto-renew of an eSIM: what it buys, what it may cost, and why it is paused. */
 export default function AutoRenewCard({ esimId }: { esimId: string }) {
-  const { data, isError, refetch } = useApiQuery(calls.getRenewal, { esimId });
+  const query = useApiQuery(calls.getRenewal, { esimId });
   const [isEditing, setIsEditing] = useState(false);
-  if (!data) {
-    if (!isError) return null;
-    return (
-      <Card title="Auto-renew">
-        <ErrorState title="Auto-renew did not load" onRetry={() => void refetch()}>
-          Nothing was changed.
-        </ErrorState>
-      </Card>
-    );
-  }
-  const { renewal, offers } = data;
+  const handleEdit = () => setIsEditing(true);
   return (
     <Card title="Auto-renew" description={description}>
-      {renewal ? (
-        <RenewalState
-          esimId={esimId}
-          renewal={renewal}
-          offer={offers.find(({ planId }) => planId === renewal.planId)}
-          onEdit={() => setIsEditing(true)}
-        />
-      ) : (
-        <SwitchedOff offers={offers} onEdit={() => setIsEditing(true)} />
-      )}
-      {isEditing && (
-        <AutoRenewDialog
-          esimId={esimId}
-          renewal={renewal}
-          offers={offers}
-          onClose={() => setIsEditing(false)}
-        />
-      )}
+      <QueryView
+        query={query}
+        failureTitle="Auto-renew did not load"
+        failureHint="Nothing was changed."
+        skeleton={['44px']}
+      >
+        {({ renewal, offers }) => (
+          <>
+            {renewal ? (
+              <RenewalState
+                esimId={esimId}
+                renewal={renewal}
+                offer={offers.find(({ planId }) => planId === renewal.planId)}
+                onEdit={handleEdit}
+              />
+            ) : (
+              <SwitchedOff offers={offers} onEdit={handleEdit} />
+            )}
+            {isEditing && (
+              <AutoRenewDialog {...{ esimId, renewal, offers }} onClose={() => setIsEditing(false)} />
+            )}
+          </>
+        )}
+      </QueryView>
     </Card>
   );
 }

@@ -8,13 +8,13 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { Card, EmptyState, ErrorState, Table, UsageBars, type Column } from 'shared-ui';
+import { Card, EmptyState, QueryView, Table, UsageBars, type Column } from 'shared-ui';
 import { TabStack } from '../../layout.styles';
 import { usageByDay } from './usageByDay';
 
 /** Usage of sixty days: one bar per day, and the records in MB. */
 export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPlan[] }) {
-  const { data, isError, isFetching, refetch } = useApiQuery(calls.dataUsage, { esimId, days: '60' });
+  const query = useApiQuery(calls.dataUsage, { esimId, days: '60' });
   const nameOf = (planId: string) => plans.find(({ id }) => id === planId)?.plan_type.plan_name ?? planId;
   const columns: Column<DataUsageRecord>[] = [
     { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortValue: ({ date }) => date },
@@ -27,49 +27,50 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
       sortValue: ({ total_used }) => total_used,
     },
   ];
-  if (isError && !data) {
-    return (
-      <TabStack>
-        <ErrorState title="The usage did not load" onRetry={() => void refetch()} isRetrying={isFetching}>
-          The carrier does not answer just now. Try again in a minute.
-        </ErrorState>
-      </TabStack>
-    );
-  }
   return (
     <TabStack>
-      {data && data.data.length > 0 && (
-        <Card
-          title="Usage by day"
-          description={
-            data.refreshedAt
-              ? `As of ${formatLocalDateTime(data.refreshedAt)}. The carrier’s figures lag one to two hours.`
-              : 'The carrier’s figures lag one to two hours.'
-          }
-        >
-          <UsageBars
-            label="Data used per day"
-            bars={usageByDay(data.data)}
-            formatValue={(bytes) => formatMb(bytes)}
-            labelHeader="Date"
-            valueHeader="Used"
-          />
-        </Card>
-      )}
-      <Card title="Data Usage Logs" isFlush>
-        <Table
-          label="Data usage of the last 60 days"
-          columns={columns}
-          rows={data?.data}
-          rowId={({ id }) => id}
-          isLoading={isFetching && !data}
-          empty={
-            <EmptyState title="No usage yet.">
-              Figures appear one to two hours after the eSIM was first used.
-            </EmptyState>
-          }
-        />
-      </Card>
+      <QueryView
+        query={query}
+        failureTitle="The usage did not load"
+        failureHint="The carrier does not answer just now. Try again in a minute."
+        skeleton={['240px', '320px']}
+      >
+        {({ data, refreshedAt }) => (
+          <>
+            {data.length > 0 && (
+              <Card
+                title="Usage by day"
+                description={
+                  refreshedAt
+                    ? `As of ${formatLocalDateTime(refreshedAt)}. The carrier’s figures lag one to two hours.`
+                    : 'The carrier’s figures lag one to two hours.'
+                }
+              >
+                <UsageBars
+                  label="Data used per day"
+                  bars={usageByDay(data)}
+                  formatValue={(bytes) => formatMb(bytes)}
+                  labelHeader="Date"
+                  valueHeader="Used"
+                />
+              </Card>
+            )}
+            <Card title="Data Usage Logs" isFlush>
+              <Table
+                label="Data usage of the last 60 days"
+                columns={columns}
+                rows={data}
+                rowId={({ id }) => id}
+                empty={
+                  <EmptyState title="No usage yet.">
+                    Figures appear one to two hours after the eSIM was first used.
+                  </EmptyState>
+                }
+              />
+            </Card>
+          </>
+        )}
+      </QueryView>
     </TabStack>
   );
 }

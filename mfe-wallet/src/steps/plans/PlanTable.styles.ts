@@ -82,7 +82,7 @@ export const GroupLine = styled.div`
   }
 `;
 
-/** Stands where a country has its flag. */
+/** In the position of a country's flag. */
 export const GroupIcon = styled.span`
   display: flex;
   align-items: center;

@@ -17,7 +17,7 @@ interface Props {
   onChange: (() => void) | null;
 }
 
-/** What is bought: package, countries, days, speed and for whom. */
+/** What is bought: package, countries, days, speed and receiver. */
 export function ProductBox({ plan, destination, esim, receiver, onChange }: Props) {
   const days = daysOfUse(plan);
   const fairUse = fairUseOf(plan);

@@ -22,7 +22,7 @@ const purchaseDetails = {
   tags: ['Wallet:LIST'],
 } as const;
 
-/** What a transaction was for, for whom, its reference, and what happened when. */
+/** What a transaction was for, its receiver and reference, and what happened when. */
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const { purchase, bulkPurchase } = transaction;
   if (bulkPurchase) {

@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, isConnectionError, retryAdvice, saveDownload, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Button, DateRangeFilter, Modal, NetworkButton } from 'shared-ui';
+import { Alert, Button, DateRangeFilter, Modal, NetworkButton, thisMonth } from 'shared-ui';
 
 type Format = 'csv' | 'pdf';
 
@@ -59,10 +59,4 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       )}
     </Modal>
   );
-}
-
-/** From the first day of the month to today, in UTC as the server counts days. */
-function thisMonth(): { from: string; to: string } {
-  const to = new Date().toISOString().slice(0, 10);
-  return { from: `${to.slice(0, 8)}01`, to };
 }

@@ -1,4 +1,4 @@
-// What the portal bears, each figure beside one that says what the machine could do in the same seconds.
+// What the portal bears, each figure next to one that says what the machine could do in the same seconds.
 import { median } from '../statistics';
 import { sendLoad, type Load } from './generator';
 import type { LoadWorld } from './world';
@@ -6,7 +6,7 @@ import type { LoadWorld } from './world';
 export interface LoadReport {
   pages: { perSecond: number; barePerSecond: number; rate: number; p50: number; p99: number };
   wallet: { perSecond: number; directPerSecond: number };
-  /** Reads at one rate, alone and beside as many sign-ins as the portal answers. */
+  /** Reads at one rate, alone and during as many sign-ins as the portal answers. */
   beside: { rate: number; aloneP99: number; besideP99: number; signInsPerSecond: number };
   failed: number;
 }

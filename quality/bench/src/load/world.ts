@@ -1,4 +1,4 @@
-// A portal under load, and beside it a bare server that answers with the same page.
+// A portal under load, and next to it a bare server that answers with the same page.
 import { execa } from 'execa';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';

@@ -45,7 +45,7 @@ const rules: readonly Rule[] = [
     limit: 1.1,
     read: readings.visitRatio,
   },
-  // Both load the chunks that changed; a remote has an entry beside them, the single bundle its runtime's list of chunks.
+  // Both load the chunks that changed; a remote has an entry as well, the single bundle its runtime's list of chunks.
   {
     name: 'After a release of {of}: scripts, federated / single',
     unit: 'ratio',

@@ -1,4 +1,4 @@
-// A receiver of webhooks beside the portal, as an affiliate runs one.
+// A receiver of webhooks next to the portal, as an affiliate runs one.
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,7 @@
-let kept: typeof fetch | undefined;
+let captured: typeof fetch | undefined;
 
 /** Remembers the browser's `fetch`; the shell calls it before any remote runs. */
-export const keepFetch = (): typeof fetch => (kept = window.fetch.bind(window));
+export const captureFetch = (): typeof fetch => (captured = window.fetch.bind(window));
 
 /** The browser's own `fetch`, whatever a remote has put in its place. */
-export const ownFetch: typeof fetch = (...request) => (kept ?? fetch)(...request);
+export const ownFetch: typeof fetch = (...request) => (captured ?? fetch)(...request);

@@ -4,7 +4,7 @@ import { refreshTokens } from './refresh';
 
 const server = fakeApi();
 const tokens = { accessToken: 'access 2', refreshToken: 'refresh 2' };
-const kept = () => [readToken('accessToken'), readToken('refreshToken')];
+const stored = () => [readToken('accessToken'), readToken('refreshToken')];
 type Responder = Parameters<typeof api.post>[1];
 const answer = (respond: Responder) => server.use(api.post('/auth/refresh-token', respond));
 
@@ -25,7 +25,7 @@ it('stores the new tokens, once for all who wait', async () => {
     'refreshed',
   ]);
   expect(sent).toBe(1);
-  expect(kept()).toEqual(['access 2', 'refresh 2']);
+  expect(stored()).toEqual(['access 2', 'refresh 2']);
   // Whoever was refused with the old token finds the new one.
   expect(await refreshTokens('access 1')).toBe('refreshed');
   expect(sent).toBe(1);
@@ -35,7 +35,7 @@ it('is asked of the server when no access token is left', async () => {
   removeToken('accessToken');
   answer(() => tokens);
   expect(await refreshTokens('access 1')).toBe('refreshed');
-  expect(kept()).toEqual(['access 2', 'refresh 2']);
+  expect(stored()).toEqual(['access 2', 'refresh 2']);
 });
 
 it('waits for the other tabs, where the browser can', async () => {
@@ -66,5 +66,5 @@ it.each<[string, 'refused' | 'unreachable', Responder]>([
 ])('keeps what it has when the server answers %s', async (_what, outcome, respond) => {
   answer(respond);
   expect(await refreshTokens('access 1')).toBe(outcome);
-  expect(kept()).toEqual(['access 1', 'refresh 1']);
+  expect(stored()).toEqual(['access 1', 'refresh 1']);
 });

@@ -26,7 +26,7 @@ const serveUser = (answer: Parameters<typeof api.get>[1] = () => user) => {
   );
   return requested;
 };
-const keepTokens = () => {
+const storeTokens = () => {
   storeToken('accessToken', tokens.accessToken);
   storeToken('refreshToken', tokens.refreshToken);
 };
@@ -109,7 +109,7 @@ describe('start-up', () => {
 
   it('asks once where there is a cached user and no response', async () => {
     const requested = serveUser(() => api.unreachable());
-    keepTokens();
+    storeTokens();
     cacheUser(user);
     await restoreSession();
     expect(requested).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('start-up', () => {
 
   it('ends the session of a cached user whom the server rejects', async () => {
     serveUser(() => api.error(404, 'not_found', 'No such user'));
-    keepTokens();
+    storeTokens();
     cacheUser(user);
     await restoreSession();
     expect(ended).toEqual(['restore-failed']);
@@ -127,7 +127,7 @@ describe('start-up', () => {
 
   it('asks no second time for who signed out in another tab meanwhile', async () => {
     const requested = serveUser(() => api.unreachable());
-    keepTokens();
+    storeTokens();
     const noResponse = new Promise<void>((resolve) => onNoResponse(resolve));
     fakeTimers();
     const restored = restoreSession();
@@ -175,7 +175,7 @@ describe('start-up with a refresh token only', () => {
 
 describe('signing out', () => {
   const signIn = () => {
-    keepTokens();
+    storeTokens();
     store.dispatch(userLoaded(user));
   };
 
@@ -223,7 +223,7 @@ describe('signing out', () => {
 
 describe('refreshing the user', () => {
   it('shows each time what the server answers', async () => {
-    keepTokens();
+    storeTokens();
     store.dispatch(userLoaded(user));
     for (const fname of ['Grace', 'Lin']) {
       serveUser(() => ({ ...user, fname }));
@@ -234,7 +234,7 @@ describe('refreshing the user', () => {
 
   it('fails with the call, and does nothing when nobody is signed in', async () => {
     await session.refreshUser();
-    keepTokens();
+    storeTokens();
     store.dispatch(userLoaded(user));
     serveUser(broken);
     await expect(session.refreshUser()).rejects.toMatchObject({ status: 500 });

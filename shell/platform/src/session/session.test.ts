@@ -55,7 +55,7 @@ describe('signing in', () => {
 });
 
 describe('start-up', () => {
-  const keepTokens = () => {
+  const storeTokens = () => {
     storeToken('accessToken', tokens.accessToken);
     storeToken('refreshToken', tokens.refreshToken);
   };
@@ -67,7 +67,7 @@ describe('start-up', () => {
 
   it('restores the session of a stored token', async () => {
     serveUser();
-    keepTokens();
+    storeTokens();
     const restored = restoreSession();
     expect(state().status).toBe('restoring');
     await restored;
@@ -76,7 +76,7 @@ describe('start-up', () => {
 
   it('shows the cached user at once and refetches in the background', async () => {
     server.use(api.get('/user/:id', () => ({ ...user, fname: 'Fresh' })));
-    keepTokens();
+    storeTokens();
     cacheUser(user);
     const restored = restoreSession();
     expect(state()).toMatchObject({ status: 'signed-in', user: { fname: user.fname } });
@@ -86,7 +86,7 @@ describe('start-up', () => {
 
   it('continues with the cached user while offline', async () => {
     server.use(api.get('/user/:id', () => api.unreachable()));
-    keepTokens();
+    storeTokens();
     cacheUser(user);
     await restoreSession();
     expect(state().status).toBe('signed-in');
@@ -96,7 +96,7 @@ describe('start-up', () => {
   it('retries once without a response, and keeps the session meanwhile', async () => {
     serveUser();
     server.use(api.get('/user/:id', () => api.unreachable(), { once: true }));
-    keepTokens();
+    storeTokens();
     const noResponse = new Promise<void>((resolve) => onNoResponse(resolve));
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const restored = restoreSession();
@@ -121,7 +121,7 @@ describe('start-up', () => {
         return api.error(404, 'not_found', 'No such user');
       }),
     );
-    keepTokens();
+    storeTokens();
     await restoreSession();
     expect(ended).toEqual([]);
     expect(readToken('accessToken')).toBe(startedLater);
@@ -134,14 +134,14 @@ describe('start-up', () => {
         return user;
       }),
     );
-    keepTokens();
+    storeTokens();
     await restoreSession();
     expect(state()).toMatchObject({ status: 'signed-out', user: null });
   });
 
   it('stays signed out if the user signed out before the response arrived', async () => {
     serveUser();
-    keepTokens();
+    storeTokens();
     cacheUser(user);
     const restored = restoreSession();
     store.dispatch(sessionOver('signed-out'));
@@ -151,7 +151,7 @@ describe('start-up', () => {
 
   it('reports a failed restore when the server rejects the user request', async () => {
     server.use(api.get('/user/:id', () => api.error(404, 'not_found', 'No such user')));
-    keepTokens();
+    storeTokens();
     await restoreSession();
     expect(ended).toEqual(['restore-failed']);
     expect(readToken('accessToken')).toBeNull();
@@ -211,7 +211,7 @@ describe('start-up', () => {
     'ignores a cached user that was tampered with: %s',
     async (text) => {
       serveUser();
-      keepTokens();
+      storeTokens();
       window.localStorage.setItem('portal:user', text);
       await restoreSession();
       expect(state().status).toBe('signed-in');

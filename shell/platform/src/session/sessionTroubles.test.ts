@@ -13,7 +13,7 @@ const state = () => store.getState().user;
 
 const ended = watchSessionEnds();
 afterEach(() => jest.restoreAllMocks());
-const keepTokens = () => {
+const storeTokens = () => {
   storeToken('accessToken', tokens.accessToken);
   storeToken('refreshToken', tokens.refreshToken);
 };
@@ -34,7 +34,7 @@ describe('an /api in trouble at start-up', () => {
     'that responds with %s ends the session with a reason, and the user can sign in again',
     async (_what, respond) => {
       server.use(api.get('/user/:id', respond));
-      keepTokens();
+      storeTokens();
       await restoreSession();
       expect(ended).toEqual(['restore-failed']);
       expect(readToken('accessToken')).toBeNull();
@@ -52,7 +52,7 @@ describe('an /api in trouble at start-up', () => {
         }),
       );
     });
-    keepTokens();
+    storeTokens();
     const isSlow = renderHook(useIsResponseSlow);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const restored = restoreSession();

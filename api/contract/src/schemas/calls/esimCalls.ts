@@ -70,6 +70,18 @@ export const esimCalls = {
     responses: { 200: esim.dataUsageResponseSchema },
     refusals: [404, 502, 504],
   }),
+  diagnoseEsim: defineCall({
+    ...addresses.diagnoseEsim,
+    module: 'esims',
+    access: 'access-token',
+    scope: 'esims:read',
+    limit: 'money',
+    summary: 'What keeps an eSIM from working, by the carrier’s word of this moment',
+    params: esim.esimParamsSchema,
+    query: esim.diagnosisQuerySchema,
+    responses: { 200: esim.diagnosisResponseSchema },
+    refusals: [404],
+  }),
   updateEsim: defineCall({
     ...addresses.updateEsim,
     module: 'esims',

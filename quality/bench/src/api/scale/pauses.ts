@@ -15,7 +15,7 @@ export interface Pauses {
   /** How long the migration took, in ms. */
   tookMs: number;
   writes: number;
-  /** The longest write beside it, in ms. */
+  /** The longest write meanwhile, in ms. */
   maxMs: number;
 }
 

@@ -27,16 +27,16 @@ const importsOf = (text: string) => text.match(/(?<![\w.'])import\(/g)?.length ?
 // With or without type parameters, and a comment before the function.
 const lazyPartsOf = (text: string) =>
   text.match(/lazy(?:Part|Field)(?:<[^()]*>)?\(\s*(?:\/\/[^\n]*\s*)*\(\) =>\s*import\(/g)?.length ?? 0;
-const places = sources.filter(({ text }) => importsOf(text) > 0);
+const files = sources.filter(({ text }) => importsOf(text) > 0);
 
-it('finds the lazy places of the portal', () => {
-  const count = places.reduce((sum, { text }) => sum + lazyPartsOf(text), 0);
+it('finds the lazy imports of the portal', () => {
+  const count = files.reduce((sum, { text }) => sum + lazyPartsOf(text), 0);
   expect(count).toBeGreaterThanOrEqual(25);
 });
 
 // What a remote exposes is loaded by the shell, which retries it and shows a card (shell/src/remotes).
 const unchecked = new Set(Object.keys(handled));
-const checked = places.filter(({ path }) => !unchecked.has(path) && !path.endsWith('/src/remote.ts'));
+const checked = files.filter(({ path }) => !unchecked.has(path) && !path.endsWith('/src/remote.ts'));
 
 it.each(checked.map(({ path, text }) => [path, text]))('%s loads its parts with lazyPart', (_path, text) => {
   expect(lazyPartsOf(text)).toBe(importsOf(text));
@@ -55,7 +55,7 @@ it.each(checked.map(({ path, text }) => [path, text]))(
 );
 
 it('has no exception that is not used', () => {
-  expect(Object.keys(handled).filter((path) => !places.some((place) => place.path === path))).toEqual([]);
+  expect(Object.keys(handled).filter((path) => !files.some((file) => file.path === path))).toEqual([]);
 });
 
 it('has no React.lazy, which remembers a failure, and no Suspense', () => {

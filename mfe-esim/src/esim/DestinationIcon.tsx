@@ -2,15 +2,15 @@ import type { EsimPlan } from '@portal/contract';
 import { GlobeIcon, Flag, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Where an eSIM works: the flag of its country, or a sign for several. Decorative: its plan says it in words. */
-export function PlaceSign({ plans }: { plans: readonly EsimPlan[] }) {
+/** Where an eSIM works: the flag of its country, or a globe for more than one. Decorative: its plan says it in words. */
+export function DestinationIcon({ plans }: { plans: readonly EsimPlan[] }) {
   const countries = plans.find((plan) => plan.countries?.length)?.countries ?? [];
   const [country] = countries;
   if (country && countries.length === 1) return <Flag code={country} />;
-  return <Several aria-hidden>{country && <GlobeIcon size={16} />}</Several>;
+  return <Globe aria-hidden>{country && <GlobeIcon size={16} />}</Globe>;
 }
 
-const Several = styled.span`
+const Globe = styled.span`
   display: grid;
   flex: none;
   place-items: center;
