@@ -18,7 +18,7 @@ export interface ChipsProps<Value extends string | number> {
   label: string;
   /** Hides the label from the eye only. Default false. */
   isLabelHidden?: boolean;
-  /** Puts the label above the chips also where there is room beside them, for a question. Default false. */
+  /** Puts the label above the chips at every width, for a question. Default false. */
   isLabelAbove?: boolean;
   /** Fills the width with large tiles below the label, for a main choice of a form. Default false. */
   isTiled?: boolean;

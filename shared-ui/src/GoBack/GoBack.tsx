@@ -12,7 +12,7 @@ export function GoBack({ onGoBack = () => window.history.back() }: { onGoBack?: 
   );
 }
 
-/** On phones the arrow says it to the eye, so that the button fits beside a heading. */
+/** Phones show the arrow alone, so that the button fits next to a heading. */
 const Label = styled.span`
   ${phone} {
     position: absolute;

@@ -19,7 +19,7 @@ export interface ModalProps {
   /** Height of the scrolling body in px, if the design sets one. */
   bodyHeight?: number;
   role?: 'dialog' | 'alertdialog';
-  /** On phones it stands at the bottom, within reach of a thumb. Default false. */
+  /** On phones it is at the bottom, within reach of a thumb. Default false. */
   isSheet?: boolean;
   /** Pending: Escape, backdrop and close button do nothing. */
   isBusy?: boolean;

@@ -7,7 +7,7 @@ import { noFilters, type PlanFilters } from './planFilters';
 interface Props {
   filters: PlanFilters;
   onFilters: (filters: PlanFilters) => void;
-  /** The heading beside the button. */
+  /** The heading next to the button. */
   children: ReactNode;
 }
 

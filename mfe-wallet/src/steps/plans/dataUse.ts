@@ -23,7 +23,7 @@ export const answersOf = (address: Record<'stay' | 'use', string | null>): Answe
   use: uses.find(({ value }) => value === address.use) ?? null,
 });
 
-/** Stands in for the question that is not answered; the reason of the recommendation names it. */
+/** Used for the question that is not answered; the reason of the recommendation names it. */
 const assumed = { stay: 10, use: uses[1] } as const;
 
 /** What has to be covered; null while neither question is answered. */

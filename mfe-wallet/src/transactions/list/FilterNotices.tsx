@@ -2,7 +2,7 @@ import { Alert, TextLink } from 'shared-ui';
 import { Notices } from './TransactionsScreen.styles';
 import type { TransactionFilters } from './useTransactionFilters';
 
-/** What the address filters by beside the filters: an order, and values that do not exist. */
+/** Filters of the address that the screen has no control for: an order, and values that do not exist. */
 export function FilterNotices({ filters }: { filters: TransactionFilters }) {
   if (filters.order === null && filters.unknown.length === 0) return null;
   return (
