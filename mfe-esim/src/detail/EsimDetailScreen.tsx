@@ -2,8 +2,9 @@ import type { DataPlansResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
-import { Breadcrumb, ButtonLink, EmptyState, GoBack, preloadQrCode, Stack, Tabs } from 'shared-ui';
+import { Breadcrumb, ButtonLink, EmptyState, GoBack, preloadQrCode, Stack, Tabs, theme } from 'shared-ui';
 import { useEffect, type ReactNode } from 'react';
+import styled from 'styled-components';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
 import { DetailFailure } from './DetailFailure';
@@ -76,10 +77,10 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
   const isOwn = esim.customer_id === user._id && viewedUserId === user._id;
   return (
     <Stack $gap={5}>
-      <div>
+      <Head>
         <GoBack />
-      </div>
-      <Breadcrumb pageTitle={esim.tag || 'eSim'} />
+        <Breadcrumb pageTitle={esim.tag || 'eSim'} />
+      </Head>
       <UnfinishedPurchases isBuying={addPlan.isOpen} />
       <EsimStateLine
         esim={esim}
@@ -133,6 +134,15 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
     </Stack>
   );
 }
+
+/** One row: a phone has no more above the content. */
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  align-items: center;
+  overflow-wrap: anywhere;
+`;
 
 /** Until the eSIM is loaded, the page has its route's heading. */
 const WithHeading = ({ children }: { children: ReactNode }) => (

@@ -19,7 +19,7 @@ const zones = {
     shared: ['form', 'page'],
   },
   'mfe-esim': {
-    screens: ['counts', 'detail', 'handover', 'list'],
+    screens: ['counts', 'detail', 'handover', 'installation', 'list'],
     features: [
       'detail/activation',
       'detail/handover',
@@ -50,7 +50,7 @@ const zones = {
   },
   'mfe-wallet': {
     screens: ['checkout', 'dashboard', 'transactions'],
-    features: ['steps/where', 'steps/plans', 'steps/review', 'resume', 'top-up', 'refund'],
+    features: ['steps/where', 'steps/plans', 'steps/review', 'steps/done', 'resume', 'top-up', 'refund'],
     shared: ['steps', 'card', 'card-return', 'catalogue', 'purchase', 'wallet'],
   },
 };
