@@ -2,11 +2,12 @@ import styled from 'styled-components';
 import { ChevronRightIcon } from '../icons';
 import { TextLink } from '../Link/TextLink';
 import { theme } from '../theme/theme';
+import { Row } from '../Stack/Row';
 
 /** The page's heading with a link back to 'Home'. */
 export function Breadcrumb({ pageTitle }: { pageTitle: string }) {
   return (
-    <Frame>
+    <Row $gap={3} $justify="space-between">
       <Title>{pageTitle}</Title>
       <nav aria-label="Breadcrumb">
         <Trail>
@@ -17,17 +18,9 @@ export function Breadcrumb({ pageTitle }: { pageTitle: string }) {
           <Step aria-current="page">{pageTitle}</Step>
         </Trail>
       </nav>
-    </Frame>
+    </Row>
   );
 }
-
-const Frame = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-`;
 
 const Title = styled.h1`
   font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};

@@ -17,10 +17,11 @@ import {
   SearchField,
   StatCard,
   StatRow,
+  Stack,
 } from 'shared-ui';
 import { ReturnToCardButton } from '../../card-return/ReturnToCardButton';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
-import { Frame, Toolbar } from './TransactionsScreen.styles';
+import { Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
 import { TransactionFilterBar } from './TransactionFilterBar';
 import { StatementButton } from './StatementButton';
@@ -48,7 +49,7 @@ export default function TransactionsScreen() {
   const failure = listFailure(query, 'Your transactions cannot be shown right now', retryAdvice(query.error));
 
   return (
-    <Frame>
+    <Stack $gap={6}>
       <Breadcrumb pageTitle="Wallet Transactions" />
       <LazyPurchaseNotices openPurchases={data?.openPurchases} />
       <ReceiptOfLink />
@@ -94,7 +95,7 @@ export default function TransactionsScreen() {
           failure={failure}
         />
       </Card>
-    </Frame>
+    </Stack>
   );
 }
 
