@@ -31,4 +31,4 @@ export function usePhoneCheck({
   };
 }
 
-export type PhoneCheck = ReturnType<typeof usePhoneCheck>;
+type PhoneCheck = ReturnType<typeof usePhoneCheck>;
