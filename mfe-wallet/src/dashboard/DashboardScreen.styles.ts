@@ -10,14 +10,6 @@ export const Frame = styled.div`
   }
 `;
 
-export const Greeting = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-`;
-
 /** At most two lines: names can have a hundred characters. */
 export const Heading = styled.h1`
   display: -webkit-box;
@@ -48,17 +40,6 @@ export const Counts = styled.div`
   display: grid;
   ${from.xl} {
     grid-column: span 3;
-  }
-`;
-
-export const CountsSkeleton = styled.div`
-  display: grid;
-  height: 100%;
-  gap: ${theme.space[4]};
-
-  ${from.md} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${theme.space[6]};
   }
 `;
 

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { CloseIcon } from '../icons';
 import { IconButton } from '../IconButton/IconButton';
 import { DialogFoot } from '../NeedsNetwork/DialogFoot';
-import { Body, Corner, Dialog, Footer, Header, Intro, Panel, Title } from './Modal.styles';
+import { Text } from '../Text/Text';
+import { Body, Corner, Dialog, Footer, Header, Panel, Title } from './Modal.styles';
 import { useModalDialog } from './useModalDialog';
 
 export interface ModalProps {
@@ -19,6 +20,8 @@ export interface ModalProps {
   /** Height of the scrolling body in px, if the design sets one. */
   bodyHeight?: number;
   role?: 'dialog' | 'alertdialog';
+  /** On phones it is at the bottom, within reach of a thumb. Default false. */
+  isSheet?: boolean;
   /** Pending: Escape, backdrop and close button do nothing. */
   isBusy?: boolean;
 }
@@ -37,6 +40,7 @@ function OpenModal({
   maxWidth = 700,
   bodyHeight,
   role = 'dialog',
+  isSheet = false,
   isBusy = false,
 }: Omit<ModalProps, 'isOpen'>) {
   const { handleClose, dialogProps } = useModalDialog(onClose, isBusy);
@@ -46,6 +50,7 @@ function OpenModal({
     <Dialog
       {...dialogProps}
       role={role}
+      $isSheet={isSheet}
       aria-labelledby={titleId}
       aria-describedby={description ? `${titleId}-intro` : undefined}
       style={{ maxWidth: `min(${maxWidth}px, 100%)` }}
@@ -53,7 +58,7 @@ function OpenModal({
       <Panel $hasFooter={!!footer}>
         <Header>
           <Title id={titleId}>{title}</Title>
-          {description && <Intro id={`${titleId}-intro`}>{description}</Intro>}
+          {description && <Text id={`${titleId}-intro`}>{description}</Text>}
         </Header>
         {children && (
           <Body $height={bodyHeight} $isScrolling={!!footer}>

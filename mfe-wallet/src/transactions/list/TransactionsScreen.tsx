@@ -17,11 +17,14 @@ import {
   SearchField,
   StatCard,
   StatRow,
+  Stack,
 } from 'shared-ui';
 import { ReturnToCardButton } from '../../card-return/ReturnToCardButton';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
-import { Frame, Toolbar } from './TransactionsScreen.styles';
+import { Toolbar, WideOnly } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
+import { FilterNotices } from './FilterNotices';
+import { FilterSheet } from './FilterSheet';
 import { TransactionFilterBar } from './TransactionFilterBar';
 import { StatementButton } from './StatementButton';
 import { TransactionRow } from './TransactionRow';
@@ -47,8 +50,33 @@ export default function TransactionsScreen() {
   const { download, isDownloading } = useTransactionsDownload(user._id, filters.query);
   const failure = listFailure(query, 'Your transactions cannot be shown right now', retryAdvice(query.error));
 
+  const toolbar = (
+    <Toolbar>
+      <SearchField
+        label="Search"
+        placeholder="Description"
+        maxLength={maxSearchLength}
+        value={filters.search}
+        onSearch={filters.setSearch}
+      />
+      <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
+      <NetworkButton
+        size="sm"
+        variant="outline"
+        disabled={!data || data.total === 0}
+        isLoading={isDownloading}
+        onClick={() => void download()}
+      >
+        Download CSV
+      </NetworkButton>
+      <StatementButton />
+      <ReturnToCardButton />
+    </Toolbar>
+  );
+  const filterBar = <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />;
+
   return (
-    <Frame>
+    <Stack $gap={6}>
       <Breadcrumb pageTitle="Wallet Transactions" />
       <LazyPurchaseNotices openPurchases={data?.openPurchases} />
       <ReceiptOfLink />
@@ -57,30 +85,17 @@ export default function TransactionsScreen() {
         title="Transactions"
         isFlush
         action={
-          <Toolbar>
-            <SearchField
-              label="Search"
-              placeholder="Description"
-              maxLength={maxSearchLength}
-              value={filters.search}
-              onSearch={filters.setSearch}
-            />
-            <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
-            <NetworkButton
-              size="sm"
-              variant="outline"
-              disabled={!data || data.total === 0}
-              isLoading={isDownloading}
-              onClick={() => void download()}
-            >
-              Download CSV
-            </NetworkButton>
-            <StatementButton />
-            <ReturnToCardButton />
-          </Toolbar>
+          <>
+            <WideOnly>{toolbar}</WideOnly>
+            <FilterSheet count={filters.count} total={data?.total}>
+              {toolbar}
+              {filterBar}
+            </FilterSheet>
+          </>
         }
       >
-        <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />
+        <WideOnly>{filterBar}</WideOnly>
+        <FilterNotices filters={filters} />
         <PagedTable
           label="Wallet transactions"
           columns={columns}
@@ -94,7 +109,7 @@ export default function TransactionsScreen() {
           failure={failure}
         />
       </Card>
-    </Frame>
+    </Stack>
   );
 }
 
