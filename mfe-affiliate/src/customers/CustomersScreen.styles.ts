@@ -19,10 +19,3 @@ export const ShortId = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
-
-export const NameLine = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[2]};
-`;

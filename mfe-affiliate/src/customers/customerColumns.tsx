@@ -1,8 +1,8 @@
 import { countryName, formatDate, orBlank, type Customer } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { Badge, TextLink, type Column } from 'shared-ui';
+import { Badge, TextLink, type Column, Row } from 'shared-ui';
 import { CustomerActions, type RowHandlers } from './CustomerActions';
-import { NameLine, ShortId } from './CustomersScreen.styles';
+import { ShortId } from './CustomersScreen.styles';
 
 const idCharactersShown = 8;
 const states = {
@@ -23,12 +23,12 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
       header: 'Name',
       card: 'title',
       cell: ({ id, fname, lname, state }) => (
-        <NameLine>
+        <Row as="span" $gap={2}>
           <TextLink href={paths.esims(id)} title={`eSIMs of ${fname}`}>
             {`${fname} ${lname}`.trim()}
           </TextLink>
           {state && <Badge color={states[state].color}>{states[state].label}</Badge>}
-        </NameLine>
+        </Row>
       ),
       sortValue: ({ fname }) => fname,
     },

@@ -1,7 +1,7 @@
 import { formatDate, reportDays, type AffiliateReport as Report } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, saveFile, useApiQuery, useUser, type SlotProps } from '@portal/platform';
-import { Button, Card, Chips, DownloadIcon, ErrorState, LoadingText, Skeleton } from 'shared-ui';
+import { Button, Card, Chips, DownloadIcon, ErrorState, LoadingText, Skeleton, Row, Stack } from 'shared-ui';
 import { CommissionChart } from './CommissionChart';
 import { Figures } from './Figures';
 import { LatestSales } from './LatestSales';
@@ -9,7 +9,7 @@ import { NeedsAttention } from './NeedsAttention';
 import { NoCustomersYet } from './NoCustomersYet';
 import { BestDestinations, TopCustomers } from './Rankings';
 import { ReferralFunnel } from './ReferralFunnel';
-import { Choices, Dates, Frame, Head, Legend, Pair, Key } from './Report.styles';
+import { Dates, Legend, Pair, Key } from './Report.styles';
 import { reportCsv } from './reportCsv';
 import { useReportPeriod } from './useReportPeriod';
 
@@ -31,14 +31,14 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
   };
   const hasFailed = isError && !report;
   return (
-    <Frame>
-      <Head>
+    <Stack $gap={6}>
+      <Row $gap={3} $justify="space-between">
         <Dates>
           {[company, report && `${formatDate(report.from)} to ${formatDate(report.to)}, days in UTC`]
             .filter(Boolean)
             .join(' · ')}
         </Dates>
-        <Choices>
+        <Row $gap={3}>
           <Chips
             label="Period"
             isLabelHidden
@@ -55,8 +55,8 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
           >
             Download CSV
           </Button>
-        </Choices>
-      </Head>
+        </Row>
+      </Row>
       {hasFailed ? (
         <>
           {wallet}
@@ -76,7 +76,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
           <Details report={report} />
         </>
       )}
-    </Frame>
+    </Stack>
   );
 }
 

@@ -1,7 +1,6 @@
 import { ownReferralLink } from '@portal/contract';
 import { paths, useUser } from '@portal/platform';
-import { ButtonLink, Card, CopyButton, EmptyState, UsersIcon } from 'shared-ui';
-import { Choices } from './Report.styles';
+import { ButtonLink, Card, CopyButton, EmptyState, UsersIcon, Row } from 'shared-ui';
 
 /** Shown instead of chart and lists before there is a customer. */
 export function NoCustomersYet() {
@@ -12,7 +11,7 @@ export function NoCustomersYet() {
         icon={<UsersIcon size={32} />}
         title="No customers yet"
         action={
-          <Choices $isCentred>
+          <Row $gap={3} $justify="center">
             <CopyButton
               text={ownReferralLink(window.location.origin, affiliate)}
               label="Copy referral link"
@@ -21,7 +20,7 @@ export function NoCustomersYet() {
             <ButtonLink size="sm" href={paths.customers()}>
               Add a customer
             </ButtonLink>
-          </Choices>
+          </Row>
         }
       >
         Share your referral link, or add a customer yourself. You earn 5% of what they buy.

@@ -1,7 +1,7 @@
 import { formatWholeNumber, ownReferralLink, type AffiliateReport } from '@portal/contract';
 import { paths, useUser } from '@portal/platform';
-import { Card, CopyButton, FactList, Text, TextLink } from 'shared-ui';
-import { Choices, Note } from './Report.styles';
+import { Card, CopyButton, FactList, Text, TextLink, Row } from 'shared-ui';
+import { Note } from './Report.styles';
 
 /** What the referral link brought, and the link itself. */
 export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport }) {
@@ -17,14 +17,14 @@ export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport
         ]}
       />
       <Note>Visits are counted page views. Nothing about the visitor is stored.</Note>
-      <Choices>
+      <Row $gap={3}>
         <CopyButton
           text={ownReferralLink(window.location.origin, affiliate)}
           label="Copy referral link"
           isLabelShown
         />
         <TextLink href={paths.customers()}>QR code and invitations</TextLink>
-      </Choices>
+      </Row>
     </Card>
   );
 }

@@ -1,38 +1,11 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[5]};
-
-  ${from.md} {
-    gap: ${theme.space[6]};
-  }
-`;
-
-export const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-`;
-
 export const Dates = styled.p`
   min-width: 0;
   color: ${theme.color.secondary};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
-`;
-
-export const Choices = styled.div<{ $isCentred?: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: ${({ $isCentred = false }) => ($isCentred ? 'center' : 'flex-start')};
-  gap: ${theme.space[3]};
-  min-width: 0;
 `;
 
 export const FigureRow = styled.div`

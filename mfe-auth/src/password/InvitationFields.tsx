@@ -1,5 +1,5 @@
 import { affiliateNeverSees, affiliateSees, type AffiliateCard } from '@portal/contract';
-import { Avatar, RadioGroup, Text, theme } from 'shared-ui';
+import { Avatar, RadioGroup, Text, theme, Row } from 'shared-ui';
 import styled from 'styled-components';
 
 export type InvitationAnswer = 'accept' | 'decline';
@@ -16,12 +16,12 @@ export default function InvitationFields({ affiliate, answer, error, onAnswer }:
   const { company_name: name, logo } = affiliate;
   return (
     <Frame aria-label={`Invitation by ${name}`}>
-      <Heading>
+      <Row $gap={3}>
         <Avatar name={name} src={logo} size="large" isDecorative />
         <p>
           <Company>{name}</Company> invites you to be their customer.
         </p>
-      </Heading>
+      </Row>
       <p>If you accept, they can buy eSIMs for you, and they see:</p>
       <List>
         {affiliateSees.map((line) => (
@@ -55,12 +55,6 @@ const Frame = styled.section`
   background-color: ${theme.color.muted};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.alert};
-`;
-
-const Heading = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
 `;
 
 const Company = styled.strong`

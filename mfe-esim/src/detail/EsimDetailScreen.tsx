@@ -10,6 +10,7 @@ import { ActivationTab } from './activation/ActivationTab';
 import { DetailFailure } from './DetailFailure';
 import { DetailSkeleton } from './DetailSkeleton';
 import { EsimIdentity } from './EsimIdentity';
+import { EsimProblem } from './EsimProblem';
 import { EsimStateLine } from './EsimStateLine';
 import { AutoRenewCard, HandoverCard } from './ownEsimParts';
 import { SummaryTab } from './summary/SummaryTab';
@@ -73,6 +74,7 @@ interface LoadedProps {
 function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: LoadedProps) {
   const user = useUser();
   const addPlan = useOverlay<'esimUid'>('add-plan');
+  const isOwn = esim.customer_id === user._id && viewedUserId === user._id;
   return (
     <Stack $gap={5}>
       <Head>
@@ -83,7 +85,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
       <EsimStateLine
         esim={esim}
         plans={plans}
-        isOwn={esim.customer_id === user._id && viewedUserId === user._id}
+        isOwn={isOwn}
         onInstall={tab === 'activation' ? undefined : () => onTab('activation')}
         onBuyAgain={() => addPlan.open({ esimUid: esim.uid })}
       />
@@ -121,6 +123,12 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
             content: <UsageLogsTab esimId={esim.uid} plans={plans} />,
           },
         ]}
+      />
+      <EsimProblem
+        esim={esim}
+        plans={plans}
+        onInstall={() => onTab('activation')}
+        onAddPlan={isOwn ? () => addPlan.open({ esimUid: esim.uid }) : undefined}
       />
       <EsimIdentity esim={esim} />
     </Stack>

@@ -2,7 +2,17 @@ import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/con
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Badge, Card, CardIcon, ConfirmDialog, NetworkButton, QueryView, Stack, theme } from 'shared-ui';
+import {
+  Badge,
+  Card,
+  CardIcon,
+  ConfirmDialog,
+  NetworkButton,
+  QueryView,
+  Stack,
+  theme,
+  Text,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, TextBlock as CardWords } from '../ListRow.styles';
 
@@ -27,7 +37,7 @@ export default function SavedCardsCard() {
         failureTitle="Your saved cards could not be loaded"
         skeleton={['44px']}
         isEmpty={({ cards }) => cards.length === 0}
-        empty={<TextBlock>No card is saved. When you pay by card, you can save it for next time.</TextBlock>}
+        empty={<Text>No card is saved. When you pay by card, you can save it for next time.</Text>}
       >
         {({ cards }) => (
           <Stack as="ul" $gap={4}>
@@ -76,8 +86,4 @@ export default function SavedCardsCard() {
 
 const Expiry = styled.p`
   font: ${theme.text.small} ${theme.fontFamily};
-`;
-
-const TextBlock = styled.p`
-  color: ${theme.color.secondary};
 `;

@@ -1,8 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { errorCode, notify, session, useApiMutation } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
-import { Badge, Card, ConfirmDialog, NetworkButton, Text, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Badge, Card, ConfirmDialog, NetworkButton, Text, Row } from 'shared-ui';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RecoveryCodesLeft } from './RecoveryCodesLeft';
 import { TwoFactorSetup } from './TwoFactorSetup';
@@ -100,12 +99,12 @@ function DisableDialog({ isOpen, onClose }: DisableDialogProps) {
 }
 
 const Title = ({ isEnabled }: { isEnabled: boolean }) => (
-  <Heading>
+  <Row as="span" $gap={3}>
     Two-Factor Authentication
     <Badge color={isEnabled ? 'success' : 'light'} size="sm">
       {isEnabled ? 'Enabled' : 'Disabled'}
     </Badge>
-  </Heading>
+  </Row>
 );
 
 /** Returns a ref of the button that gets the focus when the set-up, whose focused element is removed, ends. */
@@ -118,10 +117,3 @@ function useFocusAfter(isSettingUp: boolean) {
   }, [isSettingUp]);
   return actionRef;
 }
-
-const Heading = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]};
-`;

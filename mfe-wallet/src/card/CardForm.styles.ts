@@ -5,8 +5,3 @@ export const Form = styled.form`
   display: grid;
   gap: ${theme.space[5]};
 `;
-
-export const Hint = styled.p`
-  color: ${theme.color.secondary};
-  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
-`;

@@ -1,5 +1,4 @@
-import { Hint } from './CardForm.styles';
-
+import { Text } from 'shared-ui';
 export const CardHint = () => (
-  <Hint>Your card’s details go to the card processor and never to this portal.</Hint>
+  <Text $size="small">Your card’s details go to the card processor and never to this portal.</Text>
 );

@@ -10,14 +10,6 @@ export const Frame = styled.div`
   }
 `;
 
-export const Greeting = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-`;
-
 /** At most two lines: names can have a hundred characters. */
 export const Heading = styled.h1`
   display: -webkit-box;

@@ -1,10 +1,10 @@
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
-import { NetworkButton, SimIcon } from 'shared-ui';
+import { NetworkButton, SimIcon, Row } from 'shared-ui';
 import { LazyPurchaseNotices } from '../resume/LazyPurchaseNotices';
 import { recentCount } from '../wallet/recentCount';
 import { VerifyEmailBanner } from '../wallet/VerifyEmailBanner';
-import { Frame, Greeting, Heading } from './DashboardScreen.styles';
+import { Frame, Heading } from './DashboardScreen.styles';
 import { LazyFirstRun } from './LazyFirstRun';
 import { Overview } from './Overview';
 import { ReportSkeleton, ReportUnavailable } from './ReportSkeleton';
@@ -46,7 +46,7 @@ export default function DashboardScreen() {
 
   return (
     <Frame>
-      <Greeting>
+      <Row $gap={3} $justify="space-between">
         <Heading title={`Welcome, ${user.fname}!`}>Welcome, {user.fname}!</Heading>
         <NetworkButton
           size="sm"
@@ -56,7 +56,7 @@ export default function DashboardScreen() {
         >
           Buy eSIM
         </NetworkButton>
-      </Greeting>
+      </Row>
       {!emptyTotals && banner}
       <LazyPurchaseNotices openPurchases={wallet?.openPurchases} />
       {isAffiliate && (

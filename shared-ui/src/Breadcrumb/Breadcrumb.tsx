@@ -1,12 +1,13 @@
 import styled from 'styled-components';
 import { ChevronRightIcon } from '../icons';
 import { TextLink } from '../Link/TextLink';
+import { Row } from '../Stack/Row';
 import { phone, theme } from '../theme/theme';
 
 /** The page's heading with a link back to 'Home'. */
 export function Breadcrumb({ pageTitle }: { pageTitle: string }) {
   return (
-    <Frame>
+    <Row $gap={3} $justify="space-between">
       <Title>{pageTitle}</Title>
       <WideNav aria-label="Breadcrumb">
         <Trail>
@@ -17,17 +18,9 @@ export function Breadcrumb({ pageTitle }: { pageTitle: string }) {
           <Step aria-current="page">{pageTitle}</Step>
         </Trail>
       </WideNav>
-    </Frame>
+    </Row>
   );
 }
-
-const Frame = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-`;
 
 /** A phone has the menu for it, and no room above its content. */
 const WideNav = styled.nav`

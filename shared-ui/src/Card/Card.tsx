@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { from, theme } from '../theme/theme';
+import { Text } from '../Text/Text';
 
 export interface CardProps {
   title?: ReactNode;
@@ -28,7 +29,7 @@ export function Card({ title, description, action, headingLevel = 2, isFlush = f
                 {title}
               </Title>
             )}
-            {description && <Description>{description}</Description>}
+            {description && <Text>{description}</Text>}
           </Titles>
           {action}
         </Header>
@@ -66,10 +67,6 @@ const Titles = styled.div`
 const Title = styled.h2`
   font: ${theme.weight.medium} ${theme.text.control} ${theme.fontFamily};
   color: ${theme.color.text};
-`;
-
-const Description = styled.p`
-  color: ${theme.color.secondary};
 `;
 
 const Body = styled.div<{ $isFlush: boolean; $hasHeader: boolean }>`

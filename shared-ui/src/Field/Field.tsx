@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { Text } from '../Text/Text';
 
 export interface FieldTexts {
   /** Always available to screen readers; `isLabelHidden` hides it visually. */
@@ -46,7 +47,11 @@ export function Field({ id, label, isLabelHidden, hint, error, isRequired, child
         'aria-required': isRequired || undefined,
       })}
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {hint && (
+        <Text $size="small" id={hintId}>
+          {hint}
+        </Text>
+      )}
     </Frame>
   );
 }
@@ -74,9 +79,4 @@ const Mark = styled.span`
 export const ErrorText = styled.p`
   font: ${theme.text.small} ${theme.fontFamily};
   color: ${theme.color.error.text};
-`;
-
-export const Hint = styled.p`
-  font: ${theme.text.small} ${theme.fontFamily};
-  color: ${theme.color.secondary};
 `;

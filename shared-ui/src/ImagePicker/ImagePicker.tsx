@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { ErrorText, Hint } from '../Field/Field';
+import { ErrorText } from '../Field/Field';
+import { Text } from '../Text/Text';
 import { UploadIcon } from '../icons';
 import { LogoPicture } from '../Logo/Logo';
 import { theme } from '../theme/theme';
@@ -98,7 +99,7 @@ export function ImagePicker({
       </Drop>
       <div id={`${ownId}-texts`}>
         {shownError && <ErrorText>{shownError}</ErrorText>}
-        {hint && <Hint>{hint}</Hint>}
+        {hint && <Text $size="small">{hint}</Text>}
       </div>
     </Frame>
   );

@@ -66,10 +66,6 @@ export const Title = styled.h2`
   font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
 `;
 
-export const Intro = styled.p`
-  color: ${theme.color.secondary};
-`;
-
 // Padding for focus rings at the edge.
 export const Body = styled.div<{ $height: number | undefined; $isScrolling: boolean }>`
   margin: -${theme.space[1]};

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { CloseIcon } from '../icons';
 import { IconButton } from '../IconButton/IconButton';
 import { DialogFoot } from '../NeedsNetwork/DialogFoot';
-import { Body, Corner, Dialog, Footer, Header, Intro, Panel, Title } from './Modal.styles';
+import { Text } from '../Text/Text';
+import { Body, Corner, Dialog, Footer, Header, Panel, Title } from './Modal.styles';
 import { useModalDialog } from './useModalDialog';
 
 export interface ModalProps {
@@ -57,7 +58,7 @@ function OpenModal({
       <Panel $hasFooter={!!footer}>
         <Header>
           <Title id={titleId}>{title}</Title>
-          {description && <Intro id={`${titleId}-intro`}>{description}</Intro>}
+          {description && <Text id={`${titleId}-intro`}>{description}</Text>}
         </Header>
         {children && (
           <Body $height={bodyHeight} $isScrolling={!!footer}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { ErrorState } from '../ErrorState/ErrorState';
 import { LoadingText, Skeleton } from '../Skeleton/Skeleton';
-import { theme } from '../theme/theme';
+import { Stack } from '../Stack/Stack';
 
 export interface QueryViewProps<Data> {
   /** What a query hook returns. Data is shown whenever there is some, also while it is read again. */
@@ -48,16 +47,11 @@ export function QueryView<Data>({
   }
   if (loading) return loading;
   return (
-    <Placeholders>
+    <Stack $gap={4}>
       <LoadingText />
       {skeleton.map((height, index) => (
         <Skeleton key={index} height={height} />
       ))}
-    </Placeholders>
+    </Stack>
   );
 }
-
-const Placeholders = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-`;

@@ -24,6 +24,7 @@ const zones = {
       'detail/activation',
       'detail/handover',
       'detail/renewal',
+      'detail/problem',
       'detail/summary',
       'detail/usage',
       'rename',

@@ -1,11 +1,6 @@
 import { from, phone, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[6]};
-`;
-
 export const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;

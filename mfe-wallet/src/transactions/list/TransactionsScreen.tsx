@@ -17,10 +17,11 @@ import {
   SearchField,
   StatCard,
   StatRow,
+  Stack,
 } from 'shared-ui';
 import { ReturnToCardButton } from '../../card-return/ReturnToCardButton';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
-import { Frame, Toolbar, WideOnly } from './TransactionsScreen.styles';
+import { Toolbar, WideOnly } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
 import { FilterNotices } from './FilterNotices';
 import { FilterSheet } from './FilterSheet';
@@ -75,7 +76,7 @@ export default function TransactionsScreen() {
   const filterBar = <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />;
 
   return (
-    <Frame>
+    <Stack $gap={6}>
       <Breadcrumb pageTitle="Wallet Transactions" />
       <LazyPurchaseNotices openPurchases={data?.openPurchases} />
       <ReceiptOfLink />
@@ -108,7 +109,7 @@ export default function TransactionsScreen() {
           failure={failure}
         />
       </Card>
-    </Frame>
+    </Stack>
   );
 }
 
