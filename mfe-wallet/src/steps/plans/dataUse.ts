@@ -8,7 +8,7 @@ export const uses = [
   { value: 'video', label: 'Video and work', gbPerDay: 2 },
 ] as const;
 
-export type Stay = (typeof stayOptions)[number];
+type Stay = (typeof stayOptions)[number];
 export type Use = (typeof uses)[number];
 
 /** What the user answered; null is no answer. */
