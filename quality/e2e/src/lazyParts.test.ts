@@ -183,9 +183,9 @@ test('an affiliate’s profile and commission: company, keys, webhooks, payouts,
   await commissionFails(commission, unblockThere);
 });
 
-test('transactions: details, statement, receipt, calendar', async ({ page, signIn }) => {
+test('transactions: details, statement, receipt, calendar, return to the card', async ({ page, signIn }) => {
   await signIn(page, demoCustomer);
-  const unblock = await block(page, 'transaction-details', 'calendar');
+  const unblock = await block(page, 'transaction-details', 'calendar', 'card-return');
   await page.goto('/transactions?receipt=unknown');
   const receipt = failureOf(page, 'The receipt');
   await expectFailed(receipt);
@@ -199,8 +199,11 @@ test('transactions: details, statement, receipt, calendar', async ({ page, signI
   const calendar = failureOf(page, 'The calendar');
   await expectFailed(calendar);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Statement', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Return to card' }).click();
+  await expectFailed(failureOf(dialog, 'The dialog for returns'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Statement', exact: true }).click();
   const statement = failureOf(dialog, 'The dialog for statements');
   await expectFailed(statement);
   await pageStays(page);
