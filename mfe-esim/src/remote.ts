@@ -10,5 +10,7 @@ export default defineRemote({
     'dashboard/esim-counts': () => import(/* webpackChunkName: "slot-esim-counts" */ './counts/EsimCounts'),
     'dashboard/active-esims': () =>
       import(/* webpackChunkName: "slot-active-esims" */ './counts/ActiveEsims'),
+    'esim/installation': () =>
+      import(/* webpackChunkName: "slot-installation" */ './installation/Installation'),
   },
 });

@@ -53,7 +53,7 @@ it('says what an unlimited plan has used, and not how much is left', async () =>
   expect(screen.queryByText(/GiB left/)).not.toBeInTheDocument();
 });
 
-it('begins with the eSIM to install, three at most, and goes on with the next one when it is put off', async () => {
+it('ends with the eSIM to install, three at most, and goes on with the next one when it is put off', async () => {
   const active = ['x', 'y', 'z'].map((uid) => buildEsim({ uid, tag: uid }));
   const { person } = renderActiveEsims({ ready: [waiting('a'), waiting('b')], active });
   expect(await screen.findByRole('link', { name: 'Install now' })).toHaveAttribute(
@@ -62,7 +62,7 @@ it('begins with the eSIM to install, three at most, and goes on with the next on
   );
   expect(items()).toHaveLength(3);
   await person.click(screen.getByRole('button', { name: 'Later: Trip a' }));
-  expect(items()[0]).toContain('Trip b');
+  expect(items()[2]).toContain('Trip b');
   await person.click(screen.getByRole('button', { name: 'Later: Trip b' }));
   expect(items()).toHaveLength(3);
   expect(screen.queryByText('Ready to install')).not.toBeInTheDocument();
@@ -88,4 +88,23 @@ it('says that they did not load, and never stays empty', async () => {
   server.use(api.get('/esim/:userId/totals', () => api.unreachable()));
   renderScreen(<ActiveEsims userId={userId} />, { user: buildCustomer() });
   expect(await screen.findByText(/^They cannot be shown right now/)).toBeInTheDocument();
+});
+
+it('leads to more data for each active eSIM', async () => {
+  server.use(
+    api.get('/esim/:userId/totals', () => ({ ...totals, active: [buildEsim({ uid: 'a', tag: 'Lisbon' })] })),
+  );
+  const addPlan = {
+    name: 'add-plan',
+    slot: 'purchase/data-plan',
+    query: 'add-plan',
+    value: 'open',
+    parameters: { esimUid: 'esim' },
+  };
+  const { person, address } = renderScreen(<ActiveEsims userId={userId} />, {
+    user: buildCustomer(),
+    overlays: [addPlan],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Add data to Lisbon' }));
+  expect(address()).toBe('/?add-plan=open&esim=a');
 });

@@ -1,18 +1,20 @@
 import { formatGib, type Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { paths, useApiQuery, type SlotProps } from '@portal/platform';
-import { ButtonLink, Card, CloseIcon, IconButton, TextLink, from, theme } from 'shared-ui';
+import { paths, useApiQuery, useOverlay, type SlotProps } from '@portal/platform';
+import { ButtonLink, Card, CloseIcon, IconButton, NetworkButton, TextLink, from, theme } from 'shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { DataRing } from '../esim/DataRing';
 import { daysLeft, daysText } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
+import { useReservedHeight } from '../install/useReservedHeight';
 import { livePlans, planTotals } from '../esim/planTotals';
 
 const maxShown = 3;
 
 /**
- * The eSIM that waits to be installed, and active ones with what they have left, from the request of the counts; what is
- * used up next comes first. The card has its place from the start, so that nothing below it moves.
+ * Active eSIMs with what they have left, what is used up next first, then the one that waits to be installed, from the
+ * request of the counts. The card has the height of the last visit from the start, so that nothing below it moves.
  */
 export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-esims']) {
   const { data, isError } = useApiQuery(calls.esimTotals, { id: userId });
@@ -23,14 +25,15 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
   useEffect(() => {
     if (isKnown) onInstallOffered?.(isInstallOffered);
   }, [isKnown, isInstallOffered, onInstallOffered]);
+  const { ref, heightPx } = useReservedHeight<HTMLUListElement>('active-esims', isKnown);
   const isEmpty = isKnown && !next && active.length === 0;
   return (
     <Card title="Your eSIMs" isFlush action={<TextLink href={paths.esims()}>Show all</TextLink>}>
-      <List>
-        {next && <ReadyEsim esim={next} userId={userId} onLater={handleLater} />}
+      <List ref={ref} $heightPx={isKnown ? 0 : heightPx}>
         {active.map((esim) => (
           <ActiveEsim key={esim.uid} esim={esim} userId={userId} />
         ))}
+        {next && <ReadyEsim esim={next} userId={userId} onLater={handleLater} />}
         {isError && !data && <li>They cannot be shown right now, and go on working on your phone.</li>}
         {isEmpty && <li>No eSIM is active or waits to be installed.</li>}
       </List>
@@ -61,36 +64,42 @@ function ReadyEsim({ esim, userId, onLater }: ReadyProps) {
 }
 
 function ActiveEsim({ esim, userId }: { esim: Esim; userId: string }) {
+  const addPlan = useOverlay<'esimUid'>('add-plan');
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(
     livePlans(esim.plans),
   );
   const days = daysLeft(esim.plans, Date.now());
-  const isLimited = totalBytes > 0;
-  const share = isLimited ? Math.min(1, remainingBytes / totalBytes) : 1;
+  const name = esim.tag || esim.uid;
   return (
     <li>
-      <Ring aria-hidden $share={share}>
-        {isLimited ? `${Math.round(share * 100)}%` : '∞'}
-      </Ring>
-      <span>
-        <TextLink href={paths.esim(esim.uid, userId)}>{esim.tag || esim.uid}</TextLink>
+      <DataRing plans={esim.plans} size={72} />
+      <Facts>
+        <TextLink href={paths.esim(esim.uid, userId)}>{name}</TextLink>
         <small>
-          {isLimited
+          {totalBytes > 0
             ? `${formatGib(remainingBytes)} left`
             : unlimitedCount > 0
               ? `Unlimited, ${formatGib(unlimitedUsedBytes)} used`
               : 'No data plan'}
         </small>
         {days !== null && <small>{daysText(days)} left</small>}
-      </span>
+      </Facts>
+      <NetworkButton
+        size="sm"
+        variant="outline"
+        aria-label={`Add data to ${name}`}
+        onClick={() => addPlan.open({ esimUid: esim.uid })}
+      >
+        Add data
+      </NetworkButton>
     </li>
   );
 }
 
-const List = styled.ul`
+const List = styled.ul<{ $heightPx: number }>`
   display: grid;
   gap: ${theme.space[5]} ${theme.space[6]};
-  min-height: 136px;
+  min-height: ${({ $heightPx }) => Math.max(136, $heightPx)}px;
   padding: ${theme.space[5]} ${theme.space[4]};
   list-style: none;
 
@@ -104,40 +113,20 @@ const List = styled.ul`
     gap: ${theme.space[4]};
     min-width: 0;
   }
-  li > :last-child {
-    display: grid;
-    justify-items: start;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
   small {
     font: ${theme.text.small} ${theme.fontFamily};
     color: ${theme.color.secondary};
   }
 `;
 
-const Waiting = styled.span`
-  gap: ${theme.space[1]};
+const Facts = styled.span`
+  display: grid;
+  flex: 1;
+  justify-items: start;
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
-const almostEmptyShare = 0.1;
-
-const Ring = styled.span<{ $share: number }>`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 72px;
-  height: 72px;
-  font-weight: ${theme.weight.semibold};
-  background:
-    radial-gradient(closest-side, ${theme.color.surface} 82%, transparent 83%),
-    conic-gradient(
-      ${({ $share }) => theme.color[$share < almostEmptyShare ? 'error' : 'primary'].solid}
-        ${({ $share }) => $share * 100}%, ${theme.color.track} 0
-    );
-  border-radius: 50%;
-
-  @media (forced-colors: active) {
-    border: 2px solid;
-  }
+const Waiting = styled(Facts)`
+  gap: ${theme.space[1]};
 `;

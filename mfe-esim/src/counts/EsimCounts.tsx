@@ -9,8 +9,8 @@ import {
   RefreshIcon,
   SimIcon,
   StatCard,
+  StatRow,
   TextLink,
-  from,
   theme,
 } from 'shared-ui';
 import styled from 'styled-components';
@@ -34,7 +34,7 @@ export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts'
     );
   }
   return (
-    <Cards>
+    <StatRow>
       <StatCard
         label="eSIMs"
         value={data && <Abbreviated short={formatCount(data.esims)} whole={formatWholeNumber(data.esims)} />}
@@ -59,7 +59,7 @@ export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts'
           )
         }
       />
-    </Cards>
+    </StatRow>
   );
 }
 
@@ -87,15 +87,4 @@ function AlmostUsedUp({ count, first, userId }: EsimTotals['almostUsedUp'] & { u
 const Warning = styled.strong`
   color: ${theme.color.warning.softText};
   font-weight: ${theme.weight.semibold};
-`;
-
-const Cards = styled.div`
-  display: grid;
-  height: 100%;
-  gap: ${theme.space[4]};
-
-  ${from.md} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${theme.space[6]};
-  }
 `;

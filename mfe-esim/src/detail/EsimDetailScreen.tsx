@@ -2,13 +2,15 @@ import type { DataPlansResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
-import { Breadcrumb, ButtonLink, EmptyState, GoBack, preloadQrCode, Stack, Tabs } from 'shared-ui';
+import { Breadcrumb, ButtonLink, EmptyState, GoBack, preloadQrCode, Stack, Tabs, theme } from 'shared-ui';
 import { useEffect, type ReactNode } from 'react';
+import styled from 'styled-components';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
 import { DetailFailure } from './DetailFailure';
 import { DetailSkeleton } from './DetailSkeleton';
 import { EsimIdentity } from './EsimIdentity';
+import { EsimProblem } from './EsimProblem';
 import { EsimStateLine } from './EsimStateLine';
 import { AutoRenewCard, HandoverCard } from './ownEsimParts';
 import { SummaryTab } from './summary/SummaryTab';
@@ -72,17 +74,18 @@ interface LoadedProps {
 function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: LoadedProps) {
   const user = useUser();
   const addPlan = useOverlay<'esimUid'>('add-plan');
+  const isOwn = esim.customer_id === user._id && viewedUserId === user._id;
   return (
     <Stack $gap={5}>
-      <div>
+      <Head>
         <GoBack />
-      </div>
-      <Breadcrumb pageTitle={esim.tag || 'eSim'} />
+        <Breadcrumb pageTitle={esim.tag || 'eSim'} />
+      </Head>
       <UnfinishedPurchases isBuying={addPlan.isOpen} />
       <EsimStateLine
         esim={esim}
         plans={plans}
-        isOwn={esim.customer_id === user._id && viewedUserId === user._id}
+        isOwn={isOwn}
         onInstall={tab === 'activation' ? undefined : () => onTab('activation')}
         onBuyAgain={() => addPlan.open({ esimUid: esim.uid })}
       />
@@ -121,10 +124,25 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
           },
         ]}
       />
+      <EsimProblem
+        esim={esim}
+        plans={plans}
+        onInstall={() => onTab('activation')}
+        onAddPlan={isOwn ? () => addPlan.open({ esimUid: esim.uid }) : undefined}
+      />
       <EsimIdentity esim={esim} />
     </Stack>
   );
 }
+
+/** One row: a phone has no more above the content. */
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  align-items: center;
+  overflow-wrap: anywhere;
+`;
 
 /** Until the eSIM is loaded, the page has its route's heading. */
 const WithHeading = ({ children }: { children: ReactNode }) => (

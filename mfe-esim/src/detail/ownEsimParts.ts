@@ -1,4 +1,4 @@
-import { CardFailure, lazyPart } from 'shared-ui';
+import { CardFailure, DialogFailure, lazyPart } from 'shared-ui';
 
 // What only the eSIM's owner or the affiliate who paid for it needs: one chunk, with the dialog that renames it, loaded
 // after the eSIM's own figures.
@@ -7,6 +7,12 @@ import { CardFailure, lazyPart } from 'shared-ui';
 export const AutoRenewCard = lazyPart(
   () => import(/* webpackChunkName: "own-esim" */ './renewal/AutoRenewCard'),
   { name: 'Auto-renew', Failure: CardFailure },
+);
+
+/** The dialog that says what keeps an eSIM from working. */
+export const ProblemDialog = lazyPart(
+  () => import(/* webpackChunkName: "own-esim" */ './problem/ProblemDialog'),
+  { name: 'The check of this eSIM', Failure: DialogFailure },
 );
 
 /** The card of hand-over links. */

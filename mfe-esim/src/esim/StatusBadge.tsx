@@ -1,5 +1,5 @@
 import { isPlanTerminated, isServiceOn, isUnlimitedPlan, orBlank, type EsimPlan } from '@portal/contract';
-import { Badge, theme, type BadgeColor } from 'shared-ui';
+import { Badge, from, theme, type BadgeColor } from 'shared-ui';
 import styled from 'styled-components';
 import type { EsimState } from './esimState';
 
@@ -95,10 +95,16 @@ function WithCarrierStatus({ status, known }: KnownProps) {
   );
 }
 
+/** One below the other in a column, side by side on a card. */
 const Status = styled.span`
-  display: inline-grid;
-  justify-items: start;
+  display: inline-flex;
+  align-items: center;
   gap: ${theme.space[1]};
+
+  ${from.lg} {
+    display: inline-grid;
+    justify-items: start;
+  }
 `;
 
 const CarrierWord = styled.span<{ $isHighlighted?: boolean }>`

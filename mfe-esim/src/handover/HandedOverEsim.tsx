@@ -2,20 +2,14 @@ import {
   formatDate,
   formatLocalDateTime,
   parseActivationCode,
-  type ActivationCode,
   type OpenHandoverResponse,
 } from '@portal/contract';
-import { useState } from 'react';
-import { Alert, Button, Card, QrCode, Stack, Text, UsageRing } from 'shared-ui';
-import { deviceSystem } from '../install/deviceSystem';
-import { InstallHere } from '../install/InstallHere';
-import { Instructions } from '../install/Instructions';
-import { ManualFields } from '../install/ManualFields';
-import { Columns } from '../layout.styles';
+import { Alert, Card, Stack, Text, UsageRing } from 'shared-ui';
 import { daysLeft, daysText, esimStateOf, leftText } from '../esim/esimState';
 import { DestinationIcon } from '../esim/DestinationIcon';
 import { livePlans, planTotals } from '../esim/planTotals';
 import { StateBadge } from '../esim/StatusBadge';
+import { WaysToInstall } from '../install/WaysToInstall';
 import { Heading, Line } from './HandoverScreen.styles';
 
 type HandedOver = OpenHandoverResponse['esim'];
@@ -76,47 +70,5 @@ function Installation({ esim, isReady }: { esim: HandedOver; isReady: boolean })
       </Alert>
     );
   }
-  return <WaysToInstall esim={esim} code={code} />;
-}
-
-/**
- * What fits the device: one button on the phone that gets the eSIM, which cannot scan its own screen; the code to scan on a
- * larger screen. The rest is one press away, because a phone can be another one than it says.
- */
-function WaysToInstall({ esim, code }: { esim: HandedOver; code: ActivationCode }) {
-  const [hasAll, setHasAll] = useState(false);
-  const system = deviceSystem();
-  const isDesktop = system === 'desktop';
-  const installHere = (
-    <InstallHere lpaString={code.lpaString} system={system} isOnlyThis={!hasAll && !isDesktop} />
-  );
-  return (
-    <>
-      <Columns>
-        {!isDesktop && installHere}
-        {(isDesktop || hasAll) && (
-          <Card title="QR code" description="Scan it with the phone that gets the eSIM.">
-            <QrCode value={code.lpaString} label="QR code to install the eSIM" fileName="esim" />
-          </Card>
-        )}
-        {isDesktop && hasAll && installHere}
-        <Card title="Manual activation" description="Where no camera can read the code.">
-          <ManualFields
-            code={code}
-            apn={esim.apn}
-            hasAutoApn={esim.auto_apn}
-            system={hasAll ? 'desktop' : system}
-          />
-        </Card>
-      </Columns>
-      {!hasAll && (
-        <div>
-          <Button variant="outline" size="sm" onClick={() => setHasAll(true)}>
-            {isDesktop ? 'Show install links too' : 'Show the QR code and other phones'}
-          </Button>
-        </div>
-      )}
-      <Instructions system={hasAll ? 'desktop' : system} />
-    </>
-  );
+  return <WaysToInstall apn={esim.apn} hasAutoApn={esim.auto_apn} code={code} />;
 }

@@ -2,6 +2,7 @@ import { formatDate, type Esim } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { TextLink, theme, type Column } from 'shared-ui';
 import styled from 'styled-components';
+import { DataRing } from '../esim/DataRing';
 import { esimStateOf, leftText } from '../esim/esimState';
 import { DestinationIcon } from '../esim/DestinationIcon';
 import { NetworkStatus, ServiceStatus } from '../esim/StatusBadge';
@@ -19,23 +20,27 @@ export function esimColumns({ viewedUserId, handlers }: Options): Column<Esim>[]
     {
       id: 'date_assigned',
       header: 'Date Assigned',
+      card: 'none',
       cell: ({ date_assigned }) => formatDate(date_assigned),
       sortValue: ({ date_assigned }) => date_assigned,
     },
     {
       id: 'tag',
       header: 'eSIM Tag',
+      card: 'title',
       cell: (esim) => <TagCell esim={esim} href={paths.esim(esim.uid, viewedUserId)} />,
       sortValue: ({ tag }) => tag,
     },
     {
       id: 'id',
       header: 'Id',
+      card: 'none',
       cell: (esim) => <TextLink href={paths.esim(esim.uid, viewedUserId)}>{esim.uid}</TextLink>,
     },
     {
       id: 'service_status',
       header: 'Service Status',
+      card: 'note',
       cell: (esim) => (
         <ServiceStatus status={esim.service_status} state={esimStateOf(esim)} plans={esim.plans} />
       ),
@@ -44,12 +49,14 @@ export function esimColumns({ viewedUserId, handlers }: Options): Column<Esim>[]
     {
       id: 'network_status',
       header: 'Network Status',
+      card: 'none',
       cell: ({ network_status }) => <NetworkStatus status={network_status} />,
       sortValue: ({ network_status }) => network_status,
     },
     {
       id: 'actions',
       header: 'Actions',
+      card: 'end',
       align: 'end',
       cell: (esim) => <EsimActions {...{ esim, viewedUserId, handlers }} />,
     },
@@ -65,21 +72,30 @@ function TagCell({ esim, href }: { esim: Esim; href: string }) {
       <DestinationIcon plans={esim.plans} />
       <Lines>
         {esim.tag === '' ? <span>-</span> : <TextLink href={href}>{esim.tag}</TextLink>}
-        {plan?.plan_type.plan_name && <small>{plan.plan_type.plan_name}</small>}
+        {plan?.plan_type.plan_name && <WideOnly>{plan.plan_type.plan_name}</WideOnly>}
         {left !== '' && <small>{left}</small>}
       </Lines>
+      <DataRing plans={esim.plans} size={40} />
     </Destination>
   );
 }
 
 const Destination = styled.span`
-  display: inline-flex;
+  display: flex;
   align-items: start;
   gap: ${theme.space[3]};
 `;
 
+/** A card has room for what is left, which is more to the point. */
+const WideOnly = styled.small`
+  @media (max-width: 1023.98px) {
+    display: none;
+  }
+`;
+
 const Lines = styled.span`
   display: inline-grid;
+  flex: 1;
   gap: ${theme.space[0.5]};
 
   & small {

@@ -1,6 +1,8 @@
 import {
+  currencyOfCountry,
   daysOfPlan,
   formatMoney,
+  isForSale,
   isUnlimited,
   localPriceOfPlan,
   type Plan,
@@ -11,6 +13,13 @@ import {
 export function priceText(prices: RetailPrices, userCountry: string | null): string {
   const { amount, currency } = localPriceOfPlan(prices, userCountry);
   return formatMoney(amount, currency);
+}
+
+/** The same with 'USD' where the price is in dollars and the user's currency is not. */
+export function markedPriceText(plan: Plan, userCountry: string | null): string {
+  const { currency } = localPriceOfPlan(plan, userCountry);
+  const isForeign = isForSale(plan) && currency !== currencyOfCountry(userCountry);
+  return `${priceText(plan, userCountry)}${isForeign ? ' USD' : ''}`;
 }
 
 /** 'from $4.49'; empty without any price. */

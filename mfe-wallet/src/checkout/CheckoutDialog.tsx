@@ -9,7 +9,7 @@ import { useCheckout, type CheckoutProps } from './useCheckout';
 import { usePayment } from './usePayment';
 import { WalletChip } from './WalletChip';
 
-const stepNumbers = { where: 1, plans: 2, review: 3 } as const;
+const stepNumbers = { where: 1, plans: 2, review: 3, done: 4 } as const;
 
 /** The steps that lead to a purchase, for a new eSIM or a plan. It hides while funds are being added. */
 export function CheckoutDialog(props: CheckoutProps) {
@@ -31,7 +31,9 @@ export function CheckoutDialog(props: CheckoutProps) {
         middle={<Steps current={step === 'loading' ? (checkout.address.plan ? 3 : 2) : stepNumbers[step]} />}
         end={<WalletChip />}
         footer={
-          (step === 'plans' || step === 'review') && <CheckoutFooter checkout={checkout} payment={payment} />
+          (step === 'plans' || step === 'review' || step === 'done') && (
+            <CheckoutFooter checkout={checkout} payment={payment} />
+          )
         }
       >
         {problem && step !== 'review' && (

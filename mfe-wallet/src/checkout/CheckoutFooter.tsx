@@ -1,3 +1,4 @@
+import { DoneFooter } from '../steps/done/DoneFooter';
 import { PlansFooter } from '../steps/plans/PlansFooter';
 import { ReviewFooter } from '../steps/review/ReviewFooter';
 import type { Checkout } from './useCheckout';
@@ -5,9 +6,16 @@ import type { Payment } from './usePayment';
 
 /** Continue, or Pay. */
 export function CheckoutFooter({ checkout, payment }: { checkout: Checkout; payment: Payment }) {
-  const { address, selected, destination, reviewed, problem, esim } = checkout;
+  const { address, selected, recommendation, destination, reviewed, problem } = checkout;
+  if (checkout.step === 'done' && address.bought)
+    return <DoneFooter uid={address.bought} onClose={checkout.handleClose} />;
   if (!reviewed) {
-    return <PlansFooter {...{ address, selected, destination }} onContinue={checkout.handleContinue} />;
+    return (
+      <PlansFooter
+        {...{ address, selected, recommendation, destination }}
+        onContinue={checkout.handleContinue}
+      />
+    );
   }
   const { funds, formId, stage, isCardAwaited, open, pay } = payment;
   const { isUndecided } = checkout.purchase.state;
@@ -18,7 +26,7 @@ export function CheckoutFooter({ checkout, payment }: { checkout: Checkout; paym
       price={reviewed.rrp_usd ?? 0}
       {...{ funds, formId, stage, isCardAwaited }}
       texts={checkout.texts}
-      isPhoneConfirmed={esim !== null || checkout.isPhoneConfirmed}
+      isPhoneConfirmed={checkout.phone.isConfirmed}
       isReceiverUnknown={checkout.receiver.isUnknown}
       onBack={checkout.handleBack}
       onPay={pay}

@@ -2,6 +2,7 @@ import type { Plan } from '@portal/contract';
 import { Slot, useUser } from '@portal/platform';
 import { Alert, LoadingText, Skeleton } from 'shared-ui';
 import { isElsewhere } from '../catalogue/useBoughtBefore';
+import { DoneStep } from '../steps/done/DoneStep';
 import { BuyAgain } from '../steps/plans/BuyAgain';
 import { PlansStep } from '../steps/plans/PlansStep';
 import { ReviewStep } from '../steps/review/ReviewStep';
@@ -23,6 +24,8 @@ export function CheckoutStep({ checkout, payment }: Props) {
       return <Plans checkout={checkout} />;
     case 'review':
       return <Review checkout={checkout} payment={payment} />;
+    case 'done':
+      return <DoneStep uid={checkout.address.bought ?? ''} />;
     case 'loading':
       return (
         <div>
@@ -98,8 +101,7 @@ function Review({ checkout, payment }: Props) {
               tag: checkout.tag,
               onTag: checkout.setTag,
               isForCustomer: receiver.customer !== null,
-              isPhoneConfirmed: checkout.isPhoneConfirmed,
-              onPhoneConfirmed: checkout.setIsPhoneConfirmed,
+              phone: checkout.phone,
             }
       }
     />

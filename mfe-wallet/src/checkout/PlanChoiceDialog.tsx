@@ -6,6 +6,7 @@ import { usePurchaseAddress } from '../purchase/usePurchaseAddress';
 import { Step } from '../steps/Step.styles';
 import { PlansFooter } from '../steps/plans/PlansFooter';
 import { PlansStep } from '../steps/plans/PlansStep';
+import { useRecommendation } from '../steps/plans/useRecommendation';
 import { WhereStep } from '../steps/where/WhereStep';
 import { BackButton } from './BackButton';
 import { stepBack } from './position';
@@ -21,7 +22,8 @@ export default function PlanChoiceDialog(props: SlotProps['purchase/plan-choice'
     address,
     esim,
   });
-  const selectedId = address.selected ?? chosen?.planId;
+  const recommendation = useRecommendation(address, plans.plans, false);
+  const selectedId = address.selected ?? chosen?.planId ?? recommendation?.plan.uid;
   const selected = plans.plans?.find(({ uid }) => uid === selectedId) ?? null;
   const step = destination ? 'plans' : 'where';
 
@@ -44,13 +46,15 @@ export default function PlanChoiceDialog(props: SlotProps['purchase/plan-choice'
       scrollKey={step}
       start={address.to !== null && <BackButton onBack={handleBack} />}
       footer={
-        destination && <PlansFooter {...{ address, selected, destination }} onContinue={handleContinue} />
+        destination && (
+          <PlansFooter {...{ address, selected, recommendation, destination }} onContinue={handleContinue} />
+        )
       }
     >
       <Step key={step}>
         {destination ? (
           <PlansStep
-            {...{ address, destination, plans, selected }}
+            {...{ address, destination, plans, recommendation, selected }}
             isPlanUnknown={false}
             receiver={null}
             onChange={handleBack}

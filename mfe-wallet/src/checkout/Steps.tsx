@@ -3,13 +3,11 @@ import styled from 'styled-components';
 
 const steps = ['Where to?', 'How much?', 'Review'] as const;
 
-/** The three steps of a purchase; on phones their number. */
-export function Steps({ current }: { current: 1 | 2 | 3 }) {
+/** The three steps of a purchase; on phones their number. All are done at 4. */
+export function Steps({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
     <>
-      <Short>
-        Step {current} of {steps.length}
-      </Short>
+      <Short>{current > steps.length ? 'Paid' : `Step ${current} of ${steps.length}`}</Short>
       <List aria-label="Steps">
         {steps.map((name, index) => {
           const number = index + 1;

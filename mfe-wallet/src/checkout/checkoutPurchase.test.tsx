@@ -2,7 +2,7 @@ import { notify } from '@portal/platform';
 import { api, buildAffiliate, buildCustomer, fakeApi } from '@portal/platform/testing';
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { buildConfirmation, buildPackages, buildPlan } from '../testing/builders';
+import { buildConfirmation, buildPackages, buildPlan, buildTotals } from '../testing/builders';
 import { deferred } from '../testing/deferred';
 import { franceShop } from '../testing/fakeShop';
 import { renderCheckout } from '../testing/renderCheckout';
@@ -41,7 +41,7 @@ it('keeps the tag over a reload and Back, for its destination, until it is bough
   await second.stepBecomes('review');
   expect(second.value().tag).toBe('Paris');
   second.buy();
-  await waitFor(() => expect(second.onClose).toHaveBeenCalled());
+  await second.stepBecomes('done');
   second.unmount();
   const third = renderCheckout('/?to=FR');
   await third.stepBecomes('plans');
@@ -53,13 +53,23 @@ it('buys the package of the address, links to the new eSIM, and starts anew', as
   await stepBecomes('review');
   act(() => {
     value().setTag('Paris');
-    value().setIsPhoneConfirmed(true);
+    value().phone.tick(true);
   });
   buy();
   expect(value().isBuying).toBe(true);
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await stepBecomes('done');
+  expect(address()).toBe('/?bought=esim-1');
+  expect(value()).toMatchObject({
+    tag: '',
+    phone: { isConfirmed: false },
+    isBuying: false,
+    isFirstStep: true,
+  });
+  expect(success).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => value().handleClose());
+  expect(onClose).toHaveBeenCalledTimes(1);
   expect(orders).toEqual([expect.objectContaining({ tag: 'Paris', country: 'FR', customerId: user._id })]);
-  expect(value()).toMatchObject({ tag: '', isPhoneConfirmed: false, isBuying: false });
   expect(success.mock.calls).toEqual([
     [
       'eSIM created successfully!',
@@ -78,7 +88,9 @@ it('buys for a customer, and links to their eSIM', async () => {
   );
   await stepBecomes('review');
   buy();
-  await waitFor(() => expect(onDone.mock.calls).toEqual([[{ customer: mei }]]));
+  await stepBecomes('done');
+  expect(onDone.mock.calls).toEqual([[{ customer: mei }]]);
+  act(() => value().handleClose());
   expect(success.mock.calls[0]?.[1]).toEqual({
     label: 'Show the eSIM',
     path: '/esim/esim-1?user_id=c-9&tab=activation',
@@ -104,23 +116,25 @@ it('closes at the end by what the page passed for it', async () => {
   await waitFor(() => expect(value().step).toBe('review'));
   act(() => value().purchase.buy(buildPlan(), { tag: '', customer: null }));
   act(() => value().setOnClose(() => latest));
-  await waitFor(() => expect(latest).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(value().step).toBe('done'));
+  act(() => value().handleClose());
+  expect(latest).toHaveBeenCalledTimes(1);
   expect(first).not.toHaveBeenCalled();
 });
 
 it('needs nobody to tell that it is bought', async () => {
-  const { stepBecomes, buy, onClose } = renderCheckout('/?to=FR&plan=fr-1', { onDone: undefined });
+  const { stepBecomes, buy } = renderCheckout('/?to=FR&plan=fr-1', { onDone: undefined });
   await stepBecomes('review');
   buy();
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await stepBecomes('done');
 });
 
 it('names no country for a region', async () => {
   server.use(api.get('/packages/maya', () => buildPackages([buildPlan({ uid: 'eu-1' })])));
-  const { stepBecomes, buy, onClose } = renderCheckout('/?to=europe&plan=eu-1');
+  const { stepBecomes, buy } = renderCheckout('/?to=europe&plan=eu-1');
   await stepBecomes('review');
   buy();
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await stepBecomes('done');
   expect(orders[0]).not.toHaveProperty('country');
 });
 
@@ -156,14 +170,13 @@ it('says that the eSIM could not be created', async () => {
 it('stays in the review while it is paid, wherever the address leads', async () => {
   const answer = deferred<{ walletBalance: number; transactionId: string }>();
   server.use(api.post('/payment/purchase', () => answer.promise));
-  const { value, buy, stepBecomes, onClose } = renderCheckout('/?to=FR&plan=fr-1');
+  const { value, buy, stepBecomes } = renderCheckout('/?to=FR&plan=fr-1');
   await stepBecomes('review');
   buy();
   act(() => value().address.change({ to: null, plan: null }));
   expect(value()).toMatchObject({ step: 'review', reviewed: { uid: 'fr-1' }, isBuying: true });
   answer.resolve({ walletBalance: 46, transactionId: 't-1' });
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  await stepBecomes('where');
+  await stepBecomes('done');
 });
 
 it('follows the address from one package to another, and shows what was wrong with the first at its own', async () => {
@@ -182,4 +195,44 @@ it('follows the address from one package to another, and shows what was wrong wi
   expect(value()).toMatchObject({ step: 'plans', problem: 'No.' });
   act(() => value().handleContinue(buildPlan()));
   expect(value()).toMatchObject({ step: 'review', reviewed: { uid: 'fr-1' }, problem: null });
+});
+
+it('says that it is bought and closes where the answer does not name the eSIM', async () => {
+  server.use(
+    api.post('/esim', () => api.error(502, 'carrier_refused', 'No.')),
+    api.post('/payment/confirm-payment', () => buildConfirmation('fulfilled')),
+  );
+  const { stepBecomes, buy, onClose } = renderCheckout('/?to=FR&plan=fr-1');
+  await stepBecomes('review');
+  buy();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(success.mock.calls).toEqual([['eSIM created successfully!', undefined]]);
+});
+
+it('shows a bought eSIM of a link, and says nothing when it closes', async () => {
+  const { value, address, stepBecomes } = renderCheckout('/?bought=esim-9');
+  await stepBecomes('done');
+  act(() => value().handleClose());
+  expect(address()).toBe('/');
+  expect(success).not.toHaveBeenCalled();
+});
+
+it('remembers the phone of an account that has an eSIM, until another phone is named', async () => {
+  server.use(api.get('/esim/:id/totals', () => buildTotals()));
+  const { value, stepBecomes } = renderCheckout('/?to=FR&plan=fr-1');
+  await stepBecomes('review');
+  await waitFor(() => expect(value().phone).toMatchObject({ isConfirmed: true, isRemembered: true }));
+  act(() => value().phone.tick(false));
+  expect(value().phone).toMatchObject({ isConfirmed: false, isRemembered: false });
+});
+
+it('asks about the phone of each customer', async () => {
+  const { value, stepBecomes } = renderCheckout(
+    '/?to=FR&plan=fr-1',
+    { customer: mei },
+    { user: buildAffiliate() },
+  );
+  server.use(api.get('/esim/:id/totals', () => buildTotals()));
+  await stepBecomes('review');
+  expect(value().phone).toMatchObject({ isConfirmed: false, isRemembered: false });
 });

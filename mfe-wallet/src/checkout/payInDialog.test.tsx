@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { buildConfirmation, buildPlan, buildUnfinished, buildWallet } from '../testing/builders';
 import { deferred } from '../testing/deferred';
 import { FakeAddFunds, FakePicker } from '../testing/fakeSlots';
-import { franceShop } from '../testing/fakeShop';
+import { closeDone, franceShop } from '../testing/fakeShop';
 import { esimStorageKey, storeUnfinished } from '../purchase/unfinishedPurchase';
 import EsimPurchaseDialog from './EsimPurchaseDialog';
 
@@ -154,7 +154,8 @@ it('says what is being done, and can neither be left nor changed meanwhile', asy
   debit.resolve(debited);
   expect(await screen.findByText('Ordering your eSIM…')).toBeInTheDocument();
   order.resolve(created);
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await closeDone(person);
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('leads back and can be closed while nothing is sent', async () => {
@@ -212,7 +213,8 @@ describe('with too little in the wallet', () => {
     await screen.findByRole('radio', { name: /Visa ending 4242/ });
     await confirmPhone(person);
     await person.click(button(byCard));
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await closeDone(person);
+    expect(onClose).toHaveBeenCalledTimes(1);
     expect(charges).toEqual([3]);
     expect(debits).toEqual([expect.objectContaining({ cost: 4 })]);
     expect(orders).toHaveLength(1);
@@ -225,7 +227,8 @@ describe('with too little in the wallet', () => {
     expect(await screen.findByRole('radio', { name: /Visa ending 4242/ })).toBeChecked();
     await confirmPhone(person);
     await person.dblClick(button('Add $25 and buy'));
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await closeDone(person);
+    expect(onClose).toHaveBeenCalledTimes(1);
     expect(charges).toEqual([25]);
     expect(debits).toHaveLength(1);
     expect(orders).toHaveLength(1);
@@ -252,7 +255,8 @@ describe('with too little in the wallet', () => {
     expect(screen.getByText('Wallet now').nextElementSibling).toHaveTextContent('$4.00');
     expect(debits).toEqual([]);
     await person.click(pay);
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await closeDone(person);
+    expect(onClose).toHaveBeenCalledTimes(1);
     expect(charges).toEqual([3]);
     expect(debits).toHaveLength(1);
   });
@@ -270,6 +274,7 @@ describe('with too little in the wallet', () => {
     await person.click(button('Close'));
     expect(onClose).not.toHaveBeenCalled();
     answer.resolve(charged);
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await closeDone(person);
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,3 +1,4 @@
+import { closeDone } from '../testing/fakeShop';
 import { api, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildPurchaseState } from '../testing/builders';
@@ -91,7 +92,8 @@ it.each([502, 503, 504])(
     const { person, onClose } = renderPurchase();
     await chooseFrance(person);
     await person.click(buyButton());
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await closeDone(person);
+    expect(onClose).toHaveBeenCalledTimes(1);
     expect(debits.map(({ key }) => key)).toEqual(keys);
     expect(shownToasts()).toEqual(['eSIM created successfully!']);
   },
@@ -114,7 +116,8 @@ it('sends the same request again after a lost answer, also when the tag was chan
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your purchase is kept'));
   await person.type(await screen.findByLabelText('eSIM Tag'), ' again');
   await person.click(continueButton());
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await closeDone(person);
+  expect(onClose).toHaveBeenCalledTimes(1);
   expect(orders.map(({ body }) => body.tag)).toEqual(['Paris', 'Paris']);
 });
 
@@ -157,7 +160,8 @@ it('opens add funds after a timeout too, and retries with the same key afterward
 
   server.resetHandlers();
   await person.click(continueButton());
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await closeDone(person);
+  expect(onClose).toHaveBeenCalledTimes(1);
   expect(debits[0]?.key).toBe(firstKey);
 });
 
@@ -174,7 +178,8 @@ it.each(['/payment/purchase', '/esim', '/payment/confirm-payment'])(
 
     server.resetHandlers();
     await person.click(continueButton());
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await closeDone(person);
+    expect(onClose).toHaveBeenCalledTimes(1);
     if (before) expect(debits.at(-1)?.key).toBe(before.key);
     expect(orders).toHaveLength(1);
   },
@@ -192,7 +197,8 @@ it('stays at the same step after a reload, and resumes with the same key', async
   const { person, onClose } = renderPurchase();
   expect(await screen.findByRole('alert')).toHaveTextContent('This purchase was interrupted.');
   await person.click(continueButton());
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await closeDone(person);
+  expect(onClose).toHaveBeenCalledTimes(1);
   expect(debits).toHaveLength(2);
   expect(debits[1]).toEqual(debits[0]);
   expect(orders[0]?.body).toMatchObject({ tag: 'Paris', transactionId: 't-1' });

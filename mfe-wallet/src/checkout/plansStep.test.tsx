@@ -2,7 +2,14 @@ import type { Plan } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildPackages, buildPlan } from '../testing/builders';
-import { franceShop, openFrance, reviewFirst } from '../testing/fakeShop';
+import {
+  franceShop,
+  openFilters,
+  openFrance,
+  packageNames,
+  packageRadios,
+  reviewFirst,
+} from '../testing/fakeShop';
 import EsimPurchaseDialog from './EsimPurchaseDialog';
 
 const plans: Plan[] = [
@@ -19,21 +26,23 @@ async function renderFrance() {
   await openFrance(person);
   return person;
 }
+/** What the carrier calls the packages, in their order. */
 const names = async () =>
-  within(await screen.findByRole('radiogroup', { name: 'Packages' }))
-    .getAllByText(/^France \S/, { selector: 'label > span' })
-    .map((element) => /^[^·]+(?= ·|$)/.exec(element.textContent)?.[0]);
+  (await packageNames()).map((name) => /, (France [^,]+)/.exec(name.replace(/, France,/, ','))?.[1]);
+const packageOf = async (name: RegExp) =>
+  (await packageRadios()).find((radio) => name.test(radio.getAttribute('aria-label') ?? '')) as HTMLElement;
 
 it('lists small packages first and unlimited ones last, and sells none without a price', async () => {
   await renderFrance();
   expect(await names()).toEqual(['France 1 GB', 'France 10 GB', 'France unlimited']);
-  expect(screen.getByRole('radio', { name: /France 1 GB/ })).toBeDisabled();
-  expect(screen.getByRole('radio', { name: /France 1 GB/ })).toHaveAccessibleName(/N\/A/);
+  expect(await packageOf(/France 1 GB/)).toBeDisabled();
+  expect(await packageOf(/France 1 GB/)).toHaveAccessibleName(/N\/A/);
 });
 
 it('filters by days and data, and clears the filters when nothing is left', async () => {
   const person = await renderFrance();
   await names();
+  await openFilters(person);
   await person.click(screen.getByRole('radio', { name: '30 days' }));
   expect(await names()).toEqual(['France 10 GB', 'France unlimited']);
   await person.click(screen.getByRole('radio', { name: '10 GB' }));
@@ -62,8 +71,8 @@ it('shows neither NaN nor undefined where the carrier left figures out', async (
   );
   const person = await renderFrance();
   expect(await names()).toHaveLength(2);
-  expect(screen.getByRole('radio', { name: /France 0/ })).toBeDisabled();
-  await person.click(screen.getByRole('radio', { name: /France \?/ }));
+  expect(await packageOf(/France 0/)).toBeDisabled();
+  await person.click(await packageOf(/France \?/));
   expect(document.body).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Wallet after')).toBeInTheDocument();
@@ -108,18 +117,20 @@ it('lists packages of a region', async () => {
   });
   await person.type(await screen.findByRole('searchbox'), 'Balk');
   await person.click(await screen.findByRole('link', { name: /Balkans/ }));
-  expect(await names()).toEqual(['France and balkans']);
+  expect((await packageNames())[0]).toContain('France and balkans');
 });
 
-it('shows the fair-use rule on the card and in the review', async () => {
+it('says the fair-use rule of all packages once above them, and in the review', async () => {
   const rule = 'Unlimited, reduced speed after 2 GB a day';
   server.use(...franceShop([buildPlan({ policy_name: rule })]));
   const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
     user: buildCustomer(),
   });
   await openFrance(person);
-  const card = await screen.findByRole('radio', { name: /^Unlimited .*France 1 GB/ });
-  expect(screen.getByText('Full speed for 2 GB a day, then slower')).toBeInTheDocument();
+  const card = await screen.findByRole('radio', { name: /^Unlimited .*France 1 GB$/ });
+  expect(
+    screen.getByText(/days of every plan\. Full speed for 2 GB a day, then slower\.$/),
+  ).toBeInTheDocument();
   await person.click(card);
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   const speed = await screen.findByText('Speed');
@@ -174,4 +185,75 @@ it('can be used with the keyboard alone', async () => {
   await reach(await screen.findByRole('checkbox', { name: /supports eSIM and is unlocked/ }));
   await person.keyboard(' ');
   await reach(screen.getByRole('button', { name: /^Pay / }));
+});
+
+describe('with answers', () => {
+  const offers = [
+    buildPlan({
+      uid: 'three',
+      name: 'France 3 GB',
+      data_quota_mb: 3072,
+      validity_days: 31,
+      rrp_usd: 7,
+      rrp_eur: 7,
+    }),
+    buildPlan({
+      uid: 'five',
+      name: 'France 5 GB',
+      data_quota_mb: 5120,
+      validity_days: 11,
+      rrp_usd: 8,
+      rrp_eur: 8,
+    }),
+    buildPlan({
+      uid: 'twenty',
+      name: 'France 20 GB',
+      data_quota_mb: 20_480,
+      validity_days: 31,
+      rrp_usd: 20,
+      rrp_eur: 20,
+    }),
+    buildPlan({
+      uid: 'forty',
+      name: 'France 40 GB',
+      data_quota_mb: 40_960,
+      validity_days: 31,
+      rrp_usd: 30,
+      rrp_eur: 30,
+    }),
+  ];
+  const recommended = async () =>
+    within(await screen.findByRole('radiogroup', { name: 'Recommended plans' }));
+
+  it('recommends one plan with its reason and two neighbours, and keeps the answers in the address', async () => {
+    server.use(...franceShop(offers));
+    const at = '/?buy=esim&to=FR';
+    const { person, address } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
+      user: buildCustomer({ country: 'FR' }),
+      at,
+    });
+    await person.click(await screen.findByRole('radio', { name: '30 days' }));
+    await person.click(screen.getByRole('radio', { name: /^Maps and messages/ }));
+    expect(address()).toBe(`${at}&stay=30&use=maps`);
+    const cards = await recommended();
+    expect(
+      cards.getByText(
+        'About 0.4 GB a day for maps and messages makes 12 GB in 30 days. No cheaper plan covers that.',
+      ),
+    ).toBeInTheDocument();
+    expect(cards.getByRole('radio', { checked: true })).toHaveAccessibleName(/^20\sGB/);
+    expect(cards.getByText('€13.00 less')).toBeInTheDocument();
+    expect(cards.getByText('About 0.1 GB a day')).toBeInTheDocument();
+    expect(cards.getByText('€10.00 more')).toBeInTheDocument();
+    expect(cards.getByText('Enough for social media')).toBeInTheDocument();
+
+    await person.click(cards.getByRole('radio', { name: /^€10\.00 more/ }));
+    expect(address()).toBe(`${at}&stay=30&use=maps&pick=forty`);
+    // A changed answer moves the choice to what it recommends.
+    await person.click(screen.getByRole('radio', { name: '10 days' }));
+    expect(address()).toBe(`${at}&stay=10&use=maps`);
+    expect((await recommended()).getByRole('radio', { checked: true })).toHaveAccessibleName(/^5\sGB/);
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(address()).toContain('plan=five');
+  });
 });

@@ -6,7 +6,7 @@ import { isWaiting, type PurchaseFlowState } from '../purchase';
 import type { PurchaseAddress } from '../purchase/usePurchaseAddress';
 import type { PlanReceiver } from './usePlanReceiver';
 
-type Step = 'where' | 'plans' | 'loading' | 'review';
+type Step = 'where' | 'plans' | 'loading' | 'review' | 'done';
 
 /** A destination that needs no choice, and a package that is offered whether or not it is listed there. */
 export type Suggestion = Pick<PlanReceiver, 'destination' | 'again' | 'isAwaited'>;
@@ -17,27 +17,43 @@ interface Known {
   esim: Suggestion | null;
   destination: Destination | null;
   plans: Plans;
+  /** The package that is selected until the address names one. */
+  recommendedId: string | null;
   state: PurchaseFlowState;
   /** The package of a purchase that a reload interrupted, which the address does not name. */
   resumedPlanId: string | null;
 }
 
 /** Where the address leads: the step, and the packages that it names. */
-export function positionOf({ address, esim, destination, plans, state, resumedPlanId }: Known) {
+export function positionOf(known: Known) {
+  const { address, esim, plans, state } = known;
   const { plan: planId, selected } = address;
   const find = (uid: string | null) =>
     [...(plans.plans ?? []), esim?.again].find((plan) => plan?.uid === uid) ?? null;
-  const reviewed = reviewedPlan(find, state, planId ?? resumedPlanId);
-  const isAwaited = esim?.isAwaited || (planId !== null && plans.isLoading);
-  const step: Step = reviewed ? 'review' : isAwaited ? 'loading' : destination ? 'plans' : 'where';
+  const isDone = Boolean(address.bought) && !isWaiting(state);
+  const reviewed = isDone ? null : reviewedPlan(find, state, planId ?? known.resumedPlanId);
+  const step: Step = isDone ? 'done' : reviewed ? 'review' : choiceOf(known);
   return {
     step,
     reviewed,
-    selected: find(selected ?? planId),
+    selected: find(selected ?? planId ?? known.recommendedId),
     isPlanUnknown: planId !== null && plans.plans !== undefined && reviewed === null,
-    /** A new purchase begins with the destination, a further plan with the packages of the suggested one. */
-    isFirstStep: esim?.destination ? step === 'plans' && address.to === null : step === 'where',
+    isFirstStep: isFirst(step, known),
   };
+}
+
+/** The step that chooses, while nothing is under review. */
+function choiceOf({ address, esim, destination, plans }: Known): 'where' | 'plans' | 'loading' {
+  const isAwaited = esim?.isAwaited || (address.plan !== null && plans.isLoading);
+  if (isAwaited) return 'loading';
+  return destination ? 'plans' : 'where';
+}
+
+/** A new purchase begins with the destination, a further plan with the packages of the suggested one. Nothing leads back
+ * from what is bought. */
+function isFirst(step: Step, { address, esim }: Known): boolean {
+  if (step === 'done') return true;
+  return esim?.destination ? step === 'plans' && address.to === null : step === 'where';
 }
 
 /** What was sent stays under review while it is paid, and at the price that the server named. */

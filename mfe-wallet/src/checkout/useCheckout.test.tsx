@@ -100,13 +100,13 @@ it('steps back from the review to the packages, with the package selected, and o
 it('steps back from an interrupted purchase, which the address does not name', async () => {
   storeUnfinished(esimStorageKey(user._id), buildUnfinished({ tag: 'Rome' }));
   const { value, stepBecomes } = renderCheckout('/');
-  expect(value()).toMatchObject({ step: 'review', tag: 'Rome', isPhoneConfirmed: true });
+  expect(value()).toMatchObject({ step: 'review', tag: 'Rome', phone: { isConfirmed: true } });
   act(() => value().handleBack());
   await stepBecomes('where');
 });
 
 it('begins without a tag and an answer about the phone', () => {
-  expect(renderCheckout().value()).toMatchObject({ tag: '', isPhoneConfirmed: false, isBuying: false });
+  expect(renderCheckout().value()).toMatchObject({ tag: '', phone: { isConfirmed: false }, isBuying: false });
 });
 
 it.each([

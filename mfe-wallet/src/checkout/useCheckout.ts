@@ -1,12 +1,15 @@
 import type { Plan } from '@portal/contract';
-import { paths, useUser, type CustomerChoice } from '@portal/platform';
-import { useEffect, useRef, useState } from 'react';
+import { useUser, type CustomerChoice } from '@portal/platform';
+import { useState } from 'react';
 import { isWaiting } from '../purchase';
 import { dataPlanStorageKey, esimStorageKey } from '../purchase/unfinishedPurchase';
 import type { PurchaseAddress } from '../purchase/usePurchaseAddress';
+import { useRecommendation } from '../steps/plans/useRecommendation';
 import { checkoutTexts } from './checkoutTexts';
 import { positionOf, stepBack } from './position';
 import { useCatalogue } from './useCatalogue';
+import { useCheckoutEnd } from './useCheckoutEnd';
+import { usePhoneCheck } from './usePhoneCheck';
 import type { PlanReceiver } from './usePlanReceiver';
 import { usePurchase, usePurchaseFlow } from './usePurchase';
 import { useReceiver } from './useReceiver';
@@ -27,43 +30,40 @@ export interface CheckoutProps {
 /** State of the dialog that sells: the address says the step, the flow what happens to the money. */
 export function useCheckout(props: CheckoutProps) {
   const { address, esim } = props;
-  const type = esim ? 'data-plan' : 'esim';
-  const texts = checkoutTexts[type];
   const flow = usePurchaseFlow(useStorageKey(props));
   const { interrupted, state } = flow;
   const [resumedPlanId, setResumedPlanId] = useState(interrupted?.plan.uid ?? null);
   const [tag, setTag] = useTag(`${flow.storageKey}:${address.to ?? ''}`, interrupted?.tag);
-  const [isPhoneConfirmed, setIsPhoneConfirmed] = useState(interrupted !== undefined);
   const receiver = useReceiver(address, props.customer, interrupted?.customer);
+  const isOwn = receiver.customer === null;
+  const phone = usePhoneCheck({ isNeeded: esim === null, isOwn, isTicked: interrupted !== undefined });
   const catalogue = useCatalogue(props);
-  const end = useEnd(props, () => setResumedPlanId(null));
   const { destination, plans } = catalogue;
-
+  const recommendation = useRecommendation(address, plans.plans, Boolean(esim?.again));
+  const end = useCheckoutEnd(props, receiver.customer, () => setResumedPlanId(null));
   const purchase = usePurchase(flow, {
-    type,
-    esimUid: esim?.uid ?? null,
+    ...typeOf(esim),
     country: destination?.kind === 'country' ? destination.id : null,
     refetchPlans: plans.refetch,
     onPlanGone: end.handlePlanGone,
-    successMessage: texts.bought,
-    orderFailedMessage: texts.failed,
-    linkAfter: useLinkAfter(receiver.customer, esim),
-    onBought: () => {
+    onBought: (esimUid) => {
       setTag('');
-      setIsPhoneConfirmed(false);
+      phone.reset();
       setResumedPlanId(null);
+      end.handleBought(esimUid);
     },
-    onDone: () => props.onDone?.({ customer: receiver.customer }),
-    onClose: end.handleClose,
   });
 
-  const position = positionOf({ address, esim, destination, plans, state, resumedPlanId });
+  // After a problem the buyer chooses: another package is not what they wanted.
+  const recommendedId = state.problem === null && recommendation ? recommendation.plan.uid : null;
+  const position = positionOf({ address, esim, destination, plans, recommendedId, state, resumedPlanId });
   const { reviewed, step } = position;
   const isResumed = address.plan === null && reviewed !== null;
   return {
-    ...{ address, esim, texts, receiver, purchase, tag, setTag, isPhoneConfirmed, setIsPhoneConfirmed },
+    ...{ address, esim, texts: textsOf(esim), receiver, purchase, tag, setTag, phone },
     ...catalogue,
     ...position,
+    recommendation,
     isBuying: isWaiting(state),
     /** In the review, what is wrong with its own package. */
     problem: reviewed && state.plan?.uid !== reviewed.uid ? null : state.problem,
@@ -78,36 +78,16 @@ export function useCheckout(props: CheckoutProps) {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
+const textsOf = (esim: PlanReceiver | null) => checkoutTexts[esim ? 'data-plan' : 'esim'];
+
+const typeOf = (esim: PlanReceiver | null) =>
+  ({
+    type: esim ? 'data-plan' : 'esim',
+    esimUid: esim?.uid ?? null,
+    orderFailedMessage: textsOf(esim).failed,
+  }) as const;
+
 function useStorageKey({ esim, customer }: CheckoutProps): string {
   const user = useUser();
   return esim ? dataPlanStorageKey(user._id, esim.uid) : esimStorageKey(user._id, customer?.id);
-}
-
-/** A purchase ends long after the render that started it, and Back may have been pressed meanwhile. */
-function useEnd({ address, onClose }: CheckoutProps, onLeaveReview: () => void) {
-  const latest = useRef({ address, onClose });
-  useEffect(() => {
-    latest.current = { address, onClose };
-  });
-  return {
-    handleClose: () => {
-      // A page that shows the dialog without the address keeps its own, cleared of the steps.
-      if (!latest.current.address.isOpen) latest.current.address.close();
-      latest.current.onClose();
-    },
-    handlePlanGone: () => {
-      onLeaveReview();
-      latest.current.address.change({ plan: null, selected: null });
-    },
-  };
-}
-
-/** Leads from the message of the purchase to a new eSIM. */
-function useLinkAfter(customer: CustomerChoice | null, esim: PlanReceiver | null) {
-  const user = useUser();
-  if (esim) return undefined;
-  return (esimUid: string) => ({
-    label: customer ? 'Show the eSIM' : 'Install now',
-    path: `${paths.esim(esimUid, customer?.id ?? user._id)}&tab=activation`,
-  });
 }

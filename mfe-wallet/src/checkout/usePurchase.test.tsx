@@ -34,10 +34,7 @@ const on = {
   refetchPlans: jest.fn(),
   onPlanGone: jest.fn(),
   onBought: jest.fn(),
-  onDone: jest.fn(),
-  onClose: jest.fn(),
 };
-const linkAfter = (esimUid: string) => ({ label: 'Install now', path: `/esim/${esimUid}` });
 const receiver = { tag: 'Paris', customer: null };
 const plan = buildPlan();
 
@@ -52,10 +49,8 @@ function renderPurchase(options: Partial<Parameters<typeof usePurchase>[1]> = {}
       type: 'esim',
       esimUid: null,
       country: 'FR',
-      successMessage: 'It is bought.',
       orderFailedMessage: 'It failed.',
       ...on,
-      linkAfter,
       ...options,
     });
     return { ...purchase, interrupted: flow.interrupted };
@@ -67,7 +62,7 @@ function renderPurchase(options: Partial<Parameters<typeof usePurchase>[1]> = {}
 const stored = () =>
   JSON.parse(window.sessionStorage.getItem(`portal:unfinished-purchase:${storageKey}`) ?? 'null') as unknown;
 
-it('keeps what it sends until the outcome is known, says that it is bought, and closes', async () => {
+it('keeps what it sends until the outcome is known, and names what is bought', async () => {
   const answer = deferred<object>();
   server.use(debitAnswers(() => answer.promise));
   const { buy, statusBecomes } = renderPurchase();
@@ -90,34 +85,24 @@ it('keeps what it sends until the outcome is known, says that it is bought, and 
   answer.resolve({ walletBalance: 46, transactionId: 't-1' });
   await statusBecomes('fulfilled');
   expect(stored()).toBeNull();
-  expect(success.mock.calls).toEqual([['It is bought.', { label: 'Install now', path: '/esim/esim-1' }]]);
   expect(error).not.toHaveBeenCalled();
   expect(on.onBought.mock.calls).toEqual([['esim-1']]);
-  expect(on.onDone).toHaveBeenCalledTimes(1);
-  expect(on.onClose).toHaveBeenCalledTimes(1);
   expect(on.refetchPlans).not.toHaveBeenCalled();
 });
 
-it('needs neither a link nor anybody to tell', async () => {
-  const none = { onPlanGone: undefined, onBought: undefined, onDone: undefined, linkAfter: undefined };
-  const { buy, statusBecomes, value } = renderPurchase(none);
-  buy();
-  await statusBecomes('fulfilled');
-  await waitFor(() => expect(on.onClose).toHaveBeenCalledTimes(1));
-  expect(success.mock.calls).toEqual([['It is bought.', undefined]]);
-
+it('needs nobody to tell that a package is gone', async () => {
+  const { buy, value } = renderPurchase({ onPlanGone: undefined });
   server.use(debitAnswers(() => api.error(404, 'not_found', 'This plan was not found.')));
   buy();
   await waitFor(() => expect(value().state.problem).toBe('This plan was not found.'));
   expect(value().state).toMatchObject({ status: 'refused', plan: null });
 });
 
-it('has no link where the answer does not name the eSIM', async () => {
+it('names no eSIM where the answer does not', async () => {
   server.use(orderFails, settledAs('fulfilled'));
   const { buy } = renderPurchase();
   buy();
   await waitFor(() => expect(on.onBought.mock.calls).toEqual([[null]]));
-  expect(success.mock.calls).toEqual([['It is bought.', undefined]]);
 });
 
 it('says that the order failed and the amount is back', async () => {
@@ -128,7 +113,7 @@ it('says that the order failed and the amount is back', async () => {
   expect(value().state.problem).toBe('It failed. The amount is back in your wallet.');
   expect(error.mock.calls).toEqual([['It failed.']]);
   expect(success.mock.calls).toEqual([['Funds have been successfully refunded!']]);
-  expect(on.onClose).not.toHaveBeenCalled();
+  expect(on.onBought).not.toHaveBeenCalled();
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Plan } from '@portal/contract';
-import { notify, type NotificationLink } from '@portal/platform';
+import { notify } from '@portal/platform';
 import { useState, useSyncExternalStore } from 'react';
 import { describeDebitFailure } from './describeDebitFailure';
 import {
@@ -16,7 +16,6 @@ import { claimUnfinished, type UnfinishedPurchase } from '../purchase/unfinished
 import { usePurchaseEnd } from './usePurchaseEnd';
 
 interface Options extends Pick<UnfinishedPurchase, 'type' | 'esimUid'> {
-  successMessage: string;
   orderFailedMessage: string;
   /** The country of the package; null for a region. */
   country: string | null;
@@ -24,12 +23,8 @@ interface Options extends Pick<UnfinishedPurchase, 'type' | 'esimUid'> {
   refetchPlans: () => void;
   /** The chosen package is no longer for sale. */
   onPlanGone?: () => void;
-  /** Called after a successful purchase; the eSIM is null if the response does not name it. */
-  onBought?: (esimUid: string | null) => void;
-  /** Link after the success message; undefined without one. */
-  linkAfter?: (esimUid: string) => NotificationLink | undefined;
-  onDone?: (() => void) | undefined;
-  onClose: () => void;
+  /** Called after a successful purchase; the new eSIM is null if the response does not name it, and for a plan. */
+  onBought: (esimUid: string | null) => void;
 }
 
 /**
@@ -67,11 +62,7 @@ export function usePurchase(
       refundedProblem,
     ),
     fulfilled: async (_sent, event) => {
-      const newEsim = (event.type === 'delivered' && event.esimUid) || null;
-      notify.success(options.successMessage, newEsim ? options.linkAfter?.(newEsim) : undefined);
-      options.onBought?.(newEsim);
-      options.onDone?.();
-      options.onClose();
+      options.onBought((event.type === 'delivered' && event.esimUid) || null);
     },
     refunded: async () => {
       notify.error(options.orderFailedMessage);

@@ -43,17 +43,6 @@ export const Counts = styled.div`
   }
 `;
 
-export const CountsSkeleton = styled.div`
-  display: grid;
-  height: 100%;
-  gap: ${theme.space[4]};
-
-  ${from.md} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${theme.space[6]};
-  }
-`;
-
 export const Low = styled.strong`
   color: ${theme.color.warning.softText};
   font-weight: ${theme.weight.semibold};

@@ -1,11 +1,11 @@
 import { paths } from '@portal/platform';
-import { Card, SimIcon, StatCard, TextLink } from 'shared-ui';
-import { ActiveEsimsSpace, CountsSkeleton } from './DashboardScreen.styles';
+import { Card, SimIcon, StatCard, StatRow, TextLink } from 'shared-ui';
+import { ActiveEsimsSpace } from './DashboardScreen.styles';
 
 /** Skeleton of the eSIM counts while their remote loads, to avoid a layout shift. */
 export function EsimCountsSkeleton() {
   return (
-    <CountsSkeleton>
+    <StatRow>
       <StatCard
         label="eSIMs"
         value={undefined}
@@ -14,7 +14,7 @@ export function EsimCountsSkeleton() {
       />
       <StatCard label="Total plan data" value={undefined} />
       <StatCard label="Remaining plan data" value={undefined} />
-    </CountsSkeleton>
+    </StatRow>
   );
 }
 

@@ -14,9 +14,15 @@ type Props = SlotProps['dashboard/active-esims'] & {
   hasTransactions: boolean;
 };
 
-/** Wallet, eSIM counts, active eSIMs and recent transactions. */
+/** What is left on the active eSIMs, then the wallet, the eSIM counts and recent transactions. */
 export const Overview = ({ userId, onInstallOffered, balance, wallet, hasTransactions }: Props) => (
   <>
+    <Slot
+      name="dashboard/active-esims"
+      userId={userId}
+      onInstallOffered={onInstallOffered}
+      fallback={<ActiveEsimsSkeleton />}
+    />
     <Stats $isWithoutWallet={!balance}>
       {balance}
       <Counts>
@@ -32,12 +38,6 @@ export const Overview = ({ userId, onInstallOffered, balance, wallet, hasTransac
         />
       </Counts>
     </Stats>
-    <Slot
-      name="dashboard/active-esims"
-      userId={userId}
-      onInstallOffered={onInstallOffered}
-      fallback={<ActiveEsimsSkeleton />}
-    />
     {hasTransactions && <RecentTransactions wallet={wallet} />}
   </>
 );

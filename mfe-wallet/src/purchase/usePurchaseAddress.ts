@@ -12,6 +12,12 @@ type Parameter =
   | 'customerId'
   /** The eSIM that gets a plan. */
   | 'esimUid'
+  /** The answer to 'How many days?'. */
+  | 'stay'
+  /** The answer to 'What for?'. */
+  | 'use'
+  /** The new eSIM that was bought, which is shown then. */
+  | 'bought'
   | 'days'
   | 'data'
   /** The order of the packages. */

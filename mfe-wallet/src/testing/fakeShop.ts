@@ -1,15 +1,17 @@
 import type { Plan } from '@portal/contract';
 import { api, type renderScreen } from '@portal/platform/testing';
-import { screen } from '@testing-library/react';
-import { buildDestinations, buildPackages, buildPlan, buildWallet } from './builders';
+import { screen, within } from '@testing-library/react';
+import { buildDestinations, buildEsim, buildPackages, buildPlan, buildTotals, buildWallet } from './builders';
 
 type Person = ReturnType<typeof renderScreen>['person'];
 
-/** `/api` handlers of a catalogue with packages for France, and of a wallet with fifty dollars. */
+/** `/api` handlers of a catalogue with packages for France, of a wallet with fifty dollars, and of an account that buys its first eSIM. */
 export const franceShop = (plans: Plan[] = [buildPlan()]) => [
   api.get('/packages/destinations', () => buildDestinations()),
   api.get('/packages/product-plans', () => buildPackages(plans)),
   api.get('/wallet/:userId', () => buildWallet({ transactions: [] })),
+  api.get('/esim/:id/totals', () => buildTotals({ esims: 0 })),
+  api.get('/esim/:esimId/data-plans', () => ({ result: { esim: buildEsim(), plans: [] } })),
 ];
 
 /** Selects France in the shop. */
@@ -24,3 +26,21 @@ export async function reviewFirst(person: Person): Promise<void> {
   await person.click(await screen.findByLabelText(/France 1 GB/));
   await person.click(screen.getByRole('button', { name: 'Continue' }));
 }
+
+/** Closes the dialog that shows the new eSIM. */
+export const closeDone = async (person: Person): Promise<void> => {
+  await screen.findByRole('heading', { name: /^(Your eSIM|The eSIM of .*) is ready$/ });
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+};
+
+/** The radio buttons of all packages, in their order. */
+export const packageRadios = async (): Promise<HTMLElement[]> =>
+  within(await screen.findByRole('radiogroup', { name: 'Packages' })).getAllByRole('radio');
+
+/** Their names, such as '1 GB for 5 days, $4.00, France, France 1 GB'. */
+export const packageNames = async (): Promise<string[]> =>
+  (await packageRadios()).map((radio) => radio.getAttribute('aria-label') ?? '');
+
+/** Opens the specified filters and the order. */
+export const openFilters = (person: Person): Promise<void> =>
+  person.click(screen.getByRole('button', { name: /^Filter and sort/ }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { decodeQrPicture, readQrCode } from './testing/qrCode';
-import { buyEsim, checkCard, packagesIn, payButton } from './testing/shopping';
+import { buyEsim, checkCard, closeBought, packagesIn, payButton } from './testing/shopping';
 
 // Every test starts with a new customer who has one eSIM for Spain, on their list.
 test.beforeEach(async ({ page, account, topUp, signIn }) => {
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, account, topUp, signIn }) => {
   await topUp(account, 50);
   await signIn(page, account, '/esim');
   await buyEsim(page, 'Spain');
-  await expect(page.getByText('eSIM created successfully!')).toBeVisible();
+  await closeBought(page);
   await expect(page.getByRole('row', { name: /Spain trip/ })).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { violationsOf } from './testing/accessibility';
 import { expect, test } from './testing/fixtures';
 import { readQrCode } from './testing/qrCode';
 import { expectSettled, signedInUserId } from './testing/settledPage';
-import { buyEsim } from './testing/shopping';
+import { buyEsim, closeBought } from './testing/shopping';
 
 /** Chooses the brand in the profile. */
 async function chooseBrand(office: Page): Promise<void> {
@@ -39,6 +39,7 @@ test('an affiliate hands an eSIM over by a link with their brand, and revokes it
   await topUp(affiliate, 50);
   await signIn(office, affiliate, '/esim');
   await buyEsim(office, 'Spain');
+  await closeBought(office);
   await office.getByRole('link', { name: 'Spain trip' }).click();
   await office.getByRole('tab', { name: 'Activation' }).click();
   const link = await createLink(office);

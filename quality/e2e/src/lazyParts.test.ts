@@ -206,10 +206,17 @@ test('transactions: details, statement, receipt, calendar, return to the card', 
   await page.getByRole('button', { name: 'Statement', exact: true }).click();
   const statement = failureOf(dialog, 'The dialog for statements');
   await expectFailed(statement);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Return to card' }).click();
+  const cardReturn = failureOf(dialog, 'The dialog for returns');
+  await expectFailed(cardReturn);
   await pageStays(page);
 
   await unblock();
-  await retry(statement, page.getByRole('dialog', { name: /statement/i }));
+  await retry(cardReturn, page.getByRole('dialog', { name: 'Return to card' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Statement', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: /statement/i })).toBeVisible();
   await page.keyboard.press('Escape');
   await retry(receipt, page.getByRole('heading', { name: 'Your receipt' }));
   await retry(details, page.getByRole('button', { name: /receipt|Receipt/ }));

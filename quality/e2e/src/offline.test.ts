@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
 import { readQrCode } from './testing/qrCode';
-import { buyEsim } from './testing/shopping';
+import { buyEsim, closeBought } from './testing/shopping';
 
 // The worker starts when the page is idle and then handles every file request.
 const waitMs = 60_000;
@@ -73,6 +73,7 @@ test('shows an eSIM’s activation page offline though it was never opened befor
   await topUp(account, 50);
   await signIn(page, account, '/esim');
   await buyEsim(page, 'Spain');
+  await closeBought(page);
   await page
     .getByRole('row', { name: /Spain trip/ })
     .getByRole('link')

@@ -2,7 +2,15 @@ import type { Request } from '@playwright/test';
 import type { WalletResponse } from '@portal/contract';
 import { expect, test } from './testing/fixtures';
 import { leave } from './testing/leave';
-import { addBalance, balanceIs, buyEsim, fillCard, reviewFirst, shopOf } from './testing/shopping';
+import {
+  addBalance,
+  balanceIs,
+  buyEsim,
+  closeBought,
+  fillCard,
+  reviewFirst,
+  shopOf,
+} from './testing/shopping';
 
 const good = '4242424242424242';
 const asksBank = '4000002500003155';
@@ -72,7 +80,7 @@ test('buys by card with the missing amount, and with a preset one after a declin
   // The exact amount is the first choice.
   await shop.getByRole('button', { name: /^Pay \$\S+ by card$/ }).click();
   await expect(page.getByText('Funds added successfully!')).toBeVisible();
-  await expect(page.getByText('eSIM created successfully!')).toBeVisible();
+  await closeBought(page);
   await expect(page.getByRole('row', { name: /Spain trip/ })).toBeVisible();
   await page.goto('/');
   await balanceIs(page, '$0.00');
@@ -81,7 +89,7 @@ test('buys by card with the missing amount, and with a preset one after a declin
   await reviewFirst(page, 'Sweden');
   await shop.getByRole('radio', { name: '$25' }).check();
   await expect(shop.getByText('+$25.00')).toBeVisible();
-  await shop.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
+  await expect(shop.getByText('as you confirmed before')).toBeVisible();
   const pay = shop.getByRole('button', { name: 'Add $25 and buy' });
   const price = Number((await shop.getByText(/^−\$/).innerText()).slice(2));
   await fillCard(page, '4000000000000002');
@@ -89,7 +97,7 @@ test('buys by card with the missing amount, and with a preset one after a declin
   await expect(shop.getByText(/Nothing was bought/)).toBeVisible();
   await fillCard(page, good);
   await pay.click();
-  await expect(page.getByText('eSIM created successfully!')).toBeVisible();
+  await closeBought(page);
   await page.goto('/');
   await balanceIs(page, `$${(25 - price).toFixed(2)}`);
 });

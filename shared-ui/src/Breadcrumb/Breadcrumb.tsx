@@ -1,15 +1,15 @@
 import styled from 'styled-components';
 import { ChevronRightIcon } from '../icons';
 import { TextLink } from '../Link/TextLink';
-import { theme } from '../theme/theme';
 import { Row } from '../Stack/Row';
+import { phone, theme } from '../theme/theme';
 
 /** The page's heading with a link back to 'Home'. */
 export function Breadcrumb({ pageTitle }: { pageTitle: string }) {
   return (
     <Row $gap={3} $justify="space-between">
       <Title>{pageTitle}</Title>
-      <nav aria-label="Breadcrumb">
+      <WideNav aria-label="Breadcrumb">
         <Trail>
           <Step>
             <TextLink href="/">Home</TextLink>
@@ -17,10 +17,17 @@ export function Breadcrumb({ pageTitle }: { pageTitle: string }) {
           </Step>
           <Step aria-current="page">{pageTitle}</Step>
         </Trail>
-      </nav>
+      </WideNav>
     </Row>
   );
 }
+
+/** A phone has the menu for it, and no room above its content. */
+const WideNav = styled.nav`
+  ${phone} {
+    display: none;
+  }
+`;
 
 const Title = styled.h1`
   font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};

@@ -18,6 +18,8 @@ export interface ChipsProps<Value extends string | number> {
   label: string;
   /** Hides the label from the eye only. Default false. */
   isLabelHidden?: boolean;
+  /** Puts the label above the chips at every width, for a question. Default false. */
+  isLabelAbove?: boolean;
   /** Fills the width with large tiles below the label, for a main choice of a form. Default false. */
   isTiled?: boolean;
   options: readonly ChipOption<Value>[];
@@ -30,20 +32,21 @@ export interface ChipsProps<Value extends string | number> {
 export function Chips<Value extends string | number>({
   label,
   isLabelHidden = false,
+  isLabelAbove = false,
   isTiled = false,
   options,
   value,
   onChange,
 }: ChipsProps<Value>) {
   const id = useId();
-  const isSplit = !isTiled && !isLabelHidden;
+  const isSplit = !isTiled && !isLabelHidden && !isLabelAbove;
   const [Options, Chip] = isTiled ? [Tiles, Tile] : [Scroller, Pill];
   return (
     <Row role="radiogroup" aria-labelledby={`${id}-label`} $isSplit={isSplit}>
       {isLabelHidden ? (
         <VisuallyHidden id={`${id}-label`}>{label}</VisuallyHidden>
       ) : (
-        <Label id={`${id}-label`} $isTitle={isTiled}>
+        <Label id={`${id}-label`} $isTitle={isTiled || isLabelAbove}>
           {label}
         </Label>
       )}
@@ -174,6 +177,8 @@ const Tile = styled(BaseChip)`
     align-items: center;
     justify-content: center;
     min-height: 48px;
+    padding: ${theme.space[1]} ${theme.space[2]};
+    text-align: center;
     border-radius: ${theme.radius.control};
   }
 `;

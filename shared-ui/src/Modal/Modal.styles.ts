@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { from, reducedMotion, reducedTransparency, short, theme } from '../theme/theme';
+import { from, phone, reducedMotion, reducedTransparency, short, theme } from '../theme/theme';
 
 const rise = keyframes`
   from {
@@ -8,7 +8,7 @@ const rise = keyframes`
   }
 `;
 
-export const Dialog = styled.dialog`
+export const Dialog = styled.dialog<{ $isSheet: boolean }>`
   width: 100%;
   max-height: 100dvh;
   margin: auto;
@@ -19,6 +19,7 @@ export const Dialog = styled.dialog`
   border: 0;
   overscroll-behavior: contain;
 
+  ${({ $isSheet }) => $isSheet && `${phone} { margin-block-end: 0; }`}
   &:focus-visible {
     outline: none;
   }

@@ -20,6 +20,8 @@ export interface ModalProps {
   /** Height of the scrolling body in px, if the design sets one. */
   bodyHeight?: number;
   role?: 'dialog' | 'alertdialog';
+  /** On phones it is at the bottom, within reach of a thumb. Default false. */
+  isSheet?: boolean;
   /** Pending: Escape, backdrop and close button do nothing. */
   isBusy?: boolean;
 }
@@ -38,6 +40,7 @@ function OpenModal({
   maxWidth = 700,
   bodyHeight,
   role = 'dialog',
+  isSheet = false,
   isBusy = false,
 }: Omit<ModalProps, 'isOpen'>) {
   const { handleClose, dialogProps } = useModalDialog(onClose, isBusy);
@@ -47,6 +50,7 @@ function OpenModal({
     <Dialog
       {...dialogProps}
       role={role}
+      $isSheet={isSheet}
       aria-labelledby={titleId}
       aria-describedby={description ? `${titleId}-intro` : undefined}
       style={{ maxWidth: `min(${maxWidth}px, 100%)` }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Skeleton } from '../Skeleton/Skeleton';
-import { from, theme } from '../theme/theme';
+import { from, phone, theme } from '../theme/theme';
 
 export interface StatCardProps {
   label: ReactNode;
@@ -20,7 +20,7 @@ export interface StatCardProps {
 export function StatCard({ label, value, isFailed = false, icon, note, action }: StatCardProps) {
   const isLoading = value === undefined && !isFailed;
   return (
-    <Frame>
+    <Frame data-figure>
       {icon && <IconFrame aria-hidden>{icon}</IconFrame>}
       <Figures>
         <Term>{label}</Term>
@@ -44,13 +44,23 @@ const Frame = styled.div`
   background: ${theme.color.surface};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.card};
+  ${phone} {
+    flex-direction: row;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${theme.space[3]};
+  }
   ${from.md} {
     padding: ${theme.space[6]};
   }
 `;
 
+/** Decoration, for which a phone has no room. */
 const IconFrame = styled.span`
   display: flex;
+  ${phone} {
+    display: none;
+  }
   align-items: center;
   justify-content: center;
   width: 48px;
@@ -82,5 +92,7 @@ const Note = styled.dd`
 `;
 
 const Action = styled.div`
-  margin-top: auto;
+  ${from.md} {
+    margin-top: auto;
+  }
 `;

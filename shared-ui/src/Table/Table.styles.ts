@@ -46,12 +46,17 @@ const compactCards = css`
       max-width: 100%;
       padding: 0;
     }
+    > [data-card='none'] {
+      display: none;
+    }
     > [data-card='title'] {
       flex: 1 1 0;
       order: 0;
       font-weight: ${theme.weight.medium};
       text-align: start;
       > div {
+        flex: 1;
+        min-width: 0;
         margin: 0;
       }
     }

@@ -15,9 +15,9 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /**
    * Place on the card that a row is on narrow screens: the first line holds 'title' and 'value', the second 'note' and, at
-   * its end, 'end'. Default a line of its own with the header.
+   * its end, 'end'; 'none' is left out. Default a line of its own with the header.
    */
-  card?: 'title' | 'value' | 'note' | 'end';
+  card?: 'title' | 'value' | 'note' | 'end' | 'none';
   /** The header is visually hidden: for a column of buttons. */
   isHeaderHidden?: boolean;
 }

@@ -7,6 +7,10 @@ export const GaugeIcon = /* @__PURE__ */ createIcon(
 export const PinIcon = /* @__PURE__ */ createIcon(
   'M12 21c4.5-4.3 7-7.7 7-11a7 7 0 1 0-14 0c0 3.3 2.5 6.7 7 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 );
+export const FilterIcon = /* @__PURE__ */ createIcon('M4 7h16M7 12h10M10 17h4');
+export const StarIcon = /* @__PURE__ */ createIcon(
+  'm12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.6-5-2.8-5 2.8 1.1-5.6L4 9.9l5.6-.7L12 4Z',
+);
 export const HallIcon = /* @__PURE__ */ createIcon(
   'M3.5 9 12 4l8.5 5h-17Zm2 0v8.5M10 9v8.5M14 9v8.5M18.5 9v8.5M3.5 20h17',
 );

@@ -19,11 +19,12 @@ const zones = {
     shared: ['form', 'page'],
   },
   'mfe-esim': {
-    screens: ['counts', 'detail', 'handover', 'list'],
+    screens: ['counts', 'detail', 'handover', 'installation', 'list'],
     features: [
       'detail/activation',
       'detail/handover',
       'detail/renewal',
+      'detail/problem',
       'detail/summary',
       'detail/usage',
       'rename',
@@ -49,7 +50,7 @@ const zones = {
   },
   'mfe-wallet': {
     screens: ['checkout', 'dashboard', 'transactions'],
-    features: ['steps/where', 'steps/plans', 'steps/review', 'resume', 'top-up', 'refund'],
+    features: ['steps/where', 'steps/plans', 'steps/review', 'steps/done', 'resume', 'top-up', 'refund'],
     shared: ['steps', 'card', 'card-return', 'catalogue', 'purchase', 'wallet'],
   },
 };

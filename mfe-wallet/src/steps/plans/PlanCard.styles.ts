@@ -15,14 +15,19 @@ const forcedFrame = css`
   }
 `;
 
-export const Card = styled.div<{ $isChosen: boolean }>`
+export const Card = styled.label<{ $isChosen: boolean; $isDisabled: boolean }>`
   position: relative;
   display: grid;
-  grid-template-rows: auto 1fr;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${theme.space[0.5]} ${theme.space[3]};
+  align-content: start;
+  padding: ${theme.space[4]};
+  color: ${({ $isDisabled }) => ($isDisabled ? theme.color.disabledText : theme.color.text)};
   background: ${({ $isChosen }) => ($isChosen ? theme.color.activeItem : theme.color.surface)};
   border: 1px solid ${({ $isChosen }) => ($isChosen ? theme.color.brand : theme.color.border)};
   border-radius: ${theme.radius.card};
   box-shadow: ${({ $isChosen }) => ($isChosen ? `inset 0 0 0 1px ${theme.color.brand}` : 'none')};
+  cursor: ${({ $isDisabled }) => ($isDisabled ? 'not-allowed' : 'pointer')};
   transition: border-color ${theme.duration.fast};
 
   ${({ $isChosen }) => $isChosen && forcedFrame}
@@ -35,16 +40,7 @@ export const Card = styled.div<{ $isChosen: boolean }>`
   }
 `;
 
-export const Choice = styled.label<{ $isDisabled: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${theme.space[0.5]} ${theme.space[3]};
-  padding: ${theme.space[5]} ${theme.space[5]} ${theme.space[3]};
-  color: ${({ $isDisabled }) => ($isDisabled ? theme.color.disabledText : theme.color.text)};
-  cursor: ${({ $isDisabled }) => ($isDisabled ? 'not-allowed' : 'pointer')};
-`;
-
-/** Invisible and as large as the card: the whole card is the radio button. */
+/** Invisible and as large as what holds it, which is the radio button then. */
 export const Radio = styled.input`
   position: absolute;
   inset: 0;
@@ -55,71 +51,41 @@ export const Radio = styled.input`
   cursor: inherit;
 `;
 
-export const Data = styled.span`
-  font: ${theme.weight.semibold} 26px/32px ${theme.fontFamily};
+export const Data = styled.span<{ $isLarge?: boolean }>`
+  font: ${theme.weight.semibold} ${({ $isLarge }) => ($isLarge ? '28px/36px' : '18px/26px')}
+    ${theme.fontFamily};
   white-space: nowrap;
 `;
 
-export const Price = styled.span`
-  align-self: center;
+export const Price = styled.span<{ $isLarge?: boolean }>`
   justify-self: end;
-  font: ${theme.weight.semibold} 20px/32px ${theme.fontFamily};
+  font: ${theme.weight.semibold} ${({ $isLarge }) => ($isLarge ? '24px/36px' : '16px/26px')}
+    ${theme.fontFamily};
   font-variant-numeric: tabular-nums;
 `;
 
-export const Small = styled.span`
+export const Days = styled.span`
+  white-space: nowrap;
   color: ${theme.color.secondary};
-
-  &:nth-of-type(even) {
-    justify-self: end;
-    text-align: right;
-  }
 `;
 
-export const Wide = styled.span`
+export const UnitPrice = styled(Days)`
+  justify-self: end;
+  text-align: end;
+`;
+
+export const Wide = styled.span<{ $isQuiet?: boolean }>`
   grid-column: 1 / -1;
-  color: ${theme.color.secondary};
-  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
-`;
-
-export const Details = styled.ul`
-  display: grid;
-  align-content: start;
-  gap: ${theme.space[2]};
-  margin: 0 ${theme.space[5]} ${theme.space[5]};
-  padding: ${theme.space[3]} 0 0;
-  color: ${theme.color.secondary};
-  font: ${theme.weight.regular} 13px/18px ${theme.fontFamily};
-  list-style: none;
-  border-top: 1px solid ${theme.color.border};
-
-  li {
-    display: grid;
-    grid-template-columns: 16px minmax(0, 1fr);
-    gap: ${theme.space[2]};
-  }
-  svg {
-    margin-top: 1px;
-  }
-`;
-
-/** Above the invisible radio button. */
-export const ListButton = styled.button`
-  position: relative;
-  min-height: 24px;
-  padding: 0;
-  color: ${theme.color.link};
-  font: inherit;
-  font-weight: ${theme.weight.medium};
-  background: none;
-  border: 0;
-  cursor: pointer;
+  color: ${({ $isQuiet }) => ($isQuiet ? theme.color.secondary : theme.color.text)};
+  font: ${theme.weight.regular} ${({ $isQuiet }) => ($isQuiet ? theme.text.small : theme.text.body)}
+    ${theme.fontFamily};
+  overflow-wrap: anywhere;
 `;
 
 export const Tick = styled.span`
   position: absolute;
   inset-block-start: -12px;
-  inset-inline-end: ${theme.space[5]};
+  inset-inline-end: ${theme.space[4]};
   display: flex;
   padding: 4px;
   color: ${theme.color.onBrand};
@@ -128,8 +94,9 @@ export const Tick = styled.span`
   ${forcedChoice}
 `;
 
-export const BestValue = styled.span`
+/** On the upper edge of a card. */
+export const EdgeBadge = styled.span`
   position: absolute;
   inset-block-start: -12px;
-  inset-inline-start: ${theme.space[5]};
+  inset-inline-start: ${theme.space[4]};
 `;

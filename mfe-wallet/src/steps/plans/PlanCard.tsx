@@ -1,92 +1,55 @@
-import {
-  countryName,
-  currencyOfCountry,
-  fairUseOf,
-  formatDollars,
-  isForSale,
-  localPriceOfPlan,
-  type Plan,
-} from '@portal/contract';
+import { formatDollars, isForSale, localPriceOfPlan, type Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
-import { Badge, CheckIcon, GaugeIcon, PinIcon } from 'shared-ui';
-import { memo, useId, useState } from 'react';
+import { Badge, CheckIcon } from 'shared-ui';
+import { memo, type ReactNode } from 'react';
 import { dataOf, daysOfUse } from '../../catalogue/planText';
-import { priceText, unitPriceText } from '../../catalogue/priceText';
-import {
-  BestValue,
-  Card,
-  Choice,
-  Data,
-  Details,
-  ListButton,
-  Price,
-  Radio,
-  Small,
-  Tick,
-  Wide,
-} from './PlanCard.styles';
+import { markedPriceText, unitPriceText } from '../../catalogue/priceText';
+import { Card, Data, Days, EdgeBadge, Price, Radio, Tick, UnitPrice, Wide } from './PlanCard.styles';
+import { handledByGroup } from './planRadio';
 
 interface Props {
   plan: Plan;
   isChosen: boolean;
-  isBestValue: boolean;
+  /** Of the radio button: one for each group. */
+  name: 'package' | 'advised-package';
+  badge?: { text: string; color: 'primary' | 'success' } | null;
+  isLarge?: boolean;
+  /** Instead of the price per GB, where it is compared with another plan. */
+  difference?: string | null;
+  /** Below the figures. */
+  children?: ReactNode;
 }
 
-// React asks for a handler; the change bubbles to the group.
-const handledByGroup = () => undefined;
-
 /**
- * One package: data, days, the price in the user's currency, what it covers and how fast it is. The group of all cards
- * hears which one is chosen, so that a choice renders two cards and not all of them.
+ * One package as a radio button: data, days and the price in the user's currency. The group hears which one is chosen, so
+ * that a choice renders two cards and not all of them.
  */
-export const PlanCard = memo(function PlanCard({ plan, isChosen, isBestValue }: Props) {
+export const PlanCard = memo(function PlanCard({ plan, isChosen, name, children, ...look }: Props) {
   const { country } = useUser();
   const isSold = isForSale(plan);
-  const { currency } = localPriceOfPlan(plan, country);
-  const isForeign = currency !== currencyOfCountry(country);
-  const fairUse = fairUseOf(plan);
+  const { badge, isLarge, difference } = look;
   return (
-    <Card $isChosen={isChosen}>
-      <Choice $isDisabled={!isSold}>
-        <Radio
-          type="radio"
-          name="package"
-          value={plan.uid}
-          checked={isChosen}
-          disabled={!isSold}
-          onChange={handledByGroup}
-        />
-        <Data>{dataOf(plan)}</Data>
-        <Price>
-          {priceText(plan, country)}
-          {isForeign && isSold && ' USD'}
-        </Price>
-        <Small>{daysOfUse(plan)}</Small>
-        <Small>{unitPriceText(plan, country)}</Small>
-        <Wide>
-          {plan.name}
-          {!isSold && ' · Not for sale at the moment'}
-          {isSold && currency !== 'USD' && ` · ${formatDollars(plan.rrp_usd)} from your wallet`}
-        </Wide>
-      </Choice>
-      <Details>
-        <li>
-          <PinIcon size={16} />
-          <Coverage countries={plan.countries} />
-        </li>
-        {fairUse && (
-          <li>
-            <GaugeIcon size={16} />
-            {fairUse}
-          </li>
-        )}
-      </Details>
-      {isBestValue && (
-        <BestValue>
-          <Badge variant="solid" color="success" size="sm">
-            Best value
+    <Card $isChosen={isChosen} $isDisabled={!isSold}>
+      <Radio
+        type="radio"
+        name={name}
+        value={plan.uid}
+        checked={isChosen}
+        disabled={!isSold}
+        onChange={handledByGroup}
+      />
+      {difference && <Wide $isQuiet>{difference}</Wide>}
+      <Data $isLarge={isLarge}>{dataOf(plan)}</Data>
+      <Price $isLarge={isLarge}>{markedPriceText(plan, country)}</Price>
+      <Days>{daysOfUse(plan)}</Days>
+      {difference === undefined && <UnitPrice>{unitPriceText(plan, country)}</UnitPrice>}
+      {children}
+      {badge && (
+        <EdgeBadge>
+          <Badge variant="solid" color={badge.color} size="sm">
+            {badge.text}
           </Badge>
-        </BestValue>
+        </EdgeBadge>
       )}
       {isChosen && (
         <Tick aria-hidden>
@@ -97,30 +60,17 @@ export const PlanCard = memo(function PlanCard({ plan, isChosen, isBestValue }: 
   );
 });
 
-/** Where it works: the country, or their number with the list on request. */
-function Coverage({ countries }: { countries: readonly string[] }) {
-  const [isListShown, setIsListShown] = useState(false);
-  const listId = useId();
-  const [only] = countries;
-  if (countries.length === 1 && only) return <span>{countryName(only)}</span>;
+/** What the carrier calls it, and what else is to be known about its price. */
+export function PlanNote({ plan, speed }: { plan: Plan; speed: string | null }) {
+  const { country } = useUser();
+  const isSold = isForSale(plan);
+  const { currency } = localPriceOfPlan(plan, country);
   return (
-    <span>
-      {countries.length} countries ·{' '}
-      <ListButton
-        type="button"
-        aria-expanded={isListShown}
-        aria-controls={listId}
-        onClick={() => setIsListShown(!isListShown)}
-      >
-        {isListShown ? 'Hide list' : 'See list'}
-      </ListButton>
-      <span id={listId} hidden={!isListShown} style={{ display: isListShown ? 'block' : 'none' }}>
-        {isListShown &&
-          countries
-            .map((code) => countryName(code))
-            .sort((left, right) => left.localeCompare(right, 'en'))
-            .join(', ')}
-      </span>
-    </span>
+    <Wide $isQuiet>
+      {plan.name}
+      {speed && ` · ${speed}`}
+      {!isSold && ' · Not for sale at the moment'}
+      {isSold && currency !== 'USD' && ` · ${formatDollars(plan.rrp_usd)} from your wallet`}
+    </Wide>
   );
 }

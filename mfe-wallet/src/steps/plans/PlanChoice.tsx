@@ -1,13 +1,17 @@
-import { selectAll, type Plan } from '@portal/contract';
+import { isForSale, type Plan } from '@portal/contract';
 import { retryAdvice } from '@portal/platform';
-import { Alert, Button, EmptyState, ErrorState, LoadingText, Skeleton } from 'shared-ui';
-import { useDeferredValue, useMemo, type ChangeEvent } from 'react';
+import { Alert, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import { useDeferredValue, useId, useMemo } from 'react';
+import styled from 'styled-components';
 import type { Plans } from '../../catalogue/usePlans';
-import { Cards, Groups } from './PlanChoice.styles';
-import { PlanFilterBar } from './PlanFilterBar';
-import { PlanGroupSection } from './PlanGroupSection';
-import { matching, noFilters, widened, type PlanFilters } from './planFilters';
-import { groupPlans } from './planGroups';
+import { FilterDisclosure } from './FilterDisclosure';
+import { NoMatch } from './NoMatch';
+import { matching, type PlanFilters } from './planFilters';
+import { groupPlans, orderPlans } from './planGroups';
+import { PlanList } from './PlanList';
+import { onPlanChange } from './planRadio';
+import { PlanTable } from './PlanTable';
+import { isSpeedShared } from './sharedFacts';
 
 interface Props {
   plans: Plans;
@@ -17,34 +21,30 @@ interface Props {
   onChoose: (plan: Plan) => void;
 }
 
-/** Chooses a package: filters, order, and one group of cards for each coverage. */
+/** All packages of a destination in a table by data and days, with filters; in another order a list. */
 export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoose }: Props) {
   const { plans, isLoading, isError, error, isStale, refetch } = loading;
+  const sold = plans?.filter(isForSale).length;
+  const headingId = useId();
   // The step and its chips answer at once; a long list follows.
   const shown = useDeferredValue(filters);
-  const matches = useMemo(() => plans && groupPlans(matching(plans, shown), shown.order), [plans, shown]);
-  const groups = useDeferredValue(matches, undefined);
-  const handleChange = ({ target }: ChangeEvent<HTMLElement>) => {
-    const plan = plans?.find(({ uid }) => uid === (target as HTMLInputElement).value);
-    if (plan) onChoose(plan);
-  };
+  const matches = useMemo(() => (plans ? matching(plans, shown) : null), [plans, shown]);
+  const listed = useDeferredValue(matches, null);
   return (
-    <>
-      <PlanFilterBar filters={filters} onFilters={onFilters} />
+    <Frame aria-labelledby={headingId}>
       {isStale && (
         <Alert tone="info">
           The carrier cannot be reached just now: prices are from its last answer and are checked again when
           you buy.
         </Alert>
       )}
+      <FilterDisclosure filters={filters} onFilters={onFilters}>
+        <h4 id={headingId}>All {sold === undefined || sold === 1 ? '' : `${sold} `}plans</h4>
+      </FilterDisclosure>
       {isLoading && (
         <div>
           <LoadingText />
-          <Cards>
-            {Array.from({ length: 6 }, (_, index) => (
-              <Skeleton key={index} height="164px" radius="card" />
-            ))}
-          </Cards>
+          <Skeleton height="480px" radius="card" />
         </div>
       )}
       {isError && !plans && (
@@ -52,45 +52,43 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
           {retryAdvice(error)}
         </ErrorState>
       )}
-      {groups && groups.length > 0 && (
-        <Groups role="radiogroup" aria-label="Packages" onChange={handleChange}>
-          {groups.map((group) => (
-            <PlanGroupSection key={`${group.id} ${JSON.stringify(shown)}`} group={group} chosen={chosen} />
-          ))}
-        </Groups>
+      {listed && listed.length > 0 && (
+        <Packages role="radiogroup" aria-label="Packages" onChange={onPlanChange(plans, onChoose)}>
+          <Listed key={JSON.stringify(shown)} plans={listed} filters={shown} chosen={chosen} />
+        </Packages>
       )}
-      {plans && groups?.length === 0 && <NothingHere plans={plans} filters={filters} onFilters={onFilters} />}
-    </>
+      {plans && listed?.length === 0 && <NoMatch plans={plans} filters={filters} onFilters={onFilters} />}
+    </Frame>
   );
 }
 
-const advice = {
-  days: { text: 'There are packages with this much data for other days.', label: 'Show all days' },
-  data: { text: 'There are packages for these days with other amounts of data.', label: 'Show all data' },
-  both: { text: 'Choose other days or another amount of data.', label: 'Clear filters' },
-} as const;
+interface ListedProps {
+  plans: Plan[];
+  filters: PlanFilters;
+  chosen: Plan | null;
+}
 
-function NothingHere({
-  plans,
-  filters,
-  onFilters,
-}: Pick<Props, 'filters' | 'onFilters'> & { plans: readonly Plan[] }) {
-  if (plans.length === 0) {
-    return <EmptyState title="No packages here yet">Try a region that holds this country.</EmptyState>;
-  }
-  const filter = widened(plans, filters);
-  const next =
-    filter === 'both' ? { ...noFilters, order: filters.order } : { ...filters, [filter]: selectAll };
+function Listed({ plans, filters: { order }, chosen }: ListedProps) {
+  const groups = useMemo(() => groupPlans(plans), [plans]);
+  const ordered = useMemo(() => orderPlans(plans, order), [plans, order]);
+  if (order === 'recommended') return <PlanTable groups={groups} chosen={chosen} />;
+  const bestValues = new Set(groups.flatMap(({ bestValue }) => bestValue ?? []));
   return (
-    <EmptyState
-      title="No package matches the filters"
-      action={
-        <Button size="sm" onClick={() => onFilters(next)}>
-          {advice[filter].label}
-        </Button>
-      }
-    >
-      {advice[filter].text}
-    </EmptyState>
+    <PlanList plans={ordered} chosen={chosen} bestValues={bestValues} isSpeedShared={isSpeedShared(plans)} />
   );
 }
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  h4 {
+    font: ${theme.weight.semibold} 18px/26px ${theme.fontFamily};
+  }
+`;
+
+const Packages = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  min-width: 0;
+`;

@@ -1,30 +1,37 @@
-import { formatDollars, isForSale, type Plan } from '@portal/contract';
+import { formatDollars, isForSale, localPriceOfPlan, type Plan } from '@portal/contract';
+import { useUser } from '@portal/platform';
 import { Button } from 'shared-ui';
 import type { Destination } from '../../catalogue/destinations';
 import { planText } from '../../catalogue/planText';
+import { markedPriceText, unitPriceText } from '../../catalogue/priceText';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { Actions, FooterRow, Note } from '../Step.styles';
 import { filtersOf, matching } from './planFilters';
+import type { Recommendation } from './recommendation';
 
 interface Props {
   /** Its filters can hide the selected package. */
   address: PurchaseAddress;
   selected: Plan | null;
+  /** What it names is shown whatever the filters are. */
+  recommendation: Recommendation | null;
   destination: Destination | null;
   onContinue: (plan: Plan) => void;
 }
 
 /** The chosen package and Continue. */
-export function PlansFooter({ address, selected, destination, onContinue }: Props) {
-  const [shown] = matching(selected ? [selected] : [], filtersOf(address));
-  const chosen = shown && isForSale(shown) ? shown : null;
+export function PlansFooter({ address, selected, recommendation, destination, onContinue }: Props) {
+  const advised = recommendation ? [recommendation.plan, ...recommendation.neighbours] : [];
+  const isShown =
+    selected !== null && [...advised, ...matching([selected], filtersOf(address))].includes(selected);
+  const chosen = isShown && isForSale(selected) ? selected : null;
   return (
     <FooterRow>
       <Note>
         {chosen ? (
           <>
             <strong>{planText(chosen)}</strong>
-            {destination?.name} · {formatDollars(chosen.rrp_usd)}
+            {destination?.name} · <Price plan={chosen} />
           </>
         ) : (
           'Choose a plan'
@@ -37,4 +44,16 @@ export function PlansFooter({ address, selected, destination, onContinue }: Prop
       </Actions>
     </FooterRow>
   );
+}
+
+function Price({ plan }: { plan: Plan }) {
+  const { country } = useUser();
+  const isLocal = localPriceOfPlan(plan, country).currency !== 'USD';
+  return [
+    markedPriceText(plan, country),
+    unitPriceText(plan, country),
+    isLocal && `${formatDollars(plan.rrp_usd)} from your wallet`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -9,13 +9,19 @@ import { fromText } from '../../catalogue/priceText';
 import type { Plans } from '../../catalogue/usePlans';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { StepHeading } from '../StepHeading';
+import { answersOf } from './dataUse';
 import { PlanChoice } from './PlanChoice';
 import { filtersOf, noFilters } from './planFilters';
+import { PlanQuestions } from './PlanQuestions';
+import { minPlansToAdvise, type Recommendation } from './recommendation';
+import { Recommended } from './Recommended';
+import { sharedFacts } from './sharedFacts';
 
 interface Props {
   address: PurchaseAddress;
   destination: Destination;
   plans: Plans;
+  recommendation: Recommendation | null;
   selected: Plan | null;
   /** The address names a package that is not among them. */
   isPlanUnknown: boolean;
@@ -27,11 +33,13 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Step 2: the packages of a destination. */
-export function PlansStep({ address, destination, plans, selected, ...props }: Props) {
+/** Step 2: two questions, the plan that fits the answers, and all packages of a destination. */
+export function PlansStep({ address, destination, plans, recommendation, selected, ...props }: Props) {
   const { country } = useUser();
   const sold = (plans.plans ?? []).filter(isForSale);
   const cheapest = cheapestPlan(sold, country);
+  const isFew = plans.plans !== undefined && sold.length < minPlansToAdvise;
+  const handleChoose = ({ uid }: Plan) => address.change({ selected: uid, plan: null });
   return (
     <Frame>
       <Head>
@@ -48,10 +56,25 @@ export function PlansStep({ address, destination, plans, selected, ...props }: P
         <Button size="sm" variant="outline" onClick={props.onChange}>
           Change
         </Button>
+        {sold.length > 0 && <Shared>{sharedFacts(sold)}</Shared>}
       </Head>
+      {!isFew && (
+        <PlanQuestions
+          answers={answersOf(address)}
+          onAnswer={(answer) => address.change({ ...answer, selected: null, plan: null })}
+        />
+      )}
       {props.children}
       {props.isPlanUnknown && (
         <Alert tone="warning">The package of this link is no longer offered. Choose another one.</Alert>
+      )}
+      {recommendation && !isFew && (
+        <Recommended
+          recommendation={recommendation}
+          chosen={selected}
+          onChoose={handleChoose}
+          destinationName={destination.name}
+        />
       )}
       <PlanChoice
         plans={plans}
@@ -64,7 +87,7 @@ export function PlansStep({ address, destination, plans, selected, ...props }: P
           })
         }
         chosen={selected}
-        onChoose={({ uid }) => address.change({ selected: uid, plan: null })}
+        onChoose={handleChoose}
       />
     </Frame>
   );
@@ -72,14 +95,14 @@ export function PlansStep({ address, destination, plans, selected, ...props }: P
 
 const Frame = styled.div`
   display: grid;
-  gap: ${theme.space[6]};
+  gap: ${theme.space[5]};
 `;
 
 // The line below the heading leaves room for its focus ring.
 const Head = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: ${theme.space[4]};
+  gap: ${theme.space[2]} ${theme.space[4]};
   align-items: center;
 
   p {
@@ -90,4 +113,9 @@ const Head = styled.div`
   @media (max-width: 374px) {
     grid-template-columns: auto minmax(0, 1fr);
   }
+`;
+
+const Shared = styled.p`
+  grid-column: 1 / -1;
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
 `;

@@ -18,8 +18,8 @@ export interface PlanGroup {
   id: string;
   name: string;
   kind: 'country' | 'region';
-  /** Number of countries of its widest plan. */
-  countries: number;
+  /** Those of its widest plan, as ISO alpha-2. */
+  countries: readonly string[];
   plans: Plan[];
   /** Uid of the lowest price per GB; null if there is nothing to compare. */
   bestValue: string | null;
@@ -27,11 +27,11 @@ export interface PlanGroup {
 
 const severalCountries = 'several';
 
-/** Groups plans from the narrowest coverage to the widest, each in the chosen order. */
-export function groupPlans(plans: readonly Plan[], order: PlanOrder): PlanGroup[] {
+/** Groups plans from the narrowest coverage to the widest, each by data and days. */
+export function groupPlans(plans: readonly Plan[]): PlanGroup[] {
   const widest = widestByRegion(plans);
   const byGroup = new Map<string, Plan[]>();
-  for (const plan of orderPlans(plans, order)) {
+  for (const plan of sortPackages(plans)) {
     const id = groupIdOf(plan, widest);
     const members = byGroup.get(id);
     if (members) members.push(plan);
@@ -42,7 +42,8 @@ export function groupPlans(plans: readonly Plan[], order: PlanOrder): PlanGroup[
     .sort((left, right) => rankOf(left) - rankOf(right));
 }
 
-function orderPlans(plans: readonly Plan[], order: PlanOrder): Plan[] {
+/** All plans in the chosen order. */
+export function orderPlans(plans: readonly Plan[], order: PlanOrder): Plan[] {
   const recommended = sortPackages(plans);
   const by = (valueOf: (plan: Plan) => number) =>
     recommended.sort((left, right) => valueOf(left) - valueOf(right));
@@ -79,7 +80,10 @@ function describeGroup(id: string, plans: Plan[]): PlanGroup {
     id,
     name: region?.label ?? (id === severalCountries ? 'Several countries' : countryName(id)),
     kind: isRegion(id) || id === severalCountries ? 'region' : 'country',
-    countries: Math.max(...plans.map(({ countries }) => countries.length)),
+    countries: plans.reduce<readonly string[]>(
+      (widest, { countries }) => (countries.length > widest.length ? countries : widest),
+      [],
+    ),
     plans,
     bestValue: bestValueOf(plans),
   };
@@ -94,4 +98,4 @@ function bestValueOf(plans: readonly Plan[]): string | null {
   return priced.reduce((best, next) => (next.perGb < best.perGb ? next : best)).uid;
 }
 
-const rankOf = ({ id, countries }: PlanGroup) => (id === 'global' ? Number.MAX_VALUE : countries);
+const rankOf = ({ id, countries }: PlanGroup) => (id === 'global' ? Number.MAX_VALUE : countries.length);

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { StepHeading } from '../StepHeading';
 import { PaymentBox } from './PaymentBox';
 import { ProductBox } from './ProductBox';
-import { Box, Column, Layout, Muted } from './Review.styles';
+import { Box, Column, Layout, Muted, TextButton } from './Review.styles';
 
 const maxTagLength = 60;
 
@@ -16,12 +16,20 @@ interface Props {
   newEsim: NewEsimProps | null;
 }
 
+interface PhoneAnswer {
+  isConfirmed: boolean;
+  /** Confirmed by an earlier purchase. */
+  isRemembered: boolean;
+  /** Whether it was is being read. */
+  isLoading: boolean;
+  tick: (isConfirmed: boolean) => void;
+}
+
 interface NewEsimProps {
   tag: string;
   onTag: (tag: string) => void;
   isForCustomer: boolean;
-  isPhoneConfirmed: boolean;
-  onPhoneConfirmed: (isConfirmed: boolean) => void;
+  phone: PhoneAnswer;
 }
 
 /** Step 3: everything that matters before the wallet is charged. */
@@ -41,7 +49,7 @@ export function ReviewStep({ product, warning, payment, newEsim }: Props) {
   );
 }
 
-function NewEsim({ tag, onTag, isForCustomer, isPhoneConfirmed, onPhoneConfirmed }: NewEsimProps) {
+function NewEsim({ tag, onTag, isForCustomer, phone }: NewEsimProps) {
   return (
     <>
       <Box>
@@ -54,21 +62,35 @@ function NewEsim({ tag, onTag, isForCustomer, isPhoneConfirmed, onPhoneConfirmed
           onChange={(event) => onTag(event.target.value)}
         />
       </Box>
-      <Box>
-        <h4>{isForCustomer ? 'Works on the customer’s phone?' : 'Works on this phone?'}</h4>
-        <Muted>
-          Dial *#06#. If the phone shows an EID, it supports eSIM. It must not be locked to one operator.
-        </Muted>
-        <Checkbox
-          label={
-            isForCustomer
-              ? 'The customer’s phone supports eSIM and is unlocked'
-              : 'My phone supports eSIM and is unlocked'
-          }
-          checked={isPhoneConfirmed}
-          onChange={(event) => onPhoneConfirmed(event.target.checked)}
-        />
-      </Box>
+      {phone.isRemembered && <RememberedPhone phone={phone} />}
+      {!phone.isRemembered && !phone.isLoading && <PhoneQuestion {...{ isForCustomer, phone }} />}
     </>
   );
 }
+
+function PhoneQuestion({ isForCustomer, phone }: Pick<NewEsimProps, 'isForCustomer' | 'phone'>) {
+  return (
+    <Box>
+      <h4>{isForCustomer ? 'Works on the customer’s phone?' : 'Works on this phone?'}</h4>
+      <Muted>
+        Dial *#06#. If the phone shows an EID, it supports eSIM. It must not be locked to one operator.
+      </Muted>
+      <Checkbox
+        label={
+          isForCustomer
+            ? 'The customer’s phone supports eSIM and is unlocked'
+            : 'My phone supports eSIM and is unlocked'
+        }
+        checked={phone.isConfirmed}
+        onChange={(event) => phone.tick(event.target.checked)}
+      />
+    </Box>
+  );
+}
+
+const RememberedPhone = ({ phone }: Pick<NewEsimProps, 'phone'>) => (
+  <Muted>
+    Your phone supports eSIM, as you confirmed before.{' '}
+    <TextButton onClick={() => phone.tick(false)}>It is for another phone</TextButton>
+  </Muted>
+);

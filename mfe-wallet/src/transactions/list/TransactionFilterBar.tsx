@@ -1,5 +1,5 @@
 import { purchaseStateLabels, type PurchaseState, type PurchaseSummary } from '@portal/contract';
-import { Alert, Chips, Select, TextLink } from 'shared-ui';
+import { Chips, Select } from 'shared-ui';
 import { Filters } from './TransactionsScreen.styles';
 import type { TransactionFilters } from './useTransactionFilters';
 
@@ -16,7 +16,7 @@ const typeOptions = [
   { value: 'debit', label: 'Debits' },
 ];
 
-/** Filters by state and type, and a word about values of the URL that do not exist. */
+/** Filters by state and type. */
 export function TransactionFilterBar({ filters, openPurchases = [] }: Props) {
   const countOf = (state: PurchaseState) =>
     openPurchases.filter((purchase) => purchase.state === state).length || undefined;
@@ -45,21 +45,6 @@ export function TransactionFilterBar({ filters, openPurchases = [] }: Props) {
         value={filters.type ?? ''}
         onChange={filters.setType}
       />
-      {filters.order !== null && (
-        <Alert
-          tone="info"
-          onDismiss={filters.clearOrder}
-          action={<TextLink href={`/customers/several/${filters.order}`}>Open the order</TextLink>}
-        >
-          The transactions of one order.
-        </Alert>
-      )}
-      {filters.unknown.length > 0 && (
-        <Alert tone="info" onDismiss={filters.clearUnknown}>
-          The link asks for {filters.unknown.map((value) => `‘${value}’`).join(' and ')}, which this list does
-          not know. The list is shown without that filter.
-        </Alert>
-      )}
     </Filters>
   );
 }

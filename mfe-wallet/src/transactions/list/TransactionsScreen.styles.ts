@@ -1,4 +1,4 @@
-import { from, theme } from 'shared-ui';
+import { from, phone, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Toolbar = styled.div`
@@ -17,16 +17,32 @@ export const Toolbar = styled.div`
   }
 `;
 
-export const Filters = styled.div`
+export const WideOnly = styled.div`
+  ${phone} {
+    display: none;
+  }
+`;
+
+export const PhoneOnly = styled.div`
+  ${from.md} {
+    display: none;
+  }
+`;
+
+export const Notices = styled.div`
   display: grid;
   gap: ${theme.space[3]};
   padding: ${theme.space[4]};
   border-block-end: 1px solid ${theme.color.border};
+`;
 
-  & > [role='status'] {
-    grid-column: 1 / -1;
-  }
+export const Filters = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+
   ${from.md} {
+    border-block-end: 1px solid ${theme.color.border};
+
     grid-template-columns: minmax(0, 1fr) 200px;
     align-items: center;
     padding: ${theme.space[4]} ${theme.space[6]};

@@ -21,8 +21,10 @@ import {
 } from 'shared-ui';
 import { ReturnToCardButton } from '../../card-return/ReturnToCardButton';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
-import { Toolbar } from './TransactionsScreen.styles';
+import { Toolbar, WideOnly } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
+import { FilterNotices } from './FilterNotices';
+import { FilterSheet } from './FilterSheet';
 import { TransactionFilterBar } from './TransactionFilterBar';
 import { StatementButton } from './StatementButton';
 import { TransactionRow } from './TransactionRow';
@@ -48,6 +50,31 @@ export default function TransactionsScreen() {
   const { download, isDownloading } = useTransactionsDownload(user._id, filters.query);
   const failure = listFailure(query, 'Your transactions cannot be shown right now', retryAdvice(query.error));
 
+  const toolbar = (
+    <Toolbar>
+      <SearchField
+        label="Search"
+        placeholder="Description"
+        maxLength={maxSearchLength}
+        value={filters.search}
+        onSearch={filters.setSearch}
+      />
+      <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
+      <NetworkButton
+        size="sm"
+        variant="outline"
+        disabled={!data || data.total === 0}
+        isLoading={isDownloading}
+        onClick={() => void download()}
+      >
+        Download CSV
+      </NetworkButton>
+      <StatementButton />
+      <ReturnToCardButton />
+    </Toolbar>
+  );
+  const filterBar = <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />;
+
   return (
     <Stack $gap={6}>
       <Breadcrumb pageTitle="Wallet Transactions" />
@@ -58,30 +85,17 @@ export default function TransactionsScreen() {
         title="Transactions"
         isFlush
         action={
-          <Toolbar>
-            <SearchField
-              label="Search"
-              placeholder="Description"
-              maxLength={maxSearchLength}
-              value={filters.search}
-              onSearch={filters.setSearch}
-            />
-            <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
-            <NetworkButton
-              size="sm"
-              variant="outline"
-              disabled={!data || data.total === 0}
-              isLoading={isDownloading}
-              onClick={() => void download()}
-            >
-              Download CSV
-            </NetworkButton>
-            <StatementButton />
-            <ReturnToCardButton />
-          </Toolbar>
+          <>
+            <WideOnly>{toolbar}</WideOnly>
+            <FilterSheet count={filters.count} total={data?.total}>
+              {toolbar}
+              {filterBar}
+            </FilterSheet>
+          </>
         }
       >
-        <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />
+        <WideOnly>{filterBar}</WideOnly>
+        <FilterNotices filters={filters} />
         <PagedTable
           label="Wallet transactions"
           columns={columns}

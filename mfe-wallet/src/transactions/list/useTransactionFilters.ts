@@ -46,6 +46,8 @@ export function useTransactionFilters() {
       ...(state === null ? shownValue(params.get('state')) : []),
       ...(order === null ? shownValue(orderText) : []),
     ],
+    /** How many of the filters that the screen shows are set. */
+    count: [from ?? to, type, state, search].filter(Boolean).length,
     isFiltered: [from, to, type, state, order].some((filter) => filter !== null) || search !== '',
     setRange: (range: { from: string | null; to: string | null }) => address.filter(range),
     setSearch: (text: string) => address.filter({ search: text }),

@@ -79,9 +79,11 @@ async function shop(page: Page): Promise<void> {
   await dialog.getByRole('list', { name: 'Matches' }).getByRole('link', { name: 'France' }).first().click();
   await dialog.getByRole('radiogroup', { name: 'Packages' }).getByRole('radio').first().waitFor();
   await settle();
+  await dialog.getByRole('button', { name: 'Filter and sort' }).click();
+  await settle();
   for (const name of ['30 days', 'Select All']) {
     await dialog
-      .getByRole('radiogroup', { name: 'Days' })
+      .getByRole('radiogroup', { name: 'Days', exact: true })
       .getByRole('radio', { name })
       .click({ force: true });
     await settle();

@@ -58,9 +58,11 @@ export const packagesIn = (dialog: Locator) =>
 /** The button that pays, whatever the price. */
 export const payButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Pay \$/ });
 
-/** Confirms the phone and pays in the review. */
+/** Confirms the phone, unless the account did so before, and pays in the review. */
 export async function confirmAndPay(dialog: Locator): Promise<void> {
-  await dialog.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
+  const phone = dialog.getByRole('checkbox', { name: /supports eSIM and is unlocked/ });
+  await phone.or(dialog.getByText('as you confirmed before')).waitFor();
+  if (await phone.isVisible()) await phone.check();
   await payButton(dialog).click();
 }
 
@@ -68,6 +70,15 @@ export async function confirmAndPay(dialog: Locator): Promise<void> {
 export async function reviewAndBuy(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await confirmAndPay(dialog);
+}
+
+/** Waits for the new eSIM in the purchase dialog, closes it, and sees the message. */
+export async function closeBought(page: Page): Promise<void> {
+  await shopOf(page)
+    .getByRole('heading', { name: /is ready$/ })
+    .waitFor();
+  await shopOf(page).getByRole('button', { name: 'Done' }).click();
+  await page.getByText('eSIM created successfully!').waitFor();
 }
 
 /** Waits until an amount, such as a balance, is on the page. */

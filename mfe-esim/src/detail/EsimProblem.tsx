@@ -1,0 +1,22 @@
+import { Card, NetworkButton, Text } from 'shared-ui';
+import { useState } from 'react';
+import { ProblemDialog } from './ownEsimParts';
+import type { ProblemDialogProps } from './problem/ProblemDialog';
+
+/** Offers to find out why an eSIM does not work. */
+export function EsimProblem(props: Omit<ProblemDialogProps, 'onClose'>) {
+  const [isChecking, setIsChecking] = useState(false);
+  return (
+    <Card
+      title="Does it not work?"
+      action={
+        <NetworkButton size="sm" variant="outline" onClick={() => setIsChecking(true)}>
+          This eSIM does not work
+        </NetworkButton>
+      }
+    >
+      <Text>We ask the carrier what it knows, and say what to do next.</Text>
+      {isChecking && <ProblemDialog {...props} onClose={() => setIsChecking(false)} />}
+    </Card>
+  );
+}

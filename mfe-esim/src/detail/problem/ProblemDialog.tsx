@@ -1,0 +1,178 @@
+import {
+  formatLocalDateTime,
+  type DiagnosisCause,
+  type DiagnosisResponse,
+  type Esim,
+  type EsimPlan,
+} from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { paths, retryAdvice, settings, Slot, useApiQuery } from '@portal/platform';
+import { useNavigate } from '@portal/router';
+import {
+  AlertIcon,
+  Button,
+  CheckIcon,
+  CountryCombobox,
+  DotsIcon,
+  Modal,
+  NetworkButton,
+  QueryView,
+  Row,
+  Stack,
+  TextLink,
+} from 'shared-ui';
+import { useState } from 'react';
+import { refundableEsimPurchase } from '../../esim/refundable';
+import { Cause, Check, Checks, ChecksHead } from './ProblemDialog.styles';
+import { supportLink } from './supportLink';
+import { causeWords, checkWords } from './words';
+
+export interface ProblemDialogProps {
+  esim: Esim;
+  plans: readonly EsimPlan[];
+  onClose: () => void;
+  onInstall: () => void;
+  /** Absent for those who cannot add a plan. */
+  onAddPlan?: (() => void) | undefined;
+}
+
+const causesOfNoPlan: readonly DiagnosisCause[] = ['no_plan', 'ended', 'used_up', 'not_covered'];
+
+/** Asks the carrier what keeps an eSIM from working, and says what to do next. */
+export default function ProblemDialog(props: ProblemDialogProps) {
+  const { esim, plans, onClose } = props;
+  const [isRefunding, setIsRefunding] = useState(false);
+  const navigate = useNavigate();
+  const purchase = refundableEsimPurchase(esim, plans);
+  const [country, setCountry] = useState<string | null>(null);
+  const query = useApiQuery(
+    calls.diagnoseEsim,
+    { esimId: esim.uid, ...(country && { country }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (isRefunding && purchase)
+    return (
+      <Slot
+        name="wallet/refund"
+        isOpen
+        transactionId={purchase.transactionId}
+        onClose={() => setIsRefunding(false)}
+        // The eSIM is gone with its refund, and its page with it.
+        onDone={() => void navigate(paths.esims())}
+      />
+    );
+  return (
+    <Modal
+      isOpen
+      title="This eSIM does not work"
+      maxWidth={560}
+      onClose={onClose}
+      footer={<NextSteps {...props} cause={query.data?.cause} query={query} />}
+    >
+      <Stack $gap={5}>
+        <QueryView
+          query={query}
+          failureTitle="The eSIM cannot be checked right now"
+          failureHint={retryAdvice(query.error)}
+          skeleton={['56px', '200px']}
+        >
+          {(found) => <Findings found={found} />}
+        </QueryView>
+        <Where value={country} onChange={setCountry} />
+        {purchase && (
+          <Row $gap={3}>
+            <p>It was never installed: you can have your money back instead.</p>
+            <NetworkButton size="sm" variant="outline" onClick={() => setIsRefunding(true)}>
+              Refund
+            </NetworkButton>
+          </Row>
+        )}
+        {query.data && settings.links.support && (
+          <p>
+            Still stuck? Write to us: these findings go with your message.{' '}
+            <TextLink href={supportLink(settings.links.support, esim, query.data)}>Contact support</TextLink>
+          </p>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+interface NextStepsProps extends ProblemDialogProps {
+  cause: DiagnosisCause | undefined;
+  query: { isFetching: boolean; refetch: () => unknown };
+}
+
+function NextSteps({ cause, query, onClose, onInstall, onAddPlan }: NextStepsProps) {
+  const closeAnd = (step: () => void) => () => {
+    onClose();
+    step();
+  };
+  return (
+    <>
+      <NetworkButton
+        size="sm"
+        variant="outline"
+        isLoading={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        Check again
+      </NetworkButton>
+      {cause === 'not_installed' && (
+        <Button size="sm" onClick={closeAnd(onInstall)}>
+          Install now
+        </Button>
+      )}
+      {cause && causesOfNoPlan.includes(cause) && onAddPlan && (
+        <NetworkButton size="sm" onClick={closeAnd(onAddPlan)}>
+          Add Data Plan
+        </NetworkButton>
+      )}
+    </>
+  );
+}
+
+const icons = { ok: CheckIcon, problem: AlertIcon, open: DotsIcon } as const;
+
+function Findings({ found: { cause, checks, checkedAt } }: { found: DiagnosisResponse }) {
+  const { title, text } = causeWords[cause];
+  return (
+    <Stack $gap={4}>
+      <div role="status">
+        <Cause>{title}</Cause>
+        <p>{text}</p>
+      </div>
+      <section>
+        <ChecksHead>
+          <h4>What we checked</h4>
+          {checkedAt && <time dateTime={checkedAt}>{formatLocalDateTime(checkedAt)}</time>}
+        </ChecksHead>
+        <Checks>
+          {checks.map(({ name, state }) => {
+            const Icon = icons[state];
+            return (
+              <Check key={name} $state={state}>
+                <Icon size={20} />
+                {checkWords[name][state]}
+              </Check>
+            );
+          })}
+        </Checks>
+      </section>
+    </Stack>
+  );
+}
+
+/** Asks where the traveller is: the carrier does not tell. */
+function Where({ value, onChange }: { value: string | null; onChange: (country: string | null) => void }) {
+  const { data } = useApiQuery(calls.productCountries);
+  return (
+    <CountryCombobox
+      label="Where are you now?"
+      hint="We then say whether the plan works there."
+      countries={data?.countries ?? []}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { DiagnosisResponse, Esim } from '@portal/contract';
+import { causeWords, checkWords } from './words';
+
+/** The address of support; a mail carries what was found. */
+export function supportLink(
+  support: string,
+  { uid, iccid }: Pick<Esim, 'uid' | 'iccid'>,
+  { cause, checks, checkedAt }: DiagnosisResponse,
+): string {
+  if (!support.startsWith('mailto:')) return support;
+  const lines = [
+    '',
+    '',
+    'What the portal found:',
+    causeWords[cause].title,
+    ...checks.map(({ name, state }) => `- ${checkWords[name][state]}`),
+    `Carrier asked: ${checkedAt ?? 'no answer'}`,
+    `ICCID: ${iccid}`,
+    `eSIM: ${uid}`,
+  ];
+  const fields = { subject: 'This eSIM does not work', body: lines.join('\r\n') };
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${support}${support.includes('?') ? '&' : '?'}${query.join('&')}`;
+}

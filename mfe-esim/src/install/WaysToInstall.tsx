@@ -1,0 +1,47 @@
+import type { ActivationCode } from '@portal/contract';
+import { Button, Card, QrCode } from 'shared-ui';
+import { useState, type ComponentProps } from 'react';
+import { Columns } from '../layout.styles';
+import { deviceSystem } from './deviceSystem';
+import { InstallHere } from './InstallHere';
+import { Instructions } from './Instructions';
+import { ManualFields } from './ManualFields';
+
+type Props = Pick<ComponentProps<typeof ManualFields>, 'apn' | 'hasAutoApn'> & { code: ActivationCode };
+
+/**
+ * What fits the device: one button on the phone that gets the eSIM, which cannot scan its own screen; the code to scan on a
+ * larger screen. The rest is one press away, because a phone can be another one than it says.
+ */
+export function WaysToInstall({ apn, hasAutoApn, code }: Props) {
+  const [hasAll, setHasAll] = useState(false);
+  const system = deviceSystem();
+  const isDesktop = system === 'desktop';
+  const installHere = (
+    <InstallHere lpaString={code.lpaString} system={system} isOnlyThis={!hasAll && !isDesktop} />
+  );
+  return (
+    <>
+      <Columns>
+        {!isDesktop && installHere}
+        {(isDesktop || hasAll) && (
+          <Card title="QR code" description="Scan it with the phone that gets the eSIM.">
+            <QrCode value={code.lpaString} label="QR code to install the eSIM" fileName="esim" />
+          </Card>
+        )}
+        {isDesktop && hasAll && installHere}
+        <Card title="Manual activation" description="Where no camera can read the code.">
+          <ManualFields code={code} apn={apn} hasAutoApn={hasAutoApn} system={hasAll ? 'desktop' : system} />
+        </Card>
+      </Columns>
+      {!hasAll && (
+        <div>
+          <Button variant="outline" size="sm" onClick={() => setHasAll(true)}>
+            {isDesktop ? 'Show install links too' : 'Show the QR code and other phones'}
+          </Button>
+        </div>
+      )}
+      <Instructions system={hasAll ? 'desktop' : system} />
+    </>
+  );
+}

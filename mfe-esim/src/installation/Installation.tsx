@@ -1,0 +1,38 @@
+import { parseActivationCode } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { retryAdvice, useApiQuery, type SlotProps } from '@portal/platform';
+import { Alert, QueryView, Stack } from 'shared-ui';
+import { WaysToInstall } from '../install/WaysToInstall';
+
+/** What installs an eSIM, for other screens: the button of this phone, or the code for another one. */
+export default function Installation({ esimUid }: SlotProps['esim/installation']) {
+  const query = useApiQuery(calls.dataPlans, { esimId: esimUid });
+  return (
+    <QueryView
+      query={query}
+      failureTitle="The code cannot be shown right now"
+      failureHint={<>It is in the mail, too. {retryAdvice(query.error)}</>}
+      skeleton={['320px']}
+    >
+      {({ result: { esim } }) => {
+        const code = parseActivationCode(esim.activation_code);
+        if (code) {
+          return (
+            <Stack $gap={6}>
+              <WaysToInstall apn={esim.apn} hasAutoApn={esim.auto_apn} code={code} />
+            </Stack>
+          );
+        }
+        return esim.activation_code === undefined ? (
+          <Alert tone="info" title="Its owner sees the code">
+            A mail with it is on the way to them.
+          </Alert>
+        ) : (
+          <Alert tone="warning" title="The carrier has not sent an activation code yet">
+            It usually takes less than a minute, and a mail brings it.
+          </Alert>
+        );
+      }}
+    </QueryView>
+  );
+}

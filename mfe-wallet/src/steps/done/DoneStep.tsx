@@ -1,0 +1,78 @@
+import { formatDollars } from '@portal/contract';
+import { Slot, useUser } from '@portal/platform';
+import { Alert, CheckIcon, LoadingText, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { useShopWallet } from '../../wallet/useShopWallet';
+import { StepHeading } from '../StepHeading';
+import { useBoughtEsim } from './useBoughtEsim';
+
+/** Step 4: the new eSIM, ready to be installed from here. Its address names it, so a reload shows the same. */
+export function DoneStep({ uid }: { uid: string }) {
+  const user = useUser();
+  const { esim, planName, ownerName } = useBoughtEsim(uid);
+  const { balance } = useShopWallet();
+  const isOwn = !esim || esim.customer_id === user._id;
+  return (
+    <Frame>
+      <Head>
+        <Tick aria-hidden>
+          <CheckIcon size={24} />
+        </Tick>
+        <div>
+          <StepHeading>{isOwn ? 'Your eSIM is ready' : `The eSIM of ${ownerName} is ready`}</StepHeading>
+          <p role="status">eSIM created successfully!</p>
+          <p>
+            {[planName, balance !== undefined && `${formatDollars(balance)} left in your wallet`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </Head>
+      <Slot
+        name="esim/installation"
+        esimUid={uid}
+        fallback={
+          <div>
+            <LoadingText />
+            <Skeleton height="320px" radius="card" />
+          </div>
+        }
+        unavailable={() => (
+          <Alert tone="warning" title="The code cannot be shown right now">
+            {isOwn
+              ? `It is in the mail to ${user.email}, and on the page of this eSIM.`
+              : 'It is in the mail to the customer, and on the page of this eSIM.'}
+          </Alert>
+        )}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space[4]};
+  align-items: start;
+
+  p {
+    color: ${theme.color.secondary};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Tick = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  width: 44px;
+  height: 44px;
+  color: ${theme.color.success.text};
+  background: ${theme.color.success.soft};
+  border-radius: ${theme.radius.pill};
+`;

@@ -1,0 +1,48 @@
+import { Button, FilterIcon, theme } from 'shared-ui';
+import { useId, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { PlanFilterBar } from './PlanFilterBar';
+import { noFilters, type PlanFilters } from './planFilters';
+
+interface Props {
+  filters: PlanFilters;
+  onFilters: (filters: PlanFilters) => void;
+  /** The heading next to the button. */
+  children: ReactNode;
+}
+
+/** The filters and the order, one press away; open from the start where the address has some. */
+export function FilterDisclosure({ filters, onFilters, children }: Props) {
+  const { days, data, order } = filters;
+  const count = [days !== noFilters.days, data !== noFilters.data, order !== noFilters.order].filter(Boolean);
+  const [isOpen, setIsOpen] = useState(count.length > 0);
+  const id = useId();
+  return (
+    <>
+      <Head>
+        {children}
+        <Button
+          size="sm"
+          variant="outline"
+          startIcon={<FilterIcon size={18} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Filter and sort{count.length > 0 && ` · ${count.length}`}
+        </Button>
+      </Head>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <PlanFilterBar filters={filters} onFilters={onFilters} />}
+      </div>
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+`;

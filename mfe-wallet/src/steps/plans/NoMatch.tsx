@@ -1,0 +1,37 @@
+import { selectAll, type Plan } from '@portal/contract';
+import { Button, EmptyState } from 'shared-ui';
+import { noFilters, widened, type PlanFilters } from './planFilters';
+
+interface Props {
+  plans: readonly Plan[];
+  filters: PlanFilters;
+  onFilters: (filters: PlanFilters) => void;
+}
+
+const advice = {
+  days: { text: 'There are packages with this much data for other days.', label: 'Show all days' },
+  data: { text: 'There are packages for these days with other amounts of data.', label: 'Show all data' },
+  both: { text: 'Choose other days or another amount of data.', label: 'Clear filters' },
+} as const;
+
+/** Shown instead of packages: there are none, or the filters hide them. */
+export function NoMatch({ plans, filters, onFilters }: Props) {
+  if (plans.length === 0) {
+    return <EmptyState title="No packages here yet">Try a region that holds this country.</EmptyState>;
+  }
+  const filter = widened(plans, filters);
+  const next =
+    filter === 'both' ? { ...noFilters, order: filters.order } : { ...filters, [filter]: selectAll };
+  return (
+    <EmptyState
+      title="No package matches the filters"
+      action={
+        <Button size="sm" onClick={() => onFilters(next)}>
+          {advice[filter].label}
+        </Button>
+      }
+    >
+      {advice[filter].text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import { Chips, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { gigabytesText, stayOptions, uses, type Answers } from './dataUse';
+
+interface Props {
+  answers: Answers;
+  onAnswer: (answer: { stay?: string; use?: string }) => void;
+}
+
+const stayChips = stayOptions.map((days) => ({
+  value: String(days),
+  label: String(days),
+  unit: days === 1 ? 'day' : 'days',
+}));
+const useTiles = uses.map(({ value, label, gbPerDay }) => ({
+  value,
+  label,
+  note: `${gigabytesText(gbPerDay)} a day`,
+}));
+
+/** Two questions that lead to a plan: for how many days, and what for. */
+export const PlanQuestions = ({ answers: { stay, use }, onAnswer }: Props) => (
+  <Frame>
+    <Chips
+      label="How many days, at most?"
+      isLabelAbove
+      options={stayChips}
+      value={stay === null ? null : String(stay)}
+      onChange={(days) => onAnswer({ stay: days })}
+    />
+    <Chips
+      label="What for?"
+      isTiled
+      options={useTiles}
+      value={use?.value ?? null}
+      onChange={(value) => onAnswer({ use: value })}
+    />
+  </Frame>
+);
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  @media (min-width: 900px) {
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${theme.space[10]};
+  }
+`;

@@ -1,0 +1,44 @@
+import { Button, FilterIcon, Modal, Stack } from 'shared-ui';
+import { useState, type ReactNode } from 'react';
+import { PhoneOnly } from './TransactionsScreen.styles';
+
+interface Props {
+  /** Number of active filters. */
+  count: number;
+  /** What they find; undefined while it loads. */
+  total: number | undefined;
+  /** The filters. */
+  children: ReactNode;
+}
+
+/** On phones the filters are a sheet, whose button says what they find: the list comes first. */
+export function FilterSheet({ count, total, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const handleClose = () => setIsOpen(false);
+  return (
+    <PhoneOnly>
+      <Button
+        size="sm"
+        variant="outline"
+        startIcon={<FilterIcon size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Filter{count > 0 && ` · ${count}`}
+      </Button>
+      <Modal
+        isOpen={isOpen}
+        onClose={handleClose}
+        title="Filter"
+        isSheet
+        footer={
+          <Button isWide onClick={handleClose}>
+            {total === undefined ? 'Show' : `Show ${total} ${total === 1 ? 'transaction' : 'transactions'}`}
+          </Button>
+        }
+      >
+        <Stack $gap={4}>{children}</Stack>
+      </Modal>
+    </PhoneOnly>
+  );
+}

@@ -1,0 +1,81 @@
+// Pages at 390 px: what is left and what to do next come first. Measured in pixels, with the demo customer's history.
+import type { Locator } from '@playwright/test';
+import { demoCustomer, demoEsimPath } from './testing/demoAccounts';
+import { expect, test } from './testing/fixtures';
+import { cutOff } from './testing/layout';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part.toString()} is not shown.`);
+  return { ...box, end: box.y + box.height };
+};
+
+test('shows what is left on the dashboard, then what to install, then the wallet', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demoCustomer);
+  const esims = page.getByRole('region', { name: 'Your eSIMs' });
+  const active = esims.getByRole('listitem').filter({ hasText: 'left' }).first();
+  const install = esims.getByRole('link', { name: 'Install now' });
+  await expect(install).toBeVisible();
+  await expect(active.getByRole('button', { name: /^Add data to / })).toBeVisible();
+  expect((await boxOf(esims)).y).toBeLessThanOrEqual(200);
+  const wallet = await boxOf(page.getByText('Wallet balance', { exact: true }));
+  expect((await boxOf(active)).end).toBeLessThanOrEqual((await boxOf(install)).y);
+  expect((await boxOf(install)).end).toBeLessThanOrEqual(wallet.y);
+  // The counts are one card in one row.
+  const [first, last] = [page.getByText('eSIMs', { exact: true }), page.getByText('Remaining plan data')];
+  expect((await boxOf(last)).y - (await boxOf(first)).y).toBeLessThan(24);
+  expect(await cutOff(page)).toEqual([]);
+});
+
+test('lists eSIMs as cards of at most 120 px', async ({ page, signIn }) => {
+  await signIn(page, demoCustomer);
+  await demoEsimPath(page);
+  const rows = page
+    .getByRole('table', { name: 'eSIMs' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+  await expect(rows.first()).toBeVisible();
+  const heights = await rows.evaluateAll((found) => found.map((row) => row.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(2);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+  expect((await boxOf(page.getByRole('region', { name: 'Ready to install' }))).y).toBeLessThanOrEqual(200);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeHidden();
+  await page.getByRole('button', { name: 'Search the eSIMs' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  expect(await cutOff(page)).toEqual([]);
+});
+
+test('shows the first transaction within 420 px, and filters in a sheet', async ({ page, signIn }) => {
+  await signIn(page, demoCustomer, '/transactions');
+  const table = page.getByRole('table', { name: 'Wallet transactions' });
+  const first = table.getByRole('row', { name: /eSIM purchase/ }).first();
+  await expect(first).toBeVisible();
+  expect((await boxOf(first)).y).toBeLessThanOrEqual(420);
+  expect((await boxOf(page.getByText('Wallet balance', { exact: true }))).y).toBeLessThanOrEqual(200);
+  expect(await cutOff(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByRole('combobox', { name: 'Type' }).selectOption('Credits');
+  await sheet.getByRole('button', { name: /^Show \d+ transactions?$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/type=credit/);
+  await expect(page.getByRole('button', { name: 'Filter · 1' })).toBeFocused();
+  await expect(table.getByText('Debit', { exact: true })).toHaveCount(0);
+});
+
+test('has one row above the state of an eSIM', async ({ page, signIn }) => {
+  await signIn(page, demoCustomer);
+  await page.goto(await demoEsimPath(page));
+  await expect(page.getByRole('tab', { name: 'Summary' })).toBeVisible();
+  const back = await boxOf(page.getByRole('button', { name: 'Go Back' }));
+  const heading = await boxOf(page.getByRole('heading', { level: 1 }));
+  expect(heading.y).toBeLessThan(back.end);
+  expect((await boxOf(page.getByRole('button', { name: 'Rename' }))).y).toBeLessThanOrEqual(200);
+  expect(await cutOff(page)).toEqual([]);
+});
