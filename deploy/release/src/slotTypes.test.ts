@@ -1,29 +1,25 @@
 import { FolderStore, promote, publish } from '@portal/registry';
-import { buildRemote } from '@portal/registry/testing';
 import { readManifest } from '@portal/manifest';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withBuiltRelease } from './build/buildRelease';
 import { proveRelease } from './proof/proveRelease';
-import { addSlotTypes, writeSlotTypes } from './slotTypes';
+import { writeSlotTypes } from './slotTypes';
 import { smallRemote } from './testing/smallRemote';
 
-/** Publishes what the sources of a remote say and prove; only its code is not built. */
+// Three builds, which share the machine with other tests.
+jest.setTimeout(120_000);
+
+/** Proves, builds and publishes a remote, as `portal-release publish` does. */
 async function release(store: FolderStore, folder: string, version: string): Promise<void> {
   const manifest = readManifest(folder);
-  const proof = await proveRelease(manifest.name, folder, manifest);
-  const output = mkdtempSync(join(store.address, 'output-'));
-  writeFileSync(join(output, 'remoteEntry.abc.js'), '');
-  addSlotTypes(folder, output);
-  const names = ['remoteEntry.abc.js', ...(existsSync(join(output, 'slots.d.ts')) ? ['slots.d.ts'] : [])];
-  const files = names.map((name) => ({ name, bytes: 0, brotliBytes: 0, integrity: 'sha384-x' }));
-  await publish(
-    store,
-    { ...buildRemote({ version, files, preload: {} }), ...manifest, ...proof },
-    output,
-    'ada',
+  const { name } = manifest;
+  const proof = await proveRelease(name, folder, manifest);
+  await withBuiltRelease({ name, folder, version }, ({ release: built, outputFolder }) =>
+    publish(store, { ...built, ...proof }, outputFolder, 'ada'),
   );
-  await promote(store, manifest.name, version, 'ada');
+  await promote(store, name, version, 'ada');
 }
 
 const manifestOf = (name: string, changes: object) =>
@@ -68,7 +64,7 @@ const tips = () =>
       'src/remote.ts': `import { defineRemote } from '@portal/platform';
 export default defineRemote({
   screens: { home: () => import('./HomeScreen') },
-  slots: { '${point}': () => import('./Offers') },
+  slots: { '${point}': () => import(/* webpackChunkName: "slot-offers" */ './Offers') },
 });
 `,
       'src/HomeScreen.tsx': 'export default () => <p>Tips</p>;',
@@ -93,6 +89,8 @@ it('lets one repository declare and show a slot and another fill it, without the
       slots: [point],
       slotOrders: { [point]: 20 },
       slotProps: { [point]: { amount: 'number', 'note?': 'string' } },
+      // What a page loads for the slot.
+      preload: { 'slot-offers': expect.arrayContaining([expect.stringMatching(/slot-offers\.\w+\.js$/)]) },
     });
     // An owner who gives something else than the filler was built to take.
     await expect(release(store, nextOwner.folder, '1.1.0')).rejects.toThrow(

@@ -22,7 +22,7 @@ const server = fakeApi(
 );
 
 async function renderCustomersScreen(at = '/customers') {
-  const drawn = renderScreen(<CustomersScreen />, {
+  const rendered = renderScreen(<CustomersScreen />, {
     user: affiliate,
     at,
     path: '/customers',
@@ -37,7 +37,7 @@ async function renderCustomersScreen(at = '/customers') {
     ],
   });
   await screen.findByLabelText('Referral link');
-  return drawn;
+  return rendered;
 }
 
 it('lists the customers with the columns of the specification', async () => {

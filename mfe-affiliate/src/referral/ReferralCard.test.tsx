@@ -6,12 +6,12 @@ const affiliate = buildAffiliate({ company_name: 'Travel Ltd' });
 const link = `http://localhost/register/${affiliate._id}`;
 const server = fakeApi();
 
-/** Draws the card and opens it to the end: the QR code is fetched when it is first drawn. */
+/** Renders the card and opens it to the end: the QR code is fetched when it is first rendered. */
 async function renderReferralCard() {
-  const drawn = renderScreen(<ReferralCard affiliate={affiliate} />, { user: affiliate });
-  await drawn.person.click(opener());
+  const rendered = renderScreen(<ReferralCard affiliate={affiliate} />, { user: affiliate });
+  await rendered.person.click(opener());
   await screen.findByRole('img', { name: 'QR code of your referral link' });
-  return drawn;
+  return rendered;
 }
 const opener = () => screen.getByRole('button', { name: 'QR code and email' });
 const field = () => screen.getByLabelText('Email the link');

@@ -125,10 +125,10 @@ it('saves the days as CSV', async () => {
 
 it('says what is missing without sales, and what to do without customers', async () => {
   server.use(api.get('/affiliate/:id/report', () => buildReport(), { once: true }));
-  const drawn = renderAffiliateReport();
+  const rendered = renderAffiliateReport();
   expect(await screen.findByText('No commission in these 7 days')).toBeInTheDocument();
   expect(screen.getByText(/^All good/)).toBeInTheDocument();
-  drawn.unmount();
+  rendered.unmount();
   server.use(api.get('/affiliate/:id/report', () => buildReport({ customers: 0 })));
   renderAffiliateReport('/?period=90');
   expect(await screen.findByText('No customers yet')).toBeInTheDocument();

@@ -28,12 +28,12 @@ it('signs in and goes to the dashboard', async () => {
       return { requires2FA: false, ...buildTokens(ada._id) };
     }),
   );
-  const drawn = renderLoginScreen();
-  await fill(drawn);
-  await drawn.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
-  await drawn.person.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
-  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(drawn.address()).toBe('/'));
+  const rendered = renderLoginScreen();
+  await fill(rendered);
+  await rendered.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
+  await rendered.person.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
+  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(rendered.address()).toBe('/'));
   expect(shownToasts()).toContain('Logged in successfully');
   expect(sent).toEqual({
     email: 'ada@example.com',
@@ -56,43 +56,43 @@ it('leads to terms, privacy, support and the accessibility statement', () => {
 
 it('explains that sign-in continues to a link, and goes there', async () => {
   server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
-  const drawn = renderLoginScreen('/login?next=%2Fesim%2F7%3Fuser_id%3D8');
+  const rendered = renderLoginScreen('/login?next=%2Fesim%2F7%3Fuser_id%3D8');
   expect(screen.getByText('Sign in to continue')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Email/)).toHaveFocus();
-  await fill(drawn);
-  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(drawn.address()).toBe('/esim/7?user_id=8'));
+  await fill(rendered);
+  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(rendered.address()).toBe('/esim/7?user_id=8'));
 });
 
 it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
   'goes to no other site that an address names: %s',
   async (next) => {
     server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
-    const drawn = renderLoginScreen(`/login?${new URLSearchParams({ next }).toString()}`);
+    const rendered = renderLoginScreen(`/login?${new URLSearchParams({ next }).toString()}`);
     expect(screen.queryByText('Sign in to continue')).not.toBeInTheDocument();
-    await fill(drawn);
-    await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(drawn.address()).toBe('/'));
+    await fill(rendered);
+    await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(rendered.address()).toBe('/'));
   },
 );
 
 it('continues to the second factor if one is required', async () => {
   const tempToken = buildTokens(ada._id, { temp: true }).accessToken;
   server.use(api.post('/auth/login', () => ({ requires2FA: true, tempToken })));
-  const drawn = renderLoginScreen();
-  await fill(drawn);
-  await drawn.person.keyboard('{Enter}');
-  await waitFor(() => expect(drawn.address()).toBe('/2fa-verify'));
+  const rendered = renderLoginScreen();
+  await fill(rendered);
+  await rendered.person.keyboard('{Enter}');
+  await waitFor(() => expect(rendered.address()).toBe('/2fa-verify'));
   expect(window.localStorage.getItem('tempToken')).toBe(tempToken);
 });
 
 it('is disabled until both fields are filled in', async () => {
-  const drawn = renderLoginScreen();
+  const rendered = renderLoginScreen();
   const button = screen.getByRole('button', { name: 'Sign in' });
   expect(button).toBeDisabled();
-  await drawn.person.type(screen.getByLabelText(/^Email/), 'ada@example.com');
+  await rendered.person.type(screen.getByLabelText(/^Email/), 'ada@example.com');
   expect(button).toBeDisabled();
-  await drawn.person.type(screen.getByLabelText(/^Password/), 'x');
+  await rendered.person.type(screen.getByLabelText(/^Password/), 'x');
   expect(button).toBeEnabled();
 });
 
@@ -111,23 +111,23 @@ it('shows that the email was verified', () => {
 
 it('shows the server’s error message until the form is sent again, and keeps the input', async () => {
   server.use(api.post('/auth/login', () => api.error(400, 'invalid_credentials', 'Wrong email or password')));
-  const drawn = renderLoginScreen();
-  await fill(drawn);
-  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  const rendered = renderLoginScreen();
+  await fill(rendered);
+  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Wrong email or password$/);
   expect(shownToasts()).toEqual([]);
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
   expect(screen.getByLabelText(/^Password/)).toHaveValue('Secret-1!');
   server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
-  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(drawn.address()).toBe('/'));
+  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(rendered.address()).toBe('/'));
 });
 
 it('says so where the server gives no reason', async () => {
   server.use(api.post('/auth/login', () => api.error(500, 'internal', '')));
-  const drawn = renderLoginScreen();
-  await fill(drawn);
-  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  const rendered = renderLoginScreen();
+  await fill(rendered);
+  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Login Failed.*What you typed is kept\. Please try again in a moment\.$/,
   );
@@ -136,9 +136,9 @@ it('says so where the server gives no reason', async () => {
 
 it('says when there is no connection', async () => {
   server.use(api.post('/auth/login', () => api.unreachable()));
-  const drawn = renderLoginScreen();
-  await fill(drawn);
-  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  const rendered = renderLoginScreen();
+  await fill(rendered);
+  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
   expect(shownToasts()).toContain('Login Failed');
 });
@@ -161,17 +161,17 @@ it('sends once for a double click', async () => {
       return { requires2FA: false, ...buildTokens(ada._id) };
     }),
   );
-  const drawn = renderLoginScreen();
-  await fill(drawn);
-  await drawn.person.dblClick(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(drawn.address()).toBe('/'));
+  const rendered = renderLoginScreen();
+  await fill(rendered);
+  await rendered.person.dblClick(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(rendered.address()).toBe('/'));
   expect(calls).toBe(1);
 });
 
 it('restores email and role after a reload, and never the password', async () => {
-  const drawn = renderLoginScreen();
-  await fill(drawn);
-  drawn.unmount();
+  const rendered = renderLoginScreen();
+  await fill(rendered);
+  rendered.unmount();
   expect(JSON.stringify(window.sessionStorage)).not.toContain('Secret-1!');
   renderLoginScreen();
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');

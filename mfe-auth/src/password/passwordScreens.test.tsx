@@ -54,9 +54,9 @@ describe('reset password', () => {
         return { message: 'ok' };
       }),
     );
-    const drawn = renderPasswordScreens(`/reset-password/${token}`);
-    await drawn.person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
-    await waitFor(() => expect(drawn.address()).toBe('/login'));
+    const rendered = renderPasswordScreens(`/reset-password/${token}`);
+    await rendered.person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
+    await waitFor(() => expect(rendered.address()).toBe('/login'));
     expect(sent).toEqual({ token, body: { password: 'Secret-1!' } });
   });
 
@@ -89,9 +89,9 @@ describe('reset password', () => {
           return { message: 'ok' };
         }),
       );
-      const drawn = renderPasswordScreens(`/reset-password/${token}`);
+      const rendered = renderPasswordScreens(`/reset-password/${token}`);
       const frame = await screen.findByRole('region', { name: 'Invitation by Travel Ltd' });
-      return { ...drawn, sent, frame };
+      return { ...rendered, sent, frame };
     };
 
     it('says what the affiliate will see, and sets no password without an answer', async () => {

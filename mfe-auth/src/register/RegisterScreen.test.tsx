@@ -50,9 +50,9 @@ it('registers a customer, confirms it, and goes to verify the email after two se
       return { message: 'ok', user: buildCustomer() };
     }),
   );
-  const drawn = renderRegisterScreen();
-  await fill(drawn);
-  await drawn.person.click(button());
+  const rendered = renderRegisterScreen();
+  await fill(rendered);
+  await rendered.person.click(button());
   await waitFor(() => expect(shownToasts()).toContain('Registeration has been successful'));
   expect(shownToasts()).toContain('Redirecting to login page');
   expect(sent).toEqual({
@@ -65,42 +65,42 @@ it('registers a customer, confirms it, and goes to verify the email after two se
     password: 'Secret-1!',
     termsAccepted: true,
   });
-  await waitFor(() => expect(drawn.address()).toBe('/verify-email?email=zoe%40example.com'));
+  await waitFor(() => expect(rendered.address()).toBe('/verify-email?email=zoe%40example.com'));
   expect(window.sessionStorage).toHaveLength(0);
 });
 
 it('stays disabled until all required fields are filled in, and says what is missing', async () => {
-  const drawn = renderRegisterScreen();
+  const rendered = renderRegisterScreen();
   expect(button()).toBeDisabled();
   expect(
     screen.getByText(
       'Still missing: First Name, Last Name, Email, Country, Password, and your agreement to the terms.',
     ),
   ).toBeVisible();
-  await fill(drawn);
+  await fill(rendered);
   expect(button()).toBeEnabled();
   expect(screen.queryByText(/Still missing/)).not.toBeInTheDocument();
-  await drawn.person.click(screen.getByRole('checkbox', { name: /I agree/ }));
+  await rendered.person.click(screen.getByRole('checkbox', { name: /I agree/ }));
   expect(button()).toBeDisabled();
   expect(button()).toHaveAccessibleDescription('Still missing: your agreement to the terms.');
 });
 
 it('reports the first invalid field and focuses it', async () => {
-  const drawn = renderRegisterScreen();
-  await fill(drawn);
-  await drawn.person.clear(screen.getByLabelText(/^Email/));
-  await drawn.person.type(screen.getByLabelText(/^Email/), 'zoe@');
-  await drawn.person.click(button());
+  const rendered = renderRegisterScreen();
+  await fill(rendered);
+  await rendered.person.clear(screen.getByLabelText(/^Email/));
+  await rendered.person.type(screen.getByLabelText(/^Email/), 'zoe@');
+  await rendered.person.click(button());
   expect(screen.getByLabelText(/^Email/)).toHaveFocus();
   expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Please enter valid email');
   expect(shownToasts()).toContain('Please enter valid email');
 });
 
 it('shows the phone rule’s own messages', async () => {
-  const drawn = renderRegisterScreen();
-  await fill(drawn);
-  await drawn.person.clear(screen.getByRole('textbox', { name: /Phone/ }));
-  await drawn.person.click(button());
+  const rendered = renderRegisterScreen();
+  await fill(rendered);
+  await rendered.person.clear(screen.getByRole('textbox', { name: /Phone/ }));
+  await rendered.person.click(button());
   expect(screen.getByRole('textbox', { name: /Phone/ })).toHaveAccessibleDescription(
     'Phone number is required',
   );
@@ -115,17 +115,17 @@ it('uploads an affiliate’s logo on selection and sends its path', async () => 
       return { message: 'ok', user: buildCustomer() };
     }),
   );
-  const drawn = renderRegisterScreen();
-  await drawn.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
-  await fill(drawn);
-  await drawn.person.click(button());
+  const rendered = renderRegisterScreen();
+  await rendered.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
+  await fill(rendered);
+  await rendered.person.click(button());
   expect(screen.getByText('Please select an image first!')).toBeInTheDocument();
 
-  await drawn.person.type(screen.getByLabelText(/Company name/), 'Acme');
+  await rendered.person.type(screen.getByLabelText(/Company name/), 'Acme');
   const logo = new File(['png'], 'logo.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Company logo'), { target: { files: [logo] } });
   await waitFor(() => expect(screen.getByLabelText('Company logo')).toBeEnabled());
-  await drawn.person.click(button());
+  await rendered.person.click(button());
   await waitFor(() =>
     expect(sent).toMatchObject({
       role: 'affiliate',
@@ -137,8 +137,8 @@ it('uploads an affiliate’s logo on selection and sends its path', async () => 
 
 it('shows that a logo could not be uploaded', async () => {
   server.use(api.post('/upload', () => api.error(422, 'invalid_input', 'Not an image')));
-  const drawn = renderRegisterScreen();
-  await drawn.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
+  const rendered = renderRegisterScreen();
+  await rendered.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
   const logo = new File(['txt'], 'logo.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Company logo'), { target: { files: [logo] } });
   await waitFor(() => expect(shownToasts()).toContain('Logo upload failed'));
@@ -167,13 +167,13 @@ it('shows the affiliate of the referral link, counts the view once, and sends it
       return { message: 'ok', user: buildCustomer() };
     }),
   );
-  const drawn = renderRegisterScreen('/register/a1');
+  const rendered = renderRegisterScreen('/register/a1');
   expect(await screen.findByText('Acme Travel')).toBeInTheDocument();
   const band = screen.getByText('Acme Travel').closest<HTMLElement>('[style]');
   expect(band).toHaveStyle({ backgroundColor: '#1d4ed8' });
   await waitFor(() => expect(counted).toEqual(['a1']));
-  await fill(drawn);
-  await drawn.person.click(button());
+  await fill(rendered);
+  await rendered.person.click(button());
   await waitFor(() => expect(sent).toMatchObject({ affiliate_id: 'a1' }));
   expect(counted).toHaveLength(1);
 });
@@ -188,26 +188,26 @@ it('registers by an unknown link without a message about it', async () => {
 it('shows the server’s field errors next to the fields', async () => {
   const details = [{ field: 'email', message: 'Please enter valid email' }];
   server.use(api.post('/auth/register', () => api.error(422, 'invalid_input', 'Check the form', details)));
-  const drawn = renderRegisterScreen();
-  await fill(drawn);
-  await drawn.person.click(button());
+  const rendered = renderRegisterScreen();
+  await fill(rendered);
+  await rendered.person.click(button());
   await waitFor(() => expect(shownToasts()).toContain('Check the form'));
   await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveFocus());
 });
 
 it('keeps showing why the server refused the whole form', async () => {
   server.use(api.post('/auth/register', () => api.error(429, 'too_many_requests', 'Wait a minute')));
-  const drawn = renderRegisterScreen();
-  await fill(drawn);
-  await drawn.person.click(button());
+  const rendered = renderRegisterScreen();
+  await fill(rendered);
+  await rendered.person.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Wait a minute$/);
 });
 
 it('restores everything except the password after a reload', async () => {
-  const drawn = renderRegisterScreen();
-  await fill(drawn);
+  const rendered = renderRegisterScreen();
+  await fill(rendered);
   expect(JSON.stringify(window.sessionStorage)).not.toContain('Secret-1!');
-  drawn.unmount();
+  rendered.unmount();
   renderRegisterScreen();
   expect(screen.getByLabelText(/First Name/)).toHaveValue('Zoë');
   expect(await screen.findByRole('combobox', { name: /Country/ })).toHaveValue('France');

@@ -58,9 +58,9 @@ it('shows that a code is wrong and accepts another', async () => {
 
 it('returns to login when the temporary token has expired', async () => {
   server.use(api.post('/2fa/verify', () => api.error(401, 'session_over', 'Too many wrong codes')));
-  const drawn = renderTwoFactorVerifyScreen();
-  await drawn.person.type(await boxes(), '111111');
-  await waitFor(() => expect(drawn.address()).toBe('/login'));
+  const rendered = renderTwoFactorVerifyScreen();
+  await rendered.person.type(await boxes(), '111111');
+  await waitFor(() => expect(rendered.address()).toBe('/login'));
   expect(shownToasts()).toContain('Session expired or invalid.');
   expect(window.localStorage.getItem('tempToken')).toBeNull();
 });
@@ -114,7 +114,7 @@ it('keeps the code that was typed before the response', async () => {
 });
 
 it('allows signing in as another user', async () => {
-  const drawn = renderTwoFactorVerifyScreen();
-  await drawn.person.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
-  await waitFor(() => expect(drawn.address()).toBe('/login'));
+  const rendered = renderTwoFactorVerifyScreen();
+  await rendered.person.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  await waitFor(() => expect(rendered.address()).toBe('/login'));
 });

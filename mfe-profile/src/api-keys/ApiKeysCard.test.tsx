@@ -55,10 +55,10 @@ async function fill({ person }: ReturnType<typeof renderApiKeysCard>) {
 
 it('creates a key after a proof of identity, shows it once, lists it and revokes it', async () => {
   isProved = false;
-  const drawn = renderApiKeysCard();
-  const { person } = drawn;
+  const rendered = renderApiKeysCard();
+  const { person } = rendered;
   expect(await screen.findByText('There is no API key yet.')).toBeInTheDocument();
-  await fill(drawn);
+  await fill(rendered);
   await person.type(await screen.findByLabelText(/^Password/), 'Correct-Horse-9');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText('API key')).toHaveValue(key);

@@ -6,9 +6,9 @@ const ada = buildCustomer();
 const server = fakeApi();
 
 async function open() {
-  const drawn = renderScreen(<PasswordCard user={ada} />, { user: ada });
-  await drawn.person.click(screen.getByRole('button', { name: 'Reset Passowrd' }));
-  return drawn;
+  const rendered = renderScreen(<PasswordCard user={ada} />, { user: ada });
+  await rendered.person.click(screen.getByRole('button', { name: 'Reset Passowrd' }));
+  return rendered;
 }
 
 const previous = () => screen.getByLabelText(/Previous Password/);

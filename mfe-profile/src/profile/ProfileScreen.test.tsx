@@ -88,17 +88,17 @@ it('saves only what differs, then shows it', async () => {
       return { message: 'ok', user: stored };
     }),
   );
-  const drawn = renderProfileScreen();
-  const dialog = await edit(drawn);
+  const rendered = renderProfileScreen();
+  const dialog = await edit(rendered);
   expect(dialog).toHaveAccessibleDescription('Update your details to keep your profile up-to-date.');
   const save = screen.getByRole('button', { name: 'Save Changes' });
   expect(save).toBeDisabled();
   const firstName = screen.getByRole('textbox', { name: /First Name/ });
-  await drawn.person.type(firstName, ' ');
+  await rendered.person.type(firstName, ' ');
   expect(save).toBeDisabled();
-  await drawn.person.clear(firstName);
-  await drawn.person.type(firstName, 'Adaeze');
-  await drawn.person.click(save);
+  await rendered.person.clear(firstName);
+  await rendered.person.type(firstName, 'Adaeze');
+  await rendered.person.click(save);
   expect(await screen.findByRole('heading', { name: 'Adaeze Okafor' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(sent).toEqual({ fname: 'Adaeze' });
@@ -106,19 +106,19 @@ it('saves only what differs, then shows it', async () => {
 });
 
 it('restores the original when it is closed', async () => {
-  const drawn = renderProfileScreen();
-  await edit(drawn);
-  await drawn.person.type(screen.getByRole('textbox', { name: /First Name/ }), 'zzz');
-  await drawn.person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-  await edit(drawn);
+  const rendered = renderProfileScreen();
+  await edit(rendered);
+  await rendered.person.type(screen.getByRole('textbox', { name: /First Name/ }), 'zzz');
+  await rendered.person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await edit(rendered);
   expect(screen.getByRole('textbox', { name: /First Name/ })).toHaveValue('Ada');
 });
 
 it('checks the phone as registration does', async () => {
-  const drawn = renderProfileScreen();
-  await edit(drawn);
-  await drawn.person.clear(await screen.findByRole('textbox', { name: /Phone/ }));
-  await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const rendered = renderProfileScreen();
+  await edit(rendered);
+  await rendered.person.clear(await screen.findByRole('textbox', { name: /Phone/ }));
+  await rendered.person.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(screen.getByRole('textbox', { name: /Phone/ })).toHaveAccessibleDescription(
     'Phone number is required',
   );
@@ -133,10 +133,10 @@ it('lets email and role be read only', async () => {
 
 it('keeps the draft when saving fails', async () => {
   server.use(api.put('/user/:id', () => api.error(500, 'internal', 'Boom')));
-  const drawn = renderProfileScreen();
-  await edit(drawn);
-  await drawn.person.type(screen.getByRole('textbox', { name: /First Name/ }), 'eze');
-  await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const rendered = renderProfileScreen();
+  await edit(rendered);
+  await rendered.person.type(screen.getByRole('textbox', { name: /First Name/ }), 'eze');
+  await rendered.person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(shownToasts()).toContain('Something is wrong, please try again'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something is wrong, please try againBoom');
   expect(screen.getByRole('textbox', { name: /First Name/ })).toHaveValue('Adaeze');
@@ -151,21 +151,21 @@ it('uploads a new avatar before saving its path', async () => {
       return { message: 'ok', user: stored };
     }),
   );
-  const drawn = renderProfileScreen();
-  await edit(drawn);
+  const rendered = renderProfileScreen();
+  await edit(rendered);
   const picture = new File(['png'], 'me.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Avatar'), { target: { files: [picture] } });
-  await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await rendered.person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent).toEqual({ avatar: '/api/upload/0123456789abcdef.png' }));
 });
 
 it('changes nothing when the avatar cannot be uploaded', async () => {
   server.use(api.post('/upload', () => api.error(422, 'invalid_input', 'Not an image')));
-  const drawn = renderProfileScreen();
-  await edit(drawn);
+  const rendered = renderProfileScreen();
+  await edit(rendered);
   const picture = new File(['txt'], 'me.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Avatar'), { target: { files: [picture] } });
-  await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await rendered.person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(shownToasts()).toContain('Failed to upload image'));
   const avatar = screen.getByLabelText('Avatar');
   await waitFor(() => expect(avatar).toHaveAccessibleDescription(/Not an image/));
@@ -176,7 +176,7 @@ it('changes nothing when the avatar cannot be uploaded', async () => {
     api.post('/upload', () => ({ filePath: '/api/upload/0123456789abcdef.png' })),
     api.put('/user/:id', () => ({ message: 'ok', user: stored })),
   );
-  await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await rendered.person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -194,14 +194,14 @@ it('shows the profile without a connection, and says at each button why it chang
 });
 
 it('keeps the draft while there is no connection', async () => {
-  const drawn = renderProfileScreen();
-  await edit(drawn);
+  const rendered = renderProfileScreen();
+  await edit(rendered);
   const firstName = screen.getByRole('textbox', { name: /First Name/ });
-  await drawn.person.type(firstName, 'eze');
+  await rendered.person.type(firstName, 'eze');
   setDevice('offline');
   const save = screen.getByRole('button', { name: 'Save Changes' });
   expect(save).toHaveAccessibleDescription('This needs a connection.');
-  await drawn.person.click(save);
+  await rendered.person.click(save);
   expect(shownToasts()).toEqual(['This needs a connection.']);
   expect(firstName).toHaveValue('Adaeze');
 });

@@ -31,38 +31,38 @@ it('is set up with a code, and shows the recovery codes once', async () => {
       return { message: 'ok', recoveryCodes: codes };
     }),
   );
-  const drawn = renderTwoFactorCard(false);
+  const rendered = renderTwoFactorCard(false);
   expect(screen.getByText('Disabled')).toBeInTheDocument();
-  await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
+  await rendered.person.click(screen.getByRole('button', { name: 'Enable' }));
   expect(await screen.findByRole('img', { name: /QR code/ })).toHaveAttribute('src', setup.qrCode);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code from the app' })).toHaveFocus());
-  await drawn.person.click(screen.getByRole('button', { name: 'Copy secret' }));
+  await rendered.person.click(screen.getByRole('button', { name: 'Copy secret' }));
   expect((await screen.findAllByText('Secret copied to clipboard!')).length).toBeGreaterThan(0);
-  await enterCode(drawn);
+  await enterCode(rendered);
   expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
   expect(sent).toEqual({ secret: setup.secret, token: '123456' });
-  await drawn.person.keyboard('{Escape}');
-  await drawn.person.click(screen.getByRole('button', { name: 'Close' }));
+  await rendered.person.keyboard('{Escape}');
+  await rendered.person.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText(codes[0] as string)).toBeInTheDocument();
   expect(screen.getByText(/^These codes are not shown again/)).toBeInTheDocument();
-  await drawn.person.click(screen.getByRole('button', { name: 'I have saved them' }));
+  await rendered.person.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByText(codes[0] as string)).not.toBeInTheDocument();
 });
 
 it('shows that a code is wrong', async () => {
   server.use(api.post('/2fa/enable', () => api.error(409, 'invalid_code', 'Wrong')));
-  const drawn = renderTwoFactorCard(false);
-  await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
-  await enterCode(drawn);
+  const rendered = renderTwoFactorCard(false);
+  await rendered.person.click(screen.getByRole('button', { name: 'Enable' }));
+  await enterCode(rendered);
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid code!');
 });
 
 it('shows that the secret is missing', async () => {
   server.use(api.post('/2fa/generate', () => ({ ...setup, secret: '' })));
-  const drawn = renderTwoFactorCard(false);
-  await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
-  await enterCode(drawn);
+  const rendered = renderTwoFactorCard(false);
+  await rendered.person.click(screen.getByRole('button', { name: 'Enable' }));
+  await enterCode(rendered);
   expect(await screen.findByRole('alert')).toHaveTextContent('Missing 2FA secret');
 });
 
@@ -119,11 +119,11 @@ it('creates new recovery codes for a valid code', async () => {
 });
 
 it('keeps the set-up and the code while offline', async () => {
-  const drawn = renderTwoFactorCard(false);
-  await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
+  const rendered = renderTwoFactorCard(false);
+  await rendered.person.click(screen.getByRole('button', { name: 'Enable' }));
   await screen.findByRole('textbox', { name: 'Code from the app' });
   setDevice('offline');
-  await enterCode(drawn);
+  await enterCode(rendered);
   expect(screen.getByRole('button', { name: 'Verify & Enable' })).toHaveAccessibleDescription(
     'This needs a connection.',
   );
@@ -164,14 +164,14 @@ describe('an old session', () => {
     );
   });
   const askToDisable = async () => {
-    const drawn = renderTwoFactorCard(true);
-    await drawn.person.click(await screen.findByRole('button', { name: 'Disable' }));
+    const rendered = renderTwoFactorCard(true);
+    await rendered.person.click(await screen.findByRole('button', { name: 'Disable' }));
     expect(
       screen.getByRole('alertdialog', { name: 'Are you sure you want to disable 2FA?' }),
     ).toBeInTheDocument();
-    await drawn.person.click(screen.getAllByRole('button', { name: 'Disable' })[1] as HTMLElement);
+    await rendered.person.click(screen.getAllByRole('button', { name: 'Disable' })[1] as HTMLElement);
     expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeInTheDocument();
-    return drawn;
+    return rendered;
   };
 
   it('asks for the password in place, and continues', async () => {

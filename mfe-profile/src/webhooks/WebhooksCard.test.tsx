@@ -81,11 +81,11 @@ async function fill({ person }: ReturnType<typeof renderWebhooksCard>, address =
 }
 
 it('adds an endpoint, shows its secret once, disables and deletes it', async () => {
-  const drawn = renderWebhooksCard();
-  const { person } = drawn;
+  const rendered = renderWebhooksCard();
+  const { person } = rendered;
   expect(await screen.findByText('There is no webhook endpoint yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '/api/docs' })).toHaveAttribute('href', '/api/docs');
-  await fill(drawn);
+  await fill(rendered);
   expect(await screen.findByLabelText('Secret')).toHaveValue(secret);
   expect(sent).toEqual({ url, description: '', eventTypes: ['esim.created'] });
   await person.click(screen.getByRole('button', { name: 'Close' }));
@@ -93,10 +93,10 @@ it('adds an endpoint, shows its secret once, disables and deletes it', async () 
   await person.click(screen.getByRole('button', { name: 'I have saved it' }));
   expect(screen.queryByDisplayValue(secret)).not.toBeInTheDocument();
 
-  await choose(drawn, 'Disable');
+  await choose(rendered, 'Disable');
   expect(await screen.findByText('Disabled')).toBeInTheDocument();
   expect(sent).toEqual({ isEnabled: false });
-  await choose(drawn, 'Delete');
+  await choose(rendered, 'Delete');
   await person.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete endpoint' }),
   );
@@ -104,8 +104,8 @@ it('adds an endpoint, shows its secret once, disables and deletes it', async () 
 });
 
 it('says at the field what is wrong with an address, also when only the server knows', async () => {
-  const drawn = renderWebhooksCard();
-  await fill(drawn, 'http://example.com/');
+  const rendered = renderWebhooksCard();
+  await fill(rendered, 'http://example.com/');
   expect(screen.getByLabelText(/^Address/)).toHaveFocus();
   expect(screen.getByText('The address must begin with https://')).toBeInTheDocument();
   expect(sent).toBeUndefined();
@@ -113,9 +113,11 @@ it('says at the field what is wrong with an address, also when only the server k
   server.use(
     api.post(path, () => api.error(422, 'invalid_input', message, [{ field: 'url', code: 'x', message }])),
   );
-  await drawn.person.clear(screen.getByLabelText(/^Address/));
-  await drawn.person.type(screen.getByLabelText(/^Address/), 'https://10.0.0.8/');
-  await drawn.person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add endpoint' }));
+  await rendered.person.clear(screen.getByLabelText(/^Address/));
+  await rendered.person.type(screen.getByLabelText(/^Address/), 'https://10.0.0.8/');
+  await rendered.person.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Add endpoint' }),
+  );
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText(/^Address/)).toHaveValue('https://10.0.0.8/');
   expect(screen.getByLabelText('An eSIM was created (esim.created)')).toBeChecked();

@@ -150,12 +150,12 @@ it('shows an affiliate the report around the wallet, and the wallet while it loa
       <section aria-label={`Report of ${userId}`}>{wallet}</section>
     ),
   };
-  const drawn = renderScreen(<DashboardScreen />, { user: affiliate, slots: { ...slots, ...report } });
+  const rendered = renderScreen(<DashboardScreen />, { user: affiliate, slots: { ...slots, ...report } });
   const section = screen.getByRole('region', { name: `Report of ${affiliate._id}` });
   expect(await within(section).findByText('$50.00')).toBeInTheDocument();
   expect(screen.getAllByText('Wallet balance')).toHaveLength(1);
   expect(screen.getByText(`Counts of ${affiliate._id}`)).toBeInTheDocument();
-  drawn.unmount();
+  rendered.unmount();
   renderScreen(<DashboardScreen />, { user: affiliate, slots });
   expect(await screen.findByText('$50.00')).toBeInTheDocument();
   expect(screen.getAllByText('Wallet balance')).toHaveLength(1);

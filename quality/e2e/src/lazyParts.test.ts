@@ -199,8 +199,11 @@ test('transactions: details, statement, receipt, calendar, return to the card', 
   const calendar = failureOf(page, 'The calendar');
   await expectFailed(calendar);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Statement', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Return to card' }).click();
+  await expectFailed(failureOf(dialog, 'The dialog for returns'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Statement', exact: true }).click();
   const statement = failureOf(dialog, 'The dialog for statements');
   await expectFailed(statement);
   await page.keyboard.press('Escape');

@@ -78,7 +78,7 @@ it('keeps an error of its own from the page, and reports it', async () => {
   window.reportError = reported;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = (): never => {
-    throw new Error('Not drawn');
+    throw new Error('Not rendered');
   };
   const Part = lazyPart<{ value: string }>(() => Promise.resolve(Broken), {
     name: 'The QR code',
@@ -87,7 +87,7 @@ it('keeps an error of its own from the page, and reports it', async () => {
   render(<Page Part={Part} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('The QR code did not load');
   expect(screen.getByRole('heading', { name: 'Page' })).toBeVisible();
-  expect(reported).toHaveBeenCalledWith(new Error('Not drawn'));
+  expect(reported).toHaveBeenCalledWith(new Error('Not rendered'));
 });
 
 it('of a dialog fails in a dialog that closes', async () => {

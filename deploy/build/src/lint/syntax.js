@@ -60,9 +60,9 @@ export const forbiddenSyntax = {
   /** For the browser's side, where each of these had several senses. */
   'no-vague-names': {
     message:
-      'Say which: destination, container, position, placement or file for a place; stored, cached or captured for kept; the verb of the call for ask (docs/glossary.md).',
+      'Say which: destination, container, position, placement or file for a place; stored, cached or captured for kept; the verb of the call for ask, rendered for drawn (docs/glossary.md).',
     selectors: [
-      'VariableDeclarator > Identifier.id[name=/^(places?|kept|ask|asking)$/]',
+      'VariableDeclarator > Identifier.id[name=/^(places?|kept|ask|asking|drawn)$/]',
       'VariableDeclarator > ArrayPattern > Identifier[name=/^(ask|isAsking)$/]',
     ],
   },

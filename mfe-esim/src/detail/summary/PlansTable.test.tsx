@@ -6,7 +6,7 @@ import EsimDetailScreen from '../EsimDetailScreen';
 
 let esim = buildEsim();
 const deleted: string[] = [];
-fakeApi(
+const server = fakeApi(
   api.get('/esim/:esimId/data-plans', () => buildDetail(esim)),
   api.get('/esim/:esimId/renewal', () => ({ renewal: null, offers: [] })),
   api.get('/esim/:esimId/data-usage', () => ({ data: [], refreshedAt: null })),
@@ -108,4 +108,16 @@ it('does not call an eSIM used up whose plans were deleted', async () => {
   await screen.findByRole('row', { name: /France 10 GB/ });
   expect(screen.queryByText('Used up')).not.toBeInTheDocument();
   expect(screen.getAllByText('No plan left')).toHaveLength(2);
+});
+
+it.each([
+  ['names the customer whose eSIM an affiliate looks at', buildAffiliate(), 1],
+  ['does not name the customer to themselves', buildCustomer(), 0],
+])('%s', async (_what, user, times) => {
+  const cher = { fname: 'Cher', lname: '', email: 'cher@example.com' };
+  const { result } = buildDetail(esim);
+  server.use(api.get('/esim/:esimId/data-plans', () => ({ result: { ...result, owner: cher } })));
+  renderPage(user);
+  await screen.findByText('Data Plans');
+  expect(screen.queryAllByText('Cher (cher@example.com)')).toHaveLength(times);
 });

@@ -156,9 +156,9 @@ it('opens a top-up without asking the server', async () => {
 
 it('offers a retry when the details do not load', async () => {
   server.use(api.get('/payment/purchase/:id', () => api.error(500, 'internal', 'No.'), { once: true }));
-  const drawn = renderTransactionRow();
-  await open(drawn, purchaseRow);
+  const rendered = renderTransactionRow();
+  await open(rendered, purchaseRow);
   await screen.findByText('The details cannot be shown right now');
-  await drawn.person.click(screen.getByRole('button', { name: 'Retry' }));
+  await rendered.person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await steps()).toHaveLength(3);
 });
