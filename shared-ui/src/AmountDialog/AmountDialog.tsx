@@ -6,7 +6,7 @@ import { NetworkButton } from '../NeedsNetwork/NetworkButton';
 import { useFields } from '../hooks/useFields';
 
 /** Why nothing was done: what is wrong with the amount, or a sentence about all of it. */
-export interface AmountRefusal {
+interface AmountRefusal {
   fields: { amount?: string | null } | null;
   message: string;
 }
