@@ -7,5 +7,3 @@ update card_refunds set processor_id = id;
 alter table card_refunds drop constraint card_refunds_state_check;
 alter table card_refunds add constraint card_refunds_state_check
   check (state in ('sending', 'made', 'failed') and (state <> 'made' or processor_id is not null));
-create unique index card_refunds_of_processor on card_refunds (processor_id);
-create index card_refunds_sending on card_refunds (created_at) where state = 'sending';

@@ -141,6 +141,7 @@ async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise
   });
   await send('listEsims', { as, path: { id: userId } });
   await send('esimTotals', { as, path: { id: userId } });
+  await send('diagnoseEsim', { as, path: { esimId }, query: { country: 'FR' } });
   await send('dataUsage', { as, path: { esimId }, query: { days: '30' } });
   await instructions(send, as, text((await api.call('GET', `/esim/${userId}`, { as })).text));
   await send('getRenewal', { as, path: { esimId } });
@@ -170,6 +171,8 @@ async function refundsAndReceipts({ plan }: Shop, send: Send, as: SignedIn): Pro
   const path = { transactionId: text(transactionId) };
   await send('refundOption', { as, path });
   await send('refundPurchase', { as, path });
+  await send('cardReturns', { as });
+  await send('returnToCard', { as, body: { amount: 1 } });
   await send('saveInvoiceAddress', {
     as,
     body: { company: 'Ada Ltd', address: 'Somewhere 1', taxId: 'GB1' },

@@ -27,14 +27,14 @@ const lineWork = defineWork<LineKey>({
   maxConcurrent: 16,
   deadlineSeconds: 300,
   attempts: Infinity,
-  maxPauseSeconds: 300,
+  maxPauseSeconds: 60,
 });
 
 const finishWork = defineWork<{ bulkPurchaseId: string }>({
   name: 'bulk-finish',
   maxConcurrent: 4,
   attempts: Infinity,
-  maxPauseSeconds: 300,
+  maxPauseSeconds: 60,
 });
 
 /** What runs bulk purchases. Triggers enqueue their lines. */

@@ -4,6 +4,7 @@ import { calls } from '@portal/contract/schemas';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { addCall } from '../http/call';
+import type { FraudWarning } from '../payments/cardProcessor';
 import { moneyBackJob } from '../payments/webhook';
 import type { Services } from '../services';
 import { cardReturnWork, continueReturn, readCardReturns, returnToCard } from './cardReturns';
@@ -32,7 +33,8 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
       run: async (data) => {
         const { disputeId, warningId, paymentId } = data as Record<string, string | null>;
         if (disputeId) await settleDispute(services, disputeId);
-        if (warningId) await storeWarning(services, warningId);
+        const warning = warningId ? await services.cards.findWarning(warningId) : null;
+        if (warning) await storeWarning(services, warning);
         if (paymentId) await settleCardRefunds(services, paymentId);
       },
     },
@@ -45,7 +47,7 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
   );
 };
 
-/** Finds what no event told of: what began lately, and disputes that are open. @throws CardProcessorError */
+/** Finds what no event told of: what began or was warned of lately, and disputes that are open. @throws CardProcessorError */
 export async function lookUpMoneyBack(services: Services, now = new Date()): Promise<void> {
   const { cards, db, metrics } = services;
   const since = new Date(now.getTime() - lookBackDays * dayMs);
@@ -55,6 +57,7 @@ export async function lookUpMoneyBack(services: Services, now = new Date()): Pro
     seen.add(dispute.id);
     await applyDispute(services, dispute);
   }
+  for await (const warning of cards.listWarnings(since)) await storeWarning(services, warning);
   const isOpen = eq(disputesTable.state, 'open');
   const open = await db.select({ id: disputesTable.id }).from(disputesTable).where(isOpen);
   for (const { id } of open) if (!seen.has(id)) await settleDispute(services, id);
@@ -62,9 +65,8 @@ export async function lookUpMoneyBack(services: Services, now = new Date()): Pro
 }
 
 /** A warning moves no money: the operator is told, who can refund the payment before it is disputed. */
-async function storeWarning(services: Services, warningId: string): Promise<void> {
-  const warning = await services.cards.findWarning(warningId);
-  const payment = warning && (await creditedPayment(services, warning.paymentId));
+async function storeWarning(services: Services, warning: FraudWarning): Promise<void> {
+  const payment = await creditedPayment(services, warning.paymentId);
   if (!payment) return;
   const { userId } = payment;
   const added = await services.db
@@ -75,7 +77,7 @@ async function storeWarning(services: Services, warningId: string): Promise<void
   if (added.length === 0) return;
   services.metrics.disputes.labels('warned').inc();
   services.logger.error(
-    { warning: warningId, payment: warning.paymentId, user: userId, fraudType: warning.fraudType },
+    { warning: warning.id, payment: warning.paymentId, user: userId, fraudType: warning.fraudType },
     'a card network warns of fraud and an operator decides',
   );
 }

@@ -1,6 +1,6 @@
 // Delivers queued emails to the SMTP server, with a limited number of retries.
 import { portalLinks } from '@portal/contract';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { createTransport } from 'nodemailer';
 import type { Services } from '../services';
@@ -120,5 +120,8 @@ async function send(
 /** Removes the text of emails that could not be delivered and that no operator had tried again. */
 export async function removeFailedTexts({ db }: Services): Promise<void> {
   const longAgo = new Date(Date.now() - failedTextDays * 86_400_000);
-  await db.update(mailsTable).set({ payload: null }).where(lt(mailsTable.failedAt, longAgo));
+  await db
+    .update(mailsTable)
+    .set({ payload: null })
+    .where(and(lt(mailsTable.failedAt, longAgo), isNotNull(mailsTable.payload)));
 }

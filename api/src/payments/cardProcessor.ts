@@ -113,6 +113,8 @@ export interface CardProcessor {
   returnToCard(refund: { returnId: string; paymentId: string; amountCents: bigint }): Promise<CardRefund>;
   /** Returns null if it does not exist. */
   findWarning(warningId: string): Promise<FraudWarning | null>;
+  /** Fraud warnings that came since then, in any order. */
+  listWarnings(since: Date): AsyncIterable<FraudWarning>;
   /** Sends evidence to the bank, which decides on it: nothing can be added later. */
   submitEvidence(disputeId: string, evidence: DisputeEvidence): Promise<CardDispute>;
   /** Reads a signed event; returns null if the signature is invalid. */

@@ -15,15 +15,15 @@ const payoutWork = defineWork<{ payoutId: string }>({
   name: 'payout',
   maxConcurrent: 4,
   deadlineSeconds: 180,
-  attempts: 100,
-  maxPauseSeconds: 600,
+  attempts: 500,
+  maxPauseSeconds: 120,
 });
 
 const scheduleWork = defineWork<{ affiliateId: string }>({
   name: 'payout-schedule',
   maxConcurrent: 4,
-  attempts: 100,
-  maxPauseSeconds: 600,
+  attempts: 500,
+  maxPauseSeconds: 120,
 });
 
 /** What runs payouts. Triggers enqueue them, see `sql/triggers.sql`. */

@@ -24,7 +24,7 @@ const attemptWork = defineWork<{ purchaseId: string }>({
   maxConcurrent: 8,
   deadlineSeconds: 300,
   attempts: Infinity,
-  maxPauseSeconds: 300,
+  maxPauseSeconds: 60,
 });
 
 /** What renews plans. The watch, its owner and attempts that failed enqueue a renewal. */

@@ -26,6 +26,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   changePassword: { currentPassword: 'Other-Enough-7!', newPassword: 'Long-Enough-7!' },
   addFund: { userId: user.id, amount: 5, currency: 'usd', email: user.email },
   confirmPayment: { userId: user.id, amount: 5 },
+  returnToCard: { amount: 5 },
   purchase: { userId: user.id, cost: 5, type: 'esim', package_title: 'France 1 GB', planId: 'x' },
   createEsim: { planId: 'x', customerId: user.id, tag: 'x', transactionId: randomUUID(), country: 'FR' },
   updateEsim: { tag: 'x', isArchived: true },

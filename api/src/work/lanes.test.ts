@@ -34,6 +34,8 @@ test('a million due rows of a full lane are not read to find the one of another'
   const { name, add, engine, steps } = setUp(undefined, { laneLimit: 1 });
   const client = await database.pool.connect();
   try {
+    // A million rows take as long as the machine is busy.
+    await client.query('set statement_timeout = 0');
     await client.query('alter table work disable trigger user');
     await client.query(
       `insert into work (name, lane, payload, run_at, taken_by, taken_until)
@@ -56,7 +58,7 @@ test('a million due rows of a full lane are not read to find the one of another'
     await client.query('rollback');
     expect(rows).toMatchObject([{ lane: 'other' }]);
     const plan = plans.find((text) => text.includes('heads')) ?? '';
-    expect(plan).toContain('work_ready');
+    expect(plan).toContain('work_in_order');
     expect(plan).not.toContain('Seq Scan on work');
     const buffers = [...plan.matchAll(/shared hit=(\d+)(?: read=(\d+))?/g)];
     const read = buffers.map(([, hit, missed]) => Number(hit) + Number(missed ?? 0));
@@ -68,7 +70,7 @@ test('a million due rows of a full lane are not read to find the one of another'
   await engine().runUntilNothingIsDue();
   expect(steps).toMatchObject([{ payload: { lane: 'other' } }]);
   await database.pool.query('truncate work');
-}, 60_000);
+}, 120_000);
 
 test('nothing waits for a step that is slow', async () => {
   const { opened, open } = gate();

@@ -30,5 +30,3 @@ export function usePhoneCheck({
     reset: () => setTicked(null),
   };
 }
-
-type PhoneCheck = ReturnType<typeof usePhoneCheck>;

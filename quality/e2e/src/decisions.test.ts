@@ -111,7 +111,9 @@ test('keeps answers, filters and the choice over a reload', async ({ signedInPag
   await page.goto('/?buy=esim&to=JP');
   const shop = shopOf(page);
   const chosen = shop.getByRole('radiogroup', { name: 'Recommended plans' }).getByRole('radio').first();
-  await checkCard(shop.getByRole('radio', { name: '30 days' }));
+  await expect(packagesIn(shop).first()).toBeAttached();
+  await expect(chosen).toBeChecked();
+  await checkCard(shop.getByRole('radio', { name: '30 days', exact: true }));
   await checkCard(shop.getByRole('radio', { name: /^Maps and messages/ }));
   await shop.getByRole('button', { name: 'Filter and sort' }).click();
   await checkCard(shop.getByRole('radiogroup', { name: 'Data', exact: true }).getByLabel('Unlimited'));

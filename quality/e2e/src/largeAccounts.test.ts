@@ -163,10 +163,11 @@ test('shows a part of five thousand plans for two hundred countries', async ({ p
   await expect(shop.getByRole('heading', { name: 'All countries' })).toBeVisible();
   await expect.poll(() => shop.getByRole('link').count()).toBeGreaterThan(200);
   await choosePlace(page, 'France');
-  // A group shows 24 of its plans, and 'Show more'.
+  // A group shows 24 rows of its plans, and 'Show more'; a row has a plan for each number of days.
   await expect(shop.getByRole('button', { name: /^Show 24 more of 9\d\d$/ })).toBeVisible();
   const shown = await packagesIn(shop).count();
   expect(shown).toBeLessThan(120);
   await shop.getByRole('button', { name: /^Show 24 more of 9\d\d$/ }).click();
-  await expect(packagesIn(shop)).toHaveCount(shown + 24);
+  await expect.poll(() => packagesIn(shop).count()).toBeGreaterThanOrEqual(shown + 24);
+  expect(await packagesIn(shop).count()).toBeLessThan(shown + 48);
 });

@@ -62,6 +62,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   pageSize: 'Page size',
   password: 'Password',
   path: 'Path',
+  paymentId: 'Payment',
   paymentIntentId: 'Payment',
   phoneNumber: 'Phone number',
   phone_number: 'Phone number',

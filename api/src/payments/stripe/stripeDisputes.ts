@@ -7,7 +7,13 @@ import { disputeOf, refundOf, warningOf } from './stripeTransform';
 
 type Disputes = Pick<
   CardProcessor,
-  'findDispute' | 'listDisputes' | 'listRefunds' | 'returnToCard' | 'findWarning' | 'submitEvidence'
+  | 'findDispute'
+  | 'listDisputes'
+  | 'listRefunds'
+  | 'returnToCard'
+  | 'findWarning'
+  | 'listWarnings'
+  | 'submitEvidence'
 >;
 
 const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
@@ -50,6 +56,11 @@ export function createStripeDisputes(stripe: Stripe): Disputes {
       const found = await orNull(() => stripe.radar.earlyFraudWarnings.retrieve(warningId));
       return found && warningOf(found);
     },
+    listWarnings: (since) =>
+      all(
+        stripe.radar.earlyFraudWarnings.list({ limit: 100, created: { gte: secondsOf(since) } }),
+        warningOf,
+      ),
     submitEvidence: (disputeId, evidence) =>
       withCardProcessorErrors(async () => {
         const dispute = disputeOf(

@@ -48,6 +48,17 @@ export const addDisputeRoutes = (
       return disputes.findWarning(id);
     }),
   );
+  app.get(
+    '/v1/radar/early_fraud_warnings',
+    serve('listFraudWarnings', ({ caller, request }) => {
+      requireServer(caller);
+      return pageOf(
+        disputes.listWarnings(),
+        read(listSchema, request.query),
+        '/v1/radar/early_fraud_warnings',
+      );
+    }),
+  );
   // Not part of the processor's API: what the bank of a card does.
   app.post(
     '/v1/sandbox_disputes',

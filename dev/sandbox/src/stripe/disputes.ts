@@ -122,6 +122,10 @@ export class Disputes {
     return warning;
   }
 
+  listWarnings(): Stripe.Radar.EarlyFraudWarning[] {
+    return this.warnings.values();
+  }
+
   private end(dispute: Stripe.Dispute, outcome: 'won' | 'lost'): Stripe.Dispute {
     const status = isInquiry(dispute) && outcome === 'won' ? 'warning_closed' : outcome;
     const closed = this.save({ ...dispute, status }, 'charge.dispute.closed');
