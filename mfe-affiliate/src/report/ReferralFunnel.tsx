@@ -38,7 +38,7 @@ interface ShareProps {
 /** '12% of visits'. Steps count what happened in the period, so that a later step can be larger: then there is no share. */
 const Share = ({ count, of, name }: ShareProps) => (
   <>
-    {formatWholeNumber(count)}
+    {formatWholeNumber(count)}{' '}
     {of > 0 && count <= of && <Text $size="small">{`${Math.round((count / of) * 100)}% of ${name}`}</Text>}
   </>
 );
