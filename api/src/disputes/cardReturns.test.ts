@@ -43,6 +43,13 @@ const idOf = async ({ user }: SignedIn) => {
   );
   return rows[0]?.id ?? '';
 };
+/** The work that looks it up, as it is enqueued. */
+const workOf = async (account: SignedIn) => {
+  const id = await idOf(account);
+  return (
+    await shop.api.services.pool.query("select * from work where name = 'card-return' and key = $1", [id])
+  ).rows as unknown[];
+};
 const silent = () => new CardProcessorError('unanswered', 'The card processor did not answer.');
 
 test('unspent money goes back to the card that paid it, and the person is told', async () => {
@@ -176,7 +183,10 @@ test('a request that never arrived is sent again, and the event of the processor
   const paymentId = await topUp(account, 10);
   const unreachable = servicesWith(() => ({ returnToCard: () => Promise.reject(silent()) }));
   await returnToCard(unreachable, account.user.id, { amount: 3 }, randomUUID());
+  const before = await workOf(account);
   expect(await continueReturn(unreachable, await idOf(account))).toMatchObject({ retry: expect.any(String) });
+  // The engine alone decides when it is tried again, and when an operator has to.
+  expect(await workOf(account)).toEqual(before);
   expect(await refundsOf(paymentId)).toEqual([]);
   await runWork(shop.api, { only: [cardReturnWork], at: new Date(Date.now() + 5_000) });
   expect(await refundsOf(paymentId)).toEqual([300]);

@@ -76,7 +76,10 @@ export async function returnToCard(
 /** The money has left the wallet: whatever fails now, `cardReturnWork` finishes. */
 async function sendAll(services: Services, ids: readonly string[]): Promise<void> {
   try {
-    for (const row of await findRows(services, ids)) await sendReturn(services, row);
+    for (const row of await findRows(services, ids)) {
+      if (await sendReturn(services, row)) continue;
+      await enqueue(services.db, cardReturnWork, workOf(row.id, lookUpAfterMs));
+    }
   } catch (error) {
     services.logger.error({ err: error }, 'returns to the card stay open');
   }
@@ -139,15 +142,17 @@ function notEnough(availableCents: bigint): HttpError {
   );
 }
 
-/** Asks the processor; without an answer the return stays open and is looked up soon. */
-async function sendReturn(services: Services, row: CardRefundRow): Promise<void> {
+/** Asks the processor. @returns whether it answered; if not, the return stays open */
+async function sendReturn(services: Services, row: CardRefundRow): Promise<boolean> {
   try {
     await settle(services, row, await services.cards.returnToCard({ ...row, returnId: row.id }));
+    return true;
   } catch (error) {
     if (!(error instanceof CardProcessorError)) throw error;
-    if (error.failure === 'refused') return settleRefused(services, row);
-    services.logger.warn({ err: error, refund: row.id }, 'a return to the card is not answered');
-    await enqueue(services.db, cardReturnWork, workOf(row.id, lookUpAfterMs));
+    const isRefused = error.failure === 'refused';
+    if (isRefused) await settleRefused(services, row);
+    else services.logger.warn({ err: error, refund: row.id }, 'a return to the card is not answered');
+    return isRefused;
   }
 }
 
@@ -195,7 +200,5 @@ export async function continueReturn(services: Services, returnId: string): Prom
   if (row?.state !== 'sending') return;
   const found = await findAtProcessor(services, row);
   if (found) return settle(services, row, found);
-  await sendReturn(services, row);
-  const [after] = await findRows(services, [returnId]);
-  if (after?.state === 'sending') return { retry: 'The card processor does not answer.' };
+  if (!(await sendReturn(services, row))) return { retry: 'The card processor does not answer.' };
 }
