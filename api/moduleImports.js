@@ -79,6 +79,7 @@ export const moduleImports = {
     'idempotency',
     'ledger',
     'http',
+    'mail',
     'events',
     'users',
     'auth',

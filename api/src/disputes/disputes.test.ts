@@ -22,6 +22,7 @@ const linesOf = async (account: SignedIn) => {
   );
 };
 const look = (data: object) => runJob(shop.api, moneyBackJob, data);
+const operator = 'operator@portal.example';
 const titlesTo = async ({ user }: SignedIn) => JSON.stringify(await findEmailsTo(shop.api, user.email));
 
 test.each([
@@ -140,6 +141,20 @@ test('what is spent leaves the wallet below zero, which buys nothing and says wh
   expect((await buy()).status).toBe(200);
 });
 
+test('the operator is told of a dispute and of a warning, once', async () => {
+  shop.api.services.settings.SUPPORT_EMAIL = operator;
+  const account = await shop.api.signIn();
+  const disputeId = await disputeOf(await topUp(account, 10, disputeCards.fraudulent));
+  await topUp(account, 11, disputeCards.warning);
+  await lookUp();
+  await look({ disputeId });
+  shop.api.services.settings.SUPPORT_EMAIL = undefined;
+  const mails = JSON.stringify(await findEmailsTo(shop.api, operator));
+  expect(mails.match(/A card payment of \$10\.00 is disputed/g)).toHaveLength(1);
+  expect(mails).toContain(disputeId);
+  expect(mails.match(/A card network warns of fraud/g)).toHaveLength(1);
+});
+
 test('an inquiry holds the money too, and its end returns it', async () => {
   const account = await shop.api.signIn();
   const disputeId = await disputeOf(await topUp(account, 12, disputeCards.inquiry));
@@ -158,9 +173,11 @@ test('a warning of fraud moves nothing, and is counted once', async () => {
     'events?type=radar.early_fraud_warning.created&limit=1',
   );
   const warningId = data[0]?.data.object.id;
-  const warnings = async () =>
-    (await shop.api.services.pool.query<{ fraud_type: string }>('select fraud_type from card_fraud_warnings'))
-      .rows;
+  const warnings = async () => {
+    const { pool } = shop.api.services;
+    const query = 'select fraud_type from card_fraud_warnings where user_id = $1';
+    return (await pool.query<{ fraud_type: string }>(query, [account.user.id])).rows;
+  };
   // Its event may never come.
   await lookUp();
   expect(await warnings()).toEqual([{ fraud_type: 'misc' }]);

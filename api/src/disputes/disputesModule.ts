@@ -12,6 +12,7 @@ import { applyCardRefund, settleCardRefunds } from './cardRefunds';
 import { creditedPayment } from './creditedPayment';
 import { disputesTable, fraudWarningsTable } from './disputesTables';
 import { applyDispute, settleDispute } from './settleDispute';
+import { tellOfWarning } from './tellOperator';
 import { everyHour } from '../work/schedule';
 import { handleWork } from '../work/work';
 
@@ -69,12 +70,16 @@ async function storeWarning(services: Services, warning: FraudWarning): Promise<
   const payment = await creditedPayment(services, warning.paymentId);
   if (!payment) return;
   const { userId } = payment;
-  const added = await services.db
-    .insert(fraudWarningsTable)
-    .values({ ...warning, userId })
-    .onConflictDoNothing()
-    .returning({ id: fraudWarningsTable.id });
-  if (added.length === 0) return;
+  const isNew = await services.db.transaction(async (tx) => {
+    const added = await tx
+      .insert(fraudWarningsTable)
+      .values({ ...warning, userId })
+      .onConflictDoNothing()
+      .returning({ id: fraudWarningsTable.id });
+    if (added.length > 0) await tellOfWarning(tx, services, warning);
+    return added.length > 0;
+  });
+  if (!isNew) return;
   services.metrics.disputes.labels('warned').inc();
   services.logger.error(
     { warning: warning.id, payment: warning.paymentId, user: userId, fraudType: warning.fraudType },

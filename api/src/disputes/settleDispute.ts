@@ -8,6 +8,7 @@ import type { Services } from '../services';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
 import { disputesTable as table, type DisputeRow } from './disputesTables';
 import { removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
+import { tellOfDispute } from './tellOperator';
 
 /** What happened to a dispute, for the user and the operator. */
 type Change = 'opened' | 'won' | 'lost' | 'reinstated';
@@ -30,7 +31,7 @@ export async function applyDispute(services: Services, dispute: CardDispute): Pr
   }
   const payment = await creditedPayment(services, dispute.paymentId);
   if (!payment) return;
-  const changes = await db.transaction((tx) => applyInTransaction(tx, dispute, payment));
+  const changes = await db.transaction((tx) => applyInTransaction(tx, services, dispute, payment));
   await settleIfLost(services, dispute.id);
   for (const change of changes) {
     metrics.disputes.labels(change).inc();
@@ -49,6 +50,7 @@ export async function applyDispute(services: Services, dispute: CardDispute): Pr
 
 async function applyInTransaction(
   tx: Transaction,
+  services: Services,
   dispute: CardDispute,
   payment: CreditedPayment,
 ): Promise<Change[]> {
@@ -56,6 +58,7 @@ async function applyInTransaction(
   const [before] = await tx.select().from(table).where(eq(table.id, dispute.id));
   const row = before ?? (await openDispute(tx, dispute, payment));
   const changes: Change[] = before ? [] : ['opened'];
+  if (!before) await tellOfDispute(tx, services, dispute);
   const ended = await endDispute(tx, row, dispute);
   if (ended) changes.push(ended);
   const { status, evidenceDueAt } = dispute;

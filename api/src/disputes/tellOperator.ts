@@ -1,0 +1,43 @@
+// Mails to the operator about card payments; the address is that of support.
+import { centsToDollars, formatDollars } from '@portal/contract';
+import type { Transaction } from '../database/database';
+import { queueEmail } from '../mail/outbox';
+import type { CardDispute, FraudWarning } from '../payments/cardProcessor';
+import type { Services } from '../services';
+
+type Told = Pick<Services, 'settings'>;
+
+const tell = async (tx: Transaction, services: Told, title: string, text: string): Promise<void> => {
+  const { SUPPORT_EMAIL: recipient } = services.settings;
+  if (!recipient) return;
+  const data = { name: 'operator', title, text };
+  await queueEmail(tx, services, recipient, { template: 'notice', data });
+};
+
+/** A bank asks for money back, and takes evidence until a day. */
+export const tellOfDispute = (
+  tx: Transaction,
+  services: Told,
+  { id, amountCents, reason, evidenceDueAt }: CardDispute,
+): Promise<void> =>
+  tell(
+    tx,
+    services,
+    `A card payment of ${formatDollars(centsToDollars(amountCents))} is disputed`,
+    `The dispute is ${id}, its reason ${reason}. ${
+      evidenceDueAt ? `The bank takes evidence until ${evidenceDueAt.toISOString().slice(0, 10)}. ` : ''
+    }The money is out of the wallet already. See the runbook 'A dispute arrived'.`,
+  );
+
+/** A card network takes a payment for fraud. */
+export const tellOfWarning = (
+  tx: Transaction,
+  services: Told,
+  { id, paymentId, fraudType }: FraudWarning,
+): Promise<void> =>
+  tell(
+    tx,
+    services,
+    'A card network warns of fraud',
+    `The warning is ${id} (${fraudType}), the payment ${paymentId}. If you agree, refund it at the dashboard of the card processor: then no dispute follows.`,
+  );
