@@ -69,6 +69,7 @@ async function buyAndManage(id: string): Promise<string> {
   await succeed('esimTotals', { path: { id } });
   await succeed('dataPlans', { path: { esimId } });
   await succeed('dataUsage', { path: { esimId }, query: { days: '30' } });
+  await succeed('diagnoseEsim', { path: { esimId }, query: {} });
   await succeed('updateEsim', { path: { id: esimId }, body: { tag: 'Renamed' } });
   return esimId;
 }

@@ -36,7 +36,7 @@ for (const [name, definition, count] of [
 ] as const)
   test(name, async ({ page, portal, account, signIn }) => {
     const source = {
-      'src/ProfileScreen.tsx': reading(
+      'src/profile/ProfileScreen.tsx': reading(
         'const user = data?._id',
         definition('getWallet'),
         '{ userId: id, pageSize: 5 }',

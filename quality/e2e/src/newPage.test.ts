@@ -31,7 +31,7 @@ const newPage = {
 
 /** A link to that page from another team’s remote. */
 const newLink = {
-  'src/ProfileScreen.tsx': (text: string) =>
+  'src/profile/ProfileScreen.tsx': (text: string) =>
     text
       .replace(
         '      <Breadcrumb pageTitle="Profile" />\n      {!user',

@@ -147,5 +147,5 @@ it('moves a remote out with archives of packages that have all files they name',
     );
     expect([name, missing]).toEqual([name, []]);
   }
-  expect(existsSync(join(target, 'src/ProfileScreen.tsx'))).toBe(true);
+  expect(existsSync(join(target, 'src/profile/ProfileScreen.tsx'))).toBe(true);
 }, 60_000);
