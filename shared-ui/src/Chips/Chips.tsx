@@ -176,6 +176,7 @@ const Tile = styled(BaseChip)`
     flex-direction: column;
     align-items: center;
     justify-content: center;
+    height: 100%;
     min-height: 48px;
     padding: ${theme.space[1]} ${theme.space[2]};
     text-align: center;
