@@ -1,12 +1,14 @@
 // Why an eSIM does not work, by what the carrier says now.
-import { diagnose } from '@portal/contract';
+import { diagnose, unconnectedHours } from '@portal/contract';
 import type { DiagnosisResponse } from '@portal/contract/schemas';
 import type { Services } from '../services';
+import { storeCase } from './cases';
 import type { EsimRow } from './esimsTables';
 import { findEsimByUid, refreshEsim } from './refresh';
 import { readUsage } from './usage';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const historyDays = 60;
 
 /** @param country where its owner is; null if they have not said */
@@ -24,7 +26,7 @@ export async function diagnoseEsim(
   // Usage lags one to two hours, so that of yesterday counts as well.
   const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
   const used = usage.filter(({ total_used: bytes }) => bytes > 0);
-  const { cause, checks } = diagnose({
+  const found = diagnose({
     esim: hasAnswered ? esim : null,
     plans: esim.plans.map((plan) => ({ ...plan, hasStarted: plan.startsAt !== null })),
     recentBytes: used
@@ -32,9 +34,11 @@ export async function diagnoseEsim(
       .reduce((sum, { total_used: bytes }) => sum + bytes, 0),
     country,
   });
+  const since = await storeCase(services.db, stored.uid, found, new Date());
   return {
-    cause,
-    checks: [...checks],
+    cause: found.cause,
+    checks: [...found.checks],
+    moneyBackFrom: since && new Date(since.getTime() + unconnectedHours * hourMs).toISOString(),
     checkedAt: hasAnswered ? (esim.refreshedAt?.toISOString() ?? null) : null,
     lastUsedOn: used[0]?.date ?? null,
   };

@@ -271,7 +271,10 @@ test('a purchase with a history is debited then, and once', async () => {
 test('a refund that was refused begins anew, and one that runs does not', async () => {
   const { id, account } = await order();
   const { db, pool } = shop.api.services;
-  const start = () => db.transaction((tx) => startRefund(tx, id, account.user.id));
+  const start = () =>
+    db.transaction((tx) =>
+      startRefund(tx, { purchaseId: id, userId: account.user.id, neverConnected: false }),
+    );
   await start();
   expect(await findRefund(db, id)).toMatchObject({ state: 'ending', userId: account.user.id, checks: 0 });
   await pool.query("update purchase_refunds set checks = 4, note = 'x', asked_at = now()");

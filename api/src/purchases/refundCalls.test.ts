@@ -32,7 +32,13 @@ describe('the facts of a refund', () => {
       state: 'completed',
       paidAtMs: purchase.createdAt.getTime(),
       nowMs: expect.any(Number) as number,
-      esim: { profileStatus: 'not-installed', hasOtherPlans: false, isOrderOpen: false },
+      esim: {
+        profileStatus: 'not-installed',
+        hasOtherPlans: false,
+        isOrderOpen: false,
+        unconnectedSinceMs: null,
+        recentUnconnected: 0,
+      },
       plan: { status: 'not-started', hasStarted: false, usedBytes: 22 },
     });
     expect(usage.mock.calls).toEqual([[iccid, 30]]);

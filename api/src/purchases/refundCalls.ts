@@ -1,10 +1,19 @@
 // Routes by which buyers refund purchases that were never used, and the jobs that carry refunds on.
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { centsToDollars, portalLinks, refundRefusalMessages, refundRefusalOf } from '@portal/contract';
+import {
+  centsToDollars,
+  isNeverConnected,
+  maxUnconnectedRefunds,
+  portalLinks,
+  refundRefusalMessages,
+  refundRefusalOf,
+} from '@portal/contract';
 import type { RefundRefusal } from '@portal/contract';
 import type { RefundOptionResponse, RefundResponse } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
+import type { Transaction } from '../database/database';
 import { conflict, notFound, providerFailed, providerTimedOut } from '../errors/httpErrors';
 import { lockEsim } from '../esims/records';
 import { addCall } from '../http/call';
@@ -14,7 +23,7 @@ import type { Services } from '../services';
 import type { Purchase } from './purchases';
 import { findPurchase } from './purchases';
 import { readRefundFacts } from './refundFacts';
-import { findRefund, isOrderOpen, startRefund } from './refunds';
+import { countNeverConnected, findRefund, isOrderOpen, startRefund } from './refunds';
 import { settleOpenRefunds, settleRefund, type RefundOutcome } from './settleRefund';
 import { lockPurchase } from './transitions';
 import { everyMinute } from '../work/schedule';
@@ -70,36 +79,51 @@ async function requestRefund(services: Services, purchase: Purchase): Promise<'r
   const { db } = services;
   const earlier = await findRefund(db, purchase.id);
   if (!earlier || earlier.state === 'refused') {
-    const refusal = await askCarrier(() => findRefusal(services, purchase));
+    const { refusal, neverConnected } = await askCarrier(() => findRefusal(services, purchase));
     if (refusal) throw refused(services, refusal);
-    const isBegun = await db.transaction(async (tx) => {
+    const hindrance = await db.transaction(async (tx): Promise<RefundRefusal | null> => {
       await lockPurchase(tx, purchase.id);
+      if (neverConnected && (await hasTooMany(tx, purchase.userId))) return 'too_often';
       if (purchase.type === 'esim' && purchase.esimUid) {
         await lockEsim(tx, purchase.esimUid);
-        if (await isOrderOpen(tx, purchase.esimUid)) return false;
+        if (await isOrderOpen(tx, purchase.esimUid)) return 'order_open';
       }
-      await startRefund(tx, purchase.id, purchase.userId);
-      return true;
+      await startRefund(tx, { purchaseId: purchase.id, userId: purchase.userId, neverConnected });
+      return null;
     });
-    if (!isBegun) throw refused(services, 'order_open');
+    if (hindrance) throw refused(services, hindrance);
   }
   const outcome: RefundOutcome = await settleRefund(services, purchase.id);
   if (outcome !== 'refused') return outcome;
   // What was added or used a moment ago is seen now.
-  throw refused(services, (await askCarrier(() => findRefusal(services, purchase))) ?? 'used');
+  const { refusal } = await askCarrier(() => findRefusal(services, purchase));
+  throw refused(services, refusal ?? 'used');
+}
+
+/** Two tabs that give two eSIMs back count each other. */
+async function hasTooMany(tx: Transaction, userId: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`never-connected:${userId}`}, 0))`);
+  return (await countNeverConnected(tx, userId)) >= maxUnconnectedRefunds;
+}
+
+interface Finding {
+  refusal: RefundRefusal | null;
+  neverConnected: boolean;
 }
 
 /**
  * Why the purchase is not refunded, or null. Another tab may have begun the refund meanwhile: then the carrier no longer
  * knows the eSIM.
  */
-async function findRefusal(services: Services, purchase: Purchase): Promise<RefundRefusal | null> {
+async function findRefusal(services: Services, purchase: Purchase): Promise<Finding> {
   try {
-    return refundRefusalOf(await readRefundFacts(services, purchase));
+    const facts = await readRefundFacts(services, purchase);
+    const neverConnected = facts.esim !== null && isNeverConnected(facts.esim, facts.nowMs);
+    return { refusal: refundRefusalOf(facts), neverConnected };
   } catch (error) {
     const begun = error instanceof CarrierError ? await findRefund(services.db, purchase.id) : null;
     if (!begun || begun.state === 'refused') throw error;
-    return null;
+    return { refusal: null, neverConnected: begun.neverConnected };
   }
 }
 

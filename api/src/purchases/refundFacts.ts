@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import { purchaseStateOf, type RefundFacts } from '@portal/contract';
 import type { Carrier, CarrierPlan } from '../carrier/carrier';
 import { CarrierError } from '../carrier/carrier';
+import { unconnectedSince } from '../esims/cases';
 import type { EsimRow } from '../esims/esimsTables';
 import { findEsim } from '../esims/records';
 import type { Services } from '../services';
 import type { Purchase } from './purchases';
-import { isOrderOpen } from './refunds';
+import { countNeverConnected, isOrderOpen } from './refunds';
 import { reversalsTable } from './reversalsTable';
 
 const usageDays = 30;
@@ -37,6 +38,8 @@ export async function readRefundFacts(services: Services, purchase: Purchase): P
       profileStatus,
       hasOtherPlans: hasOtherPlans(plans, plan?.id),
       isOrderOpen: await isOrderOpen(db, row.uid),
+      unconnectedSinceMs: (await unconnectedSince(db, row.uid))?.getTime() ?? null,
+      recentUnconnected: await countNeverConnected(db, purchase.userId),
     },
     plan: plan && {
       status: plan.status,
@@ -62,6 +65,9 @@ export function storedRefundFacts(
       profileStatus: esim.profileStatus,
       hasOtherPlans: esim.plans.some(({ id, status }) => id !== plan?.id && status !== 'ended'),
       isOrderOpen: false,
+      // The eSIM's own page offers that refund.
+      unconnectedSinceMs: null,
+      recentUnconnected: 0,
     },
     plan: plan
       ? { status: plan.status, hasStarted: plan.startsAt !== null, usedBytes: usedBytesOf(plan) }

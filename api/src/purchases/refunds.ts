@@ -1,5 +1,6 @@
 // Queries for refunds that buyers request.
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { unconnectedDays } from '@portal/contract';
+import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import { purchasesTable } from './purchasesTable';
 import { refundsTable as table, type Refund } from './refundsTable';
@@ -12,13 +13,17 @@ export async function findRefund(db: Queryable, purchaseId: string): Promise<Ref
 }
 
 /** -> ending, unless a refund of this purchase is running or done. */
-export async function startRefund(tx: Transaction, purchaseId: string, userId: string): Promise<void> {
+export async function startRefund(
+  tx: Transaction,
+  refund: Pick<Refund, 'purchaseId' | 'userId' | 'neverConnected'>,
+): Promise<void> {
+  const { neverConnected } = refund;
   await tx
     .insert(table)
-    .values({ purchaseId, userId })
+    .values(refund)
     .onConflictDoUpdate({
       target: table.purchaseId,
-      set: { state: 'ending', askedAt: null, checks: 0, note: null, updatedAt: new Date() },
+      set: { state: 'ending', neverConnected, askedAt: null, checks: 0, note: null, updatedAt: new Date() },
       setWhere: eq(table.state, 'refused'),
     });
 }
@@ -55,6 +60,18 @@ export const findOpenRefunds = (db: Queryable, untouchedSince: Date): Promise<Re
     .where(and(inArray(table.state, ['ending', 'review']), lt(table.updatedAt, untouchedSince)))
     .orderBy(asc(table.updatedAt))
     .limit(maxChecked);
+
+/** How many refunds of an account are of eSIMs that never connected, within the days that count. */
+export const countNeverConnected = (db: Queryable, userId: string, now = new Date()): Promise<number> =>
+  db.$count(
+    table,
+    and(
+      eq(table.userId, userId),
+      table.neverConnected,
+      ne(table.state, 'refused'),
+      gte(table.createdAt, new Date(now.getTime() - unconnectedDays * 86_400_000)),
+    ),
+  );
 
 /** How many refunds an operator must decide. */
 export async function countRefundsInReview(db: Queryable): Promise<number> {

@@ -1,5 +1,5 @@
 // Refunds that buyers request. The money is in the ledger.
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -18,6 +18,8 @@ export const refundsTable = pgTable('purchase_refunds', {
   askedAt: moment('asked_at'),
   checks: integer('checks').notNull().default(0),
   note: text('note'),
+  /** A phone has it, and it never connected. */
+  neverConnected: boolean('never_connected').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -27,7 +27,7 @@ export async function settleRefund(services: Services, purchaseId: string): Prom
   if (refund.state === 'refunded' || refund.state === 'refused') return refund.state;
   try {
     const ended = await endAtCarrier(services, purchase, refund);
-    if (ended === 'ended') return await giveBack(services, purchase);
+    if (ended === 'ended') return await giveBack(services, purchase, refund);
     if (ended !== 'unknown') {
       if (await changeOpenRefund(db, purchaseId, { state: 'refused', note: refusalNotes[ended] })) {
         metrics.refunds.labels('refused').inc();
@@ -76,6 +76,7 @@ async function endPlan(
   const carrier = services.carriers.of(purchase.carrier);
   const isInstalled =
     purchase.type === 'esim' &&
+    !refund.neverConnected &&
     (await carrier.getEsim(purchase.iccid ?? '')).profileStatus !== 'not-installed';
   if (isPlanUsed(plan) || isInstalled) return mayStillEnd(carrier, refund) ? 'unknown' : 'used';
   await askToEnd(services, carrier, purchase);
@@ -110,14 +111,18 @@ async function ignoreNotFound(work: () => Promise<void>): Promise<void> {
 }
 
 /** -> refunded: moves the money and the commission, issues the credit note and records the event, in one transaction. */
-async function giveBack(services: Services, purchase: Purchase): Promise<RefundOutcome> {
+async function giveBack(
+  services: Services,
+  purchase: Purchase,
+  { neverConnected }: Refund,
+): Promise<RefundOutcome> {
   const { db, metrics, logger } = services;
   const { id: purchaseId, userId, planTitle, amountCents, esimUid, type } = purchase;
   const isNew = await db.transaction(async (tx) => {
     const outcome = await reverseInTransaction(tx, services, {
       purchaseId,
       decidedBy: 'its buyer',
-      reason: 'It was never used',
+      reason: neverConnected ? 'It never connected' : 'It was never used',
     });
     if (!(await changeOpenRefund(tx, purchaseId, { state: 'refunded', note: null }))) return false;
     if (type === 'esim' && esimUid) await markDeleted(tx, esimUid);

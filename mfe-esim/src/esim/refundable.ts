@@ -30,6 +30,9 @@ export function refundablePurchaseOf(
         network_status === '' ? 'unknown' : network_status === 'NOT_ACTIVE' ? 'not-installed' : 'enabled',
       hasOtherPlans: plans.some((other) => other !== plan && statusOf(other) !== 'ended'),
       isOrderOpen: false,
+      // The dialog that finds out why it does not work offers that refund.
+      unconnectedSinceMs: null,
+      recentUnconnected: 0,
     },
     plan: {
       status: statusOf(plan),

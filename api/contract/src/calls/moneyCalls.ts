@@ -22,12 +22,14 @@ export const purchase = {
 export const purchaseState = {
   method: 'GET',
   path: '/payment/purchase/:transactionId',
+  shape: 2,
   invalidatesLater: { field: 'status', values: { fulfilled: afterPurchase, refunded: afterPurchase } },
 } as const;
 
 export const refundOption = {
   method: 'GET',
   path: '/payment/purchase/:transactionId/refund',
+  shape: 2,
   cacheSeconds: 0,
 } as const;
 

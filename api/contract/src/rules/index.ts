@@ -77,7 +77,15 @@ export { cardExpiry, cardName, isCardExpired } from './savedCards';
 export { defaultHandoverDays, handoverDays, handoverLink, handoverTokenOf } from './handovers';
 export { ownReferralLink, referralLink } from './referral';
 export { referralNameProblem, referralNameTaken } from './referralName';
-export { refundDays, refundRefusalMessages, refundRefusalOf } from './refunds';
+export {
+  isNeverConnected,
+  maxUnconnectedRefunds,
+  refundDays,
+  refundRefusalMessages,
+  refundRefusalOf,
+  unconnectedDays,
+  unconnectedHours,
+} from './refunds';
 export type { RefundFacts, RefundRefusal } from './refunds';
 export { renewalReasonText, renewalShare } from './renewals';
 export { minTopUpDollars } from './topUps';

@@ -6,7 +6,13 @@ const build = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
   state: 'completed',
   paidAtMs: now,
   nowMs: now,
-  esim: { profileStatus: 'not-installed', hasOtherPlans: false, isOrderOpen: false },
+  esim: {
+    profileStatus: 'not-installed',
+    hasOtherPlans: false,
+    isOrderOpen: false,
+    unconnectedSinceMs: null,
+    recentUnconnected: 0,
+  },
   plan: { status: 'not-started', hasStarted: false, usedBytes: 0 },
   ...changes,
 });
@@ -35,6 +41,11 @@ test.each<[string | null, Partial<RefundFacts>]>([
   ['installed', { esim: esim({ profileStatus: 'disabled' }) }],
   ['installed', { esim: esim({ profileStatus: 'enabled' }) }],
   ['unclear', { esim: esim({ profileStatus: 'unknown' }) }],
+  [null, { esim: esim({ profileStatus: 'enabled', unconnectedSinceMs: now - 24 * 3_600_000 }) }],
+  ['installed', { esim: esim({ profileStatus: 'enabled', unconnectedSinceMs: now - 24 * 3_600_000 + 1 }) }],
+  ['unclear', { esim: esim({ profileStatus: 'unknown', unconnectedSinceMs: 0 }) }],
+  ['too_often', { esim: esim({ profileStatus: 'disabled', unconnectedSinceMs: 0, recentUnconnected: 2 }) }],
+  ['used', { esim: esim({ profileStatus: 'enabled', unconnectedSinceMs: 0 }), plan: plan({ usedBytes: 1 }) }],
   ['other_plans', { esim: esim({ hasOtherPlans: true }) }],
   ['order_open', { esim: esim({ isOrderOpen: true }) }],
   // A plan that was added to an installed eSIM has its own start.

@@ -4,7 +4,14 @@ import type { PlanStatus, ProfileStatus } from './statuses';
 /** How many days after the payment a buyer can refund a purchase that was never used. */
 export const refundDays = 14;
 
+/** After so many hours without a connection an installed eSIM can be given back. */
+export const unconnectedHours = 24;
+/** How often an account gets money back so, within `unconnectedDays`. */
+export const maxUnconnectedRefunds = 2;
+export const unconnectedDays = 180;
+
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 /** What decides whether a buyer can refund a purchase, by the carrier's word of this moment. */
 export interface RefundFacts {
@@ -19,6 +26,10 @@ export interface RefundFacts {
     hasOtherPlans: boolean;
     /** Whether a plan is being added to it. */
     isOrderOpen: boolean;
+    /** Since when a phone has it and has found no network, by what its owner had checked; null if that is not so. */
+    unconnectedSinceMs: number | null;
+    /** How often its owner got money back for one that never connected, lately. */
+    recentUnconnected: number;
   } | null;
   /** The plan that was bought; null if the carrier does not know it any more. */
   plan: { status: PlanStatus; hasStarted: boolean; usedBytes: number } | null;
@@ -34,6 +45,7 @@ export type RefundRefusal =
   | 'used'
   | 'started'
   | 'installed'
+  | 'too_often'
   | 'other_plans'
   | 'order_open'
   | 'unclear';
@@ -50,12 +62,27 @@ export function refundRefusalOf(facts: RefundFacts): RefundRefusal | null {
   if (plan.status === 'ended') return 'plan_ended';
   if (plan.status === 'active' || plan.hasStarted) return 'started';
   if (plan.status === 'unknown') return 'unclear';
-  return facts.type === 'esim' ? esimRefusal(esim) : null;
+  return facts.type === 'esim' ? esimRefusal(esim, facts.nowMs) : null;
 }
 
-function esimRefusal({ profileStatus, hasOtherPlans, isOrderOpen }: NonNullable<RefundFacts['esim']>) {
+type EsimFacts = NonNullable<RefundFacts['esim']>;
+
+/** Whether a phone has it and it has found no network for so long that the money goes back. */
+export const isNeverConnected = (
+  { profileStatus, unconnectedSinceMs }: Pick<EsimFacts, 'profileStatus' | 'unconnectedSinceMs'>,
+  nowMs: number,
+): boolean =>
+  (profileStatus === 'enabled' || profileStatus === 'disabled') &&
+  unconnectedSinceMs !== null &&
+  nowMs - unconnectedSinceMs >= unconnectedHours * hourMs;
+
+function esimRefusal(esim: EsimFacts, nowMs: number) {
+  const { profileStatus, hasOtherPlans, isOrderOpen } = esim;
   if (profileStatus === 'unknown') return 'unclear';
-  if (profileStatus !== 'not-installed') return 'installed';
+  if (profileStatus !== 'not-installed') {
+    if (!isNeverConnected(esim, nowMs)) return 'installed';
+    if (esim.recentUnconnected >= maxUnconnectedRefunds) return 'too_often';
+  }
   if (isOrderOpen) return 'order_open';
   return hasOtherPlans ? 'other_plans' : null;
 }
@@ -70,6 +97,7 @@ export const refundRefusalMessages: Readonly<Record<RefundRefusal, string>> = {
   used: 'Data of this plan has been used.',
   started: 'This plan has started.',
   installed: 'This eSIM has been installed on a phone.',
+  too_often: `Money for eSIMs that never connected goes back by itself ${maxUnconnectedRefunds} times in ${unconnectedDays} days.`,
   other_plans: 'This eSIM has other plans. Refund or delete those first.',
   order_open: 'A plan is being added to this eSIM. Try again when that is finished.',
   unclear: 'The carrier does not say whether this was used.',

@@ -66,6 +66,8 @@ export const diagnosisResponseSchema = z.object({
   checkedAt: momentSchema.nullable(),
   /** The last day on which the carrier counted data, as YYYY-MM-DD. */
   lastUsedOn: z.string().nullable(),
+  /** From when on it can be given back because it has not connected; null if that is not so. */
+  moneyBackFrom: momentSchema.nullable(),
 });
 export type DiagnosisResponse = z.infer<typeof diagnosisResponseSchema>;
 

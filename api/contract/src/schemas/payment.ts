@@ -152,6 +152,7 @@ export const refundRefusalSchema = z.enum([
   'used',
   'started',
   'installed',
+  'too_often',
   'other_plans',
   'order_open',
   'unclear',

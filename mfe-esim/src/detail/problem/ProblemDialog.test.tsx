@@ -14,6 +14,7 @@ const found = (changes: Partial<DiagnosisResponse> = {}): DiagnosisResponse => (
   ],
   checkedAt: '2026-11-25T14:20:00.000Z',
   lastUsedOn: null,
+  moneyBackFrom: null,
   ...changes,
 });
 const asked: (string | null)[] = [];
@@ -80,6 +81,21 @@ it('offers the money back where it was never installed', async () => {
   const { person } = renderProblemDialog([plan]);
   await person.click(await screen.findByRole('button', { name: 'Refund' }));
   expect(screen.getByText('Refund of t-1')).toBeInTheDocument();
+});
+
+it('says from when on one that does not connect can be given back, and offers it then', async () => {
+  const plan = buildEsimPlan({
+    purchase: { transactionId: 't-2', type: 'esim', paidAt: '2026-11-20T10:00:00.000Z' },
+  });
+  const unconnected = (moneyBackFrom: string) => found({ cause: 'not_connected', moneyBackFrom });
+  server.use(api.get('/esim/:esimId/diagnosis', () => unconnected('2999-01-02T10:00:00.000Z')));
+  const { person } = renderProblemDialog([plan]);
+  expect(await screen.findByText(/not connected by 02\/01\/2999/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+  server.use(api.get('/esim/:esimId/diagnosis', () => unconnected('2026-11-21T10:00:00.000Z')));
+  await person.click(screen.getByRole('button', { name: 'Check again' }));
+  await person.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(screen.getByText('Refund of t-2')).toBeInTheDocument();
 });
 
 it('offers a retry when the answer does not come', async () => {

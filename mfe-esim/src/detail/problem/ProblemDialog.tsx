@@ -36,6 +36,8 @@ export interface ProblemDialogProps {
   onAddPlan?: (() => void) | undefined;
 }
 
+const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= Date.now();
+
 const causesOfNoPlan: readonly DiagnosisCause[] = ['no_plan', 'ended', 'used_up', 'not_covered'];
 
 /** Asks the carrier what keeps an eSIM from working, and says what to do next. */
@@ -43,19 +45,19 @@ export default function ProblemDialog(props: ProblemDialogProps) {
   const { esim, plans, onClose } = props;
   const [isRefunding, setIsRefunding] = useState(false);
   const navigate = useNavigate();
-  const purchase = refundableEsimPurchase(esim, plans);
   const [country, setCountry] = useState<string | null>(null);
   const query = useApiQuery(
     calls.diagnoseEsim,
     { esimId: esim.uid, ...(country && { country }) },
     { refetchOnMountOrArgChange: true },
   );
-  if (isRefunding && purchase)
+  const refundable = purchaseToRefund(esim, plans, query.data);
+  if (isRefunding && refundable)
     return (
       <Slot
         name="wallet/refund"
         isOpen
-        transactionId={purchase.transactionId}
+        transactionId={refundable.transactionId}
         onClose={() => setIsRefunding(false)}
         // The eSIM is gone with its refund, and its page with it.
         onDone={() => void navigate(paths.esims())}
@@ -79,14 +81,10 @@ export default function ProblemDialog(props: ProblemDialogProps) {
           {(found) => <Findings found={found} />}
         </QueryView>
         <Where value={country} onChange={setCountry} />
-        {purchase && (
-          <Row $gap={3}>
-            <p>It was never installed: you can have your money back instead.</p>
-            <NetworkButton size="sm" variant="outline" onClick={() => setIsRefunding(true)}>
-              Refund
-            </NetworkButton>
-          </Row>
-        )}
+        <MoneyBack
+          from={query.data?.moneyBackFrom ?? null}
+          onRefund={refundable ? () => setIsRefunding(true) : undefined}
+        />
         {query.data && settings.links.support && (
           <p>
             Still stuck? Write to us: these findings go with your message.{' '}
@@ -95,6 +93,36 @@ export default function ProblemDialog(props: ProblemDialogProps) {
         )}
       </Stack>
     </Modal>
+  );
+}
+
+/** The purchase of one that was never installed, or has not connected for long enough. */
+function purchaseToRefund(
+  esim: Esim,
+  plans: readonly EsimPlan[],
+  found: DiagnosisResponse | undefined,
+): EsimPlan['purchase'] | null {
+  if (!isPast(found?.moneyBackFrom ?? null)) return refundableEsimPurchase(esim, plans);
+  return plans.find(({ purchase }) => purchase?.type === 'esim')?.purchase;
+}
+
+/** @param from since when one that does not connect can be given back; null if that is not so */
+function MoneyBack({ from, onRefund }: { from: string | null; onRefund: (() => void) | undefined }) {
+  if (!onRefund) {
+    return from && !isPast(from) ? (
+      <p>
+        If it has not connected by {formatLocalDateTime(from)}, check again here: you can have your money back
+        then.
+      </p>
+    ) : null;
+  }
+  return (
+    <Row $gap={3}>
+      <p>It {from ? 'has not connected' : 'was never installed'}: you can have your money back instead.</p>
+      <NetworkButton size="sm" variant="outline" onClick={onRefund}>
+        Refund
+      </NetworkButton>
+    </Row>
   );
 }
 

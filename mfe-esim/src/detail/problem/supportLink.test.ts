@@ -6,6 +6,7 @@ const found = {
   checks: [{ name: 'line', state: 'problem' }],
   checkedAt: '2026-11-25T14:20:00.000Z',
   lastUsedOn: null,
+  moneyBackFrom: null,
 } as const;
 const diagnosis = { ...found, checks: [...found.checks] };
 
