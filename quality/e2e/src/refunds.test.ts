@@ -46,6 +46,33 @@ test('refunds an eSIM that was never installed, with a credit note to download',
   await expect(page.getByText('$30.00').first()).toBeVisible();
 });
 
+test('leads from an eSIM that does not work to the money on the card', async ({ signedInPage: page }) => {
+  await addBalance(page, '20.00', '4242424242424242');
+  await balanceIs(page, '$20.00');
+  await page.goto('/esim');
+  await buyEsim(page, 'France');
+  await closeBought(page);
+  await page
+    .getByRole('row', { name: /France trip/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'This eSIM does not work' }).click();
+  const check = page.getByRole('dialog', { name: 'This eSIM does not work' });
+  await expect(check.getByRole('heading', { name: 'No phone has taken it yet' })).toBeVisible();
+  await expect(check.getByText('There is data left')).toBeVisible();
+  await check.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('radio', { name: /^To the card that paid/ }).check();
+  const refund = page.getByRole('dialog').getByRole('button', { name: /^Refund \$/ });
+  const price = /\$[\d.]+/.exec((await refund.textContent()) ?? '')?.[0] ?? '';
+  await refund.click();
+  const dialog = page.getByRole('dialog', { name: 'Return to card' });
+  await expect(dialog.getByLabel('Amount')).toHaveValue(price.slice(1));
+  await dialog.getByRole('button', { name: 'Return to card' }).click();
+  await expect(page.getByText(`${price} are on their way to your card`)).toBeVisible();
+  await expect(page.getByText('No eSIM found')).toBeVisible();
+});
+
 test('downloads a statement', async ({ signedInPage: page }) => {
   await page.goto('/transactions');
   await page.getByRole('button', { name: 'Statement' }).click();
