@@ -23,6 +23,7 @@ const withoutDrizzle = [
   'carrier_pace',
   'database_probe',
   'demo_data',
+  'esim_cases',
   'idempotent_answers',
   'link_requests',
   'migrations',

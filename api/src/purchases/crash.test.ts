@@ -195,7 +195,9 @@ test('killed while a payment is begun: the same key finds it, and its money arri
   const key = crypto.randomUUID();
   const begin = () =>
     send(account, '/payment/add-fund', { userId: account.user.id, amount: 15, currency: 'usd' }, key);
-  await shop.sandbox.switch({ stripe: { timeoutAfterWork: { times: 1 } } });
+  await shop.sandbox.switch({
+    stripe: { timeoutAfterWork: { times: 1, operations: ['createPaymentIntent'] } },
+  });
   const response = begin();
   expect(await eventually(isUsed('stripe', 'timeoutAfterWork'), Boolean)).toBe(true);
   await restart();
@@ -217,7 +219,10 @@ test('killed in the middle of a top-up: what was paid arrives once', async () =>
   });
   await restart();
   await shop.sandbox.pay(begun?.['paymentIntentId'] as string, begun?.['clientSecret'] as string);
-  await shop.sandbox.switch({ stripe: { slow: { ms: 800, times: 1 } } });
+  // A process that starts looks refunds and disputes up, which shall not be the slow call.
+  await shop.sandbox.switch({
+    stripe: { slow: { ms: 5_000, times: 1, operations: ['retrievePaymentIntent'] } },
+  });
   const response = send(account, '/payment/confirm-payment', { userId: account.user.id, amount: 15 });
   expect(await eventually(isUsed('stripe', 'slow'), Boolean)).toBe(true);
   await restart();
