@@ -109,11 +109,11 @@ async function takeOut(
     ({ paymentId }) => body.paymentId === undefined || body.paymentId === paymentId,
   );
   const fee = feeCentsOf(services);
-  const asked = dollarsToCents(body.amount);
+  const requested = dollarsToCents(body.amount);
   const available = smaller(sumOf(payments), balance);
-  if (asked > available) throw notEnough(available);
+  if (requested > available) throw notEnough(available);
   const ids: string[] = [];
-  let missing = asked;
+  let missing = requested;
   for (const { paymentId, leftCents } of payments) {
     // What is not more than the fee would return nothing.
     if (missing <= fee) break;
