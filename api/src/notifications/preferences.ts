@@ -4,7 +4,7 @@ import type { NotificationChannel, NotificationKind } from '@portal/contract';
 import { defaultChannels, isChannelFixed, notificationChannels, notificationKinds } from '@portal/contract';
 import type { NotificationPreference } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { conflict } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { notificationPreferencesTable } from './notificationsTables';
 
 /** All preferences of a user, in the order of the profile. */
@@ -43,7 +43,7 @@ export async function changePreference(
 ): Promise<NotificationPreference> {
   const isFixed = isChannelFixed(kind, channel);
   if (isFixed && !isOn) {
-    throw conflict('not_allowed', 'Mails about security and about your money are always sent.');
+    throw new DomainError('not_allowed', 'Mails about security and about your money are always sent.');
   }
   if (!isFixed) await storePreferences(db, userId, [kind], channel, isOn);
   return { kind, channel, isOn, isFixed };

@@ -4,7 +4,6 @@ import type { BulkLineState } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../database/database';
 import { CarrierError } from '../carrier/carrier';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
-import { HttpError } from '../errors/httpErrors';
 import { holdForPurchases } from '../ledger/movements';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
@@ -86,6 +85,7 @@ export async function orderLine(
     const ordering = await startOrdering(services, purchaseId, { customerId });
     if (!ordering) return 'placed';
     const order = esimOrder(ordering, carrierCustomer, { hasSlot: true });
+    // The order ended, or the worker follows it: the purchase says which.
     await placeOrder(services, ordering, {
       ...order,
       place: async (of) => {
@@ -102,8 +102,6 @@ export async function orderLine(
       await postponeOrder(services, purchaseId);
       return 'unreachable';
     }
-    // The order ended, or its outcome is followed by the worker: the purchase says which.
-    if (error instanceof HttpError) return 'placed';
     if (!(error instanceof CarrierError)) throw error;
     if (isNotSent(error)) return 'unreachable';
     // Creating the customer failed. Doing it again is safe, unless the carrier refuses.

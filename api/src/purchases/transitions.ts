@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { commissionCents } from '@portal/contract';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
+import { transact } from '../commands/run';
 import type { Queryable, Transaction } from '../database/database';
 import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
@@ -61,7 +62,7 @@ export async function fulfil(
   isUnseen = false,
   at?: Date,
 ): Promise<Purchase['status']> {
-  const status = await services.db.transaction(async (tx): Promise<Purchase['status']> => {
+  return transact(services, async (tx, afterCommit) => {
     const purchase = await lock(tx, purchaseId);
     if (purchase.status !== 'ordering' && purchase.status !== 'reconcile') return purchase.status;
     const columns =
@@ -85,10 +86,9 @@ export async function fulfil(
     if (isUnseen && purchase.bulkPurchaseId === null) await recordCompleted(tx, purchase);
     const receipt = await issueReceipt(tx, services, captured.id);
     if (!at && !isMailedOtherwise(purchase)) await recordReceiptIssued(tx, receipt);
-    services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
+    afterCommit(() => services.metrics.purchases.labels(purchase.type, 'fulfilled').inc());
     return 'fulfilled';
   });
-  return status;
 }
 
 /**
@@ -102,7 +102,7 @@ export async function refund(
   from: Purchase['status'][] = ['debited', 'ordering', 'reconcile'],
   at?: Date,
 ): Promise<Purchase['status']> {
-  return services.db.transaction(async (tx) => {
+  return transact(services, async (tx, afterCommit) => {
     const purchase = await lock(tx, purchaseId);
     if (
       !from.includes(purchase.status) ||
@@ -118,7 +118,7 @@ export async function refund(
     await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
     // The buyer of a bulk purchase is told once, when all its lines are decided.
     if (!at && purchase.bulkPurchaseId === null) await recordUndelivered(tx, purchase);
-    services.metrics.purchases.labels(purchase.type, 'refunded').inc();
+    afterCommit(() => services.metrics.purchases.labels(purchase.type, 'refunded').inc());
     return 'refunded';
   });
 }
