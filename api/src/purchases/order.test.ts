@@ -25,7 +25,7 @@ describe('the jobs', () => {
     await run('purchases-open');
     expect(send.mock.calls.filter(([job]) => job === 'purchases-open')).toEqual([['purchases-open', {}, 5]]);
     send.mockRestore();
-    await refund(shop.api.services, id, 'a test');
+    await refund(shop.api.services, id, 'not_delivered');
   });
 
   test('forget answers after seven days', async () => {
@@ -67,7 +67,8 @@ describe('an order that is placed', () => {
     );
     expect(await read(id)).toMatchObject({
       status: 'refunded',
-      note: `${failure}: No line.`,
+      refundReason: `carrier_${failure}`,
+      note: 'No line.',
       callEndedAt: null,
     });
     expect(await isBack(account)).toBe(true);
@@ -82,7 +83,7 @@ describe('an order that is placed', () => {
     expect(await placeOrder(services, gone.purchase, place(fails('failed')))).toEqual(
       gaveBack('The carrier could not carry out the order.'),
     );
-    expect(await read(gone.id)).toMatchObject({ note: 'the carrier has nothing of this order' });
+    expect(await read(gone.id)).toMatchObject({ refundReason: 'not_delivered', note: null });
     expect(await placeOrder(services, made.purchase, place(fails('failed')))).toMatchObject({
       outcome: 'done',
     });
@@ -115,7 +116,7 @@ describe('an order that is placed', () => {
       place: async (carrier) => {
         expect(await work.place(carrier)).toBeNull();
         later.carryOut(id);
-        await refund(services, id, 'a test');
+        await refund(services, id, 'not_delivered');
         const esim = await carrier.findEsimByTag(carrierCustomer, id);
         return esim && { esim };
       },

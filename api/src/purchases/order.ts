@@ -64,7 +64,8 @@ async function failOrder(services: Services, purchase: Purchase, error: CarrierE
     'an order failed',
   );
   if (error.failure === 'refused' || error.failure === 'unreachable') {
-    await refund(services, purchase.id, `${error.failure}: ${error.message}`, ['ordering']);
+    const { message: note } = error;
+    await refund(services, purchase.id, `carrier_${error.failure}`, { note, from: ['ordering'] });
     return refunded('The carrier could not carry out the order.');
   }
   // After an error response the carrier does no more work; after a timeout it may.

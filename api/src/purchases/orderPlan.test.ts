@@ -105,13 +105,13 @@ const beginRefund = (state: string) => (owned: Awaited<ReturnType<typeof owner>>
     'insert into purchase_refunds (purchase_id, user_id, state) values ($1, $2, $3)',
     [owned.purchaseId, owned.account.user.id, state],
   );
-const isRefunded = ['This eSIM is being refunded.', 'This eSIM is being refunded.'] as const;
+const isRefunded = ['This eSIM is being refunded.', 'esim_being_refunded'] as const;
 
 test.each([
   [
     'on an eSIM of another carrier',
     'This plan does not fit this eSIM.',
-    'the eSIM is of another carrier',
+    'other_carrier',
     () => undefined,
     'maya',
   ],
@@ -120,19 +120,22 @@ test.each([
   [
     'while the carrier is silent',
     'The carrier could not be reached.',
-    'unreachable: The line to Orbit is down.',
+    'carrier_failed_before_order',
     () => void (later.isDown = true),
     'orbit',
   ],
-])('a plan %s is not ordered, and the money is back', async (_name, message, note, prepare, carrier) => {
-  const owned = await owner();
-  const { id } = await pay('data-plan', owned.account);
-  await prepare(owned);
-  expect(await add(owned, id, carrier)).toMatchObject(gaveBack(message));
-  expect(await read(id)).toMatchObject({ status: 'refunded', note: `before ordering: ${note}` });
-  expect(await isBack(owned.account)).toBe(true);
-  await shop.api.services.pool.query('delete from purchase_refunds');
-});
+])(
+  'a plan %s is not ordered, and the money is back',
+  async (_name, message, refundReason, prepare, carrier) => {
+    const owned = await owner();
+    const { id } = await pay('data-plan', owned.account);
+    await prepare(owned);
+    expect(await add(owned, id, carrier)).toMatchObject(gaveBack(message));
+    expect(await read(id)).toMatchObject({ status: 'refunded', refundReason });
+    expect(await isBack(owned.account)).toBe(true);
+    await shop.api.services.pool.query('delete from purchase_refunds');
+  },
+);
 
 test.each(['refunded', 'refused'])('a plan is added to an eSIM whose refund was %s', async (state) => {
   const owned = await owner();
@@ -190,7 +193,7 @@ test('a plan whose order met a refund is ended at the carrier', async () => {
   Object.assign(later, {
     endPlan,
     addPlan: async () => {
-      await refund(shop.api.services, id, 'a test');
+      await refund(shop.api.services, id, 'not_delivered');
       return { ...plan, id: '9' };
     },
   });

@@ -85,7 +85,8 @@ describe('an eSIM', () => {
     expect(await orderOf(account, id)).toMatchObject(gaveBack('The carrier could not be reached.'));
     expect(await read(id)).toMatchObject({
       status: 'refunded',
-      note: 'before ordering: unanswered: No line.',
+      refundReason: 'carrier_failed_before_order',
+      note: 'unanswered: No line.',
     });
     expect(await isBack(account)).toBe(true);
 
@@ -111,7 +112,7 @@ describe('an eSIM', () => {
     });
 
     const given = await pay();
-    await refund(shop.api.services, given.id, 'a test');
+    await refund(shop.api.services, given.id, 'not_delivered');
     expect(await orderOf(given.account, given.id)).toEqual({
       outcome: 'refused',
       code: 'purchase_refunded',

@@ -88,7 +88,7 @@ export async function orderPlan(
   });
   if (purchase.status !== 'debited') return finishEarlierOrder(services, purchase);
   if (purchase.carrier !== esim.carrier) {
-    await refund(services, purchase.id, 'before ordering: the eSIM is of another carrier', ['debited']);
+    await refund(services, purchase.id, 'other_carrier', { from: ['debited'] });
     return refunded('This plan does not fit this eSIM.');
   }
   const before = await beforeOrdering(services, purchase, () =>
@@ -104,7 +104,7 @@ export async function orderPlan(
   if (ordering === 'other_order')
     return refused('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
   if (typeof ordering === 'string') {
-    await refund(services, purchase.id, `before ordering: ${hindrances[ordering]}`, ['debited']);
+    await refund(services, purchase.id, ordering, { from: ['debited'] });
     return refunded(hindrances[ordering]);
   }
   if (!ordering) return finishEarlierOrder(services, await findPurchaseOrThrow(services, purchase.id));
@@ -163,7 +163,8 @@ async function beforeOrdering<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    await refund(services, purchase.id, `before ordering: ${error.failure}: ${error.message}`, ['debited']);
+    const note = `${error.failure}: ${error.message}`;
+    await refund(services, purchase.id, 'carrier_failed_before_order', { note, from: ['debited'] });
     return null;
   }
 }

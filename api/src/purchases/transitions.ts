@@ -14,7 +14,7 @@ import { isSelfReferral } from '../users/selfReferral';
 import { recordCompleted, recordUndelivered } from './outcomeEvents';
 import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
-import { purchasesTable } from './purchasesTable';
+import { purchasesTable, type RefundReason } from './purchasesTable';
 import { queueInstallEmail } from './installEmail';
 
 /** The result of an order: a new eSIM, or a plan on an existing one. */
@@ -93,15 +93,16 @@ export async function fulfil(
 
 /**
  * debited, ordering or reconcile -> refunded: releases the hold to the wallet and tells the buyer.
- * @param at a past date, for demo data only, which tells nobody
+ * @param options.note what the carrier said
+ * @param options.at a past date, for demo data only, which tells nobody
  */
 export async function refund(
   services: Services,
   purchaseId: string,
-  note: string,
-  from: Purchase['status'][] = ['debited', 'ordering', 'reconcile'],
-  at?: Date,
+  reason: RefundReason,
+  options: { note?: string; from?: readonly Purchase['status'][]; at?: Date } = {},
 ): Promise<Purchase['status']> {
+  const { note = null, from = ['debited', 'ordering', 'reconcile'], at } = options;
   return transact(services, async (tx, afterCommit) => {
     const purchase = await lock(tx, purchaseId);
     if (
@@ -113,7 +114,7 @@ export async function refund(
     }
     await tx
       .update(purchasesTable)
-      .set({ status: 'refunded', note, updatedAt: at ?? new Date() })
+      .set({ status: 'refunded', refundReason: reason, note, updatedAt: at ?? new Date() })
       .where(eq(purchasesTable.id, purchaseId));
     await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
     // The buyer of a bulk purchase is told once, when all its lines are decided.

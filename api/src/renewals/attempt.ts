@@ -90,12 +90,11 @@ async function debit(services: Services, attempt: Attempt): Promise<RenewalReaso
 async function finishRefunded(
   services: Services,
   attempt: Attempt,
-  { note }: Purchase,
+  { refundReason }: Purchase,
   now: Date,
 ): Promise<void> {
-  const isRefused = note?.startsWith('refused:') ?? false;
   const next =
-    isRefused || attempt.attempt >= attemptsUntilPause
+    refundReason === 'carrier_refused' || attempt.attempt >= attemptsUntilPause
       ? { reason: 'carrier_refused' as const }
       : { tryAt: retryAt(services, now) };
   await finishFailed(services, attempt, next, now);
