@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
-import { conflict } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import type { NewUserRow, UserRow } from './usersTable';
 import { usersTable } from './usersTable';
 
@@ -60,7 +60,7 @@ export async function createAccountsOnce(db: Queryable, accounts: readonly NewUs
 export async function createAccount(db: Queryable, account: NewUserRow): Promise<UserRow> {
   const created = await createAccountOnce(db, account);
   if (!created)
-    throw conflict(
+    throw new DomainError(
       'email_taken',
       `This email already has ${articleOf(account.role)} ${account.role} account.`,
     );
@@ -84,7 +84,7 @@ export async function changeInvitedAccount(
     return changed;
   } catch (error) {
     if (sqlStateOf(error) !== uniqueViolation) throw error;
-    throw conflict('email_taken', 'This email already has a customer account.');
+    throw new DomainError('email_taken', 'This email already has a customer account.');
   }
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { referralNameTaken } from '@portal/contract';
 import type { Company, saveCompanyRequestSchema } from '@portal/contract/schemas';
 import { sqlStateOf } from '../database/sqlState';
-import { invalidInput, notFound } from '../errors/httpErrors';
+import { invalidInput, notFound } from '../errors/domainErrors';
 import type { Services } from '../services';
 import { claimUpload, releaseUpload } from '../uploads/claims';
 import { findAccountById, updateAccount } from './accounts';
