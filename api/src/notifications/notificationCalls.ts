@@ -4,7 +4,7 @@ import { isChannelFixed, notificationKindsOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { endedSessionsChannel, sessionRestMs } from '../auth/sessions';
 import { Listener } from '../database/listener';
-import { conflict, invalidInput, notFound } from '../errors/httpErrors';
+import { DomainError, invalidInput, notFound } from '../errors/domainErrors';
 import { eventsWork } from '../events/events';
 import { addCall } from '../http/call';
 import { handleWork } from '../work/work';
@@ -79,7 +79,7 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
     preferences: await changePreferences(db, caller.id, body.changes),
   }));
   addCall(app, calls.addPushSubscription, async ({ caller, body }) => {
-    if (!canPush(settings)) throw conflict('not_allowed', 'This portal does not send web push.');
+    if (!canPush(settings)) throw new DomainError('not_allowed', 'This portal does not send web push.');
     if (!isAllowedEndpoint(settings, body.endpoint)) {
       const message = 'This browser’s push service cannot be used.';
       throw invalidInput(message, [{ field: 'endpoint', code: 'wrong', message }]);

@@ -4,7 +4,7 @@ import type { NotificationChannel, NotificationKind } from '@portal/contract';
 import { defaultChannels, isChannelFixed, notificationChannels, notificationKinds } from '@portal/contract';
 import type { NotificationPreference, PreferenceChange } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { conflict } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { notificationPreferencesTable } from './notificationsTables';
 
 /** All preferences of a user, in the order of the profile. */
@@ -35,7 +35,7 @@ export async function readChannels(
 
 /**
  * Switches channels of kinds on or off, all of them or none. Returns what is then chosen, in the order of `changes`.
- * @throws 409 `not_allowed` for mails that users always get
+ * @throws DomainError `not_allowed` for mails that users always get
  */
 export async function changePreferences(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function changePreferences(
     isFixed: isChannelFixed(change.kind, change.channel),
   }));
   if (chosen.some(({ isFixed, isOn }) => isFixed && !isOn)) {
-    throw conflict('not_allowed', 'Mails about security and about your money are always sent.');
+    throw new DomainError('not_allowed', 'Mails about security and about your money are always sent.');
   }
   const free = chosen.filter(({ isFixed }) => !isFixed);
   const last = new Map(free.map((one) => [`${one.kind} ${one.channel}`, one]));
