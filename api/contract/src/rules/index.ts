@@ -66,6 +66,7 @@ export {
   notificationKindsOf,
 } from './notifications';
 export type { NotificationChannel, NotificationKind } from './notifications';
+export { maxPasskeys } from './passkeys';
 export { payoutFailures, payoutFailureText, payoutScheduleLabels, payoutSchedules } from './payouts';
 export type { PayoutFailure, PayoutSchedule } from './payouts';
 export { phoneMessages, phoneProblem } from './phone';
