@@ -1,5 +1,6 @@
 import {
   api,
+  buildAffiliate,
   buildCountries,
   buildCustomer,
   fakeApi,
@@ -25,8 +26,8 @@ beforeEach(() => {
   stored = buildCustomer();
 });
 
-const renderProfileScreen = (user = stored) =>
-  renderScreen(<ProfileScreen />, { user, at: `/profile/${user._id}`, path: '/profile/:id' });
+const renderProfileScreen = (user = stored, hash = '') =>
+  renderScreen(<ProfileScreen />, { user, at: `/profile/${user._id}${hash}`, path: '/profile/:id' });
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -42,6 +43,54 @@ it('shows the person, with role and country in words', async () => {
   expect(screen.getByText('Customer')).toBeInTheDocument();
   expect(region('Address').getByText('United States')).toBeInTheDocument();
   expect(region('Personal Information').getByText('ada@example.com')).toBeInTheDocument();
+});
+
+it('leads to each section from the menu, and to its part of the address', async () => {
+  const { person } = renderProfileScreen();
+  const menu = within(screen.getByRole('navigation', { name: 'Profile' }));
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Personal',
+    'Security',
+    'Payment',
+    'Notifications',
+  ]);
+  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Personal');
+  await person.click(menu.getByRole('link', { name: 'Security' }));
+  expect(await screen.findByRole('heading', { name: 'Where you are signed in' })).toBeInTheDocument();
+  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Security');
+  expect(screen.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['#payment', 'Saved cards'],
+  ['#invoice-address', 'Invoice address'],
+  ['#notifications', 'Notifications'],
+  ['#webhooks', 'Password'],
+  ['#no-section', 'Password'],
+])('shows a customer at %s the section with %s', async (hash, title) => {
+  renderProfileScreen(stored, hash);
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+});
+
+it.each([
+  ['#company', 'Company'],
+  ['#api-keys', 'API keys'],
+  ['#webhooks', 'Webhooks'],
+])('shows an affiliate at %s the section with %s', async (hash, title) => {
+  stored = buildAffiliate();
+  server.use(
+    api.get('/affiliate/:id/company', () => ({
+      company_name: 'Travel Ltd',
+      domain: null,
+      logo: null,
+      colour: null,
+      referral_name: null,
+    })),
+    api.get('/affiliate/:id/api-keys', () => ({ apiKeys: [] })),
+    api.get('/affiliate/:id/webhook-endpoints', () => ({ endpoints: [] })),
+  );
+  renderProfileScreen(stored, hash);
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
 });
 
 it('shows what is blank as -', async () => {
