@@ -10,11 +10,11 @@ export interface PasskeySignInProps {
 
 /** Sign-in with a passkey, by its button or from the list of the email field. It names the account, so no role is chosen. */
 export default function PasskeySignIn({ keepMeLoggedIn, onTokens }: PasskeySignInProps) {
-  const { ask, isAsking, problem } = usePasskeySignIn(keepMeLoggedIn, onTokens);
+  const { openDialog, isPrompting, problem } = usePasskeySignIn(keepMeLoggedIn, onTokens);
   return (
     <Stack $gap={3}>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Button variant="outline" isWide isLoading={isAsking} onClick={() => void ask()}>
+      <Button variant="outline" isWide isLoading={isPrompting} onClick={() => void openDialog()}>
         Sign in with a passkey
       </Button>
     </Stack>

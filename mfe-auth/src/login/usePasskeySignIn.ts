@@ -21,7 +21,10 @@ interface UsedPasskey {
 }
 
 /** @param isOffered whether the email field lists the passkeys, instead of a dialog of the browser */
-async function askBrowser({ attempt, options }: PasskeyUseOptions, isOffered: boolean): Promise<UsedPasskey> {
+async function promptBrowser(
+  { attempt, options }: PasskeyUseOptions,
+  isOffered: boolean,
+): Promise<UsedPasskey> {
   const credential = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isOffered });
   return { attempt, rpId: options.rpId, credential };
 }
@@ -34,14 +37,14 @@ function tellUnknown({ rpId, credential }: UsedPasskey): void {
 }
 
 /**
- * Offers passkeys at the email field, where the browser can, and asks for one on demand.
+ * Offers passkeys at the email field, where the browser can, and opens the browser's dialog on demand.
  *
  * @param onTokens opens the page after the sign-in
  */
 export function usePasskeySignIn(keepMeLoggedIn: boolean, onTokens: (tokens: TokenPair) => Promise<void>) {
   const [readOptions] = useApiMutation(calls.passkeySignInOptions);
   const [send] = useApiMutation(calls.passkeySignIn);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isPrompting, setIsPrompting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // Counts what ended an offer, so that the next one begins.
   const [round, setRound] = useState(0);
@@ -66,14 +69,14 @@ export function usePasskeySignIn(keepMeLoggedIn: boolean, onTokens: (tokens: Tok
     }
   });
   useEffect(() => {
-    if (isAsking) return;
+    if (isPrompting) return;
     let isOver = false;
     const offer = async () => {
       if (!(await browserSupportsWebAuthnAutofill())) return;
       const options = await readOptions().unwrap();
       if (isOver) return;
-      const used = await askBrowser(options, true);
-      if (!isOver) await handleOffered(used);
+      const used = await promptBrowser(options, true);
+      await handleOffered(used);
     };
     // Only an offer: without it there are still the button and the password.
     const offerQuietly = () => void offer().catch(() => undefined);
@@ -84,19 +87,19 @@ export function usePasskeySignIn(keepMeLoggedIn: boolean, onTokens: (tokens: Tok
       window.clearInterval(timer);
       WebAuthnAbortService.cancelCeremony();
     };
-  }, [isAsking, round, readOptions]);
+  }, [isPrompting, round, readOptions]);
 
   /** Opens the browser's dialog. */
-  const ask = async () => {
-    if (isAsking) return;
-    setIsAsking(true);
+  const openDialog = async () => {
+    if (isPrompting) return;
+    setIsPrompting(true);
     setProblem(null);
     try {
-      await finish(await askBrowser(await readOptions().unwrap(), false));
+      await finish(await promptBrowser(await readOptions().unwrap(), false));
     } catch (cause) {
       setProblem(passkeyProblem(cause));
     }
-    setIsAsking(false);
+    setIsPrompting(false);
   };
-  return { ask, isAsking, problem };
+  return { openDialog, isPrompting, problem };
 }
