@@ -29,12 +29,14 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
           <Facts>There may be a copy of it, so it no longer signs in. Remove it and add a new one.</Facts>
         )}
       </TextBlock>
-      <NetworkButton variant="outline" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
-        Rename
-      </NetworkButton>
-      <NetworkButton variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
-      </NetworkButton>
+      <Buttons>
+        <NetworkButton variant="outline" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+          Rename
+        </NetworkButton>
+        <NetworkButton variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </NetworkButton>
+      </Buttons>
     </Row>
   );
 }
@@ -44,6 +46,11 @@ function factsOf({ name, provider, createdAt, lastUsedAt }: Passkey): string {
   // A passkey that still has the name of its provider says it once.
   return [provider !== name && provider, `Added ${formatDate(createdAt)}`, use].filter(Boolean).join(' · ');
 }
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
+`;
 
 const Text = styled.span`
   overflow-wrap: anywhere;
