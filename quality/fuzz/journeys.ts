@@ -7,6 +7,7 @@ import { linkRequestWork } from '../../api/src/auth/linkRequests';
 import { eventsWork } from '../../api/src/events/events';
 import { signUnsubscribeToken } from '../../api/src/notifications/unsubscribeToken';
 import { linkTokenTo } from '../../api/src/testing/outbox';
+import { PasskeyDevice, type CreationOptions, type UseOptions } from '../../api/src/testing/passkeyDevice';
 import { runWork } from '../../api/src/testing/runWork';
 import type { Shop } from '../../api/src/testing/shop';
 import type { SignedIn } from '../../api/src/testing/testApi';
@@ -44,7 +45,9 @@ async function identity(shop: Shop, send: Send): Promise<void> {
   await send('checkResetLink', reset);
   await send('resetPassword', { ...reset, body: { password: 'New-Enough-8!' } });
   const again = await send('login', { body: { ...login, password: 'New-Enough-8!' } });
-  await twoFactor(send, text(again['accessToken']), { ...login, password: 'New-Enough-8!' });
+  const newToken = text(again['accessToken']);
+  await twoFactor(send, newToken, { ...login, password: 'New-Enough-8!' });
+  await passkeys(send, newToken);
 }
 
 async function twoFactor(send: Send, token: string, login: object): Promise<void> {
@@ -60,6 +63,27 @@ async function twoFactor(send: Send, token: string, login: object): Promise<void
   await send('verifyTwoFactor', { body: { tempToken, recoveryCode: (recoveryCodes as string[])[0] } });
   await send('renewRecoveryCodes', { token, body: { token: await code(0) } });
   await send('disableTwoFactor', { token });
+}
+
+async function passkeys(send: Send, token: string): Promise<void> {
+  const device = new PasskeyDevice(new URL(testEnvironment.PUBLIC_URL).origin);
+  const creation = await send('passkeyCreationOptions', { token });
+  const created = device.create(creation['options'] as CreationOptions);
+  const { passkey } = await send('addPasskey', {
+    token,
+    body: { attempt: creation['attempt'], credential: created },
+  });
+  await send('listPasskeys', { token });
+  const path = { passkeyId: text((passkey as { id: string }).id) };
+  await send('renamePasskey', { token, path, body: { name: 'My phone' } });
+  const answerTo = ({ attempt, options }: Record<string, unknown>) => ({
+    attempt,
+    credential: device.use(options as UseOptions),
+  });
+  await send('passkeySignIn', { body: answerTo(await send('passkeySignInOptions', {})) });
+  const proof = answerTo(await send('passkeyProofOptions', { token }));
+  await send('reauthenticate', { token, body: { passkey: proof } });
+  await send('removePasskey', { token, path });
 }
 
 async function uploadedPicture(send: Send): Promise<string> {
@@ -203,6 +227,7 @@ async function notifications({ api }: Shop, send: Send, as: SignedIn): Promise<v
   await send('notificationPreferences', { as });
   const path = { kind: 'plan-ended', channel: 'push' };
   await send('changeNotificationPreference', { as, path, body: { isOn: true } });
+  await send('changeNotificationPreferences', { as, body: { changes: [{ ...path, isOn: true }] } });
   const token = await signUnsubscribeToken(
     { userId: as.user.id, kinds: ['plan-ended'] },
     api.services.settings,

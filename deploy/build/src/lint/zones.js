@@ -40,6 +40,7 @@ const zones = {
       'details',
       'invoice-address',
       'notifications',
+      'passkeys',
       'password',
       'saved-cards',
       'sessions',
