@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../database/database';
-import { sqlStateOf } from '../database/sqlState';
+import { isUniqueViolation } from '../database/sqlState';
 import { DomainError } from '../errors/domainErrors';
 import type { NewUserRow, UserRow } from './usersTable';
 import { usersTable } from './usersTable';
@@ -83,12 +83,10 @@ export async function changeInvitedAccount(
     if (!changed) throw new Error(`Account ${id} does not exist.`);
     return changed;
   } catch (error) {
-    if (sqlStateOf(error) !== uniqueViolation) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw new DomainError('email_taken', 'This email already has a customer account.');
   }
 }
-
-const uniqueViolation = '23505';
 
 const articleOf = (role: Role) => (role === 'affiliate' ? 'an' : 'a');
 
