@@ -154,6 +154,8 @@ export const moduleImports = {
     'users',
     'payments',
   ],
+  // What belongs to an account in all of them
+  privacy: ['errors', 'work', 'database', 'security', 'http', 'events', 'ledger', 'uploads', 'users', 'auth'],
   // Operators' commands and demo data
   keyRotation: ['security', 'mail', 'auth', 'webhooks'],
   reconciliation: [

@@ -6,6 +6,7 @@ import Stripe from 'stripe';
 import { linkRequestWork } from '../../api/src/auth/linkRequests';
 import { eventsWork } from '../../api/src/events/events';
 import { signUnsubscribeToken } from '../../api/src/notifications/unsubscribeToken';
+import { dataExportWork } from '../../api/src/privacy/dataExports';
 import { linkTokenTo } from '../../api/src/testing/outbox';
 import { runWork } from '../../api/src/testing/runWork';
 import type { Shop } from '../../api/src/testing/shop';
@@ -86,6 +87,16 @@ async function profile(send: Send, as: SignedIn): Promise<void> {
   const file = await uploadedPicture(send);
   await send('getUploadedFile', { path: { fileName: file.slice(file.lastIndexOf('/') + 1) } });
   await send('search', { as, query: { q: 'esim' } });
+}
+
+/** Has a copy of the data created and downloads it. */
+async function dataExport({ api }: Shop, send: Send, as: SignedIn): Promise<void> {
+  const path = { id: as.user.id };
+  const { export: created } = await send('requestDataExport', { as, path });
+  await runWork(api, { only: [dataExportWork] });
+  await send('listDataExports', { as, path });
+  const exportId = text((created as { id: string }).id);
+  await send('downloadDataExport', { as, path: { ...path, exportId } });
 }
 
 async function topUp(shop: Shop, send: Send, as: SignedIn): Promise<void> {
@@ -227,6 +238,7 @@ export async function walkJourneys(shop: Shop, people: People, send: Send): Prom
   await purchases(shop, send, people.customer);
   await notifications(shop, send, people.customer);
   await refundsAndReceipts(shop, send, people.customer);
+  await dataExport(shop, send, people.customer);
   await affiliateJourney(shop, send, people.affiliate);
   const leaving = await shop.api.signIn();
   await send('logout', { as: leaving, path: { id: leaving.user.id } });

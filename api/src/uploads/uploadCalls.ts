@@ -6,8 +6,8 @@ import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { invalidInput, notFound, HttpError } from '../errors/httpErrors';
 import type { Services } from '../services';
-import type { ImageStore } from './imageStore';
-import { openImageStore } from './imageStore';
+import type { FileStore } from './fileStore';
+import { openFileStore } from './fileStore';
 import { maxImageBytes, reencodeImage } from './reencode';
 import { uploadsTable } from './uploadsTable';
 import { dailyAt } from '../work/schedule';
@@ -42,7 +42,7 @@ const readImageField = async (request: FastifyRequest): Promise<Buffer> => {
   );
 };
 
-const removeUnclaimed = async ({ db }: Services, store: ImageStore): Promise<void> => {
+const removeUnclaimed = async ({ db }: Services, store: FileStore): Promise<void> => {
   const old = new Date(Date.now() - unclaimedForMs);
   const removed = await db
     .delete(uploadsTable)
@@ -55,7 +55,7 @@ const removeUnclaimed = async ({ db }: Services, store: ImageStore): Promise<voi
 export const uploadsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db, settings } = services;
-  const store = await openImageStore(settings);
+  const store = await openFileStore(settings);
 
   await app.register(async (scope) => {
     await scope.register(multipart, {

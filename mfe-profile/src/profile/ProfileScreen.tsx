@@ -50,6 +50,14 @@ const InvoiceAddressCard = lazyPart(
   },
 );
 
+const DataExportCard = lazyPart(
+  () => import(/* webpackChunkName: "privacy" */ '../data-export/DataExportCard'),
+  {
+    name: 'The copies of your data',
+    Failure: CardFailure,
+  },
+);
+
 const AffiliateCard = lazyPart(
   () => import(/* webpackChunkName: "affiliate" */ '../affiliate/AffiliateCard'),
   {
@@ -133,6 +141,9 @@ function LazyCards({ user }: { user: User }) {
           </Anchor>
         </>
       )}
+      <Anchor id="your-data">
+        <DataExportCard />
+      </Anchor>
     </>
   );
 }

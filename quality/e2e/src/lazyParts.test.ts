@@ -105,7 +105,7 @@ test('a customer’s profile: cards, address, notifications, affiliate, fields, 
   await signIn(page, account);
   const unblock = await block(
     page,
-    ...['card', 'preferences', 'affiliate', 'phone-field', 'country-field', 'code-field'],
+    ...['card', 'preferences', 'affiliate', 'privacy', 'phone-field', 'country-field', 'code-field'],
   );
   await page.goto(`/profile/${await signedInUserId(page)}`);
   const cards = {
@@ -113,6 +113,7 @@ test('a customer’s profile: cards, address, notifications, affiliate, fields, 
     'Your invoice address': 'Invoice address',
     'Your notifications': 'Notifications',
     'Whose customer you are': 'Your affiliate',
+    'The copies of your data': 'Your data',
   };
   for (const name of Object.keys(cards)) await expectFailed(failureOf(page, name));
   const enable = page.getByRole('button', { name: 'Enable' });

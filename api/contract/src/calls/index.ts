@@ -11,6 +11,7 @@ export * from './handoverCalls';
 export * from './moneyCalls';
 export * from './notificationCalls';
 export * from './payoutCalls';
+export * from './privacyCalls';
 export * from './receiptCalls';
 export * from './renewalCalls';
 export * from './savedCardCalls';

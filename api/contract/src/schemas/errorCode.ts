@@ -16,6 +16,8 @@ export type ErrorCode =
   | 'carrier_refused'
   | 'carrier_timeout'
   | 'customer_active'
+  | 'data_export_in_progress'
+  | 'data_export_limit_reached'
   | 'database_unavailable'
   | 'document_unavailable'
   | 'email_not_verified'

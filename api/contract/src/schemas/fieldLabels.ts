@@ -32,6 +32,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   endpointId: 'Webhook endpoint',
   esimId: 'eSIM',
   events: 'List of events',
+  exportId: 'Copy of the data',
   eventTypes: 'Events',
   fname: 'First name',
   format: 'Format',

@@ -18,6 +18,7 @@ export * from './paging';
 export * from './payment';
 export * from './payout';
 export * from './primitives';
+export * from './privacy';
 export * from './receipt';
 export * from './renewal';
 export * from './search';

@@ -9,6 +9,7 @@ import { handoverCalls } from './handoverCalls';
 import { moneyCalls } from './moneyCalls';
 import { notificationCalls } from './notificationCalls';
 import { payoutCalls } from './payoutCalls';
+import { privacyCalls } from './privacyCalls';
 import { receiptCalls } from './receiptCalls';
 import { renewalCalls } from './renewalCalls';
 import { savedCardCalls } from './savedCardCalls';
@@ -26,6 +27,7 @@ export const calls = {
   ...authCalls,
   ...twoFactorCalls,
   ...userCalls,
+  ...privacyCalls,
   ...catalogueCalls,
   ...moneyCalls,
   ...savedCardCalls,
