@@ -83,18 +83,18 @@ export async function* readRows(
   signal: AbortSignal,
 ): AsyncGenerator<ExportRow[]> {
   const cursor = sql.identifier(`export_${file}_${randomBytes(4).toString('hex')}`);
-  signal.throwIfAborted();
+  if (signal.aborted) return;
   await tx.execute(
     sql`declare ${cursor} no scroll cursor for select to_json(r) as row from (${query(userId)}) r`,
   );
   for (;;) {
-    signal.throwIfAborted();
+    if (signal.aborted) return;
     const { rows } = await tx.execute<{ row: ExportRow }>(
       sql`fetch ${sql.raw(String(batchSize))} from ${cursor}`,
     );
     if (rows.length > 0) yield rows.map(({ row }) => row);
     if (rows.length < batchSize) break;
   }
-  signal.throwIfAborted();
+  if (signal.aborted) return;
   await tx.execute(sql`close ${cursor}`);
 }

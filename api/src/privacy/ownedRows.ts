@@ -1,7 +1,7 @@
 // The rows of an account in a table.
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { OwnerPath } from './personalTables';
+import type { OwnerPath } from './personalTable';
 
 /** The condition of rows that belong to the account in one of these ways. */
 export const ownedBy = (owners: readonly OwnerPath[], userId: string): SQL =>

@@ -1,11 +1,13 @@
-// Routes of one's own data: copies of it.
+// Routes of one's own data: copies of it, and closing the account.
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
-import { conflict, notFound } from '../errors/httpErrors';
+import { conflict, invalidInput, notFound } from '../errors/httpErrors';
 import { addCall } from '../http/call';
 import { openFileStore } from '../uploads/fileStore';
 import { everyHour } from '../work/schedule';
 import { handleWork } from '../work/work';
+import { closeAccount, closingWork, keepAccount, openClosing, type CloseRefusal } from './closeAccount';
+import { readClosing } from './closingFacts';
 import {
   createExport,
   dataExportWork,
@@ -15,6 +17,7 @@ import {
   removeExpiredExports,
   requestExport,
 } from './dataExports';
+import { eraseClosed } from './eraseAccount';
 
 const exportRefusals = {
   in_progress: () =>
@@ -28,6 +31,20 @@ const exportRefusals = {
       `You can have ${maxExportsADay} copies a day. Download one of today, or come back tomorrow.`,
     ),
 } as const;
+
+const closingRefusal = (refusal: CloseRefusal) =>
+  refusal.refused === 'changed'
+    ? conflict('closing_changed', 'The money of your account has changed meanwhile. Nothing was closed.')
+    : conflict('account_not_closable', 'Something must end first. Nothing was closed.', {
+        blockers: refusal.blockers,
+      });
+
+const invalidLink = () =>
+  invalidInput(
+    'This link does not work any more: the account was kept, or it is closed.',
+    undefined,
+    'invalid_link',
+  );
 
 /** Registers the routes, the work and the job. */
 export const privacyModule: FastifyPluginAsync = async (app) => {
@@ -55,7 +72,28 @@ export const privacyModule: FastifyPluginAsync = async (app) => {
       .send(content);
   });
 
+  addCall(app, calls.getClosing, ({ caller }) => readClosing(services, caller));
+
+  addCall(app, calls.closeAccount, async ({ caller, body }) => {
+    const outcome = await closeAccount(services, caller, body.givenUp);
+    if ('refused' in outcome) throw closingRefusal(outcome);
+    const { closesAt } = outcome;
+    return { message: 'Your account is closing.', closesAt: closesAt.toISOString() };
+  });
+
+  addCall(app, calls.openClosing, async ({ body }) => {
+    const closing = await openClosing(services, body.token);
+    if (!closing) throw invalidLink();
+    return { closesAt: closing.closesAt.toISOString() };
+  });
+
+  addCall(app, calls.keepAccount, async ({ body }) => {
+    if (!(await keepAccount(services, body.token))) throw invalidLink();
+    return { message: 'Your account stays. Please log in.' };
+  });
+
   app.handlers.push(
+    handleWork(closingWork, ({ userId }, step) => eraseClosed(services, store, userId, step)),
     handleWork(dataExportWork, ({ exportId }, step) => createExport(services, store, exportId, step)),
   );
   app.jobs.push({

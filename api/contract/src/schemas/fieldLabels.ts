@@ -37,6 +37,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   fname: 'First name',
   format: 'Format',
   from: 'Start date',
+  givenUp: 'Amount that you give up',
   handoverId: 'Link',
   'idempotency-key': 'Idempotency-Key header',
   isEnabled: 'Whether it is enabled',

@@ -1,4 +1,5 @@
 import * as addresses from '../../calls/privacyCalls';
+import { messageSchema } from '../primitives';
 import * as privacy from '../privacy';
 import { userParamsSchema } from '../user';
 import { defineCall } from './call';
@@ -38,5 +39,45 @@ export const privacyCalls = {
     params: privacy.dataExportParamsSchema,
     responses: {},
     files: [200],
+  }),
+  getClosing: defineCall({
+    ...addresses.getClosing,
+    module: 'privacy',
+    access: 'access-token',
+    owner,
+    summary: 'What one should know before one closes the account',
+    params: userParamsSchema,
+    responses: { 200: privacy.closingSchema },
+  }),
+  closeAccount: defineCall({
+    ...addresses.closeAccount,
+    module: 'privacy',
+    access: 'access-token',
+    owner,
+    needsProof: true,
+    limit: 'money',
+    summary:
+      'Close the account: sessions and API keys end now, and after 14 days it is erased; needs a recent proof of identity',
+    params: userParamsSchema,
+    body: privacy.closeAccountRequestSchema,
+    responses: { 200: privacy.closeAccountResponseSchema },
+  }),
+  openClosing: defineCall({
+    ...addresses.openClosing,
+    module: 'privacy',
+    access: 'public',
+    limit: 'link',
+    summary: 'When the account of a link closes',
+    body: privacy.keepAccountRequestSchema,
+    responses: { 200: privacy.openClosingResponseSchema },
+  }),
+  keepAccount: defineCall({
+    ...addresses.keepAccount,
+    module: 'privacy',
+    access: 'public',
+    limit: 'link',
+    summary: 'Keep an account that is closing, by the link of its mail or of a sign-in',
+    body: privacy.keepAccountRequestSchema,
+    responses: { 200: messageSchema },
   }),
 } as const;
