@@ -155,6 +155,27 @@ export const moduleImports = {
     'users',
     'payments',
   ],
+  // What belongs to an account in all of them
+  privacy: [
+    'errors',
+    'work',
+    'database',
+    'ledger',
+    'security',
+    'http',
+    'mail',
+    'events',
+    'uploads',
+    'users',
+    'auth',
+    'esims',
+    'purchases',
+    'payments',
+    'payouts',
+    'disputes',
+    'affiliates',
+    'renewals',
+  ],
   // Operators' commands and demo data
   keyRotation: ['security', 'mail', 'auth', 'webhooks'],
   reconciliation: [

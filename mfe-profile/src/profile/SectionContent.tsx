@@ -14,6 +14,11 @@ const SessionsCard = lazyPart(() => import(/* webpackChunkName: "security" */ '.
   Failure: CardFailure,
 });
 
+const DataExportCard = lazyPart(
+  () => import(/* webpackChunkName: "security" */ '../data-export/DataExportCard'),
+  { name: 'The copies of your data', Failure: CardFailure },
+);
+
 const SavedCardsCard = lazyPart(
   () => import(/* webpackChunkName: "card" */ '../saved-cards/SavedCardsCard'),
   { name: 'Your saved cards', Failure: CardFailure },
@@ -54,6 +59,9 @@ export function SectionContent({ section, user }: { section: Section['id']; user
         <>
           <PasskeysCard />
           <SessionsCard />
+          <Anchor id="your-data">
+            <DataExportCard />
+          </Anchor>
         </>
       );
     case 'payment':

@@ -7,7 +7,13 @@ import { savedCardOf, statusOf } from './stripeTransform';
 
 type SavedCards = Pick<
   CardProcessor,
-  'createCustomer' | 'assignCustomer' | 'chargeSavedCard' | 'listCards' | 'hasCard' | 'removeCard'
+  | 'createCustomer'
+  | 'removeCustomer'
+  | 'assignCustomer'
+  | 'chargeSavedCard'
+  | 'listCards'
+  | 'hasCard'
+  | 'removeCard'
 >;
 
 /** The most that Stripe lists at once; nobody saves more. */
@@ -19,6 +25,15 @@ export function createStripeCards(stripe: Stripe): SavedCards {
       withCardProcessorErrors(async () => {
         const idempotencyKey = createHash('sha256').update(`customer ${userId} ${email}`).digest('hex');
         return (await stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey })).id;
+      }),
+    removeCustomer: (customerId) =>
+      withCardProcessorErrors(async () => {
+        try {
+          await stripe.customers.del(customerId);
+        } catch (error) {
+          const isGone = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+          if (!isGone) throw error;
+        }
       }),
     assignCustomer: (paymentId, { customerId, isCardSaved }) =>
       withCardProcessorErrors(async () => {
