@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { Card, QueryView, Stack } from 'shared-ui';
-import { PreferencesTable } from './PreferencesTable';
+import { PreferenceList } from './PreferenceList';
 import { PushSection } from './PushSection';
 
 /** By which channels the user is told what, and whether this device gets notifications. */
@@ -17,7 +17,7 @@ export default function NotificationsCard() {
         {(data) => (
           <Stack $gap={4}>
             {data.pushKey !== null && <PushSection serverKey={data.pushKey} />}
-            <PreferencesTable preferences={data.preferences} hasPush={data.pushKey !== null} />
+            <PreferenceList preferences={data.preferences} hasPush={data.pushKey !== null} />
             <p>Mails about security and about your money are always sent.</p>
           </Stack>
         )}

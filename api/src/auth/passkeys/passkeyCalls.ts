@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { maxPasskeys } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
-import { conflict, type HttpError, invalidInput, notFound, sessionExpired } from '../../errors/httpErrors';
+import type { DomainError } from '../../errors/domainErrors';
+import { conflict, invalidInput, notFound, sessionExpired } from '../../errors/httpErrors';
 import { addCall } from '../../http/call';
 import type { Services } from '../../services';
 import { addPasskey, passkeyCreationOptions, type AddRefusal } from './addPasskey';
@@ -13,7 +14,7 @@ import { passkeyUseOptions, type UseRefusal } from './usePasskey';
 const attemptOver = () =>
   conflict('passkey_attempt_over', 'This took longer than five minutes. Please try again.');
 
-const addErrors: Readonly<Record<AddRefusal, () => HttpError>> = {
+const addErrors: Readonly<Record<AddRefusal, () => DomainError>> = {
   'attempt-over': attemptOver,
   'not-valid': () =>
     invalidInput('This passkey could not be checked. Please try again.', undefined, 'passkey_refused'),
@@ -23,7 +24,7 @@ const addErrors: Readonly<Record<AddRefusal, () => HttpError>> = {
 };
 
 /** The error of a passkey that was refused. Not 401 or 403: browsers end their session on these. */
-export const useErrors: Readonly<Record<UseRefusal, () => HttpError>> = {
+export const useErrors: Readonly<Record<UseRefusal, () => DomainError>> = {
   'attempt-over': attemptOver,
   unknown: () =>
     invalidInput(
