@@ -5,7 +5,7 @@ import { readClaims } from './tokenClaims';
 import { readToken } from './tokenStorage';
 import type { SessionOverReason } from './userSlice';
 
-/** The page ends the session by itself, and the server knows nothing of it. */
+/** The page ends the session for these, and the server may still take it for open. */
 const unknownToServer: readonly SessionOverReason[] = [
   'refused',
   'too-many-requests',
