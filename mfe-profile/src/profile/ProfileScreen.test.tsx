@@ -19,6 +19,7 @@ const server = fakeApi(
   api.get('/auth/sessions', () => ({ sessions: [] })),
   api.get('/user/:id/data-exports', () => ({ exports: [] })),
   api.get('/auth/passkeys', () => ({ passkeys: [] })),
+  api.get('/auth/activity', () => ({ activity: [] })),
   api.get('/payment/saved-cards', () => ({ cards: [] })),
   api.get('/notifications/preferences', () => ({ preferences: [], pushKey: null })),
   api.get('/invoice-address', () => ({ company: '', address: '', taxId: '' })),
