@@ -14,6 +14,11 @@ const SessionsCard = lazyPart(() => import(/* webpackChunkName: "security" */ '.
   Failure: CardFailure,
 });
 
+const ActivityCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../sessions/ActivityCard'), {
+  name: 'Your security activity',
+  Failure: CardFailure,
+});
+
 const DataExportCard = lazyPart(
   () => import(/* webpackChunkName: "security" */ '../data-export/DataExportCard'),
   { name: 'The copies of your data', Failure: CardFailure },
@@ -59,6 +64,7 @@ export function SectionContent({ section, user }: { section: Section['id']; user
         <>
           <PasskeysCard />
           <SessionsCard />
+          <ActivityCard />
           <Anchor id="your-data">
             <DataExportCard />
           </Anchor>

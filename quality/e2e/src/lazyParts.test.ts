@@ -118,6 +118,7 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
   await expectLazyCards(page, 'Security', 'security', {
     'Your passkeys': 'Passkeys',
     'Where you are signed in': 'Where you are signed in',
+    'Your security activity': 'Security activity',
     'The copies of your data': 'Your data',
   });
   await expectLazyCards(page, 'Payment', 'card', {
