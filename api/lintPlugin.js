@@ -2,10 +2,25 @@ import { checkOrder, importProblem, moduleImports } from './moduleImports.js';
 
 checkOrder(moduleImports);
 
-/** The rule of api/moduleImports.js, as a plugin of oxlint. */
+const domainErrors = new Set(['DomainError', 'HttpError']);
+
+/** The rules of api/moduleImports.js and of errors, as a plugin of oxlint. */
 export default {
   meta: { name: 'api' },
   rules: {
+    'no-caught-domain-error': {
+      /** @param {{ filename: string, report: (problem: { node: object, message: string }) => void }} context */
+      create: (context) => ({
+        /** @param {{ operator: string, right: { name?: string } }} node */
+        BinaryExpression: (node) => {
+          if (node.operator !== 'instanceof' || !domainErrors.has(node.right.name ?? '')) return;
+          const message =
+            'Nobody decides by an error that was thrown: return an outcome (errors/outcomes.ts), and read its code.';
+          if (!/\/api\/src\/http\//.test(context.filename.replaceAll('\\', '/')))
+            context.report({ node, message });
+        },
+      }),
+    },
     'module-imports': {
       /** @param {{ filename: string, report: (problem: { node: object, message: string }) => void }} context */
       create: (context) => {

@@ -13,7 +13,7 @@ export const moduleImports = {
   work: ['metrics', 'database'],
   ledger: ['database'],
   security: ['errors', 'database'],
-  idempotency: ['errors', 'database'],
+  commands: ['errors', 'database'],
   http: ['errors', 'database', 'security'],
   system: ['database', 'http'],
   telemetry: ['metrics', 'work', 'database', 'security', 'http'],
@@ -34,7 +34,7 @@ export const moduleImports = {
     'database',
     'ledger',
     'security',
-    'idempotency',
+    'commands',
     'http',
     'mail',
     'events',
@@ -49,7 +49,7 @@ export const moduleImports = {
     'work',
     'database',
     'ledger',
-    'idempotency',
+    'commands',
     'http',
     'events',
     'users',
@@ -62,7 +62,7 @@ export const moduleImports = {
     'database',
     'ledger',
     'security',
-    'idempotency',
+    'commands',
     'http',
     'mail',
     'events',
@@ -76,7 +76,7 @@ export const moduleImports = {
     'errors',
     'work',
     'database',
-    'idempotency',
+    'commands',
     'ledger',
     'http',
     'mail',
@@ -94,7 +94,7 @@ export const moduleImports = {
     'errors',
     'work',
     'database',
-    'idempotency',
+    'commands',
     'ledger',
     'security',
     'http',
@@ -110,7 +110,7 @@ export const moduleImports = {
     'errors',
     'work',
     'database',
-    'idempotency',
+    'commands',
     'ledger',
     'security',
     'http',
@@ -193,6 +193,16 @@ export const moduleImports = {
 /** Files of api/src itself that modules may import: types and values without behaviour. */
 const rootFiles = ['services', 'settings', 'settingFields', 'logger', 'sqlFolders'];
 
+/**
+ * Files that only their own module imports, and what others do instead.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const privateFiles = {
+  'http/httpError':
+    'Return an outcome of errors/outcomes.ts or throw a DomainError; http/httpError.ts has the status of its code.',
+};
+
 /** Folders that put modules together; no module imports them. */
 export const compositionFolders = ['bin', 'testing'];
 
@@ -220,7 +230,10 @@ export function importProblem(file, imported, imports = moduleImports) {
   const [, path] = file.replaceAll('\\', '/').split('/api/src/');
   if (!path || !imported.startsWith('.')) return null;
   const [name = ''] = path.split('/');
-  const [target = ''] = posix.join(posix.dirname(path), imported).split('/');
+  const importedPath = posix.join(posix.dirname(path), imported);
+  const [target = ''] = importedPath.split('/');
+  const advice = target === name ? undefined : privateFiles[importedPath];
+  if (advice) return `Only ${target}/ knows ${importedPath}. ${advice}`;
   const allowed = imports[name];
   if (!allowed || [name, '..', ...allowed, ...rootFiles].includes(target)) return null;
   return `The module "${name}" may import ${allowed.join(', ') || 'no other module'} (api/moduleImports.js). Move the code to the module that owns it, or tell the higher module through the outbox.`;

@@ -15,10 +15,10 @@ it('refuses a list in which a module imports one below it', () => {
   );
 });
 
-const imports = { errors: [], database: [], payments: [], users: ['errors'] };
+const imports = { errors: [], database: [], payments: [], users: ['errors', 'http'] };
 
 it.each([
-  ['users/load.ts', '../errors/HttpError', true],
+  ['users/load.ts', '../errors/DomainError', true],
   ['users/load.ts', './rows', true],
   ['users/pictures/load.ts', '../rows', true],
   ['users/load.ts', '../settings', true],
@@ -28,7 +28,9 @@ it.each([
   ['users/load.ts', '../database/connect', false],
   ['users/pictures/load.ts', '../../payments', false],
   ['users/load.ts', '../testing/users', false],
-  ['errors/HttpError.ts', '../users/load', false],
+  ['errors/DomainError.ts', '../users/load', false],
+  ['users/load.ts', '../http/httpError', false],
+  ['http/errorHandler.ts', './httpError', true],
 ])('judges that %s imports %s', (file, imported, isAllowed) => {
   const problem = importProblem(join(__dirname, file), imported, imports);
   expect(problem === null).toBe(isAllowed);

@@ -8,6 +8,8 @@ export default defineRemote({
       import(/* webpackChunkName: "screen-verify-email" */ './verify-email/VerifyEmailScreen'),
     'forgot-password': () =>
       import(/* webpackChunkName: "screen-forgot-password" */ './password/ForgotPasswordScreen'),
+    'close-account': () =>
+      import(/* webpackChunkName: "screen-close-account" */ './closing/CloseAccountScreen'),
     'reset-password': () =>
       import(/* webpackChunkName: "screen-reset-password" */ './password/ResetPasswordScreen'),
     'two-factor-verify': () =>

@@ -227,6 +227,7 @@ async function notifications({ api }: Shop, send: Send, as: SignedIn): Promise<v
   await send('notificationPreferences', { as });
   const path = { kind: 'plan-ended', channel: 'push' };
   await send('changeNotificationPreference', { as, path, body: { isOn: true } });
+  await send('changeNotificationPreferences', { as, body: { changes: [{ ...path, isOn: true }] } });
   const token = await signUnsubscribeToken(
     { userId: as.user.id, kinds: ['plan-ended'] },
     api.services.settings,

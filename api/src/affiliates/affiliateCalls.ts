@@ -3,7 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { notFound } from '../errors/httpErrors';
+import { notFound } from '../errors/domainErrors';
+import { answerOf } from '../errors/outcomes';
 import { findBrand } from '../users/brands';
 import { presentCompany, saveCompany } from '../users/companies';
 import { findUnusedEsims } from '../purchases/unusedEsims';
@@ -54,8 +55,8 @@ export const affiliatesModule: FastifyPluginAsync = async (app) => {
 
   addCall(app, calls.affiliateEarnings, ({ params }) => affiliateEarnings(services, params.id));
 
-  addCall(app, calls.transferCommission, ({ params, body, idempotencyKey }) =>
-    moveCommissionToWallet(services, params.id, body.amount, idempotencyKey),
+  addCall(app, calls.transferCommission, async ({ params, body, idempotencyKey }) =>
+    answerOf(await moveCommissionToWallet(services, params.id, body.amount, idempotencyKey)),
   );
 
   addCall(app, calls.getCompany, async ({ params }) => {

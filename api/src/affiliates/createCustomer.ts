@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { createCustomerRequestSchema } from '@portal/contract/schemas';
 import { queueWelcomeEmail } from '../auth/linkEmails';
-import { notFound } from '../errors/httpErrors';
+import { notFound } from '../errors/domainErrors';
 import type { Services } from '../services';
 import { findAccountById, createAccount } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { referralLink } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
-import { conflict } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import { queueEmail } from '../mail/outbox';
 import { consumeAttempt } from '../security/throttle';
@@ -21,7 +21,10 @@ export function addInvitations(app: FastifyInstance, services: Services): void {
     const affiliate = await findAccountById(db, caller.id);
     // Not 429: browsers end their session on it.
     if ((await consumeAttempt(db, `invitations:${caller.id}`, invitations)) > 0)
-      throw conflict('too_many_invitations', 'Many invitations have gone out. Please try again later.');
+      throw new DomainError(
+        'too_many_invitations',
+        'Many invitations have gone out. Please try again later.',
+      );
     // Link and name come from the server, so that nobody can send other links in the portal's name.
     await queueEmail(db, services, body.email, {
       template: 'referral',

@@ -5,7 +5,7 @@ import type { updateCustomerRequestSchema } from '@portal/contract/schemas';
 import { queueWelcomeEmail } from '../auth/linkEmails';
 import { revokePasswordLinks } from '../auth/linkTokens';
 import type { Transaction } from '../database/database';
-import { conflict, notFound } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import { consumeAttempt } from '../security/throttle';
 import type { Services } from '../services';
 import { changeInvitedAccount, findAccountById } from '../users/accounts';
@@ -48,7 +48,7 @@ export async function inviteAgain(
     const customer = await lockInvited(tx, affiliateId, customerId);
     // Not 429: browsers end their session on it.
     if ((await consumeAttempt(tx, `invite-again:${customerId}`, repeats)) > 0)
-      throw conflict(
+      throw new DomainError(
         'too_many_invitations',
         'This customer has got several invitations. Please try again later.',
       );
@@ -62,7 +62,7 @@ async function lockInvited(tx: Transaction, affiliateId: string, customerId: str
   const customer = await lockCustomer(tx, affiliateId, customerId);
   if (!customer) throw notFound('This customer');
   if (isInvited(customer)) return customer;
-  throw conflict(
+  throw new DomainError(
     'customer_active',
     'This customer has accepted the invitation and changes their details themselves.',
   );

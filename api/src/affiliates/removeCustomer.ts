@@ -1,7 +1,7 @@
 // Removes a customer from an affiliate. An account with a password is only unlinked: customers must not lose a wallet or
 // an eSIM because an affiliate removes them.
 import { revokeSessions } from '../auth/sessions';
-import { notFound } from '../errors/httpErrors';
+import { notFound } from '../errors/domainErrors';
 import type { Services } from '../services';
 import { updateAccount } from '../users/accounts';
 import { lockCustomer } from '../users/customers';

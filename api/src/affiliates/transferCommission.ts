@@ -2,56 +2,36 @@
 import { centsToDollars, dollarsToCents, formatDollars } from '@portal/contract';
 import type { CommissionTransferResponse } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../auth/securityNotices';
-import { HttpError } from '../errors/httpErrors';
-import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
+import { run } from '../commands/run';
+import { done, type Outcome } from '../errors/outcomes';
 import { balanceOf } from '../ledger/accounts';
 import { lockedCommission } from '../ledger/commissionTotals';
 import { transferCommission } from '../ledger/movements';
-import { availableCommission } from '../purchases/maturingCommission';
+import { availableCommission, notEnoughCommission } from '../purchases/maturingCommission';
 import type { Services } from '../services';
 
 /**
- * Moves an amount in dollars, once per idempotency key: the key, the posting and the stored response are one database
- * transaction. Commission that is being moved is locked, so that two requests cannot move the same cents.
- *
- * @throws 402 `insufficient_funds` when less commission is available; 422 `idempotency_key_reused`
+ * Moves an amount in dollars, once per idempotency key. Commission that is being moved is locked, so that two requests
+ * cannot move the same cents.
  */
-export async function moveCommissionToWallet(
+export const moveCommissionToWallet = (
   services: Services,
   affiliateId: string,
   amount: number,
   key: string,
-): Promise<CommissionTransferResponse> {
-  const idempotentCall = { userId: affiliateId, key, call: 'commission-transfer', body: { amount } };
-  const transferred = await services.db.transaction(async (tx) => {
-    const stored = await reserveKey<CommissionTransferResponse>(tx, idempotentCall);
-    if (stored) return stored;
+): Promise<Outcome<CommissionTransferResponse, 'insufficient_funds'>> =>
+  run(services, { userId: affiliateId, key, call: 'commission-transfer', body: { amount } }, async (tx) => {
     const amountCents = dollarsToCents(amount);
     const balanceCents = await lockedCommission(tx, affiliateId);
     const availableCents = await availableCommission(tx, services, affiliateId, balanceCents);
-    if (availableCents < amountCents) throw notEnoughCommission(availableCents);
+    if (availableCents < amountCents) return notEnoughCommission(availableCents, 'moved');
     await transferCommission(tx, { affiliateId, amountCents, key });
-    const response = {
+    const text = `${formatDollars(amount)} went from your commission to your wallet. If this was not you, change your password at once.`;
+    await recordSecurityChange(tx, affiliateId, 'Commission was moved to your wallet', text);
+    return done({
       message: `${formatDollars(amount)} of commission are in your wallet.`,
       amount,
       available: centsToDollars(availableCents - amountCents),
       walletBalance: centsToDollars(await balanceOf(tx, 'wallet', affiliateId)),
-    };
-    await storeResponse(tx, idempotentCall, response);
-    const text = `${formatDollars(amount)} went from your commission to your wallet. If this was not you, change your password at once.`;
-    await recordSecurityChange(tx, affiliateId, 'Commission was moved to your wallet', text);
-    return response;
+    });
   });
-  return transferred;
-}
-
-function notEnoughCommission(availableCents: bigint): HttpError {
-  // Refunds after a transfer can leave less than nothing.
-  const available = centsToDollars(availableCents > 0n ? availableCents : 0n);
-  return new HttpError(
-    402,
-    'insufficient_funds',
-    `Only ${formatDollars(available)} of commission can be moved. Nothing was moved.`,
-    { available },
-  );
-}

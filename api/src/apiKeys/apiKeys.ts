@@ -4,7 +4,7 @@ import { apiKeyScopeLabels, apiKeyStart, maxApiKeys } from '@portal/contract';
 import type { ApiKey, CreateApiKeyResponse, createApiKeyRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { recordSecurityChange } from '../auth/securityNotices';
-import { conflict, notFound } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import type { Caller } from '../security/accessToken';
 import { hashToken, newToken } from '../security/tokens';
 import type { Services } from '../services';
@@ -46,7 +46,7 @@ export async function createApiKey(
     const working = await tx.$count(apiKeysTable, and(eq(apiKeysTable.affiliateId, caller.id), works));
     if (working >= maxApiKeys) {
       const message = `You have ${maxApiKeys} API keys that work. Revoke one of them first.`;
-      throw conflict('api_key_limit_reached', message);
+      throw new DomainError('api_key_limit_reached', message);
     }
     const values = {
       affiliateId: caller.id,

@@ -1,7 +1,7 @@
 // Whom an API key stands for.
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { apiKeyInvalid } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import type { ApiKeyAccess } from '../http/access';
 import { hashToken } from '../security/tokens';
 import { findUser } from '../users/users';
@@ -20,11 +20,13 @@ export async function findApiKeyAccess(db: Queryable, key: string): Promise<ApiK
     .from(apiKeysTable)
     .where(eq(apiKeysTable.keyHash, hashToken(key)));
   const row = rows[0];
-  if (!row) throw apiKeyInvalid('This API key is unknown.');
-  if (row.revokedAt) throw apiKeyInvalid('This API key was revoked.');
-  if (row.expiresAt.getTime() <= Date.now()) throw apiKeyInvalid('This API key has expired.');
+  if (!row) throw new DomainError('api_key_invalid', 'This API key is unknown.');
+  if (row.revokedAt) throw new DomainError('api_key_invalid', 'This API key was revoked.');
+  if (row.expiresAt.getTime() <= Date.now())
+    throw new DomainError('api_key_invalid', 'This API key has expired.');
   const user = await findUser(db, row.affiliateId);
-  if (user?.role !== 'affiliate') throw apiKeyInvalid('The account of this API key cannot use it.');
+  if (user?.role !== 'affiliate')
+    throw new DomainError('api_key_invalid', 'The account of this API key cannot use it.');
   await recordUse(db, row);
   const caller = { id: user.id, role: user.role, sessionId: '', apiKeyId: row.id };
   return { caller, scopes: row.scopes };

@@ -5,7 +5,7 @@ import { readAccessToken, signAccessToken } from '../security/accessToken';
 import { hashPassword } from '../security/passwords';
 import { runJob } from '../testing/outbox';
 import { useTestApi } from '../testing/useTestApi';
-import { removeOldKeys } from '../idempotency/idempotencyKeys';
+import { removeOldKeys } from '../commands/keys';
 import { issueLinkToken } from './linkTokens';
 import { createSessionRoleFinder } from './sessionRoles';
 import { hasSignedInFrom } from './sessions';

@@ -1,7 +1,7 @@
 // Login by email, password and role. Gives a session, or a temporary token if the account has a second factor.
 import type { FastifyRequest } from 'fastify';
 import type { LoginResponse, Role } from '@portal/contract/schemas';
-import { HttpError } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccount } from '../users/accounts';
@@ -13,7 +13,7 @@ import { signTempToken, tempTokenSeconds } from './tempToken';
 
 // Not 401: browsers end their session on 401.
 const wrongCredentials = () =>
-  new HttpError(422, 'invalid_credentials', 'The email, the password or the role is not right.');
+  new DomainError('invalid_credentials', 'The email, the password or the role is not right.');
 
 export interface Credentials {
   email: string;

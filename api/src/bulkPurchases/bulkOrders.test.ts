@@ -71,6 +71,16 @@ test('refused lines are ordered again with one call, once, however often it is s
   await shop.sandbox.switch();
   const [refused] = (await read(id, '/lines?state=refunded')).body['lines'] as { email: string }[];
   expect((await read(id)).body).toMatchObject({ refusedLines: 1, orderedAgainBy: null });
+  const giveReason = (reason: string | null) =>
+    shop.api.services.pool.query(
+      "update purchases set refund_reason = $1 where bulk_purchase_id = $2 and status = 'refunded'",
+      [reason, id],
+    );
+  await giveReason('customer_removed');
+  expect((await read(id)).body).toMatchObject({ refusedLines: 0 });
+  // As a replica of an earlier release leaves it.
+  await giveReason(null);
+  expect((await read(id)).body).toMatchObject({ refusedLines: 1 });
   expect(await again(0.01)).toMatchObject({ status: 409, body: { code: 'price_changed' } });
   const key = randomUUID();
   const [first, second, other] = await Promise.all([

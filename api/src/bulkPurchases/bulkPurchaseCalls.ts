@@ -1,6 +1,7 @@
 // Routes of bulk purchases, and the job that orders their lines.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { calls } from '@portal/contract/schemas';
+import { answerOf } from '../errors/outcomes';
 import { addCall } from '../http/call';
 import { createPdfRenderer } from '../receipts/pdf/renderPdf';
 import { sendFile } from '../receipts/pdf/sendFile';
@@ -22,12 +23,12 @@ export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
 
   addCall(app, calls.checkBulkPurchase, ({ caller, body }) => checkBulkPurchase(services, caller.id, body));
 
-  addCall(app, calls.createBulkPurchase, ({ caller, body, idempotencyKey }) =>
-    createBulkPurchase(services, caller.id, body, idempotencyKey),
+  addCall(app, calls.createBulkPurchase, async ({ caller, body, idempotencyKey }) =>
+    answerOf(await createBulkPurchase(services, caller.id, body, idempotencyKey)),
   );
 
-  addCall(app, calls.orderRefusedAgain, ({ caller, params, body, idempotencyKey }) =>
-    orderRefusedAgain(services, caller.id, { ...params, ...body }, idempotencyKey),
+  addCall(app, calls.orderRefusedAgain, async ({ caller, params, body, idempotencyKey }) =>
+    answerOf(await orderRefusedAgain(services, caller.id, { ...params, ...body }, idempotencyKey)),
   );
 
   addCall(app, calls.listBulkPurchases, ({ caller, query }) => listBulkPurchases(services, caller.id, query));

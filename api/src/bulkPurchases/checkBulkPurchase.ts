@@ -5,8 +5,9 @@ import type { BulkLine } from '@portal/contract';
 import type { CheckBulkPurchaseResponse, checkBulkPurchaseRequestSchema } from '@portal/contract/schemas';
 import { findOffered, type PlanRow } from '../catalogue/catalogue';
 import type { Queryable } from '../database/database';
-import { conflict, notFound } from '../errors/httpErrors';
+import { answerOf, done, refused, type Outcome } from '../errors/outcomes';
 import { balanceOf } from '../ledger/accounts';
+import { notForSale } from '../purchases/openPurchase';
 import type { Services } from '../services';
 import { checkLines } from './checkLines';
 import { secondsForLines } from './duration';
@@ -14,25 +15,25 @@ import { secondsForLines } from './duration';
 /** A plan with a price. */
 export type PricedPlan = PlanRow & { priceUsdCents: bigint };
 
-/** Finds the plan that is sold under that id. @throws 404; 409 `plan_not_for_sale` */
-export async function findPricedPlan(db: Queryable, planId: string): Promise<PricedPlan> {
+/** Finds the plan that is sold under that id. */
+export async function findPricedPlan(
+  db: Queryable,
+  planId: string,
+): Promise<Outcome<PricedPlan, 'not_found' | 'plan_not_for_sale'>> {
   const [plan] = await findOffered(db, [planId]);
-  if (!plan) throw notFound('This plan');
+  if (!plan) return refused('not_found', 'This plan was not found.');
   const { priceUsdCents } = plan;
-  if (priceUsdCents === null || priceUsdCents <= 0n) {
-    throw conflict('plan_not_for_sale', 'This plan has no price and cannot be bought.');
-  }
-  return { ...plan, priceUsdCents };
+  return priceUsdCents === null || priceUsdCents <= 0n ? notForSale() : done({ ...plan, priceUsdCents });
 }
 
-/** @throws 404 unknown plan, 409 `plan_not_for_sale`, 429 */
+/** @throws DomainError `not_found`, `plan_not_for_sale`, `too_many_requests` */
 export async function checkBulkPurchase(
   services: Services,
   affiliateId: string,
   { planId, lines: inputs }: z.output<typeof checkBulkPurchaseRequestSchema>,
 ): Promise<CheckBulkPurchaseResponse> {
   const { db } = services;
-  const plan = await findPricedPlan(db, planId);
+  const plan = answerOf(await findPricedPlan(db, planId));
   const { errors, lines } = await checkLines(db, affiliateId, inputs satisfies BulkLine[]);
   const totalCents = plan.priceUsdCents * BigInt(inputs.length);
   const newEmails = lines.flatMap(({ email, newCustomer }) => (newCustomer ? email : []));

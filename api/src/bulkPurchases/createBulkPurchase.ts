@@ -5,16 +5,18 @@ import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { BulkLineError } from '@portal/contract';
 import type { CreateBulkPurchaseResponse, createBulkPurchaseRequestSchema } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
-import { conflict, insufficientFunds, invalidInput, type HttpError } from '../errors/httpErrors';
-import { reserveKey, storeResponse, type IdempotentCall } from '../idempotency/idempotencyKeys';
+import type { Command } from '../commands/keys';
+import { run } from '../commands/run';
+import { done, refused, type Outcome } from '../errors/outcomes';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { openPurchases } from '../purchases/bulk';
+import { notEnoughMoney, priceChanged } from '../purchases/openPurchase';
 import { recordLowWallet } from '../purchases/outcomeEvents';
 import type { Services } from '../services';
 import { createAccountsOnce, findCustomersOfEmails } from '../users/accounts';
 import { bulkLinesTable, bulkPurchasesTable } from './bulkPurchasesTables';
-import { findPricedPlan, type PricedPlan } from './checkBulkPurchase';
+import { findPricedPlan } from './checkBulkPurchase';
 import { checkLines, type CheckedLine } from './checkLines';
 import { findRefusedLines } from './lines';
 import { findBulkPurchase } from './progress';
@@ -22,41 +24,40 @@ import { findBulkPurchase } from './progress';
 type Input = z.output<typeof createBulkPurchaseRequestSchema>;
 type PaidLine = CheckedLine & { customerId: string; isNewCustomer: boolean };
 
-/** The job that orders the lines. */
-/**
- * Pays for all lines, or nothing: an invalid line, another price or too little money change nothing.
- * @throws 404 unknown plan, 409 `price_changed` or `plan_not_for_sale`, 402 `insufficient_funds`, 422 invalid lines, by
- *   line, or a reused key
- */
+/** `invalid_input` names the lines. */
+export type BulkOutcome = Outcome<
+  CreateBulkPurchaseResponse,
+  | 'insufficient_funds'
+  | 'invalid_input'
+  | 'not_found'
+  | 'nothing_to_order_again'
+  | 'plan_not_for_sale'
+  | 'price_changed'
+>;
+
+/** Pays for all lines, or nothing: an invalid line, another price or too little money change nothing. */
 export const createBulkPurchase = (
   services: Services,
   affiliateId: string,
   input: Input,
   key: string,
-): Promise<CreateBulkPurchaseResponse> =>
+): Promise<BulkOutcome> =>
   payOnce(services, { userId: affiliateId, key, call: 'bulk-purchase', body: input }, async () => input);
 
-/**
- * Pays again for the lines of a bulk purchase that were refused; once, so that two presses buy one. The same errors.
- * @throws also 404 unknown bulk purchase, 409 `nothing_to_order_again`
- */
+/** Pays again for the lines of a bulk purchase that were refused; once, so that two presses buy one. */
 export const orderRefusedAgain = (
   services: Services,
   affiliateId: string,
   { bulkPurchaseId, price }: { bulkPurchaseId: string; price: number },
   key: string,
-): Promise<CreateBulkPurchaseResponse> =>
+): Promise<BulkOutcome> =>
   payOnce(
     services,
     { userId: affiliateId, key, call: 'bulk-purchase-again', body: { bulkPurchaseId, price } },
     async (tx) => {
       const bulk = await findBulkPurchase(tx, bulkPurchaseId, affiliateId, { isLocked: true });
       const lines = (await findRefusedLines(tx, [bulk.id])).get(bulk.id) ?? [];
-      if (lines.length > 0) return { planId: bulk.planUid, price, lines, againOf: bulk.id };
-      throw conflict(
-        'nothing_to_order_again',
-        'No line of this purchase can be ordered again: none was refused, some are open, or it was done already.',
-      );
+      return lines.length > 0 ? { planId: bulk.planUid, price, lines, againOf: bulk.id } : null;
     },
   );
 
@@ -66,38 +67,33 @@ type PaidInput = Input & { againOf?: string };
 /** Reads what to pay for, pays and answers in one transaction, once for a key. */
 async function payOnce(
   services: Services,
-  idempotentCall: IdempotentCall,
-  readInput: (tx: Transaction) => Promise<PaidInput>,
-): Promise<CreateBulkPurchaseResponse> {
+  command: Command,
+  readInput: (tx: Transaction) => Promise<PaidInput | null>,
+): Promise<BulkOutcome> {
   const { db, metrics } = services;
-  const affiliateId = idempotentCall.userId;
-  let input: PaidInput | undefined;
-  const { response, count } = await db
-    .transaction(async (tx) => {
-      const stored = await reserveKey<CreateBulkPurchaseResponse>(tx, idempotentCall);
-      if (stored) return { response: stored, count: 0 };
-      input = await readInput(tx);
-      const created = await payForLines(tx, affiliateId, input);
-      await storeResponse(tx, idempotentCall, created);
-      return { response: created, count: input.lines.length };
-    })
-    .catch(async (error: unknown) => {
-      if (!(error instanceof NotEnoughMoneyError) || !input) throw error;
-      throw notEnoughMoney(input, await balanceOf(db, 'wallet', affiliateId));
+  let costCents = 0n;
+  try {
+    return await run(services, command, async (tx, afterCommit) => {
+      const input = await readInput(tx);
+      if (!input) return nothingToOrderAgain();
+      costCents = dollarsToCents(input.price) * BigInt(input.lines.length);
+      afterCommit(() => metrics.purchases.labels('esim', 'debited').inc(input.lines.length));
+      return payForLines(tx, command.userId, input);
     });
-  metrics.purchases.labels('esim', 'debited').inc(count);
-  return response;
+  } catch (error) {
+    // The database says so by an error, which ends the transaction.
+    if (!(error instanceof NotEnoughMoneyError)) throw error;
+    return notEnoughMoney(costCents, await balanceOf(db, 'wallet', command.userId));
+  }
 }
 
-async function payForLines(
-  tx: Transaction,
-  affiliateId: string,
-  input: PaidInput,
-): Promise<CreateBulkPurchaseResponse> {
-  const plan = await findPricedPlan(tx, input.planId);
-  if (plan.priceUsdCents !== dollarsToCents(input.price)) throw priceChanged(plan);
+async function payForLines(tx: Transaction, affiliateId: string, input: PaidInput): Promise<BulkOutcome> {
+  const priced = await findPricedPlan(tx, input.planId);
+  if (priced.outcome !== 'done') return priced;
+  const plan = priced.answer;
+  if (plan.priceUsdCents !== dollarsToCents(input.price)) return priceChanged(plan.uid, plan.priceUsdCents);
   const checked = await checkLines(tx, affiliateId, input.lines);
-  if (checked.errors.length > 0) throw invalidLines(checked.errors);
+  if (checked.errors.length > 0) return invalidLines(checked.errors);
   const id = randomUUID();
   const customers = await findOrCreateCustomers(tx, affiliateId, checked.lines);
   const lines = customers.map((line) => ({ ...line, purchaseId: randomUUID(), tag: line.tag || plan.name }));
@@ -128,11 +124,11 @@ async function payForLines(
   const amountCents = priceCents * BigInt(lines.length);
   const balanceCents = await balanceOf(tx, 'wallet', affiliateId);
   await recordLowWallet(tx, { userId: affiliateId, transactionId: id, amountCents, balanceCents });
-  return {
+  return done({
     bulkPurchaseId: id,
     total: centsToDollars(amountCents),
     walletBalance: centsToDollars(balanceCents),
-  };
+  });
 }
 
 /**
@@ -163,16 +159,15 @@ async function findOrCreateCustomers(
   });
 }
 
-const priceChanged = ({ uid, priceUsdCents }: PricedPlan): HttpError => {
-  const price = centsToDollars(priceUsdCents);
-  return conflict('price_changed', `The price of this plan is now $${price.toFixed(2)}.`, {
-    price,
-    planId: uid,
-  });
-};
+const nothingToOrderAgain = () =>
+  refused(
+    'nothing_to_order_again',
+    'No line of this purchase can be ordered again: none was refused, some are open, or it was done already.',
+  );
 
-const invalidLines = (errors: readonly BulkLineError[]): HttpError =>
-  invalidInput(
+const invalidLines = (errors: readonly BulkLineError[]) =>
+  refused(
+    'invalid_input',
     `${errors.length === 1 ? 'A line is' : 'Some lines are'} not valid. Nothing was bought.`,
     errors.map(({ line, field, message }) => ({
       field: `lines.${line - 1}.${field}`,
@@ -180,11 +175,3 @@ const invalidLines = (errors: readonly BulkLineError[]): HttpError =>
       message,
     })),
   );
-
-function notEnoughMoney({ price, lines }: Input, balance: bigint): HttpError {
-  const missing = dollarsToCents(price) * BigInt(lines.length) - balance;
-  return insufficientFunds({
-    walletBalance: centsToDollars(balance),
-    missing: centsToDollars(missing > 0n ? missing : 0n),
-  });
-}

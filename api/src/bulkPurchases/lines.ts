@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { BulkLine } from '@portal/contract';
 import type { BulkLineState, BulkPurchaseLine } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { lineOutcomes, refundReason, wasRefused } from '../purchases/bulk';
+import { lineOutcomes, refundText, wasRefused } from '../purchases/bulk';
 
 const defaultPageSize = 50;
 
@@ -15,7 +15,7 @@ interface LineRow extends Record<string, unknown> {
   customer_id: string;
   purchase_id: string;
   state: BulkLineState;
-  note: string | null;
+  refund_reason: string | null;
   esim_uid: string | null;
   is_reversed: boolean;
   total: number;
@@ -34,7 +34,7 @@ export async function listLines(
     where l.bulk_purchase_id = ${bulkPurchaseId} and ${inState}`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<LineRow>(sql`
-      select l.line, l.name, l.email, l.tag, l.customer_id, l.purchase_id, o.state, o.note, o.esim_uid, o.is_reversed
+      select l.line, l.name, l.email, l.tag, l.customer_id, l.purchase_id, o.state, o.refund_reason, o.esim_uid, o.is_reversed
       ${source} order by l.line limit ${pageSize} offset ${(page - 1) * pageSize}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${source}`),
   ]);
@@ -66,7 +66,7 @@ const present = (row: LineRow): BulkPurchaseLine => ({
   email: row.email,
   tag: row.tag,
   state: row.state,
-  reason: refundReason({ state: row.state, note: row.note, isReversed: row.is_reversed }),
+  reason: refundText({ state: row.state, reason: row.refund_reason, isReversed: row.is_reversed }),
   customerId: row.customer_id,
   transactionId: row.purchase_id,
   esimId: row.esim_uid,

@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { centsToDollars } from '@portal/contract';
 import type { BulkLineState, BulkPurchase, BulkPurchasesResponse } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { notFound } from '../errors/httpErrors';
+import { notFound } from '../errors/domainErrors';
 import { countLines } from '../purchases/bulk';
 import type { Services } from '../services';
 import { bulkPurchasesTable, type BulkPurchaseRow } from './bulkPurchasesTables';

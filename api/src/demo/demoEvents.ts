@@ -85,7 +85,7 @@ async function playRefund(services: Services, event: Event<'refunded'>): Promise
     await findPlan(services, event.plan),
     0,
   );
-  await refund(services, purchaseId, 'the carrier refused', undefined, soonAfter(event.daysAgo));
+  await refund(services, purchaseId, 'carrier_refused', { at: soonAfter(event.daysAgo) });
 }
 
 // Nobody can look this order up: its carrier is not configured, so it stays in review.

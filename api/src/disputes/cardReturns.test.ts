@@ -1,5 +1,6 @@
 // Unspent money of a wallet goes back to the cards that paid it, once, whatever the processor answers.
 import { randomUUID } from 'node:crypto';
+import { answerOf } from '../errors/outcomes';
 import { CardProcessorError, type CardProcessor } from '../payments/cardProcessor';
 import { verifyLedger } from '../reconciliation/verifyLedger';
 import type { Services } from '../services';
@@ -166,7 +167,7 @@ test('a lost answer is looked up, not guessed: nothing is sent twice although it
     },
   }));
   const key = randomUUID();
-  const lost = await returnToCard(losing, account.user.id, { amount: 4 }, key);
+  const lost = answerOf(await returnToCard(losing, account.user.id, { amount: 4 }, key));
   expect(lost.returns).toMatchObject([{ state: 'sending', amount: 4 }]);
   expect(await shop.balance(account)).toBe(6);
   const forgetful = servicesWith((real) => ({
@@ -218,11 +219,8 @@ test('a card that is gone: the money is back in the wallet, also if the refusal 
   const refusing = servicesWith(() => ({
     returnToCard: () => Promise.reject(new CardProcessorError('refused', 'The card is closed.')),
   }));
-  const { returns, walletBalance } = await returnToCard(
-    refusing,
-    account.user.id,
-    { amount: 6 },
-    randomUUID(),
+  const { returns, walletBalance } = answerOf(
+    await returnToCard(refusing, account.user.id, { amount: 6 }, randomUUID()),
   );
   expect([returns, walletBalance]).toMatchObject([[{ state: 'failed' }], 10]);
   const refusingAfterwards = servicesWith((real) => ({
@@ -231,7 +229,9 @@ test('a card that is gone: the money is back in the wallet, also if the refusal 
       throw new CardProcessorError('refused', 'It has been refunded already.');
     },
   }));
-  const again = await returnToCard(refusingAfterwards, account.user.id, { amount: 6 }, randomUUID());
+  const again = answerOf(
+    await returnToCard(refusingAfterwards, account.user.id, { amount: 6 }, randomUUID()),
+  );
   expect([again.returns, again.walletBalance]).toMatchObject([[{ state: 'made' }], 4]);
   expect(await refundsOf(paymentId)).toEqual([600]);
 });

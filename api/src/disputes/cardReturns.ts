@@ -8,8 +8,8 @@ import type {
 } from '@portal/contract/schemas';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
-import { HttpError } from '../errors/httpErrors';
-import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
+import { run } from '../commands/run';
+import { done, refused, type Outcome } from '../errors/outcomes';
 import { balanceOf, lockedBalance } from '../ledger/accounts';
 import { refundToCard } from '../ledger/disputeMovements';
 import { CardProcessorError, type CardRefund } from '../payments/cardProcessor';
@@ -46,42 +46,42 @@ export async function readCardReturns(
   };
 }
 
+type ReturnOutcome<Answer> = Outcome<Answer, 'insufficient_funds'>;
+
 /**
  * Takes the money out of the wallet, then asks the processor to send it, once per idempotency key. A repeated call returns
  * the same returns as they are then. What the processor does not answer is looked up by `cardReturnWork`.
- *
- * @throws 402 `insufficient_funds` when less can go back
  */
 export async function returnToCard(
   services: Services,
   userId: string,
   body: ReturnToCardRequest,
   key: string,
-): Promise<ReturnToCardResponse> {
-  const { db } = services;
-  const { ids, isNew } = await db.transaction((tx) => takeOut(tx, services, userId, body, key));
-  if (isNew) await sendAll(services, ids);
-  const rows = await findRows(services, ids);
-  return {
+): Promise<ReturnOutcome<ReturnToCardResponse>> {
+  const command = { userId, key, call: 'return-to-card', body };
+  const taken = await run(services, command, async (tx, afterCommit) => {
+    const outcome = await takeOut(tx, services, userId, body);
+    // The money has left the wallet: whatever fails now, `cardReturnWork` finishes.
+    if (outcome.outcome === 'done') afterCommit(() => sendAll(services, outcome.answer.ids));
+    return outcome;
+  });
+  if (taken.outcome !== 'done') return taken;
+  const rows = await findRows(services, taken.answer.ids);
+  return done({
     returns: rows.map(({ paymentId, amountCents, feeCents, state }) => ({
       paymentId,
       amount: centsToDollars(amountCents),
       fee: centsToDollars(feeCents),
       state,
     })),
-    walletBalance: centsToDollars(await balanceOf(db, 'wallet', userId)),
-  };
+    walletBalance: centsToDollars(await balanceOf(services.db, 'wallet', userId)),
+  });
 }
 
-/** The money has left the wallet: whatever fails now, `cardReturnWork` finishes. */
 async function sendAll(services: Services, ids: readonly string[]): Promise<void> {
-  try {
-    for (const row of await findRows(services, ids)) {
-      if (await sendReturn(services, row)) continue;
-      await enqueue(services.db, cardReturnWork, workOf(row.id, lookUpAfterMs));
-    }
-  } catch (error) {
-    services.logger.error({ err: error }, 'returns to the card stay open');
+  for (const row of await findRows(services, ids)) {
+    if (await sendReturn(services, row)) continue;
+    await enqueue(services.db, cardReturnWork, workOf(row.id, lookUpAfterMs));
   }
 }
 
@@ -99,11 +99,7 @@ async function takeOut(
   services: Services,
   userId: string,
   body: ReturnToCardRequest,
-  key: string,
-): Promise<{ ids: string[]; isNew: boolean }> {
-  const idempotentCall = { userId, key, call: 'return-to-card', body };
-  const earlier = await reserveKey<{ ids: string[] }>(tx, idempotentCall);
-  if (earlier) return { ids: earlier.ids, isNew: false };
+): Promise<ReturnOutcome<{ ids: string[] }>> {
   const balance = await lockedBalance(tx, 'wallet', userId);
   const payments = (await returnablePayments(tx, services, userId, new Date())).filter(
     ({ paymentId }) => body.paymentId === undefined || body.paymentId === paymentId,
@@ -111,7 +107,7 @@ async function takeOut(
   const fee = feeCentsOf(services);
   const requested = dollarsToCents(body.amount);
   const available = smaller(sumOf(payments), balance);
-  if (requested > available) throw notEnough(available);
+  if (requested > available) return notEnough(available);
   const ids: string[] = [];
   let missing = requested;
   for (const { paymentId, leftCents } of payments) {
@@ -127,15 +123,12 @@ async function takeOut(
     ids.push(id);
     missing -= cents;
   }
-  if (ids.length === 0) throw notEnough(0n);
-  await storeResponse(tx, idempotentCall, { ids });
-  return { ids, isNew: true };
+  return ids.length === 0 ? notEnough(0n) : done({ ids });
 }
 
-function notEnough(availableCents: bigint): HttpError {
+function notEnough(availableCents: bigint) {
   const available = centsToDollars(availableCents > 0n ? availableCents : 0n);
-  return new HttpError(
-    402,
+  return refused(
     'insufficient_funds',
     `Only ${formatDollars(available)} can go back to the card. Nothing was returned.`,
     { available },

@@ -3,6 +3,7 @@
 import { calls } from '@portal/contract/schemas';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
+import { answerOf } from '../errors/outcomes';
 import { addCall } from '../http/call';
 import type { FraudWarning } from '../payments/cardProcessor';
 import { moneyBackJob } from '../payments/webhook';
@@ -24,8 +25,8 @@ const lookBackDays = 30;
 export const disputesModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   addCall(app, calls.cardReturns, ({ caller }) => readCardReturns(services, caller.id));
-  addCall(app, calls.returnToCard, ({ caller, body, idempotencyKey }) =>
-    returnToCard(services, caller.id, body, idempotencyKey),
+  addCall(app, calls.returnToCard, async ({ caller, body, idempotencyKey }) =>
+    answerOf(await returnToCard(services, caller.id, body, idempotencyKey)),
   );
   app.handlers.push(handleWork(cardReturnWork, ({ returnId }) => continueReturn(services, returnId)));
   app.jobs.push(

@@ -1,6 +1,6 @@
 // Access rules of eSIMs.
 import type { Caller } from '../security/accessToken';
-import { notFound, conflict } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import type { Services } from '../services';
 import { isCustomerOf, isCustomerWithoutPassword } from '../users/users';
 import type { EsimRow } from './esimsTables';
@@ -61,7 +61,7 @@ export async function maySeeActivation(services: Services, caller: Caller, esim:
 export async function extendableEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
   const esim = await visibleEsim(services, caller, esimId);
   if (esim.customerId !== caller.id && esim.userId !== caller.id) {
-    throw conflict(
+    throw new DomainError(
       'not_owner',
       'Only its owner and the affiliate who paid for an eSIM can add a plan to it.',
     );
@@ -73,7 +73,7 @@ export async function extendableEsim(services: Services, caller: Caller, esimId:
 export async function ownEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
   const esim = await visibleEsim(services, caller, esimId);
   if (esim.customerId !== caller.id) {
-    throw conflict('not_owner', 'Only the owner of an eSIM can change it or its plans.');
+    throw new DomainError('not_owner', 'Only the owner of an eSIM can change it or its plans.');
   }
   return esim;
 }
@@ -82,7 +82,7 @@ export async function ownEsim(services: Services, caller: Caller, esimId: string
 export async function paidEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
   const esim = await visibleEsim(services, caller, esimId);
   if (esim.userId === caller.id) return esim;
-  throw conflict('not_owner', 'Only the affiliate who paid for an eSIM can hand it over.');
+  throw new DomainError('not_owner', 'Only the affiliate who paid for an eSIM can hand it over.');
 }
 
 /** Finds an eSIM that an affiliate paid for; null if its owner is no longer the affiliate's customer. */

@@ -1,6 +1,6 @@
 // Calls to the carrier whose failures a user is told.
 import { CarrierError } from '../carrier/carrier';
-import { providerFailed, providerTimedOut } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 
 /**
  * Calls the carrier and turns its failures into HTTP errors. With `whenNotFound`, a 404 of the carrier counts as success
@@ -18,8 +18,8 @@ export async function callCarrier<Result>(
     if (!(error instanceof CarrierError)) throw error;
     if ('whenNotFound' in options && error.status === 404) return options.whenNotFound;
     if (error.failure === 'unanswered') {
-      throw providerTimedOut('carrier_timeout', 'The carrier did not answer. Please try again.');
+      throw new DomainError('carrier_timeout', 'The carrier did not answer. Please try again.');
     }
-    throw providerFailed('carrier_failed', 'The carrier could not do this. Please try again.');
+    throw new DomainError('carrier_failed', 'The carrier could not do this. Please try again.');
   }
 }

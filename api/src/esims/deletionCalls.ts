@@ -1,7 +1,7 @@
 // The route that ends a plan. Deleting an eSIM is in the purchases module, which knows its open orders.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
-import { conflict, notFound } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import type { Services } from '../services';
 import { ownEsim } from './access';
@@ -23,7 +23,7 @@ export function addDeletions(app: FastifyInstance, services: Services): void {
     );
     if (!plan) throw notFound('This plan');
     if (plan.status === 'ended') {
-      throw conflict('plan_terminated', 'This plan has already ended.');
+      throw new DomainError('plan_terminated', 'This plan has already ended.');
     }
     const wasKnown = await callCarrier(
       async () => {

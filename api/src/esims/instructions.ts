@@ -4,7 +4,7 @@ import { parseActivationCode } from '@portal/contract';
 import type { Caller } from '../security/accessToken';
 import { maySeeActivation, visibleEsim, visibleEsimOfCode } from './access';
 import type { EsimRow } from './esimsTables';
-import { invalidInput, notFound, conflict } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import type { Services } from '../services';
 import { findEmailBrand } from '../users/brands';
 import { findUsers } from '../users/users';
@@ -37,7 +37,7 @@ const findRequestedEsim = async (
 ): Promise<EsimRow> => {
   if (request.esimId !== undefined) return visibleEsim(services, caller, request.esimId);
   const code = findActivationCode(request.codeText);
-  if (!code) throw invalidInput('This is not an activation code.', undefined, 'activation_code_invalid');
+  if (!code) throw new DomainError('activation_code_invalid', 'This is not an activation code.');
   return visibleEsimOfCode(services, caller, code);
 };
 
@@ -53,7 +53,7 @@ export async function queueInstructions(
 ): Promise<string> {
   const esim = await findRequestedEsim(services, caller, request);
   if (!(await maySeeActivation(services, caller, esim))) {
-    throw conflict(
+    throw new DomainError(
       'activation_details_hidden',
       'Only the owner of this eSIM can send its activation details. Nothing was sent.',
     );
@@ -64,7 +64,9 @@ export async function queueInstructions(
   // Report another recipient as an error instead of ignoring it.
   if (![...users.values()].some(({ email }) => email === request.email)) {
     const message = 'Activation details go to the owner of the eSIM only. Nothing was sent.';
-    throw invalidInput(message, [{ field: 'email', code: 'not_allowed', message }], 'recipient_not_allowed');
+    throw new DomainError('recipient_not_allowed', message, [
+      { field: 'email', code: 'not_allowed', message },
+    ]);
   }
   // Sent by an affiliate to a customer, it has the affiliate's brand.
   const brand =

@@ -1,7 +1,7 @@
 // Routes of hand-over links, and the job that removes old ones.
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
-import { notFound } from '../errors/httpErrors';
+import { notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import { addressKey, consumeAttemptOrThrow, restoreAttempt } from '../security/throttle';
 import { createHandover, listHandovers, removeOldHandovers, revokeHandover } from './handovers';

@@ -4,7 +4,7 @@ import { handoverLink } from '@portal/contract';
 import type { CreateHandoverResponse, Handover } from '@portal/contract/schemas';
 import { paidEsim } from '../esims/access';
 import { recordSecurityChange } from '../auth/securityNotices';
-import { conflict, notFound } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import type { Caller } from '../security/accessToken';
 import { hashToken, newToken } from '../security/tokens';
 import type { Services } from '../services';
@@ -44,7 +44,7 @@ export async function createHandover(
     const working = await tx.$count(handoversTable, and(isOf(caller, esim.uid), works));
     if (working >= maxLinks) {
       const message = `This eSIM has ${maxLinks} working links. Revoke one of them first.`;
-      throw conflict('handover_limit_reached', message);
+      throw new DomainError('handover_limit_reached', message);
     }
     const expiresAt = new Date(Date.now() + days * dayMs);
     const values = { tokenHash: hashToken(token), esimUid: esim.uid, affiliateId: caller.id, expiresAt };

@@ -4,7 +4,7 @@ import type { OpenHandoverResponse } from '@portal/contract/schemas';
 import { findPaidEsim } from '../esims/access';
 import type { EsimRow } from '../esims/esimsTables';
 import { presentEsim, presentPlans } from '../esims/presentation';
-import { HttpError, notFound } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import { hashToken } from '../security/tokens';
 import type { Services } from '../services';
 import { findBrand, type Brand } from '../users/brands';
@@ -28,7 +28,7 @@ export async function openHandover(services: Services, link: HandoverRow): Promi
   if (!brand) throw notFound('This link');
   if (link.revokedAt || link.expiresAt.getTime() <= Date.now()) {
     const why = link.revokedAt ? 'was revoked' : 'has expired';
-    throw new HttpError(410, 'handover_ended', `This link ${why}. Ask ${quotedName(brand)} for a new one.`);
+    throw new DomainError('handover_ended', `This link ${why}. Ask ${quotedName(brand)} for a new one.`);
   }
   // Asked each time: the link shows no more than the affiliate may see now.
   const esim = await findPaidEsim(services, link.affiliateId, link.esimUid);

@@ -4,7 +4,7 @@ import { apiKeyStart, type ApiKeyScope } from '@portal/contract';
 import type { Access, Call, Owner, Role } from '@portal/contract/schemas';
 import type { Caller } from '../security/accessToken';
 import { readAccessToken } from '../security/accessToken';
-import { accessTokenInvalid, apiKeyNotAllowed, notFound } from '../errors/httpErrors';
+import { DomainError, accessTokenInvalid, notFound } from '../errors/domainErrors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -72,8 +72,13 @@ async function callerOfToken(rules: AccessRules, token: string | undefined): Pro
 
 async function callerOfKey(rules: AccessRules, key: string, scope: ApiKeyScope | undefined): Promise<Caller> {
   const { caller, scopes } = await rules.findApiKey(key);
-  if (!scope) throw apiKeyNotAllowed('API keys cannot make this call. Sign in to the portal to do this.');
-  if (!scopes.includes(scope)) throw apiKeyNotAllowed(`This API key lacks the scope ${scope}.`);
+  if (!scope)
+    throw new DomainError(
+      'api_key_not_allowed',
+      'API keys cannot make this call. Sign in to the portal to do this.',
+    );
+  if (!scopes.includes(scope))
+    throw new DomainError('api_key_not_allowed', `This API key lacks the scope ${scope}.`);
   return caller;
 }
 

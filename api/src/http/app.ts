@@ -17,7 +17,7 @@ import { handleError, installErrorHandler } from './errorHandler';
 import { installInputMessages } from './inputMessages';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
-import { HttpError } from '../errors/httpErrors';
+import { HttpError } from './httpError';
 import { findJsonProblem } from './strictJson';
 
 /** The upload route sets its own limit. */

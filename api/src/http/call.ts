@@ -14,7 +14,7 @@ import {
 } from '@portal/contract/schemas';
 import { checkOwner, requireCaller, requireProof } from './access';
 import { limitOf } from './rateLimits';
-import { idempotencyKeyRequired } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -97,6 +97,13 @@ export function addCall<const Description extends Call>(
     },
   });
 }
+
+/** So that a retry cannot move money or place an order twice. */
+const idempotencyKeyRequired = () =>
+  new DomainError(
+    'idempotency_key_required',
+    'This request needs an Idempotency-Key header. Nothing was done.',
+  );
 
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];

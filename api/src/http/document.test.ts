@@ -9,7 +9,7 @@ import {
   successesOf,
   webhookEventSchemas,
 } from '@portal/contract/schemas';
-import { notFound } from '../errors/httpErrors';
+import { notFound } from '../errors/domainErrors';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { addCall } from './call';

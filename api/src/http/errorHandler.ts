@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { describeFinding, type Finding } from './fieldErrors';
 import { isDatabaseUnavailable } from '../database/unavailable';
-import { databaseUnavailable, notFound, HttpError } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
+import { HttpError, httpErrorOf } from './httpError';
 
 // Errors that Fastify raises before a route runs.
 const frameworkErrors: Readonly<Record<string, HttpError>> = {
@@ -14,10 +15,22 @@ const frameworkErrors: Readonly<Record<string, HttpError>> = {
   FST_ERR_BAD_URL: new HttpError(400, 'malformed_request', 'The address is not valid.'),
 };
 
+/** The client cannot know whether a statement took effect. */
+const databaseUnavailable = httpErrorOf(
+  new DomainError(
+    'database_unavailable',
+    'The portal cannot reach its data right now. Please try again in a moment; a repeated payment is taken once.',
+    undefined,
+    5,
+  ),
+);
+
 /** Installs the error and the not-found handler. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) => sendHttpError(notFound('This address'), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendHttpError(httpErrorOf(notFound('This address')), request, reply),
+  );
 }
 
 /** Sends any error in the common shape, including errors raised before a route is found. */
@@ -54,8 +67,9 @@ function sendHttpError(httpError: HttpError, request: FastifyRequest, reply: Fas
 
 function toHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof DomainError) return httpErrorOf(error);
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
-  if (isDatabaseUnavailable(error)) return databaseUnavailable();
+  if (isDatabaseUnavailable(error)) return databaseUnavailable;
   const known = frameworkErrors[error.code];
   if (known) return known;
   const status = error.statusCode ?? 500;

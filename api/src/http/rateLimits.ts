@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { addressKey } from '../security/throttle';
-import { tooManyRequests } from '../errors/httpErrors';
+import { tooManyRequests } from '../errors/domainErrors';
 import { SharedCounts } from './sharedCounts';
 
 const perMinute = {

@@ -85,6 +85,31 @@ test('preferences list every kind and channel; mails about security and money st
   expect((await change('data-80-percent', 'mail', 'no')).status).toBe(422);
 });
 
+test('several preferences change together, all or none', async () => {
+  const account = await api.signIn();
+  const path = '/notifications/preferences';
+  const off = (kind: string, channel: string) => ({ kind, channel, isOn: false });
+  const change = (...changes: unknown[]) => api.call('PUT', path, { as: account, body: { changes } });
+  const isOn = async (kind: string, channel: string) => {
+    const { body } = await api.call('GET', path, { as: account });
+    const all = body['preferences'] as { kind: string; channel: string; isOn: boolean }[];
+    return all.find((one) => one.kind === kind && one.channel === channel)?.isOn;
+  };
+  expect((await change(off('data-80-percent', 'push'), off('new-sign-in', 'mail'))).status).toBe(409);
+  expect(await isOn('data-80-percent', 'push')).toBe(true);
+
+  const { body } = await change(off('data-80-percent', 'push'), {
+    ...off('plan-started', 'push'),
+    isOn: true,
+  });
+  expect(body['preferences']).toMatchObject([{ kind: 'data-80-percent' }, { kind: 'plan-started' }]);
+  expect(await isOn('data-80-percent', 'push')).toBe(false);
+  expect(await isOn('plan-started', 'push')).toBe(true);
+  await change(off('plan-ended', 'mail'), { ...off('plan-ended', 'mail'), isOn: true });
+  expect(await isOn('plan-ended', 'mail')).toBe(true);
+  expect((await change()).status).toBe(422);
+});
+
 describe('the unsubscribe link of a mail', () => {
   const linkOf = async (account: SignedIn) => {
     await recordEvent(api.services.db, {

@@ -1,16 +1,16 @@
 // Routes of notifications, and the jobs that tell them.
 import type { FastifyPluginAsync } from 'fastify';
-import { notificationKindsOf } from '@portal/contract';
+import { isChannelFixed, notificationKindsOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { endedSessionsChannel, sessionRestMs } from '../auth/sessions';
 import { Listener } from '../database/listener';
-import { conflict, invalidInput, notFound } from '../errors/httpErrors';
+import { DomainError, invalidInput, notFound } from '../errors/domainErrors';
 import { eventsWork } from '../events/events';
 import { addCall } from '../http/call';
 import { handleWork } from '../work/work';
 import { handleEvent } from './handleEvents';
 import { countUnread, listNotifications, markAllRead, markRead } from './list';
-import { changePreference, findPreferences } from './preferences';
+import { changePreferences, findPreferences } from './preferences';
 import { deliverPush, pushWork } from './push/deliver';
 import { addSubscription, removeSubscription } from './push/subscriptions';
 import { canPush, isAllowedEndpoint } from './push/webPush';
@@ -70,11 +70,16 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
       pushKey: (canPush(settings) && settings.VAPID_PUBLIC_KEY) || null,
     };
   });
-  addCall(app, calls.changeNotificationPreference, ({ caller, params, body }) =>
-    changePreference(db, caller.id, params.kind, params.channel, body.isOn),
-  );
+  addCall(app, calls.changeNotificationPreference, async ({ caller, params, body }) => {
+    const change = { ...params, ...body };
+    await changePreferences(db, caller.id, [change]);
+    return { ...change, isFixed: isChannelFixed(change.kind, change.channel) };
+  });
+  addCall(app, calls.changeNotificationPreferences, async ({ caller, body }) => ({
+    preferences: await changePreferences(db, caller.id, body.changes),
+  }));
   addCall(app, calls.addPushSubscription, async ({ caller, body }) => {
-    if (!canPush(settings)) throw conflict('not_allowed', 'This portal does not send web push.');
+    if (!canPush(settings)) throw new DomainError('not_allowed', 'This portal does not send web push.');
     if (!isAllowedEndpoint(settings, body.endpoint)) {
       const message = 'This browser’s push service cannot be used.';
       throw invalidInput(message, [{ field: 'endpoint', code: 'wrong', message }]);

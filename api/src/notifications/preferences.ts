@@ -2,9 +2,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NotificationChannel, NotificationKind } from '@portal/contract';
 import { defaultChannels, isChannelFixed, notificationChannels, notificationKinds } from '@portal/contract';
-import type { NotificationPreference } from '@portal/contract/schemas';
+import type { NotificationPreference, PreferenceChange } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { conflict } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { notificationPreferencesTable } from './notificationsTables';
 
 /** All preferences of a user, in the order of the profile. */
@@ -33,40 +33,44 @@ export async function readChannels(
   return (kind, channel) => on.has(`${kind} ${channel}`);
 }
 
-/** Switches a channel of a kind on or off. @throws 409 `not_allowed` for mails that users always get */
-export async function changePreference(
+/**
+ * Switches channels of kinds on or off, all of them or none. Returns what is then chosen, in the order of `changes`.
+ * @throws DomainError `not_allowed` for mails that users always get
+ */
+export async function changePreferences(
   db: Queryable,
   userId: string,
-  kind: NotificationKind,
-  channel: NotificationChannel,
-  isOn: boolean,
-): Promise<NotificationPreference> {
-  const isFixed = isChannelFixed(kind, channel);
-  if (isFixed && !isOn) {
-    throw conflict('not_allowed', 'Mails about security and about your money are always sent.');
+  changes: readonly PreferenceChange[],
+): Promise<NotificationPreference[]> {
+  const chosen = changes.map((change) => ({
+    ...change,
+    isFixed: isChannelFixed(change.kind, change.channel),
+  }));
+  if (chosen.some(({ isFixed, isOn }) => isFixed && !isOn)) {
+    throw new DomainError('not_allowed', 'Mails about security and about your money are always sent.');
   }
-  if (!isFixed) await storePreferences(db, userId, [kind], channel, isOn);
-  return { kind, channel, isOn, isFixed };
+  const free = chosen.filter(({ isFixed }) => !isFixed);
+  const last = new Map(free.map((one) => [`${one.kind} ${one.channel}`, one]));
+  if (last.size > 0) await storePreferences(db, userId, [...last.values()]);
+  return chosen;
 }
 
-/** Stores the choice for several kinds. Storing it again changes nothing. */
+/** Stores choices, at least one. Storing one again changes nothing. */
 export async function storePreferences(
   db: Queryable,
   userId: string,
-  kinds: readonly NotificationKind[],
-  channel: NotificationChannel,
-  isOn: boolean,
+  changes: readonly PreferenceChange[],
 ): Promise<void> {
   await db
     .insert(notificationPreferencesTable)
-    .values(kinds.map((kind) => ({ userId, kind, channel, isOn })))
+    .values(changes.map(({ kind, channel, isOn }) => ({ userId, kind, channel, isOn })))
     .onConflictDoUpdate({
       target: [
         notificationPreferencesTable.userId,
         notificationPreferencesTable.kind,
         notificationPreferencesTable.channel,
       ],
-      set: { isOn, changedAt: sql`now()` },
+      set: { isOn: sql`excluded.is_on`, changedAt: sql`now()` },
     });
 }
 

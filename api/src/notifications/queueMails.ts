@@ -22,11 +22,11 @@ export async function queueNotificationEmails(
   notifications: readonly ToldNotification[],
 ): Promise<void> {
   const { PUBLIC_URL, JWT_SECRET } = services.settings;
-  const itemOf = ({ content }: ToldNotification) => ({
+  const itemOf = ({ row, content }: ToldNotification) => ({
     title: content.title,
     text: content.text,
     linkLabel: content.linkLabel,
-    link: addressOf(content.link, user.id, PUBLIC_URL),
+    link: addressOf(row.kind, content.link, user.id, PUBLIC_URL),
   });
   const { mailed, receiptsOf } = withReceipts(user.id, notifications);
   const isFixed = ({ row }: ToldNotification) => isChannelFixed(row.kind, 'mail');

@@ -5,6 +5,7 @@ import {
   formatDollars,
   formatExactDateTime,
   payoutFailureText,
+  profileSectionOf,
   renewalReasonText,
 } from '@portal/contract';
 import type { NotificationKind } from '@portal/contract';
@@ -268,8 +269,14 @@ export function textOf(event: UserEvent, publicUrl: string): NotificationText {
 }
 
 /** The address of the page that a notification leads to. */
-export function addressOf({ kind, id }: NotificationLink, userId: string, publicUrl: string): string {
-  switch (kind) {
+export function addressOf(
+  kind: NotificationKind,
+  link: NotificationLink,
+  userId: string,
+  publicUrl: string,
+): string {
+  const { id } = link;
+  switch (link.kind) {
     case 'esim':
       return `${publicUrl}/esim/${encodeURIComponent(id ?? '')}?user_id=${userId}`;
     case 'esims':
@@ -279,7 +286,7 @@ export function addressOf({ kind, id }: NotificationLink, userId: string, public
     case 'commission':
       return `${publicUrl}/customers/transactions`;
     case 'profile':
-      return `${publicUrl}/profile/${userId}`;
+      return `${publicUrl}/profile/${userId}#${profileSectionOf(kind)}`;
     case 'bulk-purchase':
       return `${publicUrl}/customers/several/${id ?? ''}`;
   }

@@ -25,7 +25,7 @@ export function addUnsubscribe(app: FastifyInstance, services: Services): void {
   const { db, settings } = services;
   const signInAddress = `${settings.PUBLIC_URL}/login`;
   // Signed out, sign-in comes first and leads back there.
-  const profileOf = ({ userId }: Unsubscription) => `${settings.PUBLIC_URL}/profile/${userId}`;
+  const profileOf = ({ userId }: Unsubscription) => `${settings.PUBLIC_URL}/profile/${userId}#notifications`;
   // Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058, 3.2); its content does not matter.
   acceptForms(app);
   addCall(app, calls.unsubscribeLink, async ({ params, reply }) => {
@@ -37,7 +37,8 @@ export function addUnsubscribe(app: FastifyInstance, services: Services): void {
   addCall(app, calls.unsubscribe, async ({ params, reply }) => {
     const link = await readLink(services, params.token);
     if (!link) return sendLinkPage(reply, 404, invalidPage(signInAddress));
-    await storePreferences(db, link.userId, link.kinds, 'mail', false);
+    const changes = link.kinds.map((kind) => ({ kind, channel: 'mail', isOn: false }) as const);
+    await storePreferences(db, link.userId, changes);
     return sendLinkPage(reply, 200, donePage(labelsOf(link), profileOf(link)));
   });
 }

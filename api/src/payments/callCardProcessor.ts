@@ -1,31 +1,41 @@
-// Errors of the card processor as answers of the API.
-import { HttpError, invalidInput, providerFailed, providerTimedOut } from '../errors/httpErrors';
+// Failures of the card processor as outcomes.
+import { answerOf, done, pending, refused, type Outcome } from '../errors/outcomes';
 import { CardDeclinedError, CardProcessorError } from './cardProcessor';
 
-/** @throws 402 card_declined, 422 idempotency_key_reused, 502 card_processor_refused, 504 card_processor_timeout */
-export async function callCardProcessor<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof CardProcessorError) throw toHttpError(error);
-    if (error instanceof CardDeclinedError) {
-      throw new HttpError(402, 'card_declined', declineMessages[error.reason]);
-    }
-    throw error;
-  }
-}
+export type CardOutcome<Answer> = Outcome<
+  Answer,
+  | 'card_declined'
+  | 'card_processor_refused'
+  | 'card_processor_timeout'
+  | 'idempotency_key_reused'
+  | 'not_found'
+>;
 
-function toHttpError({ failure, message }: CardProcessorError): HttpError {
-  if (failure === 'key_reused') return invalidInput(message, undefined, 'idempotency_key_reused');
-  if (failure === 'unanswered')
-    return providerTimedOut(
+/** Asks the card processor. `not_found`: the card is not the payer's, or no longer. */
+export async function askCardProcessor<Answer>(work: () => Promise<Answer>): Promise<CardOutcome<Answer>> {
+  try {
+    return done(await work());
+  } catch (error) {
+    if (error instanceof CardDeclinedError)
+      return error.reason === 'removed'
+        ? refused('not_found', 'This saved card was not found.')
+        : refused('card_declined', declineMessages[error.reason]);
+    if (!(error instanceof CardProcessorError)) throw error;
+    if (error.failure === 'key_reused') return refused('idempotency_key_reused', error.message);
+    if (error.failure === 'refused')
+      return refused('card_processor_refused', 'The card processor refused the payment.');
+    return pending(
       'card_processor_timeout',
       'The card processor did not answer. If you try again, the same payment is charged once.',
     );
-  return providerFailed('card_processor_refused', 'The card processor refused the payment.');
+  }
 }
 
-const declineMessages: Readonly<Record<CardDeclinedError['reason'], string>> = {
+/** The same for who can do nothing else. @throws DomainError */
+export const callCardProcessor = async <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+  answerOf(await askCardProcessor(work));
+
+const declineMessages: Readonly<Record<Exclude<CardDeclinedError['reason'], 'removed'>, string>> = {
   expired:
     'This card has expired. Nothing was charged. Use another card and remove this one in your profile.',
   insufficient_funds:

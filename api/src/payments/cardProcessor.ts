@@ -137,11 +137,11 @@ export class CardProcessorError extends Error {
   }
 }
 
-/** The bank or the processor refused to charge a card: nothing was charged. */
+/** A card was not charged: the bank or the processor refused it, or the payer no longer has it. */
 export class CardDeclinedError extends Error {
   override name = 'CardDeclinedError';
 
-  constructor(readonly reason: 'expired' | 'insufficient_funds' | 'wrong_code' | 'other') {
+  constructor(readonly reason: 'expired' | 'insufficient_funds' | 'wrong_code' | 'removed' | 'other') {
     super(`The card was declined: ${reason}.`);
   }
 }

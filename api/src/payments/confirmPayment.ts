@@ -2,7 +2,7 @@
 // not fulfilled; the client's claim alone moves nothing.
 import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { ConfirmPaymentResponse, ConfirmPaymentOutcome } from '@portal/contract/schemas';
-import { notFound, conflict } from '../errors/httpErrors';
+import { done, refused, type Outcome } from '../errors/outcomes';
 import { balanceOf } from '../ledger/accounts';
 import type { Purchase } from '../purchases/purchases';
 import { findPurchase, lastRefunded, oldestUnfulfilled } from '../purchases/purchases';
@@ -25,19 +25,20 @@ const messages: Readonly<Record<ConfirmPaymentOutcome, string>> = {
     'The carrier has not answered yet. The purchase will be fulfilled or refunded without further action.',
 };
 
-/** A repeated call returns the same response and moves nothing. */
+/** A repeated call returns the same response and moves nothing. @throws CardProcessorError */
 export async function confirmPayment(
   services: Services,
   request: Confirmation,
-): Promise<ConfirmPaymentResponse> {
+): Promise<Outcome<ConfirmPaymentResponse, 'not_found' | 'nothing_to_confirm'>> {
   const amountCents = dollarsToCents(request.amount);
-  const buildResponse = async (outcome: ConfirmPaymentOutcome, transactionId: string | null) => ({
-    message: messages[outcome],
-    outcome,
-    walletBalance: centsToDollars(await balanceOf(services.db, 'wallet', request.userId)),
-    amount: request.amount,
-    transactionId,
-  });
+  const buildResponse = async (outcome: ConfirmPaymentOutcome, transactionId: string | null) =>
+    done({
+      message: messages[outcome],
+      outcome,
+      walletBalance: centsToDollars(await balanceOf(services.db, 'wallet', request.userId)),
+      amount: request.amount,
+      transactionId,
+    });
   const settleAndRespond = async (purchase: Purchase) =>
     buildResponse(await settle(services, purchase.id, 'refund-asked'), purchase.id);
 
@@ -45,15 +46,15 @@ export async function confirmPayment(
     const purchase = await findPurchase(services.db, request.transactionId);
     // The worker orders or refunds the lines of a bulk purchase.
     if (!purchase || purchase.userId !== request.userId || purchase.bulkPurchaseId !== null) {
-      throw notFound('This purchase');
+      return refused('not_found', 'This purchase was not found.');
     }
-    if (purchase.amountCents !== amountCents) throw nothingToConfirm();
+    if (purchase.amountCents !== amountCents) return nothingToConfirm();
     return settleAndRespond(purchase);
   }
 
   const credited = await creditOpenTopUps(services, request.userId, request.paymentIntentId);
   if (credited.some((topUp) => topUp.amountCents === amountCents)) return buildResponse('credited', null);
-  if (request.paymentIntentId !== undefined) throw nothingToConfirm();
+  if (request.paymentIntentId !== undefined) return nothingToConfirm();
 
   const [unfulfilled, topUp, refund] = await Promise.all([
     oldestUnfulfilled(services.db, request.userId, amountCents),
@@ -67,11 +68,8 @@ export async function confirmPayment(
   // A repeated call: return the more recent of the two possible outcomes.
   if (refund && (!topUp || refund.updatedAt > topUp.at)) return buildResponse('refunded', refund.id);
   if (topUp) return buildResponse('credited', null);
-  throw nothingToConfirm();
+  return nothingToConfirm();
 }
 
 const nothingToConfirm = () =>
-  conflict(
-    'nothing_to_confirm',
-    'No succeeded payment and no unfulfilled purchase of this amount was found.',
-  );
+  refused('nothing_to_confirm', 'No succeeded payment and no unfulfilled purchase of this amount was found.');

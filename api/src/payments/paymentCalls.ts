@@ -1,10 +1,10 @@
 // Top-ups by card and their confirmation.
 import type { FastifyPluginAsync } from 'fastify';
-import type { ConfirmPaymentResponse } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { accessTokenInvalid, conflict } from '../errors/httpErrors';
-import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
+import { DomainError, accessTokenInvalid } from '../errors/domainErrors';
+import { answerOf } from '../errors/outcomes';
+import { runInSteps } from '../commands/run';
 import { findUser } from '../users/users';
 import { beginTopUp } from './beginTopUp';
 import { callCardProcessor } from './callCardProcessor';
@@ -21,7 +21,7 @@ export const paymentsModule: FastifyPluginAsync = async (app) => {
     const user = await findUser(db, caller.id);
     if (!user) throw accessTokenInvalid();
     if (!user.isEmailVerified) {
-      throw conflict('email_not_verified', 'Please verify your email before adding funds.');
+      throw new DomainError('email_not_verified', 'Please verify your email before adding funds.');
     }
     return callCardProcessor(() => beginTopUp(services, user, key, body));
   });
@@ -36,13 +36,10 @@ export const paymentsModule: FastifyPluginAsync = async (app) => {
   });
 
   addCall(app, calls.confirmPayment, async ({ body, idempotencyKey: key, caller }) => {
-    const idempotentCall = { userId: caller.id, key, call: 'confirm-payment', body };
-    const storedResponse = await reserveKey<ConfirmPaymentResponse>(db, idempotentCall);
-    if (storedResponse) return storedResponse;
-    const response = await callCardProcessor(() => confirmPayment(services, body));
+    const command = { userId: caller.id, key, call: 'confirm-payment', body };
+    const work = () => callCardProcessor(() => confirmPayment(services, body));
     // Clients poll a pending outcome with the same key.
-    if (response.outcome !== 'pending') await storeResponse(db, idempotentCall, response);
-    return response;
+    return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome !== 'pending'));
   });
 
   await addWebhook(app, services);

@@ -1,6 +1,6 @@
 // Cards that the card processor stores for a user. The portal stores neither their numbers nor a copy of the list.
 import type { SavedCardsResponse } from '@portal/contract/schemas';
-import { notFound } from '../errors/httpErrors';
+import { notFound } from '../errors/domainErrors';
 import type { Services } from '../services';
 import { findCustomer } from './cardCustomers';
 

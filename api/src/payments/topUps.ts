@@ -1,5 +1,6 @@
 // Wallet top-ups by card. Only payments that the card processor reports are credited.
 import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { transact } from '../commands/run';
 import type { Queryable, Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
 import { creditTopUp } from '../ledger/movements';
@@ -54,7 +55,7 @@ export async function creditPayment(services: Services, payment: CardPayment): P
     return null;
   }
   const { amountCents, id: paymentIntentId } = payment;
-  await db.transaction(async (tx) => {
+  await transact(services, async (tx, afterCommit) => {
     await tx.insert(topUpsTable).values({ paymentIntentId, userId, amountCents }).onConflictDoNothing();
     const { id, replayed } = await creditTopUp(tx, { userId, amountCents, paymentIntentId });
     if (!replayed) {
@@ -69,7 +70,7 @@ export async function creditPayment(services: Services, payment: CardPayment): P
         data: { paymentIntentId, amountCents: Number(amountCents) },
       });
       await recordReceiptIssued(tx, await issueReceipt(tx, services, id));
-      metrics.topUps.inc();
+      afterCommit(() => metrics.topUps.inc());
     }
   });
   return { paymentId: paymentIntentId, amountCents, at: new Date() };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { keepRawBodies } from '../http/rawBody';
-import { HttpError } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import type { Services } from '../services';
 import type { CardEvent } from './cardProcessor';
 import { cardEventsTable } from './paymentsTables';
@@ -33,7 +33,7 @@ export async function addWebhook(app: FastifyInstance, services: Services): Prom
       const body = request.body;
       const event =
         Buffer.isBuffer(body) && typeof signature === 'string' ? cards.readEvent(body, signature) : null;
-      if (!event) throw new HttpError(400, 'signature_invalid', 'The signature of this event does not hold.');
+      if (!event) throw new DomainError('signature_invalid', 'The signature of this event does not hold.');
       const handled = await db.select().from(cardEventsTable).where(eq(cardEventsTable.id, event.id));
       if (handled.length > 0) return { received: true as const };
       if (event.type === 'payment_intent.succeeded' && event.paymentId) {

@@ -1,5 +1,6 @@
 // Answers of the card processor that are lost, at a processor that does not remember idempotency keys for ever.
 import { randomUUID } from 'node:crypto';
+import { answerOf } from '../errors/outcomes';
 import { CardProcessorError } from '../payments/cardProcessor';
 import type { Services } from '../services';
 import { runPayouts, usePayouts } from '../testing/usePayouts';
@@ -26,7 +27,7 @@ const losingAnswers = () =>
 
 test('a transfer whose key was forgotten is found, and not made again', async () => {
   const { affiliate } = await earn({ outcome: 'complete' });
-  const payout = await requestPayout(losingAnswers(), affiliate.user.id, 0.1, randomUUID());
+  const payout = answerOf(await requestPayout(losingAnswers(), affiliate.user.id, 0.1, randomUUID()));
   expect(payout.state).toBe('processing');
   const forgetful = servicesWith((real) => ({
     transfer: (transfer) => real.transfer({ ...transfer, idempotencyKey: randomUUID() }),

@@ -4,7 +4,7 @@ import { centsToDollars, countryName, payoutScheduleLabels, type PayoutSchedule 
 import type { PayoutAccount } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../database/database';
-import { accessTokenInvalid, conflict } from '../errors/httpErrors';
+import { DomainError, accessTokenInvalid } from '../errors/domainErrors';
 import { balanceOf } from '../ledger/accounts';
 import { CardProcessorError } from '../payments/cardProcessor';
 import { maturingCommission } from '../purchases/maturingCommission';
@@ -123,7 +123,7 @@ async function createPayoutAccount(
   if (!user) throw accessTokenInvalid();
   const { country, email } = user;
   if (!country) {
-    throw conflict(
+    throw new DomainError(
       'payouts_unavailable',
       'Choose your country in your profile first. Payouts go to a bank there.',
     );
@@ -143,7 +143,7 @@ async function createPayoutAccount(
     return (await findPayoutAccount(db, affiliateId)) ?? { accountId: created.id };
   } catch (error) {
     if (!(error instanceof CountryRefusedError)) throw error;
-    throw conflict(
+    throw new DomainError(
       'payouts_unavailable',
       `Payouts to a bank in ${countryName(country)}, the country of your profile, are not possible. You can move your commission to the wallet.`,
     );
@@ -163,7 +163,8 @@ export async function setPayoutSchedule(
       .set({ schedule, nextPayoutAt: nextPayoutAt(schedule, now) })
       .where(eq(table.affiliateId, affiliateId))
       .returning();
-    if (!changed) throw conflict('payout_account_not_ready', 'Set up payouts first. Nothing was changed.');
+    if (!changed)
+      throw new DomainError('payout_account_not_ready', 'Set up payouts first. Nothing was changed.');
     const text = `Payouts are made now: ${payoutScheduleLabels[schedule].toLowerCase()}. If this was not you, change your password at once.`;
     await recordSecurityChange(tx, affiliateId, 'The schedule of your payouts was changed', text);
     return changed;

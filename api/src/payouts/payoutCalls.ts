@@ -4,7 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { acceptForms, sendLinkPage } from '../http/linkPage';
-import { providerFailed, providerTimedOut } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
+import { answerOf } from '../errors/outcomes';
 import { CardProcessorError } from '../payments/cardProcessor';
 import { accountUpdatedJob } from '../payments/webhook';
 import { createPdfRenderer } from '../receipts/pdf/renderPdf';
@@ -28,14 +29,14 @@ export const payoutsModule: FastifyPluginAsync = async (app) => {
 
   addCall(app, calls.getPayoutAccount, ({ params }) => readPayoutAccount(services, params.id));
 
-  addCall(app, calls.setUpPayouts, ({ params }) => answerOf(() => setUpPayouts(services, params.id)));
+  addCall(app, calls.setUpPayouts, ({ params }) => setUp(() => setUpPayouts(services, params.id)));
 
   addCall(app, calls.setPayoutSchedule, ({ params, body }) =>
     setPayoutSchedule(services, params.id, body.schedule),
   );
 
-  addCall(app, calls.requestPayout, ({ params, body, idempotencyKey }) =>
-    requestPayout(services, params.id, body.amount, idempotencyKey),
+  addCall(app, calls.requestPayout, async ({ params, body, idempotencyKey }) =>
+    answerOf(await requestPayout(services, params.id, body.amount, idempotencyKey)),
   );
 
   addCall(app, calls.listPayouts, ({ params, query }) => listPayouts(db, params.id, query));
@@ -75,18 +76,18 @@ export const payoutsModule: FastifyPluginAsync = async (app) => {
 };
 
 /** @throws 502 card_processor_refused, 504 card_processor_timeout */
-async function answerOf<Result>(work: () => Promise<Result>): Promise<Result> {
+async function setUp<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof CardProcessorError)) throw error;
     if (error.failure === 'unanswered') {
-      throw providerTimedOut(
+      throw new DomainError(
         'card_processor_timeout',
         'The payment provider did not answer. Please try again.',
       );
     }
-    throw providerFailed(
+    throw new DomainError(
       'card_processor_refused',
       'The payment provider did not begin the set-up. Please try again.',
     );

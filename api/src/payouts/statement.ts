@@ -1,6 +1,6 @@
 // Statements of commission: what was earned, moved and paid out in a period, with the balances before and after.
 import type { Services } from '../services';
-import { invalidInput } from '../errors/httpErrors';
+import { invalidInput } from '../errors/domainErrors';
 import { commissionStatement, type CommissionStatementLine } from '../ledger/commissionStatement';
 import { formatCents, sellerLines } from '../receipts/pdf/receiptPage';
 import { sellerOf } from '../receipts/receiptDocument';

@@ -123,7 +123,7 @@ test('purchases that a person must decide are listed oldest first, and counted',
     ],
   });
   expect(await findInReview(db, buyers(await shop.api.signIn()), 2)).toEqual({ total: 0, purchases: [] });
-  for (const id of ids) await refund(shop.api.services, id, 'a test');
+  for (const id of ids) await refund(shop.api.services, id, 'not_delivered');
 });
 
 test('commission of what is not delivered is floored for each purchase', async () => {
@@ -149,7 +149,7 @@ test('commission of what is not delivered is floored for each purchase', async (
   await change(ids[1] ?? '', `customer_id = '${none.user.id}'`);
   expect(await pendingCommission(db, one.user.id, [], idsOf([none]))).toBe(commissionOf(shop.plan.price));
   expect(await pendingCommission(db, one.user.id, [], idsOf([other]))).toBe(0n);
-  for (const id of ids) await refund(shop.api.services, id, 'a test');
+  for (const id of ids) await refund(shop.api.services, id, 'not_delivered');
 });
 
 test('a buyer’s purchases are found by amount: the oldest open one, and the last that was refunded', async () => {
@@ -157,7 +157,7 @@ test('a buyer’s purchases are found by amount: the oldest open one, and the la
   const { db } = shop.api.services;
   const open = [await shop.pay(account, 'esim'), await shop.pay(account, 'esim')] as const;
   const gone = [await shop.pay(account, 'esim'), await shop.pay(account, 'esim')] as const;
-  for (const id of gone) await refund(shop.api.services, id, 'a test');
+  for (const id of gone) await refund(shop.api.services, id, 'not_delivered');
   await change(open[1], "created_at = now() - interval '2 hours', status = 'ordering'");
   await change(gone[0], "updated_at = now() + interval '1 minute'");
   const price = cents(shop.plan.price);
@@ -260,7 +260,7 @@ describe('in a wallet', () => {
     expect(await inState('refunded')).toEqual([returned]);
     expect(await inState('processing')).toEqual([open]);
     expect(await inState('in_review')).toEqual([decided]);
-    await refund(shop.api.services, open, 'a test');
+    await refund(shop.api.services, open, 'not_delivered');
     expect(new Set(await inState('refunded'))).toEqual(new Set([returned, open]));
   });
 });

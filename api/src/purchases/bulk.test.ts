@@ -6,7 +6,7 @@ import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { laterProduct } from '../testing/laterCarrier';
 import type { SignedIn } from '../testing/testApi';
 import { laterBudget, useLaterShop } from '../testing/useLaterShop';
-import { countLines, giveUpLine, lineOutcomes, openPurchases, orderLine, refundReason } from './bulk';
+import { countLines, giveUpLine, lineOutcomes, openPurchases, orderLine, refundText } from './bulk';
 import { reversePurchase } from './reversal';
 import { findOpen } from './purchases';
 import { settle } from './settle';
@@ -139,12 +139,12 @@ describe('ordering a line', () => {
     ['is asked for too often', 'failed', 429, 'unreachable', 'debited', null],
     ['is created without an answer', 'unanswered', null, 'postponed', 'debited', null],
     ['fails', 'failed', 500, 'postponed', 'debited', null],
-    ['is refused', 'refused', 422, 'placed', 'refunded', 'refused: No line.'],
-  ] as const)('whose customer %s', async (_name, failure, code, outcome, status, note) => {
+    ['is refused', 'refused', 422, 'placed', 'refunded', 'carrier_refused'],
+  ] as const)('whose customer %s', async (_name, failure, code, outcome, status, refundReason) => {
     const { account, first } = await openLines(1);
     later.createCustomer = fails(failure, code);
     expect(await line(first)).toBe(outcome);
-    expect(await read(first)).toMatchObject({ status, note });
+    expect(await read(first)).toMatchObject({ status, refundReason });
     expect((await shop.balance(account)) === laterBudget).toBe(status === 'refunded');
   });
 
@@ -185,7 +185,7 @@ describe('ordering a line', () => {
       lines[0]?.customerId,
     ]);
     expect(await line(first)).toBe('placed');
-    expect(await read(first)).toMatchObject({ status: 'refunded', note: 'removed: the customer' });
+    expect(await read(first)).toMatchObject({ status: 'refunded', refundReason: 'customer_removed' });
     expect(await shop.balance(account)).toBe(laterBudget);
   });
 
@@ -197,7 +197,7 @@ describe('ordering a line', () => {
     const second = lines[1]?.purchaseId ?? '';
     expect(await read(second)).toMatchObject({
       status: 'refunded',
-      note: 'unreachable: the carrier could not be reached',
+      refundReason: 'carrier_unreachable',
     });
     expect(await shop.balance(account)).toBeCloseTo(laterBudget - 4.2, 5);
     const { rows } = await shop.api.services.db.execute(sql`select 1 from events where key = ${second}`);
@@ -264,13 +264,15 @@ test('the state of each line is shown and counted', async () => {
 
 test.each([
   ['completed', null, false, null],
-  ['waiting', 'refused: No', false, null],
-  ['refunded', 'refused: No: line', true, 'Refunded after it was delivered'],
-  ['refunded', 'refused: No: line', false, 'The carrier refused this order'],
-  ['refunded', 'unreachable: No', false, 'The carrier could not be reached'],
-  ['refunded', 'removed: the customer', false, 'The customer was removed before it was ordered'],
-  ['refunded', 'the carrier has nothing of this order', false, 'The carrier delivered nothing'],
+  ['waiting', 'carrier_refused', false, null],
+  ['refunded', 'carrier_refused', true, 'Refunded after it was delivered'],
+  ['refunded', 'carrier_refused', false, 'The carrier refused this order'],
+  ['refunded', 'carrier_unreachable', false, 'The carrier could not be reached'],
+  ['refunded', 'customer_removed', false, 'The customer was removed before it was ordered'],
+  ['refunded', 'not_delivered', false, 'The carrier delivered nothing'],
+  // Given back by the release before, or by the one after before it was rolled back.
   ['refunded', null, false, 'The carrier delivered nothing'],
-] as const)('a %s line with the note %s (reversed: %s) says: %s', (state, note, isReversed, expected) => {
-  expect(refundReason({ state, note, isReversed })).toBe(expected);
+  ['refunded', 'lost_at_sea', false, 'The carrier delivered nothing'],
+] as const)('a %s line whose reason is %s (reversed: %s) says: %s', (state, reason, isReversed, expected) => {
+  expect(refundText({ state, reason, isReversed })).toBe(expected);
 });

@@ -4,13 +4,12 @@ import type { BulkLineState } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../database/database';
 import { CarrierError } from '../carrier/carrier';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
-import { HttpError } from '../errors/httpErrors';
 import { holdForPurchases } from '../ledger/movements';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { esimOrder, placeOrder } from './order';
 import { findPurchase } from './purchases';
-import { purchasesTable } from './purchasesTable';
+import { purchasesTable, type RefundReason } from './purchasesTable';
 import { postponeOrder, refund, startOrdering } from './transitions';
 
 export interface BulkInput {
@@ -78,7 +77,7 @@ export async function orderLine(
     const carrier = carriers.of(purchase.carrier);
     const customerId = purchase.customerId ?? purchase.userId;
     if (!(await findUser(db, customerId))) {
-      await refund(services, purchaseId, 'removed: the customer', ['debited']);
+      await refund(services, purchaseId, 'customer_removed', { from: ['debited'] });
       return 'placed';
     }
     const carrierCustomer = await ensureCarrierCustomer(db, carrier, customerId, true);
@@ -86,6 +85,7 @@ export async function orderLine(
     const ordering = await startOrdering(services, purchaseId, { customerId });
     if (!ordering) return 'placed';
     const order = esimOrder(ordering, carrierCustomer, { hasSlot: true });
+    // The order ended, or the worker follows it: the purchase says which.
     await placeOrder(services, ordering, {
       ...order,
       place: async (of) => {
@@ -102,24 +102,22 @@ export async function orderLine(
       await postponeOrder(services, purchaseId);
       return 'unreachable';
     }
-    // The order ended, or its outcome is followed by the worker: the purchase says which.
-    if (error instanceof HttpError) return 'placed';
     if (!(error instanceof CarrierError)) throw error;
     if (isNotSent(error)) return 'unreachable';
     // Creating the customer failed. Doing it again is safe, unless the carrier refuses.
     if (error.failure !== 'refused') return 'postponed';
-    await refund(services, purchaseId, `refused: ${error.message}`, ['debited']);
+    await refund(services, purchaseId, 'carrier_refused', { note: error.message, from: ['debited'] });
   }
   return 'placed';
 }
 
 /** Refunds a line that could not be ordered for too long. */
 export const giveUpLine = (services: Services, purchaseId: string): Promise<unknown> =>
-  refund(services, purchaseId, 'unreachable: the carrier could not be reached', ['debited']);
+  refund(services, purchaseId, 'carrier_unreachable', { from: ['debited'] });
 
-/** The outcomes of purchases as a relation for the queries of other modules: purchase_id, state, note, esim_uid. */
+/** The outcomes of purchases as a relation for the queries of other modules: purchase_id, state, refund_reason, esim_uid. */
 export const lineOutcomes = (bulkPurchaseIds: readonly string[]) => sql`(
-  select p.id as purchase_id, p.bulk_purchase_id, p.note, p.esim_uid,
+  select p.id as purchase_id, p.bulk_purchase_id, p.refund_reason, p.esim_uid,
     case when r.purchase_id is not null then 'refunded'
       when p.status = 'debited' then 'waiting' when p.status = 'ordering' then 'processing'
       when p.status = 'fulfilled' then 'completed' when p.status = 'refunded' then 'refunded'
@@ -153,20 +151,19 @@ const noLines = (): Record<BulkLineState, number> => ({
   in_review: 0,
 });
 
-/** By what the note of a refund begins with. */
-const reasons: Readonly<Record<string, string>> = {
-  refused: 'The carrier refused this order',
-  unreachable: 'The carrier could not be reached',
-  removed: 'The customer was removed before it was ordered',
-};
+/** Any other reason, also one of another release, comes to the same for the buyer of a line. */
+const refundTexts: Readonly<Partial<Record<string, string>>> = {
+  carrier_refused: 'The carrier refused this order',
+  carrier_unreachable: 'The carrier could not be reached',
+  customer_removed: 'The customer was removed before it was ordered',
+} satisfies Partial<Record<RefundReason, string>>;
 
 /** Of `lineOutcomes` as `o`: whether nothing was delivered although the customer is there. */
-export const wasRefused = sql`(o.state = 'refunded' and not o.is_reversed and coalesce(o.note, '') not like 'removed:%')`;
+export const wasRefused = sql`(o.state = 'refunded' and not o.is_reversed and o.refund_reason is distinct from 'customer_removed')`;
 
 /** Why the money of a line went back, in words for its buyer; null if it did not. */
-export function refundReason(outcome: { state: BulkLineState; note: string | null; isReversed: boolean }) {
+export function refundText(outcome: { state: BulkLineState; reason: string | null; isReversed: boolean }) {
   if (outcome.state !== 'refunded') return null;
   if (outcome.isReversed) return 'Refunded after it was delivered';
-  const reason = outcome.note?.split(':')[0] ?? '';
-  return reasons[reason] ?? 'The carrier delivered nothing';
+  return refundTexts[outcome.reason ?? ''] ?? 'The carrier delivered nothing';
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { idSchema, webhookResponseSchema } from '@portal/contract/schemas';
 import type { Carrier } from '../carrier/carrier';
-import { HttpError } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import { keepRawBodies } from '../http/rawBody';
 import type { Services } from '../services';
@@ -30,8 +30,7 @@ const eventsOf = (carrierId: string) => ({
 function addEvents(scope: FastifyInstance, services: Services, carrier: Carrier): void {
   addCall(scope, eventsOf(carrier.id), async ({ request: { body, headers } }) => {
     const tag = Buffer.isBuffer(body) ? carrier.readOrderEvent?.(body, headers) : null;
-    if (tag == null)
-      throw new HttpError(400, 'signature_invalid', 'The signature of this event does not hold.');
+    if (tag == null) throw new DomainError('signature_invalid', 'The signature of this event does not hold.');
     const purchase = idSchema.safeParse(tag).success ? await findPurchase(services.db, tag) : null;
     if (purchase?.carrier === carrier.id) await settle(services, purchase.id, 'late-check');
     return { received: true as const };

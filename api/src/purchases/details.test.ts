@@ -62,7 +62,7 @@ test('a purchase that is not ordered yet has no eSIM, no receiver and one event'
     events: [{ kind: 'paid', at: purchase?.createdAt.toISOString() }],
   };
   expect((await read(account, id)).body).toEqual(paid);
-  await refund(shop.api.services, id, 'a test');
+  await refund(shop.api.services, id, 'not_delivered');
   const refunded = await findPurchase(shop.api.services.db, id);
   expect((await read(account, id)).body).toEqual({
     ...paid,

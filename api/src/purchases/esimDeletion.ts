@@ -3,8 +3,8 @@
 import type { FastifyInstance } from 'fastify';
 import { removePlansFirst } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
-import type { Carrier } from '../carrier/carrier';
-import { conflict, HttpError, notFound } from '../errors/httpErrors';
+import { CarrierError, type Carrier } from '../carrier/carrier';
+import { DomainError, notFound } from '../errors/domainErrors';
 import { ownEsim } from '../esims/access';
 import { callCarrier } from '../esims/callCarrier';
 import type { EsimRow } from '../esims/esimsTables';
@@ -12,7 +12,9 @@ import { abandonDeletion, beginDeletion, lockEsim, markDeleted } from '../esims/
 import { storeReport } from '../esims/watch/storeReport';
 import { addCall } from '../http/call';
 import type { Services } from '../services';
+import { listPlansOrNull } from './refundFacts';
 import { isOrderOpen } from './refunds';
+import { ignoreNotFound } from './settleRefund';
 
 /** Registers the route. */
 export function addEsimDeletion(app: FastifyInstance, services: Services): void {
@@ -20,28 +22,29 @@ export function addEsimDeletion(app: FastifyInstance, services: Services): void 
     const esim = await ownEsim(services, caller, params.id);
     const carrier = services.carriers.of(esim.carrier);
     const until = await reserveDeletion(services, carrier, esim.uid);
-    try {
-      await deleteAtCarrier(services, carrier, esim);
-    } catch (error) {
-      // After a lost answer the carrier may still delete it.
-      if (!(error instanceof HttpError && error.code === 'carrier_timeout')) {
-        await abandonDeletion(services.db, esim.uid, until);
+    await callCarrier(async () => {
+      try {
+        await deleteAtCarrier(services, carrier, esim);
+      } catch (error) {
+        // After a lost answer the carrier may still delete it.
+        const mayHappen = error instanceof CarrierError && error.failure === 'unanswered';
+        if (!mayHappen) await abandonDeletion(services.db, esim.uid, until);
+        throw error;
       }
-      throw error;
-    }
+    });
     await markDeleted(services.db, esim.uid);
     return { message: 'eSIM deleted successfully!' };
   });
 }
 
-/** From now on no plan is ordered for the eSIM. @throws 404, 409 `order_in_progress` */
+/** From now on no plan is ordered for the eSIM. @throws DomainError `not_found`, `order_in_progress` */
 async function reserveDeletion({ db }: Services, carrier: Carrier, uid: string): Promise<Date> {
   // Two calls: the list of the plans, and the deletion.
   const until = new Date(Date.now() + 2 * carrier.maxCallMs + carrier.settleMs);
   await db.transaction(async (tx) => {
     if (!(await lockEsim(tx, uid))) throw notFound('This eSIM');
     if (await isOrderOpen(tx, uid)) {
-      throw conflict(
+      throw new DomainError(
         'order_in_progress',
         'A plan is being added to this eSIM. Nothing was deleted. Try again when that is finished.',
       );
@@ -51,13 +54,13 @@ async function reserveDeletion({ db }: Services, carrier: Carrier, uid: string):
   return until;
 }
 
-/** @throws 409 `plans_not_terminated`, 502, 504 */
+/** @throws CarrierError, DomainError `plans_not_terminated` */
 async function deleteAtCarrier(services: Services, carrier: Carrier, { uid, iccid }: EsimRow): Promise<void> {
   const askedAt = new Date();
-  const plans = await callCarrier(() => carrier.listPlans(iccid), { whenNotFound: [] });
+  const plans = (await listPlansOrNull(carrier, iccid)) ?? [];
   if (plans.some(({ status }) => status !== 'ended'))
-    throw conflict('plans_not_terminated', removePlansFirst);
+    throw new DomainError('plans_not_terminated', removePlansFirst);
   // What is known of its plans later says that they had ended.
   if (plans.length > 0) await storeReport(services, uid, { plans, askedAt });
-  await callCarrier(() => carrier.deleteEsim(iccid), { whenNotFound: undefined });
+  await ignoreNotFound(() => carrier.deleteEsim(iccid));
 }

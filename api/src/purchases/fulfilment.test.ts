@@ -58,7 +58,7 @@ test('an order that was never sent can begin again, and one that ended cannot', 
   expect(after.updatedAt.getTime()).toBeGreaterThanOrEqual(earliest);
   await markCallEnded(shop.api.services, id);
   expect(await read(id)).toEqual(after);
-  await refund(shop.api.services, id, 'a test');
+  await refund(shop.api.services, id, 'not_delivered');
   const ended = await read(id);
   await postponeOrder(shop.api.services, id);
   expect(await read(id)).toEqual(ended);
@@ -177,7 +177,7 @@ describe('an eSIM that is delivered', () => {
     const id = randomUUID();
     const message = `Purchase ${id} does not exist.`;
     await expect(fulfil(shop.api.services, id, { esim: esim() })).rejects.toThrow(message);
-    await expect(refund(shop.api.services, id, 'a test')).rejects.toThrow(message);
+    await expect(refund(shop.api.services, id, 'not_delivered')).rejects.toThrow(message);
   });
 });
 
@@ -211,9 +211,9 @@ describe('a purchase that is refunded', () => {
     const { id, account } = await pay();
     const before = await counted('refunded');
     const earliest = Date.now();
-    await refund(shop.api.services, id, 'the carrier refused');
+    await refund(shop.api.services, id, 'carrier_refused', { note: 'No line.' });
     const after = await read(id);
-    expect(after).toMatchObject({ status: 'refunded', note: 'the carrier refused' });
+    expect(after).toMatchObject({ status: 'refunded', refundReason: 'carrier_refused', note: 'No line.' });
     expect(after.updatedAt.getTime()).toBeGreaterThanOrEqual(earliest);
     expect(await counted('refunded')).toBe(before + 1);
     const data = { purchaseId: id, planTitle: laterProduct.name, amountCents: 420, isUndelivered: true };
@@ -221,13 +221,13 @@ describe('a purchase that is refunded', () => {
     expect(
       await rowsOf(sql`select user_id from events where key = ${id} and kind = 'purchase-refunded'`),
     ).toEqual([{ user_id: account.user.id }]);
-    expect(await refund(shop.api.services, id, 'again', ['refunded'])).toBe('refunded');
+    expect(await refund(shop.api.services, id, 'not_ordered', { from: ['refunded'] })).toBe('refunded');
     expect(await read(id)).toEqual(after);
   });
 
   test('at a past date tells nobody, and the money returned then', async () => {
     const { id } = await pay();
-    await refund(shop.api.services, id, 'the carrier refused', undefined, past);
+    await refund(shop.api.services, id, 'carrier_refused', { at: past });
     expect((await read(id)).updatedAt).toEqual(past);
     expect(await eventsOf(id)).toEqual([]);
     expect(await postingsOf(id)).toContainEqual({

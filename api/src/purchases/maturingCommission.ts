@@ -1,6 +1,8 @@
 // Commission that is earned and not available yet: its purchase can still be refunded, or its payment is in dispute.
 import { sql } from 'drizzle-orm';
+import { centsToDollars, formatDollars } from '@portal/contract';
 import type { Queryable } from '../database/database';
+import { refused } from '../errors/outcomes';
 import { accruedSince } from '../ledger/commissionLines';
 
 const dayMs = 86_400_000;
@@ -35,3 +37,13 @@ export const availableCommission = async (
   balanceCents: bigint,
   now = new Date(),
 ): Promise<bigint> => balanceCents - (await maturingCommission(db, services, affiliateId, now));
+
+/** Refuses more than is available, which refunds can have left below nothing. */
+export function notEnoughCommission(availableCents: bigint, verb: 'moved' | 'paid out') {
+  const available = centsToDollars(availableCents > 0n ? availableCents : 0n);
+  return refused(
+    'insufficient_funds',
+    `Only ${formatDollars(available)} of commission can be ${verb}. Nothing was ${verb}.`,
+    { available },
+  );
+}

@@ -1,7 +1,7 @@
 // The answers to a payment: what was debited, or in exact words why nothing was.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { bodyHash, reserveKey } from '../idempotency/idempotencyKeys';
+import { bodyHash, reserveKey } from '../commands/keys';
 import { countOf, observedServices } from '../testing/observedServices';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
@@ -125,7 +125,7 @@ describe('opened by the portal itself', () => {
   test('a purchase has the id that was stored for it, and its key answers the same again', async () => {
     const account = await shop.fundedCustomer(20);
     const [id, key] = [randomUUID(), randomUUID()];
-    const answer = { walletBalance: left(20), transactionId: id };
+    const answer = { outcome: 'done', answer: { walletBalance: left(20), transactionId: id } };
     const { services } = shop.api;
     expect(await openPurchase(services, inputOf(account), key, id)).toEqual(answer);
     expect(await openPurchase(services, inputOf(account), key, randomUUID())).toEqual(answer);
@@ -151,8 +151,8 @@ describe('opened by the portal itself', () => {
         },
       },
     }) as Services['db'];
-    const answer = await openPurchase({ ...services, db }, inputOf(account), randomUUID());
-    expect(answer.walletBalance).toBe(left(51));
+    const opened = await openPurchase({ ...services, db }, inputOf(account), randomUUID());
+    expect(opened).toMatchObject({ answer: { walletBalance: left(51) } });
     expect(await shop.balance(account)).toBe(left(51));
   });
 
@@ -170,7 +170,7 @@ describe('opened by the portal itself', () => {
     expect(await reserveKey(services.db, call)).toBeNull();
     expect(bodyHash(call)).toHaveLength(32);
     await expect(openPurchase(services, inputOf(account), call.key)).rejects.toThrow(
-      'The stored response of the key was removed while it was read.',
+      'The stored answer of the key was removed while it was read.',
     );
     expect(await shop.balance(account)).toBe(20);
   });

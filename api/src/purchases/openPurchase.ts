@@ -5,10 +5,8 @@ import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { PurchaseResponse, PurchaseType } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
-import type { HttpError } from '../errors/httpErrors';
-import { insufficientFunds, notFound, conflict } from '../errors/httpErrors';
-import type { IdempotentCall } from '../idempotency/idempotencyKeys';
-import { bodyHash, findStoredResponse } from '../idempotency/idempotencyKeys';
+import { done, insufficientFunds, refused, type Outcome } from '../errors/outcomes';
+import { bodyHash, findAnswer, type Command } from '../commands/keys';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { ledgerErrors } from '../ledger/post';
@@ -25,31 +23,36 @@ export interface PurchaseInput {
   country?: string | undefined;
 }
 
+export type DebitOutcome = Outcome<
+  PurchaseResponse,
+  'not_found' | 'plan_not_for_sale' | 'price_changed' | 'insufficient_funds'
+>;
+
 /**
- * Holds the plan's price and opens the purchase in one SQL statement, together with the response for the key. Errors are
+ * Holds the plan's price and opens the purchase in one SQL statement, together with the answer for the key. A refusal is
  * not stored, so a request can be retried with the same key.
  *
  * @param id the purchase's id, for a caller that stores it before
- * @throws 404 unknown plan, 409 price_changed, 402 insufficient_funds, 422 reused key
+ * @throws DomainError `idempotency_key_reused`
  */
 export async function openPurchase(
   services: Services,
   input: PurchaseInput,
   key: string,
   id: string = randomUUID(),
-): Promise<PurchaseResponse> {
+): Promise<DebitOutcome> {
   const { db, metrics } = services;
-  const idempotentCall = { userId: input.userId, key, call: 'purchase', body: input };
-  const result = await debitWallet(db, input, idempotentCall, id);
+  const command = { userId: input.userId, key, call: 'purchase', body: input };
+  const result = await debitWallet(db, input, command, id);
   if (result.outcome === 'debited') {
     metrics.purchases.labels(input.type, 'debited').inc();
     await tellLowWallet(services, input, result);
-    return presentDebit(result);
+    return done(presentDebit(result));
   }
-  // Nothing was debited. If the key has a stored response, it still applies, even if plan or wallet have changed since.
-  const stored = await findStoredResponse<StoredDebit>(db, idempotentCall);
-  if (stored) return presentDebit({ ...stored, balanceCents: BigInt(stored.balanceCents) });
-  throw await debitError(db, input, result);
+  // Nothing was debited. If the key has a stored answer, it still applies, even if plan or wallet have changed since.
+  const stored = await findAnswer<StoredDebit>(db, command);
+  if (stored) return done(presentDebit({ ...stored, balanceCents: BigInt(stored.balanceCents) }));
+  return refusalOf(db, input, result);
 }
 
 /**
@@ -81,7 +84,7 @@ const presentDebit = ({ transactionId, balanceCents }: Debit): PurchaseResponse 
   transactionId,
 });
 
-type DebitOutcome =
+type DebitResult =
   | ({ outcome: 'debited' } & Debit)
   /** The current offer differs from the client's; null if there is none. */
   | { outcome: 'other-offer'; planUid: string | null; priceCents: bigint | null }
@@ -100,11 +103,11 @@ const keyInUse = 'PU002';
 async function debitWallet(
   db: Queryable,
   input: PurchaseInput,
-  idempotentCall: IdempotentCall,
+  command: Command,
   id: string,
-): Promise<DebitOutcome> {
+): Promise<DebitResult> {
   try {
-    const row = await debit(db, input, idempotentCall, id);
+    const row = await debit(db, input, command, id);
     if (row.transaction_id !== null && row.balance !== null) {
       return { outcome: 'debited', transactionId: row.transaction_id, balanceCents: BigInt(row.balance) };
     }
@@ -117,12 +120,7 @@ async function debitWallet(
   }
 }
 
-async function debit(
-  db: Queryable,
-  input: PurchaseInput,
-  idempotentCall: IdempotentCall,
-  id: string,
-): Promise<DebitedRow> {
+async function debit(db: Queryable, input: PurchaseInput, command: Command, id: string): Promise<DebitedRow> {
   const { userId, type, package_title: title, planId } = input;
   const amountCents = dollarsToCents(input.cost);
   // `purchase_debit` appends the title of the catalogue.
@@ -130,45 +128,41 @@ async function debit(
   const { rows } = await ledgerErrors(`hold:${id}`, () =>
     db.execute<DebitedRow>(sql`
       select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${label},
-        ${idempotentCall.key}, ${bodyHash(idempotentCall)})`),
+        ${command.key}, ${bodyHash(command)})`),
   );
   const [row] = rows;
   if (!row) throw new Error('`purchase_debit` returned no row.');
   return row;
 }
 
-type NotDebited = Exclude<DebitOutcome, { outcome: 'debited' }>;
+type NotDebited = Exclude<DebitResult, { outcome: 'debited' }>;
 
-async function debitError(db: Queryable, input: PurchaseInput, result: NotDebited): Promise<Error> {
+async function refusalOf(db: Queryable, input: PurchaseInput, result: NotDebited): Promise<DebitOutcome> {
   switch (result.outcome) {
     case 'other-offer':
-      return offerChangedError(result);
+      return offerChanged(result);
     case 'not-enough-money':
-      return insufficientFundsError(input, await balanceOf(db, 'wallet', input.userId));
+      return notEnoughMoney(dollarsToCents(input.cost), await balanceOf(db, 'wallet', input.userId));
     case 'key-answered':
-      return new Error('The stored response of the key was removed while it was read.');
+      throw new Error('The stored answer of the key was removed while it was read.');
   }
 }
 
-function insufficientFundsError({ cost }: PurchaseInput, balance: bigint): HttpError {
-  const missingCents = dollarsToCents(cost) - balance;
-  return insufficientFunds({
-    walletBalance: centsToDollars(balance),
-    missing: centsToDollars(missingCents > 0n ? missingCents : 0n),
+/** Refuses what costs more than the wallet has, in cents. */
+export const notEnoughMoney = (costCents: bigint, balanceCents: bigint) =>
+  insufficientFunds({
+    walletBalance: centsToDollars(balanceCents),
+    missing: centsToDollars(costCents > balanceCents ? costCents - balanceCents : 0n),
   });
+
+function offerChanged({ planUid, priceCents }: Extract<DebitResult, { outcome: 'other-offer' }>) {
+  if (planUid === null) return refused('not_found', 'This plan was not found.');
+  return priceCents === null || priceCents <= 0n ? notForSale() : priceChanged(planUid, priceCents);
 }
 
-function offerChangedError({
-  planUid,
-  priceCents,
-}: Extract<DebitOutcome, { outcome: 'other-offer' }>): HttpError {
-  if (planUid === null) return notFound('This plan');
-  if (priceCents === null || priceCents <= 0n) {
-    return conflict('plan_not_for_sale', 'This plan has no price and cannot be bought.');
-  }
+export const notForSale = () => refused('plan_not_for_sale', 'This plan has no price and cannot be bought.');
+
+export function priceChanged(planId: string, priceCents: bigint) {
   const price = centsToDollars(priceCents);
-  return conflict('price_changed', `The price of this plan is now $${price.toFixed(2)}.`, {
-    price,
-    planId: planUid,
-  });
+  return refused('price_changed', `The price of this plan is now $${price.toFixed(2)}.`, { price, planId });
 }

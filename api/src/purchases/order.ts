@@ -2,7 +2,7 @@
 // if the process crashes here.
 import { CarrierError } from '../carrier/carrier';
 import type { Carrier, SlotOptions } from '../carrier/carrier';
-import { providerFailed, providerTimedOut } from '../errors/httpErrors';
+import { done, pending, refused, type Outcome } from '../errors/outcomes';
 import type { Services } from '../services';
 import type { Purchase } from './purchases';
 import { settle } from './settle';
@@ -34,11 +34,11 @@ export const esimOrder = (
   },
 });
 
-/**
- * Places the order of a purchase in state 'ordering' and fulfils or refunds the purchase.
- * @throws 502 when nothing was ordered and the money is refunded, 504 when the outcome is not known yet
- */
-export async function placeOrder(services: Services, purchase: Purchase, order: Order): Promise<void> {
+/** `done`: the purchase is fulfilled. `carrier_refused`: nothing was ordered, and the money is back. */
+export type Placement = Outcome<null, 'carrier_refused' | 'order_pending'>;
+
+/** Places the order of a purchase in state 'ordering' and fulfils or refunds the purchase. */
+export async function placeOrder(services: Services, purchase: Purchase, order: Order): Promise<Placement> {
   let result: OrderResult | null;
   try {
     result = await order.place(services.carriers.of(purchase.carrier));
@@ -48,44 +48,45 @@ export async function placeOrder(services: Services, purchase: Purchase, order: 
   }
   if (!result) {
     await markCallEnded(services, purchase.id);
-    return reportPending(services, purchase);
+    return followLater(services, purchase);
   }
   const status = await fulfil(services, purchase.id, result);
-  if (status === 'fulfilled') return;
+  if (status === 'fulfilled') return done(null);
   // The purchase was refunded while the carrier worked, so its result belongs to nobody.
   services.logger.error({ purchase: purchase.id }, 'an order was carried out after its refund and is undone');
   await order.undo(services.carriers.of(purchase.carrier), result);
-  throw refunded('The purchase had already been refunded.');
+  return refunded('The purchase had already been refunded.');
 }
 
-async function failOrder(services: Services, purchase: Purchase, error: CarrierError): Promise<void> {
+async function failOrder(services: Services, purchase: Purchase, error: CarrierError): Promise<Placement> {
   services.logger.warn(
     { purchase: purchase.id, failure: error.failure, status: error.status },
     'an order failed',
   );
   if (error.failure === 'refused' || error.failure === 'unreachable') {
-    await refund(services, purchase.id, `${error.failure}: ${error.message}`, ['ordering']);
-    throw refunded('The carrier could not carry out the order.');
+    const { message: note } = error;
+    await refund(services, purchase.id, `carrier_${error.failure}`, { note, from: ['ordering'] });
+    return refunded('The carrier could not carry out the order.');
   }
   // After an error response the carrier does no more work; after a timeout it may.
   await markCallEnded(services, purchase.id);
   const outcome = await settle(services, purchase.id, error.failure === 'failed' ? 'call-ended' : 'check');
-  if (outcome === 'fulfilled') return;
-  if (outcome === 'refunded') throw refunded('The carrier could not carry out the order.');
-  return reportPending(services, purchase);
+  if (outcome === 'fulfilled') return done(null);
+  if (outcome === 'refunded') return refunded('The carrier could not carry out the order.');
+  return followLater(services, purchase);
 }
 
-/** Has the purchase settled when the carrier can no longer carry out the order. @throws 504 */
-async function reportPending(services: Services, { id, carrier }: Purchase): Promise<never> {
+/** Has the purchase settled when the carrier can no longer carry out the order. */
+async function followLater(services: Services, { id, carrier }: Purchase): Promise<Placement> {
   const settleSeconds = services.carriers.of(carrier).settleMs / 1000;
   await services.send('purchase-settle', { purchaseId: id }, settleSeconds + 1);
-  throw providerTimedOut(
+  return pending(
     'order_pending',
     'The carrier has not answered yet. The order will be completed or refunded.',
     { transactionId: id },
   );
 }
 
-/** 502: nothing was ordered, and the money is back in the wallet. */
+/** Nothing was ordered, and the money is back in the wallet. */
 export const refunded = (message: string) =>
-  providerFailed('carrier_refused', `${message} Funds have been successfully refunded!`, { refunded: true });
+  refused('carrier_refused', `${message} Funds have been successfully refunded!`, { refunded: true });

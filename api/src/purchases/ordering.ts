@@ -3,9 +3,9 @@ import type { Caller } from '../security/accessToken';
 import { CarrierError } from '../carrier/carrier';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
 import { sqlStateOf } from '../database/sqlState';
-import { notFound, conflict } from '../errors/httpErrors';
-import type { Order } from './order';
-import { esimOrder, placeOrder, refunded } from './order';
+import { DomainError, notFound } from '../errors/domainErrors';
+import { done, pending, refused, type Outcome } from '../errors/outcomes';
+import { esimOrder, placeOrder, refunded, type Order, type Placement } from './order';
 import type { Purchase } from './purchases';
 import { findPurchase } from './purchases';
 import { isEsimBeingRefunded } from './refunds';
@@ -18,7 +18,13 @@ import { isBeingDeleted, lockEsim } from '../esims/records';
 
 const uniqueViolation = '23505';
 
-/** Finds the caller's paid purchase of that type and plan. @throws 404, 409 */
+/** `done` has the fulfilled purchase. */
+export type OrderOutcome = Outcome<
+  Purchase,
+  'carrier_refused' | 'order_in_progress' | 'order_pending' | 'purchase_refunded'
+>;
+
+/** Finds the caller's paid purchase of that type and plan. @throws DomainError `not_found`, `purchase_mismatch` */
 async function paidPurchase(
   { db }: Services,
   caller: Caller,
@@ -30,17 +36,17 @@ async function paidPurchase(
     throw notFound('This purchase');
   }
   if (purchase.type !== expected.type || purchase.planUid !== expected.planUid) {
-    throw conflict('purchase_mismatch', 'This transaction paid for something else.');
+    throw new DomainError('purchase_mismatch', 'This transaction paid for something else.');
   }
   return purchase;
 }
 
-/** Orders the eSIM that the purchase paid for and returns the fulfilled purchase. */
+/** Orders the eSIM that the purchase paid for. @throws DomainError `not_found`, `purchase_mismatch` */
 export async function orderEsim(
   services: Services,
   caller: Caller,
   input: { transactionId: string; planId: string; customerId?: string | undefined; tag?: string | undefined },
-): Promise<Purchase> {
+): Promise<OrderOutcome> {
   const purchase = await paidPurchase(services, caller, {
     transactionId: input.transactionId,
     type: 'esim',
@@ -55,22 +61,26 @@ export async function orderEsim(
   const carrierCustomer = await beforeOrdering(services, purchase, () =>
     ensureCarrierCustomer(services.db, services.carriers.of(purchase.carrier), customerId),
   );
+  if (carrierCustomer === null) return refunded('The carrier could not be reached.');
   const ordering = await startOrdering(services, purchase.id, {
     customerId,
     tag: input.tag?.trim() || purchase.planTitle,
   });
   if (!ordering) return finishEarlierOrder(services, await findPurchaseOrThrow(services, purchase.id));
-  await placeOrder(services, ordering, esimOrder(purchase, carrierCustomer));
-  return findPurchaseOrThrow(services, purchase.id);
+  return withPurchase(
+    services,
+    ordering,
+    await placeOrder(services, ordering, esimOrder(purchase, carrierCustomer)),
+  );
 }
 
-/** Orders the plan that the purchase paid for, on one of the caller's eSIMs. */
+/** Orders the plan that the purchase paid for, on one of the caller's eSIMs. @throws as `orderEsim` */
 export async function orderPlan(
   services: Services,
   caller: Caller,
   esim: EsimRow,
   input: { transactionId: string; planId: string },
-): Promise<Purchase> {
+): Promise<OrderOutcome> {
   const purchase = await paidPurchase(services, caller, {
     transactionId: input.transactionId,
     type: 'data-plan',
@@ -78,21 +88,24 @@ export async function orderPlan(
   });
   if (purchase.status !== 'debited') return finishEarlierOrder(services, purchase);
   if (purchase.carrier !== esim.carrier) {
-    await refund(services, purchase.id, 'before ordering: the eSIM is of another carrier', ['debited']);
-    throw refunded('This plan does not fit this eSIM.');
+    await refund(services, purchase.id, 'other_carrier', { from: ['debited'] });
+    return refunded('This plan does not fit this eSIM.');
   }
   const before = await beforeOrdering(services, purchase, () =>
     services.carriers.of(esim.carrier).listPlans(esim.iccid),
   );
+  if (before === null) return refunded('The carrier could not be reached.');
   const ordering = await startPlanOrder(
     services,
     purchase.id,
     esim,
     before.map(({ id }) => id),
   );
+  if (ordering === 'other_order')
+    return refused('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
   if (typeof ordering === 'string') {
-    await refund(services, purchase.id, `before ordering: ${ordering}`, ['debited']);
-    throw refunded(ordering);
+    await refund(services, purchase.id, ordering, { from: ['debited'] });
+    return refunded(hindrances[ordering]);
   }
   if (!ordering) return finishEarlierOrder(services, await findPurchaseOrThrow(services, purchase.id));
   const order: Order = {
@@ -104,62 +117,72 @@ export async function orderPlan(
       if ('plan' in result) await carrier.endPlan(esim.iccid, result.plan.id);
     },
   };
-  await placeOrder(services, ordering, order);
-  return findPurchaseOrThrow(services, purchase.id);
+  return withPurchase(services, ordering, await placeOrder(services, ordering, order));
 }
+
+/** Why an eSIM takes no plan, in words for its buyer. */
+const hindrances = {
+  esim_deleted: 'This eSIM was deleted.',
+  esim_being_deleted: 'This eSIM is being deleted.',
+  esim_being_refunded: 'This eSIM is being refunded.',
+} as const;
 
 /**
  * debited -> ordering, under the lock of the eSIM, so that it is neither refunded nor deleted while the plan is ordered.
- *
- * @returns null if another request was faster, or why the eSIM takes no plan
- * @throws 409 `order_in_progress`
+ * @returns null if another request was faster, or why nothing is ordered
  */
 async function startPlanOrder(
   { db }: Services,
   purchaseId: string,
   { uid, iccid, customerId }: EsimRow,
   plansBefore: string[],
-): Promise<Purchase | string | null> {
+): Promise<Purchase | keyof typeof hindrances | 'other_order' | null> {
   try {
     return await db.transaction(async (tx) => {
       await lockPurchase(tx, purchaseId);
       const current = await lockEsim(tx, uid);
-      if (!current) return 'This eSIM was deleted.';
-      if (isBeingDeleted(current)) return 'This eSIM is being deleted.';
-      if (await isEsimBeingRefunded(tx, uid)) return 'This eSIM is being refunded.';
+      if (!current) return 'esim_deleted';
+      if (isBeingDeleted(current)) return 'esim_being_deleted';
+      if (await isEsimBeingRefunded(tx, uid)) return 'esim_being_refunded';
       return startOrdering({ db: tx }, purchaseId, { customerId, iccid, esimUid: uid, plansBefore });
     });
   } catch (error) {
     // A unique index allows one order per eSIM at a time.
-    if (sqlStateOf(error) === uniqueViolation) {
-      throw conflict('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
-    }
+    if (sqlStateOf(error) === uniqueViolation) return 'other_order';
     throw error;
   }
 }
 
-/** Runs a carrier call before the order. If it fails, nothing was ordered, so the purchase is refunded at once. */
+/** Runs a carrier call before the order. If it fails, nothing was ordered: the purchase is refunded, and null returned. */
 async function beforeOrdering<Result>(
   services: Services,
   purchase: Purchase,
   work: () => Promise<Result>,
-): Promise<Result> {
+): Promise<Result | null> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    await refund(services, purchase.id, `before ordering: ${error.failure}: ${error.message}`, ['debited']);
-    throw refunded('The carrier could not be reached.');
+    const note = `${error.failure}: ${error.message}`;
+    await refund(services, purchase.id, 'carrier_failed_before_order', { note, from: ['debited'] });
+    return null;
   }
 }
 
 /** Returns the outcome of the earlier order for a repeated request. */
-async function finishEarlierOrder(services: Services, purchase: Purchase): Promise<Purchase> {
+async function finishEarlierOrder(services: Services, purchase: Purchase): Promise<OrderOutcome> {
   const outcome = await settle(services, purchase.id, 'check');
-  if (outcome === 'fulfilled') return findPurchaseOrThrow(services, purchase.id);
-  if (outcome === 'refunded') throw conflict('purchase_refunded', 'This purchase has been refunded.');
-  throw conflict('order_in_progress', 'This order is being carried out.', { transactionId: purchase.id });
+  if (outcome === 'fulfilled') return withPurchase(services, purchase, done(null));
+  if (outcome === 'refunded') return refused('purchase_refunded', 'This purchase has been refunded.');
+  return pending('order_in_progress', 'This order is being carried out.', { transactionId: purchase.id });
 }
+
+const withPurchase = async (
+  services: Services,
+  { id }: Purchase,
+  placement: Placement,
+): Promise<OrderOutcome> =>
+  placement.outcome === 'done' ? done(await findPurchaseOrThrow(services, id)) : placement;
 
 async function findPurchaseOrThrow({ db }: Services, purchaseId: string): Promise<Purchase> {
   const purchase = await findPurchase(db, purchaseId);

@@ -2,8 +2,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { notFound } from '../errors/httpErrors';
-import { removeOldKeys } from '../idempotency/idempotencyKeys';
+import { notFound } from '../errors/domainErrors';
+import { answerOf } from '../errors/outcomes';
+import { removeOldKeys } from '../commands/keys';
 import { addCarrierEvents } from './carrierEvents';
 import { presentPurchase } from './details';
 import { addEsimDeletion } from './esimDeletion';
@@ -23,7 +24,9 @@ export const purchasesModule: FastifyPluginAsync = async (app) => {
   addEsimDeletion(app, services);
   await addCarrierEvents(app, services);
 
-  addCall(app, calls.purchase, ({ body, idempotencyKey }) => openPurchase(services, body, idempotencyKey));
+  addCall(app, calls.purchase, async ({ body, idempotencyKey }) =>
+    answerOf(await openPurchase(services, body, idempotencyKey)),
+  );
 
   addCall(app, calls.purchaseState, async ({ params, caller }) => {
     const purchase = await findPurchase(services.db, params.transactionId);

@@ -1,6 +1,21 @@
 // The table of the purchases module.
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+/** Why the money of a purchase that was not delivered went back. */
+const refundReasons = [
+  'carrier_refused',
+  'carrier_unreachable',
+  'carrier_failed_before_order',
+  'customer_removed',
+  'esim_being_deleted',
+  'esim_being_refunded',
+  'esim_deleted',
+  'not_delivered',
+  'not_ordered',
+  'other_carrier',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const purchasesTable = pgTable('purchases', {
@@ -24,6 +39,9 @@ export const purchasesTable = pgTable('purchases', {
   callEndedAt: moment('call_ended_at'),
   reviewAt: moment('review_at'),
   checks: integer('checks').notNull().default(0),
+  /** Null also if a replica of an earlier release gave the money back. */
+  refundReason: text('refund_reason', { enum: refundReasons }),
+  /** What the carrier said last, for operators. */
   note: text('note'),
   /** The bulk purchase of which it is a line; null for one on its own. */
   bulkPurchaseId: uuid('bulk_purchase_id'),

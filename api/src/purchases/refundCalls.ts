@@ -14,10 +14,11 @@ import type { RefundOptionResponse, RefundResponse } from '@portal/contract/sche
 import { calls } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import type { Transaction } from '../database/database';
-import { conflict, notFound, providerFailed, providerTimedOut } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
+import { answerOf, done, refused, type Outcome } from '../errors/outcomes';
 import { lockEsim } from '../esims/records';
 import { addCall } from '../http/call';
-import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
+import { runInSteps } from '../commands/run';
 import { balanceOf } from '../ledger/accounts';
 import type { Services } from '../services';
 import type { Purchase } from './purchases';
@@ -43,18 +44,10 @@ export function addRefunds(app: FastifyInstance, services: Services): void {
 
   addCall(app, calls.refundPurchase, async ({ params, caller, idempotencyKey: key }) => {
     const purchase = await ownPurchase(params.transactionId, caller.id);
-    const idempotentCall = { userId: caller.id, key, call: 'refund', body: params };
-    const stored = await reserveKey<RefundResponse>(db, idempotentCall);
-    if (stored) return stored;
-    const outcome = await requestRefund(services, purchase);
-    const response: RefundResponse = {
-      outcome,
-      amount: centsToDollars(purchase.amountCents),
-      walletBalance: centsToDollars(await balanceOf(db, 'wallet', caller.id)),
-    };
+    const command = { userId: caller.id, key, call: 'refund', body: params };
+    const work = () => refundPurchase(services, purchase);
     // Clients poll a pending outcome with the same key.
-    if (outcome === 'refunded') await storeResponse(db, idempotentCall, response);
-    return response;
+    return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome === 'refunded'));
   });
 
   app.jobs.push(
@@ -74,13 +67,29 @@ export function addRefunds(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** @throws 409 `refund_refused` with the reason, 502 and 504 when the carrier cannot be asked */
-async function requestRefund(services: Services, purchase: Purchase): Promise<'refunded' | 'pending'> {
+async function refundPurchase(
+  services: Services,
+  purchase: Purchase,
+): Promise<Outcome<RefundResponse, 'refund_refused'>> {
+  const requested = await requestRefund(services, purchase);
+  if (requested.outcome !== 'done') return requested;
+  return done({
+    outcome: requested.answer,
+    amount: centsToDollars(purchase.amountCents),
+    walletBalance: centsToDollars(await balanceOf(services.db, 'wallet', purchase.userId)),
+  });
+}
+
+/** @throws DomainError `carrier_failed`, `carrier_timeout` when the carrier cannot be asked */
+async function requestRefund(
+  services: Services,
+  purchase: Purchase,
+): Promise<Outcome<'refunded' | 'pending', 'refund_refused'>> {
   const { db } = services;
   const earlier = await findRefund(db, purchase.id);
   if (!earlier || earlier.state === 'refused') {
     const { refusal, neverConnected } = await askCarrier(() => findRefusal(services, purchase));
-    if (refusal) throw refused(services, refusal);
+    if (refusal) return refuse(services, refusal);
     const hindrance = await db.transaction(async (tx): Promise<RefundRefusal | null> => {
       await lockPurchase(tx, purchase.id);
       if (neverConnected && (await hasTooMany(tx, purchase.userId))) return 'too_often';
@@ -91,13 +100,13 @@ async function requestRefund(services: Services, purchase: Purchase): Promise<'r
       await startRefund(tx, { purchaseId: purchase.id, userId: purchase.userId, neverConnected });
       return null;
     });
-    if (hindrance) throw refused(services, hindrance);
+    if (hindrance) return refuse(services, hindrance);
   }
   const outcome: RefundOutcome = await settleRefund(services, purchase.id);
-  if (outcome !== 'refused') return outcome;
+  if (outcome !== 'refused') return done(outcome);
   // What was added or used a moment ago is seen now.
   const { refusal } = await askCarrier(() => findRefusal(services, purchase));
-  throw refused(services, refusal ?? 'used');
+  return refuse(services, refusal ?? 'used');
 }
 
 /** Two tabs that give two eSIMs back count each other. */
@@ -144,10 +153,10 @@ async function presentOption(services: Services, purchase: Purchase): Promise<Re
   };
 }
 
-const refused = ({ settings, metrics }: Services, reason: keyof typeof refundRefusalMessages) => {
+const refuse = ({ settings, metrics }: Services, reason: RefundRefusal) => {
   metrics.refunds.labels('refused').inc();
   const { support } = portalLinks(settings);
-  return conflict('refund_refused', `${refundRefusalMessages[reason]} Nothing was changed.`, {
+  return refused('refund_refused', `${refundRefusalMessages[reason]} Nothing was changed.`, {
     reason,
     support,
   });
@@ -159,7 +168,7 @@ async function askCarrier<Result>(work: () => Promise<Result>): Promise<Result> 
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     const message = 'The carrier did not say whether this was used. Nothing was changed. Please try again.';
-    if (error.failure === 'unanswered') throw providerTimedOut('carrier_timeout', message);
-    throw providerFailed('carrier_failed', message);
+    if (error.failure === 'unanswered') throw new DomainError('carrier_timeout', message);
+    throw new DomainError('carrier_failed', message);
   }
 }

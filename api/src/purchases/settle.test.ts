@@ -38,7 +38,9 @@ test.each(reasons)('a paid purchase without an order, by %s', async (reason) => 
   expect(await settled(id, reason)).toBe(isRefunded ? 'refunded' : 'pending');
   expect(await shop.balance(account)).toBe(isRefunded ? laterBudget : laterBudget - laterProduct.price);
   expect(await read(id)).toMatchObject(
-    isRefunded ? { status: 'refunded', note: `not ordered (${reason})` } : { status: 'debited', note: null },
+    isRefunded
+      ? { status: 'refunded', refundReason: 'not_ordered' }
+      : { status: 'debited', refundReason: null },
   );
 });
 
@@ -48,7 +50,7 @@ test('an outcome that is known is answered without asking the carrier', async ()
   expect(await settled(done.id)).toBe('fulfilled');
   const gone = await order();
   expect(await settled(gone.id, 'call-ended')).toBe('refunded');
-  expect(await read(gone.id)).toMatchObject({ note: 'the carrier has nothing of this order' });
+  expect(await read(gone.id)).toMatchObject({ refundReason: 'not_delivered' });
   const findEsimByTag = jest.fn(fails('refused'));
   later.findEsimByTag = findEsimByTag;
   expect(await settled(done.id, 'call-ended')).toBe('fulfilled');
@@ -212,7 +214,7 @@ describe('the worker', () => {
     const { rows } = await shop.api.services.pool.query<{ id: string }>(
       "select id from purchases where status in ('debited', 'ordering', 'reconcile')",
     );
-    for (const { id } of rows) await refund(shop.api.services, id, 'a test');
+    for (const { id } of rows) await refund(shop.api.services, id, 'not_delivered');
   };
   const age = (id: string, seconds: number) =>
     change(id, `updated_at = now() - ${seconds} * interval '1 second'`);

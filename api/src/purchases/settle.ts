@@ -28,16 +28,14 @@ export async function settle(services: Services, purchaseId: string, reason: Set
   if (purchase.status === 'debited') {
     if (reason !== 'refund-asked' && reason !== 'abandoned') return 'pending';
     // An order may start at the same time: only one of the two changes the row.
-    return toSettled(await refund(services, purchaseId, `not ordered (${reason})`, ['debited']));
+    return toSettled(await refund(services, purchaseId, 'not_ordered', { from: ['debited'] }));
   }
   if (purchase.status === 'fulfilled' || purchase.status === 'refunded') return purchase.status;
   try {
     const result = await findOrderResult(services, purchase);
     if (result) return toSettled(await fulfil(services, purchaseId, result, reason === 'late-check'));
     if (reason === 'call-ended' || isTooLateForCarrier(services, purchase)) {
-      return toSettled(
-        await refund(services, purchaseId, 'the carrier has nothing of this order', [purchase.status]),
-      );
+      return toSettled(await refund(services, purchaseId, 'not_delivered', { from: [purchase.status] }));
     }
     return 'pending';
   } catch (error) {

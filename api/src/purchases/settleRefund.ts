@@ -102,7 +102,8 @@ async function askToEnd({ db }: Services, carrier: Carrier, purchase: Purchase):
   }
 }
 
-async function ignoreNotFound(work: () => Promise<void>): Promise<void> {
+/** Does what the carrier need not do any more. */
+export async function ignoreNotFound(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

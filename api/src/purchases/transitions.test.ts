@@ -22,7 +22,7 @@ async function purchaseIn(status: Purchase['status']) {
   const { services } = shop.api;
   const body = { planId: shop.plan.uid, transactionId: id };
   if (status === 'fulfilled') await shop.api.call('POST', '/esim', { as: account, body });
-  else if (status === 'refunded') await refund(services, id, 'a test');
+  else if (status === 'refunded') await refund(services, id, 'not_delivered');
   else if (status !== 'debited') {
     await startOrdering(services, id, { customerId: account.user.id, tag: 'Trip' });
     if (status === 'reconcile') await noteUndecided(services, await readPurchase(id), 'a test', true);
@@ -40,7 +40,7 @@ describe('a refund', () => {
     'gives the money of a purchase in %s back',
     async (status) => {
       const bought = await purchaseIn(status);
-      expect(await refund(shop.api.services, bought.purchase.id, 'a test')).toBe('refunded');
+      expect(await refund(shop.api.services, bought.purchase.id, 'not_delivered')).toBe('refunded');
       expect(await moneyIsBack(bought)).toBe(true);
     },
   );
@@ -52,13 +52,17 @@ describe('a refund', () => {
     ['reconcile', 'debited'],
   ] as const)('of a purchase in %s moves nothing if it is meant for one in %s', async (status, from) => {
     const bought = await purchaseIn(status);
-    expect(await refund(shop.api.services, bought.purchase.id, 'a test', [from])).toBe(status);
+    expect(await refund(shop.api.services, bought.purchase.id, 'not_delivered', { from: [from] })).toBe(
+      status,
+    );
     expect(await moneyIsBack(bought)).toBe(false);
   });
 
   it('moves nothing for a purchase that was fulfilled, whatever it is meant for', async () => {
     const bought = await purchaseIn('fulfilled');
-    expect(await refund(shop.api.services, bought.purchase.id, 'a test', ['fulfilled'])).toBe('fulfilled');
+    expect(
+      await refund(shop.api.services, bought.purchase.id, 'not_delivered', { from: ['fulfilled'] }),
+    ).toBe('fulfilled');
     expect(await moneyIsBack(bought)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { commissionCents } from '@portal/contract';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
+import { transact } from '../commands/run';
 import type { Queryable, Transaction } from '../database/database';
 import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
@@ -13,7 +14,7 @@ import { isSelfReferral } from '../users/selfReferral';
 import { recordCompleted, recordUndelivered } from './outcomeEvents';
 import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
-import { purchasesTable } from './purchasesTable';
+import { purchasesTable, type RefundReason } from './purchasesTable';
 import { queueInstallEmail } from './installEmail';
 
 /** The result of an order: a new eSIM, or a plan on an existing one. */
@@ -61,7 +62,7 @@ export async function fulfil(
   isUnseen = false,
   at?: Date,
 ): Promise<Purchase['status']> {
-  const status = await services.db.transaction(async (tx): Promise<Purchase['status']> => {
+  return transact(services, async (tx, afterCommit) => {
     const purchase = await lock(tx, purchaseId);
     if (purchase.status !== 'ordering' && purchase.status !== 'reconcile') return purchase.status;
     const columns =
@@ -85,24 +86,24 @@ export async function fulfil(
     if (isUnseen && purchase.bulkPurchaseId === null) await recordCompleted(tx, purchase);
     const receipt = await issueReceipt(tx, services, captured.id);
     if (!at && !isMailedOtherwise(purchase)) await recordReceiptIssued(tx, receipt);
-    services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
+    afterCommit(() => services.metrics.purchases.labels(purchase.type, 'fulfilled').inc());
     return 'fulfilled';
   });
-  return status;
 }
 
 /**
  * debited, ordering or reconcile -> refunded: releases the hold to the wallet and tells the buyer.
- * @param at a past date, for demo data only, which tells nobody
+ * @param options.note what the carrier said
+ * @param options.at a past date, for demo data only, which tells nobody
  */
 export async function refund(
   services: Services,
   purchaseId: string,
-  note: string,
-  from: Purchase['status'][] = ['debited', 'ordering', 'reconcile'],
-  at?: Date,
+  reason: RefundReason,
+  options: { note?: string; from?: readonly Purchase['status'][]; at?: Date } = {},
 ): Promise<Purchase['status']> {
-  return services.db.transaction(async (tx) => {
+  const { note = null, from = ['debited', 'ordering', 'reconcile'], at } = options;
+  return transact(services, async (tx, afterCommit) => {
     const purchase = await lock(tx, purchaseId);
     if (
       !from.includes(purchase.status) ||
@@ -113,12 +114,12 @@ export async function refund(
     }
     await tx
       .update(purchasesTable)
-      .set({ status: 'refunded', note, updatedAt: at ?? new Date() })
+      .set({ status: 'refunded', refundReason: reason, note, updatedAt: at ?? new Date() })
       .where(eq(purchasesTable.id, purchaseId));
     await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
     // The buyer of a bulk purchase is told once, when all its lines are decided.
     if (!at && purchase.bulkPurchaseId === null) await recordUndelivered(tx, purchase);
-    services.metrics.purchases.labels(purchase.type, 'refunded').inc();
+    afterCommit(() => services.metrics.purchases.labels(purchase.type, 'refunded').inc());
     return 'refunded';
   });
 }

@@ -1,7 +1,7 @@
 // Routes of receipts, statements and the invoice address, and the job that issues missing receipts.
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
-import { notFound } from '../errors/httpErrors';
+import { notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import { findInvoiceAddress, saveInvoiceAddress } from './invoiceAddresses';
 import { issueMissingReceipts } from './issueMissing';

@@ -20,7 +20,7 @@ export interface ReceiptFile {
 
 /**
  * Renders the receipt of a payment; null if there is none yet, or its user switched receipts in mails off.
- * @throws HttpError 503 when the PDF cannot be made in time
+ * @throws DomainError `document_unavailable` when the PDF cannot be made in time
  */
 export async function findReceiptFile(
   db: Queryable,

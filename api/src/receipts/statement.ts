@@ -1,6 +1,6 @@
 // Statements: the transactions of a wallet over a period, with the balances before and after.
 import { centsToDollars, csvAmount, csvText } from '@portal/contract';
-import { invalidInput } from '../errors/httpErrors';
+import { invalidInput } from '../errors/domainErrors';
 import type { Services } from '../services';
 import { findUsers } from '../users/users';
 import { statementPage, type StatementLine } from '../ledger/statement';

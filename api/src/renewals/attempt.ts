@@ -2,9 +2,8 @@
 // before the debit, the debit has a key made of eSIM, plan and period, and the order finds what an earlier one did.
 import { centsToDollars } from '@portal/contract';
 import { sqlStateOf } from '../database/sqlState';
-import { HttpError } from '../errors/httpErrors';
 import { findEsimByUid } from '../esims/refresh';
-import { openPurchase } from '../purchases/openPurchase';
+import { openPurchase, type DebitOutcome } from '../purchases/openPurchase';
 import { orderPlan } from '../purchases/ordering';
 import type { Purchase } from '../purchases/purchases';
 import { findPurchase } from '../purchases/purchases';
@@ -19,8 +18,8 @@ import { retryAt } from './retryAt';
 const uniqueViolation = '23505';
 const attemptsUntilPause = 3;
 
-/** Errors of the debit after which nothing was paid, and the reason that the owner is told. */
-const debitReasons: Readonly<Record<string, RenewalReason>> = {
+/** Refusals of the debit, and the reason that the owner is told. */
+const debitReasons: Readonly<Record<Exclude<DebitOutcome, { outcome: 'done' }>['code'], RenewalReason>> = {
   insufficient_funds: 'insufficient_funds',
   price_changed: 'price_changed',
   plan_not_for_sale: 'plan_not_for_sale',
@@ -34,16 +33,13 @@ export async function continueAttempt(services: Services, attempt: Attempt, now:
   if (reason === 'open') return;
   if (reason) return finishFailed(services, attempt, { reason }, now);
   const esim = await findEsimByUid(services, attempt.esimUid);
-  try {
-    if (esim) {
-      const caller = { id: attempt.userId, role: 'customer', sessionId: '' } as const;
-      const order = { transactionId: attempt.purchaseId, planId: attempt.planUid };
-      await orderPlan(services, caller, esim, order);
-    } else await settle(services, attempt.purchaseId, 'abandoned');
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    logger.info({ purchase: attempt.purchaseId, code: error.code }, 'a renewal is not complete');
-  }
+  if (esim) {
+    const caller = { id: attempt.userId, role: 'customer', sessionId: '' } as const;
+    const order = { transactionId: attempt.purchaseId, planId: attempt.planUid };
+    const ordered = await orderPlan(services, caller, esim, order);
+    if (ordered.outcome !== 'done')
+      logger.info({ purchase: attempt.purchaseId, code: ordered.code }, 'a renewal is not complete');
+  } else await settle(services, attempt.purchaseId, 'abandoned');
   const purchase = await findPurchase(db, attempt.purchaseId);
   if (purchase?.status === 'fulfilled') return finishBought(services, attempt);
   if (purchase?.status === 'refunded') return finishRefunded(services, attempt, purchase, now);
@@ -79,19 +75,13 @@ async function debit(services: Services, attempt: Attempt): Promise<RenewalReaso
     package_title: planTitle,
     planId: planUid,
   } as const;
+  const key = `renewal:${esimUid}:${planId}:${period}:${attempt.attempt}`;
   try {
-    await openPurchase(
-      services,
-      input,
-      `renewal:${esimUid}:${planId}:${period}:${attempt.attempt}`,
-      purchaseId,
-    );
-    return null;
+    const debited = await openPurchase(services, input, key, purchaseId);
+    return debited.outcome === 'done' ? null : debitReasons[debited.code];
   } catch (error) {
     // Another worker has opened this purchase a moment ago.
     if (sqlStateOf(error) === uniqueViolation) return null;
-    const reason = error instanceof HttpError ? debitReasons[error.code] : undefined;
-    if (reason) return reason;
     throw error;
   }
 }
@@ -100,12 +90,11 @@ async function debit(services: Services, attempt: Attempt): Promise<RenewalReaso
 async function finishRefunded(
   services: Services,
   attempt: Attempt,
-  { note }: Purchase,
+  { refundReason }: Purchase,
   now: Date,
 ): Promise<void> {
-  const isRefused = note?.startsWith('refused:') ?? false;
   const next =
-    isRefused || attempt.attempt >= attemptsUntilPause
+    refundReason === 'carrier_refused' || attempt.attempt >= attemptsUntilPause
       ? { reason: 'carrier_refused' as const }
       : { tryAt: retryAt(services, now) };
   await finishFailed(services, attempt, next, now);

@@ -2,10 +2,9 @@
 // the payment has a key of its own for each attempt, so that a repetition finds the same payment.
 import { and, eq, isNull } from 'drizzle-orm';
 import { centsToDollars, dollarsToCents, minTopUpDollars } from '@portal/contract';
-import { HttpError } from '../errors/httpErrors';
 import { balanceOf } from '../ledger/accounts';
 import { beginTopUp } from '../payments/beginTopUp';
-import { CardDeclinedError, CardProcessorError } from '../payments/cardProcessor';
+import { askCardProcessor } from '../payments/callCardProcessor';
 import { creditOpenTopUps } from '../payments/topUps';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
@@ -22,30 +21,27 @@ export async function payFromCard(services: Services, attempt: Attempt): Promise
   const { db, logger } = services;
   const [renewal] = await db.select().from(renewalsTable).where(eq(renewalsTable.esimUid, attempt.esimUid));
   const user = await findUser(db, attempt.userId);
-  if (!renewal?.savedCardId || !user) return 'none';
+  const savedCardId = renewal?.savedCardId;
+  if (!savedCardId || !user) return 'none';
   const cents = attempt.cardCents ?? (await storeCardCents(services, attempt));
   // The wallet was topped up a moment ago.
   if (cents === null) return 'credited';
-  try {
+  const charged = await askCardProcessor(async () => {
     const { paymentIntentId, status } = await beginTopUp(services, user, paymentKeyOf(attempt), {
       amount: centsToDollars(cents),
-      savedCardId: renewal.savedCardId,
+      savedCardId,
       isOwnerAway: true,
     });
     if (status === 'open') return 'open';
     if (status !== 'succeeded') return 'declined';
     await creditOpenTopUps(services, user.id, paymentIntentId);
     return 'credited';
-  } catch (error) {
-    // A card that was removed is no longer its owner's: 404.
-    if (error instanceof CardDeclinedError || error instanceof HttpError) return 'declined';
-    if (!(error instanceof CardProcessorError)) throw error;
-    logger.warn(
-      { purchase: attempt.purchaseId, failure: error.failure },
-      'a renewal waits for the card processor',
-    );
-    return 'open';
-  }
+  });
+  if (charged.outcome === 'done') return charged.answer;
+  const { code } = charged;
+  if (code === 'card_declined' || code === 'not_found') return 'declined';
+  logger.warn({ purchase: attempt.purchaseId, code }, 'a renewal waits for the card processor');
+  return 'open';
 }
 
 const paymentKeyOf = ({ purchaseId }: Attempt) => `renewal-card:${purchaseId}`;

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { CarrierError } from '../carrier/carrier';
 import { eventsWork } from '../events/events';
+import { refund } from '../purchases/transitions';
 import { findEmailsTo, runJob } from '../testing/outbox';
 import { runWork } from '../testing/runWork';
 import { KilledError, mortalServices } from '../testing/mortalServices';
@@ -162,6 +163,27 @@ test('an outage of the carrier delays a renewal, and a refusal pauses it with th
   await tick(1);
   expect((await readOf(trip)).renewal).toMatchObject({ state: 'paused', reason: 'carrier_refused' });
   expect(await shop.balance(trip.account)).toBeCloseTo(before - price, 5);
+});
+
+test('a purchase that an earlier release gave back without a reason is no refusal: it is tried again', async () => {
+  const trip = await start();
+  runLow(trip);
+  const { services } = shop.api;
+  const { addPlan } = carrier;
+  carrier.addPlan = async () => {
+    carrier.addPlan = addPlan;
+    const { rows } = await services.pool.query<{ id: string }>(
+      "select id from purchases where user_id = $1 and status = 'ordering'",
+      [trip.account.user.id],
+    );
+    await refund(services, rows[0]?.id ?? '', 'carrier_refused');
+    await services.pool.query('update purchases set refund_reason = null where id = $1', [rows[0]?.id]);
+    throw new CarrierError('refused', 'This plan does not fit.', 400);
+  };
+  await tick(1);
+  expect((await readOf(trip)).renewal).toMatchObject({ state: 'on', reason: null });
+  await tick(1);
+  expect(plansOf(trip)).toBe(2);
 });
 
 test('only the owner reads and changes it; strangers do not find it', async () => {

@@ -4,7 +4,7 @@ import { cardName, centsToDollars, dollarsToCents, renewalShare } from '@portal/
 import type { Renewal, RenewalOffer, RenewalResponse, SetRenewalRequest } from '@portal/contract/schemas';
 import { findOffered } from '../catalogue/catalogue';
 import type { Queryable } from '../database/database';
-import { conflict, invalidInput, notFound } from '../errors/httpErrors';
+import { DomainError, invalidInput, notFound } from '../errors/domainErrors';
 import type { EsimRow } from '../esims/esimsTables';
 import { findNewestPlan, renewalWork } from '../esims/watch/newestPlan';
 import { enqueue } from '../work/work';
@@ -34,10 +34,10 @@ export async function setRenewal(
   const { db } = services;
   if (!esim.plans.some(({ productUid }) => productUid === planId)) throw notFound('This plan');
   const offer = (await offersOf(db, esim)).find((candidate) => candidate.planId === planId);
-  if (!offer) throw conflict('plan_not_for_sale', 'This plan is no longer sold. Nothing was changed.');
+  if (!offer) throw new DomainError('plan_not_for_sale', 'This plan is no longer sold. Nothing was changed.');
   if (offer.price !== price) {
     const text = `The price of this plan is now $${offer.price.toFixed(2)}. Nothing was changed.`;
-    throw conflict('price_changed', text, { price: offer.price, planId });
+    throw new DomainError('price_changed', text, { price: offer.price, planId });
   }
   if (monthLimit < price) {
     const message = 'Limit per month must be at least the price of the plan';
@@ -46,7 +46,7 @@ export async function setRenewal(
   const [before] = await db.select().from(renewalsTable).where(eq(renewalsTable.esimUid, esim.uid));
   // Whoever switches it on does not expect a payment at this moment; whoever resumes does.
   if (offer.hasRunOut && before?.planUid !== planId) {
-    throw conflict(
+    throw new DomainError(
       'plan_terminated',
       'This plan has run out. Buy it again first, then switch on auto-renew.',
     );

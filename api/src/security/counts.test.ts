@@ -46,7 +46,9 @@ test('each attempt after the free ones doubles the wait, up to the longest; one 
 
 test('an attempt during a wait is refused with the seconds', async () => {
   for (let count = 0; count < rule.free; count += 1) await consumeAttemptOrThrow(database.db, 'a', rule);
-  await expect(consumeAttemptOrThrow(database.db, 'a', rule)).rejects.toMatchObject({ status: 429 });
+  await expect(consumeAttemptOrThrow(database.db, 'a', rule)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
 });
 
 test('a success gives its own attempt back, and not those of others', async () => {

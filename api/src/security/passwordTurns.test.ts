@@ -1,6 +1,6 @@
 // Hashing takes a core for as long as it lasts. It must not take all of them.
 import { availableParallelism } from 'node:os';
-import { HttpError } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { isPassword } from './passwords';
 
 let running = 0;
@@ -23,7 +23,9 @@ test('passwords are checked in turn, one core stays free, and what cannot wait i
   const outcomes = await Promise.all(checks);
   const atOnce = Math.max(1, availableParallelism() - 1);
   expect(maxAtOnce).toBe(atOnce);
-  const refused = outcomes.filter((outcome) => outcome instanceof HttpError && outcome.status === 429);
+  const refused = outcomes.filter(
+    (outcome) => outcome instanceof DomainError && outcome.code === 'too_many_requests',
+  );
   // 150 wait; whoever asks before the first check began is one of those who run.
   expect(refused).toHaveLength(1000 - 150 - atOnce);
   expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(1000 - refused.length);

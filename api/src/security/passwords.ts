@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { commonPasswordMessage, isCommonPassword } from '@portal/contract/common-passwords';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
-import { invalidInput, tooManyRequests } from '../errors/httpErrors';
+import { DomainError, tooManyRequests } from '../errors/domainErrors';
 
 /** OWASP's minimum: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -47,5 +47,5 @@ export async function isPassword(password: string, passwordHash: string | null):
 export function requireUncommon(password: string, email: string): void {
   if (!isCommonPassword(password, email)) return;
   const message = commonPasswordMessage;
-  throw invalidInput(message, [{ field: 'password', code: 'too_common', message }], 'password_too_common');
+  throw new DomainError('password_too_common', message, [{ field: 'password', code: 'too_common', message }]);
 }

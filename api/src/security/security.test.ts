@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commonPasswordMessage, isCommonPassword } from '@portal/contract/common-passwords';
-import { HttpError } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { decrypt, encrypt, keysOf } from './encryption';
 import { hashPassword, isPassword, requireUncommon } from './passwords';
 import { hashToken, newToken } from './tokens';
@@ -22,7 +22,7 @@ test('a password is the same from every keyboard', async () => {
 });
 
 test('a hash that is none is a fault and no refusal', async () => {
-  await expect(isPassword('any', 'no hash')).rejects.not.toBeInstanceOf(HttpError);
+  await expect(isPassword('any', 'no hash')).rejects.not.toBeInstanceOf(DomainError);
 });
 
 test.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', '123Dragon!', 'Welcome-2024', 'Iloveyou1!'])(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Queryable } from '../database/database';
-import { tooManyRequests } from '../errors/httpErrors';
+import { tooManyRequests } from '../errors/domainErrors';
 
 // Keys contain emails and addresses, which the table does not need in plain text.
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -90,6 +90,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   },
   markNotificationsRead: { newestId: randomUUID() },
   changeNotificationPreference: { isOn: true },
+  changeNotificationPreferences: { changes: [{ kind: 'plan-ended', channel: 'push', isOn: true }] },
   addPushSubscription: {
     endpoint: 'https://push.example.com/x',
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },

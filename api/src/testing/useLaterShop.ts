@@ -11,9 +11,9 @@ export const laterBudget = 50;
 
 export const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
 
-/** The error of an order that came to nothing: the money is back. */
+/** The outcome of an order that came to nothing: the money is back. */
 export const gaveBack = (message: string) => ({
-  status: 502,
+  outcome: 'refused',
   code: 'carrier_refused',
   message: `${message} Funds have been successfully refunded!`,
   details: { refunded: true },

@@ -1,7 +1,7 @@
 // An uploaded file belongs to the account that first saves it. Files that no account uses are removed after a day.
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { invalidInput } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { uploadsTable } from './uploadsTable';
 
 const fileNameOf = (filePath: string): string => filePath.slice(filePath.lastIndexOf('/') + 1);
@@ -18,7 +18,7 @@ export async function claimUpload(db: Queryable, filePath: string, ownerId: stri
     .where(and(eq(uploadsTable.fileName, fileNameOf(filePath)), isFreeOrOwn))
     .returning({ fileName: uploadsTable.fileName });
   if (rows.length === 0)
-    throw invalidInput('This image was not uploaded. Please upload it again.', undefined, 'image_unknown');
+    throw new DomainError('image_unknown', 'This image was not uploaded. Please upload it again.');
 }
 
 /** Marks the account's file as unused, so that it will be removed. Ignores files of other accounts. */

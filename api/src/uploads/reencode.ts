@@ -2,7 +2,7 @@
 // files.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { invalidInput } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 
 export const maxImageBytes = 2 * 1024 * 1024;
 /** Protects against decompression bombs. */
@@ -21,7 +21,7 @@ export interface CleanImage {
   content: Buffer;
 }
 
-const notAnImage = () => invalidInput('Please upload a png, jpeg or webp image.', undefined, 'image_invalid');
+const notAnImage = () => new DomainError('image_invalid', 'Please upload a png, jpeg or webp image.');
 
 /** Decodes and re-encodes an image, at most 1024 pixels wide and high. @throws 422 `image_invalid` */
 export async function reencodeImage(bytes: Buffer): Promise<CleanImage> {

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { invalidInput, notFound, HttpError } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import type { Services } from '../services';
 import type { FileStore } from './fileStore';
 import { openFileStore } from './fileStore';
@@ -14,33 +14,31 @@ import { dailyAt } from '../work/schedule';
 
 const unclaimedForMs = 24 * 3_600_000;
 
-const imageTooLarge = () => new HttpError(413, 'image_too_large', 'The image is larger than 2 MiB.');
+const imageTooLarge = () => new DomainError('image_too_large', 'The image is larger than 2 MiB.');
 
 const readImageField = async (request: FastifyRequest): Promise<Buffer> => {
-  if (!request.isMultipart())
-    throw new HttpError(415, 'unsupported_content_type', 'Send multipart/form-data.');
+  if (!request.isMultipart()) throw new DomainError('unsupported_content_type', 'Send multipart/form-data.');
+  const { image, isTruncated } = await readImage(request);
+  // The plugin does not always throw when it cuts a file off.
+  if (isTruncated) throw imageTooLarge();
+  if (image) return image;
+  const message = 'Please select an image first!';
+  throw new DomainError('image_missing', message, [{ field: 'image', code: 'required', message }]);
+};
+
+async function readImage(request: FastifyRequest): Promise<{ image?: Buffer; isTruncated?: boolean }> {
   try {
     const part = await request.file();
-    if (part?.fieldname === 'image') {
-      const image = await part.toBuffer();
-      // The plugin does not always throw when it cuts a file off.
-      if (part.file.truncated) throw imageTooLarge();
-      return image;
-    }
+    if (part?.fieldname !== 'image') return {};
+    return { image: await part.toBuffer(), isTruncated: part.file.truncated };
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number };
-    if (error instanceof HttpError) throw error;
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw imageTooLarge();
     if (statusCode === undefined || statusCode >= 500)
-      throw invalidInput('The upload is cut off or malformed.', undefined, 'upload_malformed');
+      throw new DomainError('upload_malformed', 'The upload is cut off or malformed.');
     throw error;
   }
-  throw invalidInput(
-    'Please select an image first!',
-    [{ field: 'image', code: 'required', message: 'Please select an image first!' }],
-    'image_missing',
-  );
-};
+}
 
 const removeUnclaimed = async ({ db }: Services, store: FileStore): Promise<void> => {
   const old = new Date(Date.now() - unclaimedForMs);

@@ -82,7 +82,7 @@ test('it is pending until the eSIM is delivered, and nothing when it never is', 
   );
   expect(await earnings()).toMatchObject({ final: 0, pending: share() });
   expect(await listed()).toMatchObject({ total: 1, lines: [{ commission: share(), isPaidByYou: true }] });
-  await refund(shop.api.services, id, 'a test');
+  await refund(shop.api.services, id, 'not_delivered');
   expect(await earnings()).toMatchObject({ final: 0, earned: 0, pending: 0 });
   expect(await listed()).toMatchObject({ total: 2, totals: { commission: 0 } });
 });

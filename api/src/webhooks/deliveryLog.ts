@@ -8,7 +8,7 @@ import type {
   webhookDeliveriesQuerySchema,
 } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { conflict, notFound } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import type { Caller } from '../security/accessToken';
 import type { Services } from '../services';
 import { findEndpoint } from './endpoints';
@@ -120,7 +120,7 @@ export async function sendTest(
 
 async function requireEnabled({ db }: Services, caller: Caller, { endpointId }: Endpoint): Promise<void> {
   const { disabledAt } = await findEndpoint(db, caller, endpointId);
-  if (disabledAt) throw conflict('not_allowed', 'This webhook endpoint is disabled. Enable it first.');
+  if (disabledAt) throw new DomainError('not_allowed', 'This webhook endpoint is disabled. Enable it first.');
 }
 
 export async function removeOldDeliveries({ db }: Services): Promise<void> {

@@ -11,7 +11,7 @@ import type {
 } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../database/database';
-import { conflict, invalidInput, notFound } from '../errors/httpErrors';
+import { DomainError, invalidInput, notFound } from '../errors/domainErrors';
 import type { Caller } from '../security/accessToken';
 import type { Services } from '../services';
 import { enqueueWaiting } from './queueDeliveries';
@@ -53,7 +53,7 @@ export async function createEndpoint(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${caller.id}`}, 0))`);
     if ((await tx.$count(table, eq(table.affiliateId, caller.id))) >= maxWebhookEndpoints) {
       const message = `You have ${maxWebhookEndpoints} webhook endpoints. Delete one of them first.`;
-      throw conflict('webhook_limit_reached', message);
+      throw new DomainError('webhook_limit_reached', message);
     }
     const values = { id, affiliateId: caller.id, url, description, eventTypes, secret: sealed };
     const inserted = (await tx.insert(table).values(values).returning())[0];

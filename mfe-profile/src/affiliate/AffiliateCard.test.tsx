@@ -12,10 +12,6 @@ const server = fakeApi(
     if (params.id === stored.id) stored = { ...stored, affiliate_id: null };
     return { message: 'You have left.' };
   }),
-  api.get('/auth/sessions', () => ({ sessions: [] })),
-  api.get('/payment/saved-cards', () => ({ cards: [] })),
-  api.get('/notifications/preferences', () => ({ preferences: [], pushKey: null })),
-  api.get('/invoice-address', () => ({ company: '', address: '', taxId: '' })),
 );
 beforeEach(() => {
   stored = buildCustomer({ affiliate_id: 'a1' });
@@ -56,6 +52,8 @@ it('stays, and says so, when leaving fails; an affiliate without a name can be l
 it('is not there for a customer of nobody', async () => {
   stored = buildCustomer();
   renderAffiliateCard();
-  expect(await screen.findByRole('region', { name: 'Invoice address' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('region', { name: 'Two-Factor Authentication Disabled' }),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Your affiliate' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { Notification } from '@portal/contract';
+import { profileSectionOf, type Notification } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, pathTo, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { EmptyState, LoadingText, NetworkButton, QueryView, Skeleton, theme } from 'shared-ui';
@@ -14,7 +14,7 @@ interface NotificationPageProps {
   onLeave: () => void;
 }
 
-const addressOf = ({ link }: Notification, userId: string): string => {
+const addressOf = ({ kind, link }: Notification, userId: string): string => {
   switch (link.kind) {
     case 'esim':
       return link.id ? paths.esim(link.id, userId) : paths.esims();
@@ -25,7 +25,7 @@ const addressOf = ({ link }: Notification, userId: string): string => {
     case 'commission':
       return paths.customerTransactions();
     case 'profile':
-      return paths.profile(userId);
+      return `${paths.profile(userId)}#${profileSectionOf(kind)}`;
     case 'bulk-purchase':
       return pathTo('mfe-affiliate/bulk-purchase', { id: link.id ?? '' }) ?? paths.customers();
   }

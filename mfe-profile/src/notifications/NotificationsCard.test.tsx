@@ -26,41 +26,68 @@ const defaults = (): NotificationPreference[] =>
 
 let preferences = defaults();
 let pushKey: string | null = null;
+let saved: unknown[][] = [];
 const server = fakeApi(
   api.get('/notifications/preferences', () => ({ preferences: preferences as never, pushKey })),
-  api.put('/notifications/preferences/:kind/:channel', ({ params, body }) => {
-    const { isOn } = body as { isOn: boolean };
-    preferences = preferences.map((one) =>
-      one.kind === params['kind'] && one.channel === params['channel'] ? { ...one, isOn } : one,
-    );
-    return { kind: params['kind'], channel: params['channel'], isOn, isFixed: false } as never;
+  api.put('/notifications/preferences', ({ body }) => {
+    const { changes } = body as { changes: NotificationPreference[] };
+    saved.push(changes);
+    preferences = preferences.map((one) => ({
+      ...one,
+      ...changes.find(({ kind, channel }) => kind === one.kind && channel === one.channel),
+    }));
+    return { preferences: [] };
   }),
 );
 beforeEach(() => {
   preferences = defaults();
   pushKey = null;
+  saved = [];
 });
 const renderNotificationsCard = () => renderScreen(<NotificationsCard />, { user: buildCustomer() });
+/** The row of a group or kind. */
+const rowOf = (title: string) => screen.getByText(title).closest('li') as HTMLElement;
 const mailSwitch = () => screen.findByRole('switch', { name: 'Plan ended: Mail' });
 
 it('has a named switch for each kind and channel, and none for what is always mailed', async () => {
   renderNotificationsCard();
   expect(await mailSwitch()).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Top-up received: Mail' })).not.toBeChecked();
-  const row = screen.getByRole('row', { name: /Sign-in from a new device/ });
-  expect(within(row).getByText('Always')).toBeInTheDocument();
-  expect(screen.queryByRole('columnheader', { name: 'Push' })).not.toBeInTheDocument();
+  expect(within(rowOf('Sign-in from a new device')).getByText('Always')).toBeInTheDocument();
+  expect(screen.queryByText('Push')).not.toBeInTheDocument();
 });
 
 it('offers the kinds of payouts to affiliates', async () => {
   renderScreen(<NotificationsCard />, { user: buildAffiliate() });
-  expect(await screen.findByRole('row', { name: /Payout sent/ })).toBeInTheDocument();
+  await mailSwitch();
+  expect(rowOf('Payout sent')).toBeInTheDocument();
+  expect(rowOf('Customers and commission')).toBeInTheDocument();
 });
 
 it('offers no kinds of payouts to customers', async () => {
   renderNotificationsCard();
   await mailSwitch();
-  expect(screen.queryByRole('row', { name: /Payout sent/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('Payout sent')).not.toBeInTheDocument();
+  expect(screen.queryByText('Customers and commission')).not.toBeInTheDocument();
+});
+
+it('switches a channel of a whole group, and says when only some are on', async () => {
+  const { person } = renderNotificationsCard();
+  await person.click(await screen.findByRole('switch', { name: 'Data and days: Mail, some' }));
+  expect(await screen.findByRole('switch', { name: 'Data and days: Mail' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Plan started: Mail' })).toBeChecked();
+  expect(saved).toEqual([[{ kind: 'plan-started', channel: 'mail', isOn: true }]]);
+});
+
+it('sets all by one choice, and shows which one is chosen', async () => {
+  const { person } = renderNotificationsCard();
+  expect(await screen.findByRole('radio', { name: /What matters/ })).toBeChecked();
+  await person.click(screen.getByRole('radio', { name: /Only what must be/ }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Only what must be/ })).toBeChecked());
+  expect(await mailSwitch()).not.toBeChecked();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await person.click(screen.getByRole('switch', { name: 'Plan ended: In the list' }));
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
 });
 
 it('saves a switch when it is pressed', async () => {
@@ -88,9 +115,7 @@ it('mails receipts unless they are switched off', async () => {
 
 it('goes back and says so when saving failed', async () => {
   server.use(
-    api.put('/notifications/preferences/:kind/:channel', () =>
-      api.error(500, 'internal_error', 'Something failed.'),
-    ),
+    api.put('/notifications/preferences', () => api.error(500, 'internal_error', 'Something failed.')),
   );
   const { person } = renderNotificationsCard();
   await person.click(await mailSwitch());
@@ -102,7 +127,7 @@ it('says when this browser cannot show notifications', async () => {
   pushKey = 'B'.repeat(87);
   renderNotificationsCard();
   expect(await screen.findByText('This browser cannot show notifications of a website.')).toBeInTheDocument();
-  expect(screen.getByRole('columnheader', { name: 'Push' })).toBeInTheDocument();
+  expect(screen.getAllByText('Push').length).toBeGreaterThan(0);
 });
 
 describe('in a browser with web push', () => {

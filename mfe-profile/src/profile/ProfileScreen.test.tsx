@@ -1,5 +1,6 @@
 import {
   api,
+  buildAffiliate,
   buildCountries,
   buildCustomer,
   fakeApi,
@@ -18,6 +19,7 @@ const server = fakeApi(
   api.get('/auth/sessions', () => ({ sessions: [] })),
   api.get('/payment/saved-cards', () => ({ cards: [] })),
   api.get('/notifications/preferences', () => ({ preferences: [], pushKey: null })),
+  api.get('/user/:id/data-exports', () => ({ exports: [] })),
   api.get('/invoice-address', () => ({ company: '', address: '', taxId: '' })),
   api.get('/packages/product-countries', () => countries),
 );
@@ -25,8 +27,8 @@ beforeEach(() => {
   stored = buildCustomer();
 });
 
-const renderProfileScreen = (user = stored) =>
-  renderScreen(<ProfileScreen />, { user, at: `/profile/${user._id}`, path: '/profile/:id' });
+const renderProfileScreen = (user = stored, hash = '') =>
+  renderScreen(<ProfileScreen />, { user, at: `/profile/${user._id}${hash}`, path: '/profile/:id' });
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -42,6 +44,57 @@ it('shows the person, with role and country in words', async () => {
   expect(screen.getByText('Customer')).toBeInTheDocument();
   expect(region('Address').getByText('United States')).toBeInTheDocument();
   expect(region('Personal Information').getByText('ada@example.com')).toBeInTheDocument();
+});
+
+it('leads to each section from the menu, and to its part of the address', async () => {
+  const { person } = renderProfileScreen();
+  const menu = within(screen.getByRole('navigation', { name: 'Profile' }));
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Personal',
+    'Security',
+    'Payment',
+    'Notifications',
+    'Your data',
+  ]);
+  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Personal');
+  await person.click(menu.getByRole('link', { name: 'Security' }));
+  expect(await screen.findByRole('heading', { name: 'Where you are signed in' })).toBeInTheDocument();
+  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Security');
+  expect(screen.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['#payment', 'Saved cards'],
+  ['#invoice-address', 'Invoice address'],
+  ['#notifications', 'Notifications'],
+  ['#your-data', 'A copy of your data'],
+  ['#close-account', 'Close account'],
+  ['#webhooks', 'Password'],
+  ['#no-section', 'Password'],
+])('shows a customer at %s the section with %s', async (hash, title) => {
+  renderProfileScreen(stored, hash);
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+});
+
+it.each([
+  ['#company', 'Company'],
+  ['#api-keys', 'API keys'],
+  ['#webhooks', 'Webhooks'],
+])('shows an affiliate at %s the section with %s', async (hash, title) => {
+  stored = buildAffiliate();
+  server.use(
+    api.get('/affiliate/:id/company', () => ({
+      company_name: 'Travel Ltd',
+      domain: null,
+      logo: null,
+      colour: null,
+      referral_name: null,
+    })),
+    api.get('/affiliate/:id/api-keys', () => ({ apiKeys: [] })),
+    api.get('/affiliate/:id/webhook-endpoints', () => ({ endpoints: [] })),
+  );
+  renderProfileScreen(stored, hash);
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
 });
 
 it('shows what is blank as -', async () => {

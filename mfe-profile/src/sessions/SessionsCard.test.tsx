@@ -9,7 +9,7 @@ import {
 } from '@portal/platform/testing';
 import { deviceName, type Session } from '@portal/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { SessionsCard } from './SessionsCard';
+import SessionsCard from './SessionsCard';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
 const iphone =

@@ -8,7 +8,7 @@ import { EndOthersDialog } from './EndOthersDialog';
 import { SessionRow } from './SessionRow';
 
 /** The user's sessions, the current one first, with buttons to end the others. */
-export function SessionsCard() {
+export default function SessionsCard() {
   const query = useApiQuery(calls.listSessions);
   const [endOne, { originalArgs: ending, isLoading: isEndingOne }] = useApiMutation(calls.endSession);
   const [isConfirming, setIsConfirming] = useState(false);

@@ -71,7 +71,9 @@ test('finds no issue on any screen of an affiliate', async ({ page, signIn }) =>
     '/customers',
     '/customers/several',
     '/customers/transactions',
-    `/profile/${userId}`,
+    ...['', '#security', '#payment', '#notifications', '#company', '#developer'].map(
+      (section) => `/profile/${userId}${section}`,
+    ),
     '/nowhere',
   ];
   expect(await findings(page, signedInPaths)).toEqual([]);

@@ -66,7 +66,7 @@ test('an affiliate hands an eSIM over by a link with their brand, and revokes it
   expect(await violationsOf(phone, '/handover')).toEqual([]);
   expect(sent.filter((line) => line.includes(token))).toEqual([]);
 
-  const profile = `/profile/${await signedInUserId(office)}`;
+  const profile = `/profile/${await signedInUserId(office)}#company`;
   const detail = office.url();
   await office.goto(profile);
   await chooseBrand(office);

@@ -1,7 +1,16 @@
 // Every part of the portal whose code loads late: while its chunk is blocked, the page stays, the part says so in its own
 // place, and Retry brings it once the chunk is there. shared-ui/src/LazyPart/lazyImports.test.ts reads that none is missing.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
+import {
+  block,
+  expectFailed,
+  expectRetry,
+  failureOf,
+  retry,
+  pageStays,
+  expectLazyCards,
+} from './testing/blockedChunks';
 import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { reviewFirst, shopOf } from './testing/shopping';
@@ -11,43 +20,6 @@ test.use({ expectedComplaints: /ERR_FAILED|Loading (script|chunk|CSS chunk)|Chun
 test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(({ page }) => page.clock.install());
-
-/** The longest of shared-ui/src/LazyPart/loadWithRetry.ts. */
-const maxPauseMs = 1200;
-
-/** Blocks the chunks of these names until the returned function is called. */
-async function block(page: Page, ...chunks: string[]): Promise<() => Promise<void>> {
-  const files = new RegExp(`/files/(${chunks.join('|')})\\.\\w+\\.js`);
-  await page.route(files, (route) => route.abort());
-  return () => page.unroute(files);
-}
-
-/** Waits for what a page shows when an import has failed three times, and lets its pauses between them pass. */
-const afterRetries = (page: Page, assertion: (limit: { timeout: number }) => Promise<void>) =>
-  expect(async () => {
-    await page.clock.fastForward(maxPauseMs);
-    await assertion({ timeout: 100 });
-  }).toPass({ timeout: 15_000, intervals: [50] });
-
-/** Waits until a part has failed. */
-const expectFailed = (failure: Locator) =>
-  afterRetries(failure.page(), (limit) => expect(failure).toBeVisible(limit));
-
-/** Waits until a field that could not load is a button that loads it again. */
-const expectRetry = (field: Locator) =>
-  afterRetries(field.page(), (limit) => expect(field).toHaveText('Retry', limit));
-
-/** The failure of a part in its own place. */
-const failureOf = (scope: Page | Locator, name: string) =>
-  scope.getByRole('alert').filter({ hasText: `${name} did not load` });
-
-/** Presses Retry of a part, and waits for what it is when it has loaded. */
-async function retry(failure: Locator, content: Locator): Promise<void> {
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(content.first()).toBeVisible();
-}
-
-const pageStays = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
 test('an eSIM: customers, auto-renew, renaming, QR code, hand-over links, chart', async ({
   page,
@@ -90,7 +62,7 @@ test('an eSIM: customers, auto-renew, renaming, QR code, hand-over links, chart'
   await expect(dialog.getByRole('textbox')).toBeVisible();
 });
 
-test('a customer’s profile: cards, address, notifications, affiliate, fields, proof', async ({
+test('a customer’s profile: sections, affiliate, fields, proof', async ({
   page,
   portal,
   account,
@@ -103,19 +75,9 @@ test('a customer’s profile: cards, address, notifications, affiliate, fields, 
     [affiliate.email, account.email],
   );
   await signIn(page, account);
-  const unblock = await block(
-    page,
-    ...['card', 'preferences', 'affiliate', 'privacy', 'phone-field', 'country-field', 'code-field'],
-  );
+  const unblock = await block(page, ...['affiliate', 'phone-field', 'country-field', 'code-field']);
   await page.goto(`/profile/${await signedInUserId(page)}`);
-  const cards = {
-    'Your saved cards': 'Saved cards',
-    'Your invoice address': 'Invoice address',
-    'Your notifications': 'Notifications',
-    'Whose customer you are': 'Your affiliate',
-    'The copies of your data': 'Your data',
-  };
-  for (const name of Object.keys(cards)) await expectFailed(failureOf(page, name));
+  await expectFailed(failureOf(page, 'Whose customer you are'));
   const enable = page.getByRole('button', { name: 'Enable' });
   const proof = { code: 'reauthentication_required', message: 'Prove it.' };
   await page.route('**/api/2fa/generate', (route) => route.fulfill({ status: 409, json: proof }), {
@@ -144,10 +106,24 @@ test('a customer’s profile: cards, address, notifications, affiliate, fields, 
   await edit.getByRole('button', { name: 'Country', exact: true }).click();
   await expect(edit.getByRole('combobox', { name: 'Country' })).toBeVisible();
   await edit.getByRole('button', { name: 'Close' }).first().click();
-  for (const [name, title] of Object.entries(cards))
-    await retry(failureOf(page, name), page.getByRole('heading', { name: title }));
   await code.click();
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible();
+  await retry(
+    failureOf(page, 'Whose customer you are'),
+    page.getByRole('heading', { name: 'Your affiliate' }),
+  );
+  await expectLazyCards(page, 'Security', 'security', {
+    'Where you are signed in': 'Where you are signed in',
+  });
+  await expectLazyCards(page, 'Payment', 'card', {
+    'Your saved cards': 'Saved cards',
+    'Your invoice address': 'Invoice address',
+  });
+  await expectLazyCards(page, 'Notifications', 'preferences', { 'Your notifications': 'Notifications' });
+  await expectLazyCards(page, 'Your data', 'privacy', {
+    'The copies of your data': 'A copy of your data',
+    'The end of your account': 'Close account',
+  });
 });
 
 async function commissionFails(page: Page, unblock: () => Promise<void>): Promise<void> {
@@ -169,18 +145,16 @@ test('an affiliate’s profile and commission: company, keys, webhooks, payouts,
   signIn,
 }) => {
   await signIn(page, demoAffiliate);
-  const unblock = await block(page, 'company', 'payouts', 'move-commission');
   await page.goto(`/profile/${await signedInUserId(page)}`);
-  const cards = { 'Your company': 'Company', 'Your API keys': 'API keys', 'Your webhooks': 'Webhooks' };
-  for (const name of Object.keys(cards)) await expectFailed(failureOf(page, name));
-  await pageStays(page);
+  await expectLazyCards(page, 'Company', 'company', { 'Your company': 'Company' });
+  await expectLazyCards(page, 'Developer', 'developer', {
+    'Your API keys': 'API keys',
+    'Your webhooks': 'Webhooks',
+  });
   const commission = await page.context().newPage();
   const unblockThere = await block(commission, 'payouts', 'move-commission');
   await commission.goto('/customers/transactions');
 
-  await unblock();
-  for (const [name, title] of Object.entries(cards))
-    await retry(failureOf(page, name), page.getByRole('heading', { name: title }));
   await commissionFails(commission, unblockThere);
 });
 

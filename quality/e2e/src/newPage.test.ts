@@ -43,7 +43,7 @@ const newLink = {
         '  const user = data',
         "  const guide = pathTo('mfe-esim/guide', { topic: 'install' });\n  const user = data",
       )
-      .replace('{ useParams }', '{ Link, useParams }')
+      .replace('{ useLocation,', '{ Link, useLocation,')
       .replace('{ errorMessage,', '{ errorMessage, pathTo,'),
 };
 

@@ -67,9 +67,11 @@ test('the link in a mail ends such mails, signed out and after a press only', as
 }) => {
   await bell(page).click();
   await list(page).getByRole('link', { name: 'Choose your notifications' }).click();
+  const chooseEach = () => page.getByText('Choose one by one').click();
+  await chooseEach();
   const mails = page.getByRole('switch', { name: 'Top-up received: Mail' });
   await expect(mails).not.toBeChecked();
-  const saved = page.waitForResponse(/\/preferences\/top-up-received\/mail$/);
+  const saved = page.waitForResponse(/\/api\/notifications\/preferences$/);
   await mails.click();
   await saved;
   await topUp(account, 25);
@@ -81,10 +83,12 @@ test('the link in a mail ends such mails, signed out and after a press only', as
   await expect(signedOut.getByText('Top-up received')).toBeVisible();
   expect(await violationsOf(signedOut, 'unsubscribe')).toEqual([]);
   await page.reload();
+  await chooseEach();
   await expect(mails).toBeChecked();
   await signedOut.keyboard.press('Tab');
   await signedOut.keyboard.press('Enter');
   await expect(signedOut.getByRole('heading', { name: 'You get no more of these mails' })).toBeVisible();
   await page.reload();
+  await chooseEach();
   await expect(mails).not.toBeChecked();
 });

@@ -39,8 +39,8 @@ test('a remote in its own repository is installed, checked, built, released and 
   await moveOut(projectFolder, remote, folder, { kind: 'archives', address: server.url });
   editFile(join(folder, 'package.json'), '"version": "0.1.0"', `"version": "${version}"`);
   editFile(
-    join(folder, 'src/sessions/SessionsCard.tsx'),
-    'Where you are signed in',
+    join(folder, 'src/details/PersonalInformationCard.tsx'),
+    'Personal Information',
     'Your devices, from afar',
   );
   await runIn(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
@@ -72,7 +72,7 @@ test('a remote in its own repository is installed, checked, built, released and 
 
   await test.step('develop', async () => {
     editFile(
-      join(folder, 'src/sessions/SessionsCard.tsx'),
+      join(folder, 'src/details/PersonalInformationCard.tsx'),
       'Your devices, from afar',
       'Your devices, in the works',
     );

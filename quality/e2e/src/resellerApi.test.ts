@@ -7,7 +7,7 @@ import { isSignedBy, startWebhookReceiver } from './testing/webhookReceiver';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const profileOf = async (page: Page) => `/profile/${await signedInUserId(page)}`;
+const profileOf = async (page: Page) => `/profile/${await signedInUserId(page)}#developer`;
 
 /** Copies what a dialog shows once, closes it, and returns it. */
 async function saveSecret(page: Page, title: string): Promise<string> {

@@ -98,7 +98,7 @@ test('removes a card in the profile, also for a payment that is open in another 
     .check();
 
   const profile = await context.newPage();
-  await profile.goto(`/profile/${await signedInUserId(page)}`);
+  await profile.goto(`/profile/${await signedInUserId(page)}#payment`);
   await profile.getByRole('button', { name: 'Remove Visa ending 4242' }).click();
   const dialog = profile.getByRole('alertdialog', { name: 'Remove Visa ending 4242?' });
   await dialog.getByText(/Past payments stay/).waitFor();

@@ -27,6 +27,11 @@ export const changeNotificationPreference = {
   shape: 2,
   invalidates: ['Notification:PREFERENCES'],
 } as const;
+export const changeNotificationPreferences = {
+  method: 'PUT',
+  path: '/notifications/preferences',
+  invalidates: ['Notification:PREFERENCES'],
+} as const;
 export const unsubscribeLink = { method: 'GET', path: '/notifications/unsubscribe/:token' } as const;
 export const unsubscribe = { method: 'POST', path: '/notifications/unsubscribe/:token' } as const;
 export const addPushSubscription = { method: 'PUT', path: '/notifications/push-subscriptions' } as const;

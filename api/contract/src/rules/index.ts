@@ -61,11 +61,20 @@ export {
   defaultChannels,
   isChannelFixed,
   notificationChannels,
+  notificationGroups,
   notificationKindLabels,
   notificationKinds,
   notificationKindsOf,
+  notificationPresets,
+  presetChannel,
+  profileSectionOf,
 } from './notifications';
-export type { NotificationChannel, NotificationKind } from './notifications';
+export type {
+  NotificationChannel,
+  NotificationGroup,
+  NotificationKind,
+  NotificationPreset,
+} from './notifications';
 export { payoutFailures, payoutFailureText, payoutScheduleLabels, payoutSchedules } from './payouts';
 export type { PayoutFailure, PayoutSchedule } from './payouts';
 export { phoneMessages, phoneProblem } from './phone';

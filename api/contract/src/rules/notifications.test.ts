@@ -3,7 +3,9 @@ import {
   isChannelFixed,
   notificationChannels,
   notificationKinds,
+  notificationGroups,
   notificationKindsOf,
+  presetChannel,
   type NotificationKind,
 } from './notifications';
 
@@ -62,4 +64,23 @@ test('mails about security and about money that moved by itself cannot be switch
   expect(others).toEqual(['list', 'push']);
   for (const kind of notificationKinds)
     for (const channel of others) expect(isChannelFixed(kind, channel)).toBe(false);
+});
+
+test('each kind is in one group', () => {
+  expect(notificationGroups.flatMap(({ kinds }) => kinds).sort()).toEqual([...notificationKinds].sort());
+});
+
+test('everything is everything, normal is the default, quiet is what must be and receipts', () => {
+  const mailed = notificationKinds.filter((kind) => presetChannel('quiet', kind, 'mail'));
+  expect(mailed).toEqual(
+    notificationKinds.filter((kind) => isChannelFixed(kind, 'mail') || kind === 'receipt'),
+  );
+  for (const kind of notificationKinds) {
+    expect(presetChannel('quiet', kind, 'push')).toBe(false);
+    expect(presetChannel('quiet', kind, 'list')).toBe(defaultChannels[kind].list);
+    for (const channel of notificationChannels) {
+      expect(presetChannel('everything', kind, channel)).toBe(true);
+      expect(presetChannel('normal', kind, channel)).toBe(defaultChannels[kind][channel]);
+    }
+  }
 });

@@ -52,16 +52,68 @@ export const notificationKindLabels: Readonly<Record<NotificationKind, string>> 
   'security-change': 'Security of the account changed',
 };
 
-const affiliatesAlone: ReadonlySet<NotificationKind> = new Set([
-  'bulk-purchase-finished',
-  'webhook-failing',
-  'payout-paid',
-  'payout-failed',
-]);
+/** The section of the profile that a notification leads to when its link is the profile. */
+export const profileSectionOf = (kind: NotificationKind): 'developer' | 'security' =>
+  kind === 'webhook-failing' ? 'developer' : 'security';
+
+/** A few kinds that belong together, as the profile shows them. */
+export interface NotificationGroup {
+  id: 'data' | 'purchases' | 'money' | 'security' | 'affiliate';
+  title: string;
+  /** What its kinds are about. */
+  note: string;
+  kinds: readonly NotificationKind[];
+}
+
+/** Each kind is in one group. */
+export const notificationGroups: readonly NotificationGroup[] = [
+  {
+    id: 'data',
+    title: 'Data and days',
+    note: '80% and 95% used, three days and one day left, plan started or ended',
+    kinds: [
+      'data-80-percent',
+      'data-95-percent',
+      'data-used-up',
+      'plan-started',
+      'ends-in-3-days',
+      'ends-in-1-day',
+      'plan-ended',
+    ],
+  },
+  {
+    id: 'purchases',
+    title: 'Purchases',
+    note: 'Ready, refunded, renewed',
+    kinds: ['renewal-bought', 'renewal-failed', 'purchase-completed', 'purchase-refunded'],
+  },
+  {
+    id: 'money',
+    title: 'Wallet and receipts',
+    note: 'Top-ups, receipts, disputes',
+    kinds: ['top-up-received', 'card-dispute', 'card-refund', 'receipt'],
+  },
+  {
+    id: 'security',
+    title: 'Security',
+    note: 'New sign-ins and changes. The mail is always sent.',
+    kinds: ['new-sign-in', 'security-change'],
+  },
+  {
+    id: 'affiliate',
+    title: 'Customers and commission',
+    note: 'Finished orders, payouts, webhooks',
+    kinds: ['bulk-purchase-finished', 'webhook-failing', 'payout-paid', 'payout-failed'],
+  },
+];
+
+const affiliatesAlone = notificationGroups.find(({ id }) => id === 'affiliate')?.kinds ?? [];
 
 /** The kinds that a user of that role can get. */
 export const notificationKindsOf = (role: 'customer' | 'affiliate'): readonly NotificationKind[] =>
-  role === 'affiliate' ? notificationKinds : notificationKinds.filter((kind) => !affiliatesAlone.has(kind));
+  role === 'affiliate'
+    ? notificationKinds
+    : notificationKinds.filter((kind) => !affiliatesAlone.includes(kind));
 
 /** `list` is the list behind the bell. */
 export const notificationChannels = ['list', 'mail', 'push'] as const;
@@ -116,3 +168,19 @@ const mailedAlways: ReadonlySet<NotificationKind> = new Set([
 /** Whether users cannot switch the channel off: mails about security, and about money that moved without them. */
 export const isChannelFixed = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   channel === 'mail' && mailedAlways.has(kind);
+
+/** How much a user wants to hear, as one choice for all kinds. */
+export const notificationPresets = ['everything', 'normal', 'quiet'] as const;
+export type NotificationPreset = (typeof notificationPresets)[number];
+
+/** Whether a preset switches a channel of a kind on. */
+export function presetChannel(
+  preset: NotificationPreset,
+  kind: NotificationKind,
+  channel: NotificationChannel,
+): boolean {
+  if (isChannelFixed(kind, channel) || preset === 'everything') return true;
+  const isOn = defaultChannels[kind][channel];
+  if (preset === 'normal' || channel === 'list') return isOn;
+  return channel === 'mail' && kind === 'receipt' && isOn;
+}

@@ -42,6 +42,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   'idempotency-key': 'Idempotency-Key header',
   isEnabled: 'Whether it is enabled',
   isOn: 'Choice',
+  changes: 'Choices',
   keepMeLoggedIn: 'Keep me logged in',
   isArchived: 'Archived',
   keyId: 'API key',

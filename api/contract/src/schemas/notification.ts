@@ -63,6 +63,24 @@ export const notificationPreferenceParamsSchema = z.object({
 });
 export const changePreferenceRequestSchema = z.object({ isOn: z.boolean() });
 
+export const preferenceChangeSchema = z.object({
+  kind: notificationKindSchema,
+  channel: notificationChannelSchema,
+  isOn: z.boolean(),
+});
+export type PreferenceChange = z.infer<typeof preferenceChangeSchema>;
+
+/** Of two for the same kind and channel the later one holds. */
+export const changePreferencesRequestSchema = z.object({
+  changes: z
+    .array(preferenceChangeSchema)
+    .min(1)
+    .max(notificationKinds.length * notificationChannels.length),
+});
+export const changePreferencesResponseSchema = z.object({
+  preferences: z.array(notificationPreferenceSchema),
+});
+
 export const unsubscribeParamsSchema = z.object({ token: z.string().max(1000) });
 
 /** What `PushSubscription.toJSON()` of a browser returns. */

@@ -1,7 +1,7 @@
 // The routes of an affiliate's report and of the count of visits.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
-import { notFound } from '../../errors/httpErrors';
+import { notFound } from '../../errors/domainErrors';
 import { addCall } from '../../http/call';
 import type { Services } from '../../services';
 import { findBrand } from '../../users/brands';

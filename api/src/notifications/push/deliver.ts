@@ -62,7 +62,7 @@ export async function deliverPush(
       .update(pushDeliveriesTable)
       .set({ attempts: attempt, ...values })
       .where(isThis);
-  const path = addressOf({ kind: told.linkKind, id: told.linkId }, told.userId, '');
+  const path = addressOf(told.kind, { kind: told.linkKind, id: told.linkId }, told.userId, '');
   let lastError: string;
   try {
     const { title, text } = told;

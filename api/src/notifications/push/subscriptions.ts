@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { endedSessionsAmong } from '../../auth/sessions';
 import type { Database, Queryable } from '../../database/database';
-import { conflict } from '../../errors/httpErrors';
+import { DomainError } from '../../errors/domainErrors';
 import type { Caller } from '../../security/accessToken';
 import { pushSubscriptionsTable } from '../notificationsTables';
 import type { PushTarget } from './webPush';
@@ -31,7 +31,7 @@ export function addSubscription({ db }: Database, caller: Caller, target: PushTa
       })
       .returning({ id: pushSubscriptionsTable.id });
     if (!stored) {
-      throw conflict(
+      throw new DomainError(
         'push_endpoint_taken',
         'This browser is registered with other keys. Turn push off and on again.',
       );

@@ -1,6 +1,6 @@
 // Open streams of server-sent events. They carry no data: a page that is told of a change asks for it with its token.
 import { PassThrough } from 'node:stream';
-import { tooManyRequests } from '../../errors/httpErrors';
+import { tooManyRequests } from '../../errors/domainErrors';
 
 /** Visible tabs of one user in this process; further ones ask from time to time. */
 const maxPerUser = 6;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { HttpError } from '../../errors/httpErrors';
+import { DomainError } from '../../errors/domainErrors';
 
 const timeoutMs = 15_000;
 const maxWaiting = 20;
@@ -23,7 +23,7 @@ const fonts = [
 export interface PdfRenderer {
   /**
    * Renders a Typst template, which reads `data` as JSON. The same input gives the same bytes.
-   * @throws HttpError 503 when too many wait or it takes longer than 15 s
+   * @throws DomainError `document_unavailable` when too many wait or it takes longer than 15 s
    */
   render(template: string, data: object, createdAt: Date): Promise<Buffer>;
   /** Ends the thread. */
@@ -66,14 +66,11 @@ export function createPdfRenderer(): PdfRenderer {
 }
 
 const busy = () =>
-  new HttpError(
-    503,
+  new DomainError(
     'document_unavailable',
     'The PDF could not be made in time. Please try again.',
     undefined,
-    {
-      'retry-after': '5',
-    },
+    5,
   );
 
 function findFonts(): string[] {

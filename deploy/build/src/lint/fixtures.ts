@@ -89,6 +89,7 @@ const importsOfPackages: Case[] = [
   importing('dev/local/src', '../../../api/src/main', server),
   importing('api/src/errors', '../users/load', 'The module "errors" may import no other module'),
   importing('api/src/work', '../users/load', 'The module "work" may import'),
+  importing('api/src/users', '../http/httpError', 'Return an outcome of errors/outcomes.ts'),
   importing('api/src/work/rows', '../../testing/start', 'tell the higher module through the outbox'),
 ];
 
@@ -162,6 +163,11 @@ const syntax: Case[] = [
   inFolder('mfe-esim/src', 'export const [asked, setAsked] = useState(null);', 'target for the row'),
   inFolder('api/src', 'export const whyNot = null;', 'renderX in tests'),
   inFolder(
+    'api/src/users',
+    'export const isOurs = (error: unknown) => error instanceof DomainError;',
+    'Nobody decides by an error that was thrown',
+  ),
+  inFolder(
     'shell/src',
     "export const place = document.createElement('div');",
     'Say which: destination, container',
@@ -224,8 +230,10 @@ export const allowed: Record<string, string> = {
   'shell/src/legend.ts': '// A dash stands for nothing.\nexport const one = 1;\n',
   'shell/src/bell.ts': "export const slot = 'header/notifications';\n",
   'shell/src/start.ts': "import '@portal/platform/host';\nimport 'react-redux';\nimport 'react-hot-toast';\n",
-  'api/src/errors/HttpError.test.ts': "import '../users/load';\n",
-  'api/src/users/load.ts': "import '../errors/HttpError';\nimport '../settings';\n",
+  'api/src/errors/DomainError.test.ts': "import '../users/load';\n",
+  'api/src/users/load.ts': "import '../errors/DomainError';\nimport '../settings';\n",
+  'api/src/http/errors.ts':
+    "import './httpError';\nexport const isOurs = (error: unknown) => error instanceof DomainError;\n",
   'api/src/bin/verify.ts': "import '../users/load';\nconsole.log('verified');\n",
   'api/src/users/next.test.ts': 'await new Promise((resolve) => setTimeout(resolve, 0));\n',
   'api/src/users/poll.test.ts':

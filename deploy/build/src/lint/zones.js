@@ -14,7 +14,7 @@ const zones = {
     shared: [],
   },
   'mfe-auth': {
-    screens: ['login', 'password', 'register', 'two-factor', 'verify-email'],
+    screens: ['closing', 'login', 'password', 'register', 'two-factor', 'verify-email'],
     features: [],
     shared: ['form', 'page'],
   },

@@ -57,6 +57,14 @@ export const notificationCalls = {
     responses: { 200: notification.notificationPreferenceSchema },
     refusals: [409],
   }),
+  changeNotificationPreferences: defineCall({
+    ...addresses.changeNotificationPreferences,
+    ...own,
+    summary: 'Switch channels of several kinds of notifications on or off, all or none',
+    body: notification.changePreferencesRequestSchema,
+    responses: { 200: notification.changePreferencesResponseSchema },
+    refusals: [409],
+  }),
   unsubscribeLink: defineCall({
     ...addresses.unsubscribeLink,
     ...byLink,

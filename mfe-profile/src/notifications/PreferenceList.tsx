@@ -1,0 +1,77 @@
+import {
+  notificationChannels,
+  notificationGroups,
+  notificationKindLabels,
+  notificationKindsOf,
+  notificationPresets,
+  presetChannel,
+  type NotificationKind,
+  type NotificationPreference,
+  type NotificationPreset,
+} from '@portal/contract';
+import { useUser } from '@portal/platform';
+import { Chips, Stack, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { ChannelRows } from './ChannelRows';
+import { usePreferences, type Preferences } from './usePreferences';
+
+const presetTexts: Readonly<Record<NotificationPreset, { label: string; note: string }>> = {
+  everything: { label: 'Everything', note: 'as it happens' },
+  normal: { label: 'What matters', note: 'running out, money, security' },
+  quiet: { label: 'Only what must be', note: 'security, money and receipts' },
+};
+
+const presetOptions = notificationPresets.map((value) => ({ value, ...presetTexts[value] }));
+
+const choicesOf = (preset: NotificationPreset, kinds: readonly NotificationKind[]) =>
+  kinds.flatMap((kind) =>
+    notificationChannels.map((channel) => ({ kind, channel, isOn: presetChannel(preset, kind, channel) })),
+  );
+
+/** The preset that is chosen; null for a choice of one's own. */
+const presetOf = (preferences: Preferences, kinds: readonly NotificationKind[]) =>
+  notificationPresets.find((preset) =>
+    choicesOf(preset, kinds).every(({ kind, channel, isOn }) => preferences.of(kind, channel)?.isOn === isOn),
+  ) ?? null;
+
+interface PreferenceListProps {
+  preferences: readonly NotificationPreference[];
+  /** Whether the portal sends web push at all. */
+  hasPush: boolean;
+}
+
+/** One choice for everything, one for each group, and behind a press one for each kind. */
+export function PreferenceList({ preferences: stored, hasPush }: PreferenceListProps) {
+  const kinds = notificationKindsOf(useUser().role);
+  const preferences = usePreferences(stored);
+  const groups = notificationGroups.filter((group) => group.kinds.every((kind) => kinds.includes(kind)));
+  const rows = { preferences, hasPush };
+  return (
+    <Stack $gap={4}>
+      <Chips
+        isTiled
+        label="How much do you want to hear?"
+        options={presetOptions}
+        value={presetOf(preferences, kinds)}
+        onChange={(preset) => preferences.change(choicesOf(preset, kinds))}
+      />
+      <ChannelRows label="Notifications by group" rows={groups} {...rows} />
+      <details>
+        <Summary>Choose one by one</Summary>
+        <ChannelRows
+          label="Notifications by kind"
+          rows={kinds.map((kind) => ({ title: notificationKindLabels[kind], kinds: [kind] }))}
+          {...rows}
+        />
+      </details>
+    </Stack>
+  );
+}
+
+const Summary = styled.summary`
+  width: fit-content;
+  padding: ${theme.space[3]} 0;
+  color: ${theme.color.link};
+  font-weight: ${theme.weight.medium};
+  cursor: pointer;
+`;

@@ -1,0 +1,91 @@
+import type { User } from '@portal/contract';
+import { CardFailure, lazyPart } from 'shared-ui';
+import { Anchor } from '../Anchor';
+import { PersonalSection } from './PersonalSection';
+import type { Section } from './sections';
+
+const SessionsCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../sessions/SessionsCard'), {
+  name: 'Where you are signed in',
+  Failure: CardFailure,
+});
+
+const SavedCardsCard = lazyPart(
+  () => import(/* webpackChunkName: "card" */ '../saved-cards/SavedCardsCard'),
+  { name: 'Your saved cards', Failure: CardFailure },
+);
+
+const InvoiceAddressCard = lazyPart(
+  () => import(/* webpackChunkName: "card" */ '../invoice-address/InvoiceAddressCard'),
+  { name: 'Your invoice address', Failure: CardFailure },
+);
+
+const NotificationsCard = lazyPart(
+  () => import(/* webpackChunkName: "preferences" */ '../notifications/NotificationsCard'),
+  { name: 'Your notifications', Failure: CardFailure },
+);
+
+const CompanyCard = lazyPart(() => import(/* webpackChunkName: "company" */ '../company/CompanyCard'), {
+  name: 'Your company',
+  Failure: CardFailure,
+});
+
+const ApiKeysCard = lazyPart(() => import(/* webpackChunkName: "developer" */ '../api-keys/ApiKeysCard'), {
+  name: 'Your API keys',
+  Failure: CardFailure,
+});
+
+const WebhooksCard = lazyPart(() => import(/* webpackChunkName: "developer" */ '../webhooks/WebhooksCard'), {
+  name: 'Your webhooks',
+  Failure: CardFailure,
+});
+
+const DataExportCard = lazyPart(
+  () => import(/* webpackChunkName: "privacy" */ '../data-export/DataExportCard'),
+  { name: 'The copies of your data', Failure: CardFailure },
+);
+
+const CloseAccountCard = lazyPart(
+  () => import(/* webpackChunkName: "privacy" */ '../closing/CloseAccountCard'),
+  { name: 'The end of your account', Failure: CardFailure },
+);
+
+/** The cards of a section, in reading order. */
+export function SectionContent({ section, user }: { section: Section['id']; user: User | undefined }) {
+  switch (section) {
+    case 'personal':
+      return <PersonalSection user={user} />;
+    case 'security':
+      return <SessionsCard />;
+    case 'payment':
+      return (
+        <>
+          <SavedCardsCard />
+          <InvoiceAddressCard />
+        </>
+      );
+    case 'notifications':
+      return <NotificationsCard />;
+    case 'company':
+      return <CompanyCard />;
+    case 'developer':
+      return (
+        <>
+          <Anchor id="api-keys">
+            <ApiKeysCard />
+          </Anchor>
+          <Anchor id="webhooks">
+            <WebhooksCard />
+          </Anchor>
+        </>
+      );
+    case 'your-data':
+      return (
+        <>
+          <DataExportCard />
+          <Anchor id="close-account">
+            <CloseAccountCard />
+          </Anchor>
+        </>
+      );
+  }
+}

@@ -1,0 +1,38 @@
+import type { User } from '@portal/contract';
+import { CardIcon, ShieldIcon, UserIcon, type IconProps } from 'shared-ui';
+import type { ComponentType } from 'react';
+import { BellIcon } from '../notifications/bellIcon';
+import { ArchiveIcon, BuildingIcon, CodeIcon } from './sectionIcons';
+
+/** A section of the profile. Its id is the fragment of its address: `/profile/{id}#security`. */
+export interface Section {
+  id: 'personal' | 'security' | 'payment' | 'notifications' | 'company' | 'developer' | 'your-data';
+  title: string;
+  Icon: ComponentType<IconProps>;
+  /** Fragments of cards in it, which older links and searches lead to. */
+  cards: readonly string[];
+  /** The only role that has it; default is everybody. */
+  role?: User['role'];
+}
+
+const personal: Section = { id: 'personal', title: 'Personal', Icon: UserIcon, cards: [] };
+
+const sections: readonly Section[] = [
+  personal,
+  { id: 'security', title: 'Security', Icon: ShieldIcon, cards: ['sessions'] },
+  { id: 'payment', title: 'Payment', Icon: CardIcon, cards: ['saved-cards', 'invoice-address'] },
+  { id: 'notifications', title: 'Notifications', Icon: BellIcon, cards: [] },
+  { id: 'company', title: 'Company', Icon: BuildingIcon, cards: [], role: 'affiliate' },
+  { id: 'developer', title: 'Developer', Icon: CodeIcon, cards: ['api-keys', 'webhooks'], role: 'affiliate' },
+  { id: 'your-data', title: 'Your data', Icon: ArchiveIcon, cards: ['close-account'] },
+];
+
+/** The sections that a user of this role has, in the order of the menu. */
+export const sectionsOf = (role: User['role']) =>
+  sections.filter((section) => section.role === undefined || section.role === role);
+
+/** The section that a fragment such as `#webhooks` leads to; the first one if it leads to none that the user has. */
+export function sectionAt(hash: string, shown: readonly Section[]): Section {
+  const id = hash.slice(1);
+  return shown.find((section) => section.id === id || section.cards.includes(id)) ?? personal;
+}
