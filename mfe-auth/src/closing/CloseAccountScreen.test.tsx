@@ -3,16 +3,16 @@ import { screen, waitFor } from '@testing-library/react';
 import CloseAccountScreen from './CloseAccountScreen';
 
 const closesAt = '2026-12-09T10:00:00.000Z';
-let kept: unknown;
+let sent: unknown;
 const server = fakeApi(
   api.post('/auth/closing', () => ({ closesAt })),
   api.post('/auth/keep-account', ({ body }) => {
-    kept = body;
+    sent = body;
     return { message: 'ok' };
   }),
 );
 beforeEach(() => {
-  kept = undefined;
+  sent = undefined;
 });
 const renderClosing = () =>
   renderScreen(<CloseAccountScreen />, {
@@ -26,7 +26,7 @@ it('says when the account closes, and keeps it', async () => {
   expect(await screen.findByText('09/12/2026')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Keep my account' }));
   await waitFor(() => expect(address()).toBe('/login'));
-  expect(kept).toEqual({ token: 'a'.repeat(43) });
+  expect(sent).toEqual({ token: 'a'.repeat(43) });
   expect(shownToasts()).toEqual(['Your account stays. Please log in.']);
 });
 

@@ -33,7 +33,7 @@ export default function DataExportCard() {
   return (
     <Card
       title="A copy of your data"
-      description="All that we have stored about your account: profile, sign-ins, money, eSIMs and notifications, as CSV for spreadsheets and JSON for programs, in one ZIP."
+      description="What we have stored about you: CSV for spreadsheets and JSON for programs, in a ZIP."
       action={
         query.data &&
         !isCreating && (
