@@ -9,6 +9,7 @@ import { eventsWork } from '../../api/src/events/events';
 import { signUnsubscribeToken } from '../../api/src/notifications/unsubscribeToken';
 import { dataExportWork } from '../../api/src/privacy/dataExports';
 import { linkTokenTo } from '../../api/src/testing/outbox';
+import { PasskeyDevice, type CreationOptions, type UseOptions } from '../../api/src/testing/passkeyDevice';
 import { runWork } from '../../api/src/testing/runWork';
 import type { Shop } from '../../api/src/testing/shop';
 import type { SignedIn } from '../../api/src/testing/testApi';
@@ -46,7 +47,9 @@ async function identity(shop: Shop, send: Send): Promise<void> {
   await send('checkResetLink', reset);
   await send('resetPassword', { ...reset, body: { password: 'New-Enough-8!' } });
   const again = await send('login', { body: { ...login, password: 'New-Enough-8!' } });
-  await twoFactor(send, text(again['accessToken']), { ...login, password: 'New-Enough-8!' });
+  const newToken = text(again['accessToken']);
+  await twoFactor(send, newToken, { ...login, password: 'New-Enough-8!' });
+  await passkeys(send, newToken);
 }
 
 async function twoFactor(send: Send, token: string, login: object): Promise<void> {
@@ -62,6 +65,27 @@ async function twoFactor(send: Send, token: string, login: object): Promise<void
   await send('verifyTwoFactor', { body: { tempToken, recoveryCode: (recoveryCodes as string[])[0] } });
   await send('renewRecoveryCodes', { token, body: { token: await code(0) } });
   await send('disableTwoFactor', { token });
+}
+
+async function passkeys(send: Send, token: string): Promise<void> {
+  const device = new PasskeyDevice(new URL(testEnvironment.PUBLIC_URL).origin);
+  const creation = await send('passkeyCreationOptions', { token });
+  const created = device.create(creation['options'] as CreationOptions);
+  const { passkey } = await send('addPasskey', {
+    token,
+    body: { attempt: creation['attempt'], credential: created },
+  });
+  await send('listPasskeys', { token });
+  const path = { passkeyId: text((passkey as { id: string }).id) };
+  await send('renamePasskey', { token, path, body: { name: 'My phone' } });
+  const answerTo = ({ attempt, options }: Record<string, unknown>) => ({
+    attempt,
+    credential: device.use(options as UseOptions),
+  });
+  await send('passkeySignIn', { body: answerTo(await send('passkeySignInOptions', {})) });
+  const proof = answerTo(await send('passkeyProofOptions', { token }));
+  await send('reauthenticate', { token, body: { passkey: proof } });
+  await send('removePasskey', { token, path });
 }
 
 async function uploadedPicture(send: Send): Promise<string> {

@@ -7,6 +7,7 @@ import { removeExpired } from './cleaning';
 import { presentUser } from '../users/presentation';
 import { answerLinkRequest, linkRequestWork, requestLink } from './linkRequests';
 import { reauthenticate } from './reauthentication';
+import { addPasskeys, useErrors } from './passkeys/passkeyCalls';
 import { addPasswordChange } from './passwordCalls';
 import { checkResetLink, resetPassword } from './passwordReset';
 import { refresh } from './refresh';
@@ -59,7 +60,8 @@ export const authModule: FastifyPluginAsync = async (app) => {
     reply.redirect(await verifyEmail(services, params.token), 302),
   );
   addCall(app, calls.reauthenticate, async ({ caller, body }) => {
-    await reauthenticate(services, caller, body);
+    const refused = await reauthenticate(services, caller, body);
+    if (refused) throw useErrors[refused]();
     return { message: 'Thank you. You can go on.' };
   });
   addCall(app, calls.listSessions, async ({ caller }) => ({ sessions: await listSessions(db, caller) }));
@@ -73,6 +75,7 @@ export const authModule: FastifyPluginAsync = async (app) => {
   });
   addPasswordChange(app, services);
   addTwoFactor(app, services);
+  addPasskeys(app, services);
   app.handlers.push(
     handleWork(linkRequestWork, (request, step) => answerLinkRequest(services, request, step)),
   );

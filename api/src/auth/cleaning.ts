@@ -8,6 +8,7 @@ import { removeOldCounts } from '../security/windowCounts';
 export async function removeExpired(db: Queryable): Promise<void> {
   await removeOldThrottles(db);
   await db.execute(sql`delete from temp_logins where expires_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from passkey_challenges where expires_at < now()`);
   await db.execute(sql`delete from link_tokens where expires_at < now() - interval '30 days'`);
   await removeOldCounts(db);
   await db.execute(

@@ -8,6 +8,7 @@ import { updateAccount, findAccountById } from '../users/accounts';
 import { findInvitation, isInvited } from '../users/invitations';
 import { endAccess, endedAccessText } from './endAccess';
 import { findPasswordTokenUser, revokePasswordLinks, redeemPasswordToken } from './linkTokens';
+import { passkeysOf, removePasskeysOf } from './passkeys/passkeyList';
 import { recordSecurityChange } from './securityNotices';
 import { removeSecondFactor } from './twoFactor';
 
@@ -47,8 +48,11 @@ export async function resetPassword(
     const userId = await redeemPasswordToken(tx, token);
     const user = userId && (await findAccountById(tx, userId));
     if (!user) throw invalidLink();
-    // Nobody had confirmed the address before, so the second factor may be a stranger's who locks the owner out.
-    if (!user.isEmailVerified) await removeSecondFactor(tx, user.id);
+    // Nobody had confirmed the address before, so the second factor and passkeys may be those of a stranger.
+    if (!user.isEmailVerified) {
+      await removeSecondFactor(tx, user.id);
+      await removePasskeysOf(tx, user.id);
+    }
     await updateAccount(tx, user.id, {
       passwordHash,
       isEmailVerified: true,
@@ -56,8 +60,15 @@ export async function resetPassword(
     });
     await revokePasswordLinks(tx, user.id);
     const ended = endedAccessText(await endAccess(tx, user.id, programs));
+    const passkeys = keptPasskeysText((await passkeysOf(tx, user.id)).length);
     const advice = 'If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
-    const text = ['Your password was changed.', ended, advice].filter(Boolean).join(' ');
+    const text = ['Your password was changed.', ended, passkeys, advice].filter(Boolean).join(' ');
     await recordSecurityChange(tx, user.id, 'Your password was changed', text);
   });
+}
+
+function keptPasskeysText(count: number): string {
+  if (count === 0) return '';
+  const still = count === 1 ? 'A passkey still signs in' : `${count} passkeys still sign in`;
+  return `${still}: remove in your profile what you do not know.`;
 }

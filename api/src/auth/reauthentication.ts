@@ -1,5 +1,7 @@
 // Recent proof of identity, for actions that an access token alone must not allow.
 import { and, eq, sql } from 'drizzle-orm';
+import type { passkeyUseSchema } from '@portal/contract/schemas';
+import type { z } from 'zod';
 import type { Queryable } from '../database/database';
 import { invalidInput, conflict, sessionExpired } from '../errors/httpErrors';
 import { isPassword } from '../security/passwords';
@@ -9,16 +11,18 @@ import type { UserRow } from '../users/usersTable';
 import type { Caller } from '../security/accessToken';
 import { withAttemptLimit } from './attemptLimits';
 import { redeemRecoveryCode } from './recoveryCodes';
+import { usePasskey, type UseRefusal } from './passkeys/usePasskey';
 import { sessionsTable } from './sessionsTable';
 import { redeemTotpCode, wrongCode } from './twoFactor';
 
 const proofMinutes = 10;
 
-/** Exactly one of the three. */
+/** Exactly one of the four. */
 export interface Proof {
   password?: string | undefined;
   token?: string | undefined;
   recoveryCode?: string | undefined;
+  passkey?: z.output<typeof passkeyUseSchema> | undefined;
 }
 
 /** @throws 409 `reauthentication_required` when the session's last proof is older than ten minutes */
@@ -33,16 +37,30 @@ export async function requireRecentProof(db: Queryable, { id, sessionId }: Calle
 }
 
 /**
- * Checks a password or a code of the caller's account and stores the proof with the session.
+ * Checks a password, a code or a passkey of the caller's account and stores the proof with the session; returns why a passkey
+ * was refused.
  * @throws 422 `password_wrong`, `invalid_code`; 429
  */
-export async function reauthenticate(services: Services, caller: Caller, proof: Proof): Promise<void> {
+export async function reauthenticate(
+  services: Services,
+  caller: Caller,
+  proof: Proof,
+): Promise<UseRefusal | null> {
+  const { passkey } = proof;
+  if (passkey) {
+    const use = { purpose: 'proof', userId: caller.id, sessionId: caller.sessionId } as const;
+    const outcome = await usePasskey(services, passkey, use);
+    if ('refused' in outcome) return outcome.refused;
+    await recordProof(services.db, caller.sessionId);
+    return null;
+  }
   const user = await findAccountById(services.db, caller.id);
   if (!user) throw sessionExpired();
   await withAttemptLimit(services, proof.password === undefined ? 'code' : 'password', user.id, () =>
     checkProof(services, user, proof),
   );
   await recordProof(services.db, caller.sessionId);
+  return null;
 }
 
 /** Records that the session's user has just proved their identity. */

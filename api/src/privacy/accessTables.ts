@@ -33,6 +33,10 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
     owners: [{ column: 'recipient', of: 'users', key: 'email', owner: 'id' }],
     erasure: 'delete',
   },
+  passkey_challenges: {
+    owners: [{ column: 'session_id', of: 'sessions', key: 'id', owner: 'user_id' }],
+    erasure: 'delete',
+  },
   refresh_tokens: {
     owners: [{ column: 'session_id', of: 'sessions', key: 'id', owner: 'user_id' }],
     erasure: 'delete',
@@ -47,6 +51,17 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       order: 'created_at',
     },
   },
+  passkeys: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'passkeys',
+      title: 'Your passkeys, without their keys',
+      columns: ['name', 'is_backed_up', 'created_at', 'last_used_at', 'locked_at'],
+      order: 'created_at',
+    },
+  },
+  passkey_accounts: { owners: byUser, erasure: 'delete' },
   temp_logins: { owners: byUser, erasure: 'delete' },
   link_tokens: { owners: byUser, erasure: 'delete' },
   recovery_codes: { owners: byUser, erasure: 'delete' },

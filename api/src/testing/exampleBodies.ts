@@ -21,6 +21,21 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   verifyTwoFactor: { tempToken: 'x'.repeat(43), token: '123456' },
   enableTwoFactor: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', token: '123456' },
   reauthenticate: { password: 'Other-Enough-7!' },
+  addPasskey: {
+    attempt: 'x'.repeat(43),
+    credential: {
+      id: 'eA',
+      response: { clientDataJSON: 'eA', attestationObject: 'eA', transports: ['usb'] },
+    },
+  },
+  renamePasskey: { name: 'My phone' },
+  passkeySignIn: {
+    attempt: 'x'.repeat(43),
+    credential: {
+      id: 'eA',
+      response: { clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA', userHandle: 'eA' },
+    },
+  },
   renewRecoveryCodes: { token: '123456' },
   updateUser: { fname: 'Ada', address: 'Somewhere 1', postalCode: '1234' },
   changePassword: { currentPassword: 'Other-Enough-7!', newPassword: 'Long-Enough-7!' },

@@ -180,7 +180,7 @@ it('restores email and role after a reload, and never the password', async () =>
 
 it('supports password managers, and links to the other pages', () => {
   renderLoginScreen();
-  expect(screen.getByLabelText(/^Email/)).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText(/^Email/)).toHaveAttribute('autocomplete', 'username webauthn');
   expect(screen.getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');

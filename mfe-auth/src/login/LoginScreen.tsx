@@ -7,7 +7,7 @@ import { dropDraft, storeDraft, readDraft } from '../form/draft';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
-
+import { hasPasskeys, PasskeySignInPart } from './passkeyPart';
 import { useSignIn } from './useSignIn';
 
 interface LoginFields {
@@ -32,7 +32,7 @@ const problemsOf = ({ email }: LoginFields) => ({
 export default function LoginScreen() {
   const [query] = useSearchParams();
   const next = returnPath(useLocation().search);
-  const { signIn, isBusy, failure } = useSignIn(next, () => dropDraft(draftName));
+  const { signIn, enter, isBusy, failure } = useSignIn(next, () => dropDraft(draftName));
   const { values, errors, set, leave, check, formRef } = useFields<LoginFields>(
     readDraft(draftName, empty),
     problemsOf,
@@ -57,7 +57,8 @@ export default function LoginScreen() {
           label="Email"
           type="email"
           name="email"
-          autoComplete="username"
+          // The browser lists passkeys there, once the part below asks for it.
+          autoComplete="username webauthn"
           inputMode="email"
           placeholder="you@example.com"
           autoFocus
@@ -90,6 +91,7 @@ export default function LoginScreen() {
           Sign in
         </Button>
       </FormStack>
+      {hasPasskeys() && <PasskeySignInPart keepMeLoggedIn={values.keepMeLoggedIn} onTokens={enter} />}
       <Text>
         Don&apos;t have an account? <TextLink href={paths.register()}>Sign Up</TextLink>
       </Text>

@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@portal/contract';
+import type { LoginRequest, TokenPair } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { isConnectionError, notify, paths, session, useApiMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
@@ -9,7 +9,7 @@ import { closingAddress } from '../form/closingAccount';
  * Signs in and opens the page after it: the second factor, or `next`, or the dashboard. An account that is closing leads to
  * the page that keeps it.
  *
- * @param onAccepted called when the password was right
+ * @param onAccepted called when the password or the passkey was right
  */
 export function useSignIn(next: string | null, onAccepted: () => void) {
   const navigate = useNavigate();
@@ -17,22 +17,32 @@ export function useSignIn(next: string | null, onAccepted: () => void) {
   const [isEntering, setIsEntering] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  const signIn = async (credentials: LoginRequest) => {
-    setFailure(null);
+  /** Opens the page after the sign-in with its tokens. */
+  const enter = async (tokens: TokenPair) => {
+    onAccepted();
+    setIsEntering(true);
     try {
-      const result = await login({ body: credentials }).unwrap();
-      onAccepted();
-      if (result.requires2FA) {
-        session.holdTempToken(result.tempToken);
-        await navigate(paths.twoFactorVerify(next));
-        return;
-      }
-      setIsEntering(true);
-      await session.signIn(result);
+      await session.signIn(tokens);
       notify.success('Logged in successfully');
       await navigate(next ?? paths.dashboard(), { replace: true });
     } catch (cause) {
       setIsEntering(false);
+      throw cause;
+    }
+  };
+
+  const signIn = async (credentials: LoginRequest) => {
+    setFailure(null);
+    try {
+      const result = await login({ body: credentials }).unwrap();
+      if (result.requires2FA) {
+        onAccepted();
+        session.holdTempToken(result.tempToken);
+        await navigate(paths.twoFactorVerify(next));
+        return;
+      }
+      await enter(result);
+    } catch (cause) {
       const address = closingAddress(cause);
       if (address) {
         onAccepted();
@@ -43,5 +53,5 @@ export function useSignIn(next: string | null, onAccepted: () => void) {
       if (isConnectionError(cause)) notify.error('Login Failed');
     }
   };
-  return { signIn, isBusy: isLoading || isEntering, failure };
+  return { signIn, enter, isBusy: isLoading || isEntering, failure };
 }

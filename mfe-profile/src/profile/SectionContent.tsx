@@ -4,6 +4,11 @@ import { Anchor } from '../Anchor';
 import { PersonalSection } from './PersonalSection';
 import type { Section } from './sections';
 
+const PasskeysCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../passkeys/PasskeysCard'), {
+  name: 'Your passkeys',
+  Failure: CardFailure,
+});
+
 const SessionsCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../sessions/SessionsCard'), {
   name: 'Where you are signed in',
   Failure: CardFailure,
@@ -55,7 +60,12 @@ export function SectionContent({ section, user }: { section: Section['id']; user
     case 'personal':
       return <PersonalSection user={user} />;
     case 'security':
-      return <SessionsCard />;
+      return (
+        <>
+          <PasskeysCard />
+          <SessionsCard />
+        </>
+      );
     case 'payment':
       return (
         <>

@@ -2,9 +2,17 @@ import { isTwoFactorCode, type ReauthenticateRequest } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation, useUser, type SlotProps } from '@portal/platform';
 import { useState } from 'react';
-import { Button, FormDialog, Input, NetworkButton, SixDigitCode } from 'shared-ui';
+import { Button, FormDialog, Input, lazyPart, NetworkButton, NoFailure, SixDigitCode } from 'shared-ui';
+import { hasPasskeys } from '../passkeys/passkeyProblem';
+import type { PasskeyProofProps } from '../passkeys/PasskeyProof';
 
-/** Asks for the password or a code when the server requires a recent proof of identity. */
+/** Password and code work without it. */
+const PasskeyProof = lazyPart<PasskeyProofProps>(
+  () => import(/* webpackChunkName: "passkey-proof" */ '../passkeys/PasskeyProof'),
+  { name: 'Confirming with a passkey', Failure: NoFailure },
+);
+
+/** Asks for the password, a code or a passkey when the server requires a recent proof of identity. */
 export default function ProofDialog({ isOpen, ...question }: SlotProps['session/proof']) {
   // Opened anew, it knows nothing of the last answer.
   return isOpen ? <Question {...question} /> : null;
@@ -63,6 +71,7 @@ function Question({ onProved, onClose }: Omit<SlotProps['session/proof'], 'isOpe
           </Button>
         </div>
       )}
+      {hasPasskeys() && <PasskeyProof onProved={onProved} />}
     </FormDialog>
   );
 }

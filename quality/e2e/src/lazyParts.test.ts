@@ -75,7 +75,10 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
     [affiliate.email, account.email],
   );
   await signIn(page, account);
-  const unblock = await block(page, ...['affiliate', 'phone-field', 'country-field', 'code-field']);
+  const unblock = await block(
+    page,
+    ...['affiliate', 'phone-field', 'country-field', 'code-field', 'passkey-proof'],
+  );
   await page.goto(`/profile/${await signedInUserId(page)}`);
   await expectFailed(failureOf(page, 'Whose customer you are'));
   const enable = page.getByRole('button', { name: 'Enable' });
@@ -113,6 +116,7 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
     page.getByRole('heading', { name: 'Your affiliate' }),
   );
   await expectLazyCards(page, 'Security', 'security', {
+    'Your passkeys': 'Passkeys',
     'Where you are signed in': 'Where you are signed in',
   });
   await expectLazyCards(page, 'Payment', 'card', {
@@ -225,7 +229,7 @@ test('buying: card payment, card form', async ({ page, account, signIn }) => {
   await retry(payment, page.getByLabel(/card number/i));
 });
 
-test('before sign-in: picture, phone, country, invitation', async ({ page }) => {
+test('before sign-in: picture, phone, country, invitation, passkey', async ({ page }) => {
   await page.route('**/api/auth/reset-password/*', (route) =>
     route.fulfill({
       json: { invitation: { id: 'x', company_name: 'Okafor Travel', logo: null, colour: null } },
@@ -248,6 +252,13 @@ test('before sign-in: picture, phone, country, invitation', async ({ page }) => 
   await expect(page.getByLabel('New Password')).toBeVisible();
   await unblockInvitation();
   await retry(invitation, page.getByText('invites you to be their customer'));
+  const unblockPasskey = await block(page, 'passkey-sign-in');
+  await page.goto('/login');
+  const passkey = failureOf(page, 'Signing in with a passkey');
+  await expectFailed(passkey);
+  await expect(page.getByLabel(/^Password/)).toBeVisible();
+  await unblockPasskey();
+  await retry(passkey, page.getByRole('button', { name: 'Sign in with a passkey' }));
 });
 
 test('notices of purchases, which the transactions show too, fail silently', async ({ page, signIn }) => {

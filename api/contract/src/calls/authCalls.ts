@@ -12,7 +12,7 @@ export const checkResetLink = {
 } as const;
 export const sendVerificationEmail = { method: 'POST', path: '/auth/send-verification-email' } as const;
 export const verifyEmail = { method: 'GET', path: '/auth/verify-email/:token' } as const;
-export const reauthenticate = { method: 'POST', path: '/auth/reauthenticate' } as const;
+export const reauthenticate = { method: 'POST', path: '/auth/reauthenticate', shape: 2 } as const;
 export const listSessions = { method: 'GET', path: '/auth/sessions', tags: ['Session'] } as const;
 export const endSession = {
   method: 'DELETE',

@@ -10,6 +10,7 @@ export * from './esimCalls';
 export * from './handoverCalls';
 export * from './moneyCalls';
 export * from './notificationCalls';
+export * from './passkeyCalls';
 export * from './payoutCalls';
 export * from './privacyCalls';
 export * from './receiptCalls';

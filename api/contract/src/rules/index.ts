@@ -75,6 +75,7 @@ export type {
   NotificationKind,
   NotificationPreset,
 } from './notifications';
+export { maxPasskeys } from './passkeys';
 export { payoutFailures, payoutFailureText, payoutScheduleLabels, payoutSchedules } from './payouts';
 export type { PayoutFailure, PayoutSchedule } from './payouts';
 export { phoneMessages, phoneProblem } from './phone';

@@ -8,6 +8,7 @@ import {
   tokenSchema,
 } from './credentials';
 import { countryCodeSchema, idSchema, lineSchema, nameSchema, roleSchema } from './primitives';
+import { passkeyUseSchema } from './passkey';
 import { programsSchema } from './session';
 import { recoveryCodeSchema, sixDigitCodeSchema } from './twoFactor';
 import { filePathSchema } from './upload';
@@ -84,20 +85,18 @@ export type ResetPasswordRequest = z.input<typeof resetPasswordRequestSchema>;
 export const sendVerificationRequestSchema = z.object({ email: emailSchema, role: roleSchema.optional() });
 export type SendVerificationRequest = z.input<typeof sendVerificationRequestSchema>;
 
-/** One proof of identity: the password, a code of the app, or a recovery code. */
+/** One proof of identity: the password, a code of the app, a recovery code, or a passkey. */
 export const reauthenticateRequestSchema = z
   .object({
     password: existingPasswordSchema.optional(),
     token: sixDigitCodeSchema.optional(),
     recoveryCode: recoveryCodeSchema.optional(),
+    passkey: passkeyUseSchema.optional(),
   })
-  .refine(
-    (proof) => Object.values<string | undefined>(proof).filter((value) => value !== undefined).length === 1,
-    {
-      message: 'Enter either a password, a code or a recovery code',
-      path: ['password'],
-    },
-  );
+  .refine((proof) => Object.values<unknown>(proof).filter((value) => value !== undefined).length === 1, {
+    message: 'Enter either a password, a code or a recovery code, or use a passkey',
+    path: ['password'],
+  });
 export type ReauthenticateRequest = z.input<typeof reauthenticateRequestSchema>;
 
 export const linkTokenParamsSchema = z.object({ token: tokenSchema });

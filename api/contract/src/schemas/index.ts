@@ -15,6 +15,7 @@ export * from './handover';
 export * from './instruction';
 export * from './notification';
 export * from './paging';
+export * from './passkey';
 export * from './payment';
 export * from './payout';
 export * from './primitives';

@@ -42,6 +42,7 @@ const zones = {
       'details',
       'invoice-address',
       'notifications',
+      'passkeys',
       'password',
       'saved-cards',
       'sessions',

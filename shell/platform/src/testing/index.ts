@@ -4,5 +4,6 @@ export { buildAffiliate, buildCountries, buildCustomer, buildTokens } from './bu
 export { api, fakeApi } from './fakeApi';
 export { catchDownloads } from './catchDownloads';
 export { fakeCaches } from './fakeCaches';
+export { fakePasskeys } from './fakePasskeys';
 export { setDevice } from './setDevice';
 export { shownToasts } from './shownToasts';

@@ -100,6 +100,7 @@ export const authCalls = {
     summary: 'Prove who is signed in; what answers 409 reauthentication_required works for ten minutes then',
     body: auth.reauthenticateRequestSchema,
     responses: { 200: messageSchema },
+    refusals: [409],
   }),
   listSessions: defineCall({
     ...addresses.listSessions,

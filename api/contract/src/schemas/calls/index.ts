@@ -8,6 +8,7 @@ import { esimCalls } from './esimCalls';
 import { handoverCalls } from './handoverCalls';
 import { moneyCalls } from './moneyCalls';
 import { notificationCalls } from './notificationCalls';
+import { passkeyCalls } from './passkeyCalls';
 import { payoutCalls } from './payoutCalls';
 import { privacyCalls } from './privacyCalls';
 import { receiptCalls } from './receiptCalls';
@@ -26,6 +27,7 @@ export { gatewayRefusals, refusalTexts } from './refusals';
 export const calls = {
   ...authCalls,
   ...twoFactorCalls,
+  ...passkeyCalls,
   ...userCalls,
   ...privacyCalls,
   ...catalogueCalls,

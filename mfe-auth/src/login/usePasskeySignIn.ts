@@ -1,0 +1,113 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  sendSignal,
+  startAuthentication,
+  WebAuthnAbortService,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/browser';
+import type { PasskeyUseOptions, TokenPair } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorCode, useApiMutation } from '@portal/platform';
+import { useNavigate } from '@portal/router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { closingAddress } from '../form/closingAccount';
+import { passkeyProblem } from './passkeyProblem';
+
+/** A challenge lives for five minutes: what the email field offers is renewed before. */
+const renewedAfterMs = 4 * 60_000;
+
+interface UsedPasskey {
+  attempt: string;
+  rpId: string;
+  credential: AuthenticationResponseJSON;
+}
+
+/** @param isOffered whether the email field lists the passkeys, instead of a dialog of the browser */
+async function promptBrowser(
+  { attempt, options }: PasskeyUseOptions,
+  isOffered: boolean,
+): Promise<UsedPasskey> {
+  const credential = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isOffered });
+  return { attempt, rpId: options.rpId, credential };
+}
+
+/** Tells the provider of a passkey that no account has it, where browsers can: it stops offering it. */
+function tellUnknown({ rpId, credential }: UsedPasskey): void {
+  sendSignal({ signalName: 'unknownCredential', rpID: rpId, credentialID: credential.id }).catch(
+    () => undefined,
+  );
+}
+
+/**
+ * Offers passkeys at the email field, where the browser can, and opens the browser's dialog on demand.
+ *
+ * @param onTokens opens the page after the sign-in
+ */
+export function usePasskeySignIn(keepMeLoggedIn: boolean, onTokens: (tokens: TokenPair) => Promise<void>) {
+  const navigate = useNavigate();
+  const [readOptions] = useApiMutation(calls.passkeySignInOptions);
+  const [send] = useApiMutation(calls.passkeySignIn);
+  const [isPrompting, setIsPrompting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Counts what ended an offer, so that the next one begins.
+  const [round, setRound] = useState(0);
+
+  const finish = async (used: UsedPasskey) => {
+    const { attempt, credential } = used;
+    try {
+      await onTokens(await send({ body: { attempt, credential, keepMeLoggedIn } }).unwrap());
+    } catch (cause) {
+      const address = closingAddress(cause);
+      if (address) {
+        await navigate(address);
+        return;
+      }
+      if (errorCode(cause) === 'passkey_unknown') tellUnknown(used);
+      throw cause;
+    }
+  };
+
+  const handleOffered = useEffectEvent(async (used: UsedPasskey) => {
+    setProblem(null);
+    try {
+      await finish(used);
+    } catch (cause) {
+      setProblem(passkeyProblem(cause));
+      setRound(round + 1);
+    }
+  });
+  useEffect(() => {
+    if (isPrompting) return;
+    let isOver = false;
+    const offer = async () => {
+      if (!(await browserSupportsWebAuthnAutofill())) return;
+      const options = await readOptions().unwrap();
+      if (isOver) return;
+      const used = await promptBrowser(options, true);
+      await handleOffered(used);
+    };
+    // Only an offer: without it there are still the button and the password.
+    const offerQuietly = () => void offer().catch(() => undefined);
+    offerQuietly();
+    const timer = window.setInterval(offerQuietly, renewedAfterMs);
+    return () => {
+      isOver = true;
+      window.clearInterval(timer);
+      WebAuthnAbortService.cancelCeremony();
+    };
+  }, [isPrompting, round, readOptions]);
+
+  /** Opens the browser's dialog. */
+  const openDialog = async () => {
+    if (isPrompting) return;
+    setIsPrompting(true);
+    setProblem(null);
+    try {
+      await finish(await promptBrowser(await readOptions().unwrap(), false));
+    } catch (cause) {
+      setProblem(passkeyProblem(cause));
+    }
+    setIsPrompting(false);
+  };
+  return { openDialog, isPrompting, problem };
+}

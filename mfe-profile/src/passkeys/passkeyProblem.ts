@@ -1,0 +1,20 @@
+import { errorMessage, isConnectionError } from '@portal/platform';
+
+const browserProblems: Readonly<Record<string, string>> = {
+  // The browser does not say whether its user cancelled, has no passkey or let the time run out.
+  NotAllowedError: 'No passkey was used. Nothing has changed.',
+  InvalidStateError: 'This device or password manager already has a passkey for your account.',
+  SecurityError: 'Passkeys do not work at this address.',
+  NotSupportedError: 'This device has no authenticator that the portal can use.',
+  ConstraintError: 'This authenticator cannot check that it is you, for instance by a PIN or a fingerprint.',
+};
+
+/** Why the browser or the server refused a passkey. */
+export function passkeyProblem(cause: unknown): string {
+  if (isConnectionError(cause)) return 'No connection. Please try again once you are online.';
+  const name = cause instanceof Error ? cause.name : '';
+  return browserProblems[name] ?? errorMessage(cause, 'The passkey could not be used. Please try again.');
+}
+
+/** Whether the browser can use passkeys at all. */
+export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';

@@ -1,0 +1,89 @@
+import { api, buildCustomer, fakeApi, fakePasskeys, renderScreen } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import ProofDialog from './ProofDialog';
+
+const passkey = {
+  id: 'one',
+  name: 'My phone',
+  provider: null,
+  isBackedUp: false,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastUsedAt: null,
+  lockedAt: null as string | null,
+};
+let stored = [passkey];
+let proofs: unknown[] = [];
+const server = fakeApi(
+  api.get('/auth/passkeys', () => ({ passkeys: stored })),
+  api.post('/auth/reauthenticate/options', () => ({
+    attempt: 'attempt',
+    options: { challenge: 'AQ', rpId: 'portal.test', allowCredentials: [] },
+  })),
+  api.post('/auth/reauthenticate', ({ body }) => {
+    proofs.push(body);
+    return { message: 'ok' };
+  }),
+);
+beforeEach(() => {
+  [stored, proofs] = [[passkey], []];
+});
+
+const renderDialog = () => {
+  const onProved = jest.fn();
+  const dialog = <ProofDialog isOpen onClose={jest.fn()} onProved={onProved} />;
+  return { onProved, ...renderScreen(dialog, { user: buildCustomer() }) };
+};
+
+it('takes a passkey', async () => {
+  const { requests } = fakePasskeys();
+  const { person, onProved } = renderDialog();
+  await person.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]?.accept();
+  await waitFor(() => expect(onProved).toHaveBeenCalledTimes(1));
+  expect(proofs).toMatchObject([{ passkey: { attempt: 'attempt', credential: { id: 'AQ' } } }]);
+});
+
+it('stays with the password after a cancelled dialog of the browser', async () => {
+  const { requests } = fakePasskeys();
+  const { person, onProved } = renderDialog();
+  await person.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]?.refuse('NotAllowedError');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used.');
+  await person.type(screen.getByLabelText(/^Password/), 'Secret-1!');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(onProved).toHaveBeenCalledTimes(1));
+  expect(proofs).toEqual([{ password: 'Secret-1!' }]);
+});
+
+it('says that a passkey is refused', async () => {
+  const { requests } = fakePasskeys();
+  server.use(
+    api.post('/auth/reauthenticate', () => api.error(409, 'passkey_locked', 'This passkey is locked.')),
+  );
+  const { person, onProved } = renderDialog();
+  await person.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]?.accept();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This passkey is locked.');
+  expect(onProved).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['without passkeys', []],
+  ['with locked ones only', [{ ...passkey, lockedAt: '2026-11-02T10:00:00.000Z' }]],
+])('asks for the password alone %s', async (_name, passkeys) => {
+  stored = passkeys;
+  const asked = jest.fn();
+  server.use(
+    api.get('/auth/passkeys', () => {
+      asked();
+      return { passkeys };
+    }),
+  );
+  fakePasskeys();
+  renderDialog();
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
+});
