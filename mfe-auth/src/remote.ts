@@ -10,6 +10,8 @@ export default defineRemote({
       import(/* webpackChunkName: "screen-forgot-password" */ './password/ForgotPasswordScreen'),
     'close-account': () =>
       import(/* webpackChunkName: "screen-close-account" */ './closing/CloseAccountScreen'),
+    'confirm-email': () =>
+      import(/* webpackChunkName: "screen-confirm-email" */ './confirm-email/ConfirmEmailScreen'),
     'reset-password': () =>
       import(/* webpackChunkName: "screen-reset-password" */ './password/ResetPasswordScreen'),
     'two-factor-verify': () =>

@@ -30,7 +30,10 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
   },
   events: { owners: byUser, erasure: 'delete' },
   mails: {
-    owners: [{ column: 'recipient', of: 'users', key: 'email', owner: 'id' }],
+    owners: [
+      { column: 'recipient', of: 'users', key: 'email', owner: 'id' },
+      { column: 'recipient', of: 'email_changes', key: 'new_email', owner: 'user_id' },
+    ],
     erasure: 'delete',
   },
   passkey_challenges: {
@@ -63,6 +66,16 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
   },
   passkey_accounts: { owners: byUser, erasure: 'delete' },
   temp_logins: { owners: byUser, erasure: 'delete' },
+  email_changes: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'email-changes',
+      title: 'Changes of your email that wait',
+      columns: ['new_email', 'created_at', 'expires_at'],
+      order: 'created_at',
+    },
+  },
   link_tokens: { owners: byUser, erasure: 'delete' },
   recovery_codes: { owners: byUser, erasure: 'delete' },
   idempotent_answers: { owners: byUser, erasure: 'delete' },

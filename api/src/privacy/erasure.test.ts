@@ -118,6 +118,8 @@ async function useEverything(as: SignedIn): Promise<void> {
   const endpoint = `https://push.example.com/${values.pushPath}-${id}`;
   await send('PUT', '/notifications/push-subscriptions', { as, body: { endpoint, keys } });
   await send('GET', '/search?q=Magrathea', { as });
+  const otherEmail = `${id}.${values.otherEmail}`;
+  await send('POST', `/user/${id}/email-change`, { as, body: { email: otherEmail } });
   await send('POST', `/user/${id}/data-exports`, { as });
   await runWork(shop.api, { only: [dataExportWork] });
   await runWork(shop.api, { only: [eventsWork] });

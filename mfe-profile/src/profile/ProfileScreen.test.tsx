@@ -20,6 +20,7 @@ const server = fakeApi(
   api.get('/auth/passkeys', () => ({ passkeys: [] })),
   api.get('/payment/saved-cards', () => ({ cards: [] })),
   api.get('/notifications/preferences', () => ({ preferences: [], pushKey: null })),
+  api.get('/user/:id/email-change', () => ({ change: null })),
   api.get('/user/:id/data-exports', () => ({ exports: [] })),
   api.get('/invoice-address', () => ({ company: '', address: '', taxId: '' })),
   api.get('/packages/product-countries', () => countries),

@@ -9,6 +9,11 @@ const PasskeysCard = lazyPart(() => import(/* webpackChunkName: "security" */ '.
   Failure: CardFailure,
 });
 
+const EmailCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../email/EmailCard'), {
+  name: 'Your email',
+  Failure: CardFailure,
+});
+
 const SessionsCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../sessions/SessionsCard'), {
   name: 'Where you are signed in',
   Failure: CardFailure,
@@ -62,6 +67,7 @@ export function SectionContent({ section, user }: { section: Section['id']; user
     case 'security':
       return (
         <>
+          <EmailCard />
           <PasskeysCard />
           <SessionsCard />
         </>

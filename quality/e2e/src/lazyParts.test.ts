@@ -116,6 +116,7 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
     page.getByRole('heading', { name: 'Your affiliate' }),
   );
   await expectLazyCards(page, 'Security', 'security', {
+    'Your email': 'Email address',
     'Your passkeys': 'Passkeys',
     'Where you are signed in': 'Where you are signed in',
   });
