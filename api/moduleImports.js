@@ -143,6 +143,7 @@ export const moduleImports = {
     'errors',
     'work',
     'database',
+    'commands',
     'security',
     'http',
     'events',

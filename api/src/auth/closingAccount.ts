@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract';
-import { conflict } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import type { Settings } from '../settings';
 import { signKeepToken } from './keepToken';
 
@@ -13,7 +13,7 @@ export async function refuseClosing(
 ): Promise<void> {
   if (!closesAt) return;
   const token = await signKeepToken({ userId: id, closesAt }, settings);
-  throw conflict(
+  throw new DomainError(
     'account_closing',
     `Your account closes on ${formatDate(closesAt.toISOString())}. Until then you can keep it.`,
     {

@@ -1,7 +1,7 @@
 // Routes of one's own data: copies of it, and closing the account.
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
-import { conflict, invalidInput, notFound } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import { openFileStore } from '../uploads/fileStore';
 import { everyHour } from '../work/schedule';
@@ -21,12 +21,12 @@ import { eraseClosed } from './eraseAccount';
 
 const exportRefusals = {
   in_progress: () =>
-    conflict(
+    new DomainError(
       'data_export_in_progress',
       'A copy of your data is being created already. You are told when it can be downloaded.',
     ),
   limit_reached: () =>
-    conflict(
+    new DomainError(
       'data_export_limit_reached',
       `You can have ${maxExportsADay} copies a day. Download one of today, or come back tomorrow.`,
     ),
@@ -34,17 +34,16 @@ const exportRefusals = {
 
 const closingRefusal = (refusal: CloseRefusal) =>
   refusal.refused === 'changed'
-    ? conflict('closing_changed', 'The money of your account has changed meanwhile. Nothing was closed.')
-    : conflict('account_not_closable', 'Something must end first. Nothing was closed.', {
+    ? new DomainError(
+        'closing_changed',
+        'The money of your account has changed meanwhile. Nothing was closed.',
+      )
+    : new DomainError('account_not_closable', 'Something must end first. Nothing was closed.', {
         blockers: refusal.blockers,
       });
 
 const invalidLink = () =>
-  invalidInput(
-    'This link does not work any more: the account was kept, or it is closed.',
-    undefined,
-    'invalid_link',
-  );
+  new DomainError('invalid_link', 'This link does not work any more: the account was kept, or it is closed.');
 
 /** Registers the routes, the work and the job. */
 export const privacyModule: FastifyPluginAsync = async (app) => {

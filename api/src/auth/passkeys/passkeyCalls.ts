@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { maxPasskeys } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
-import type { DomainError } from '../../errors/domainErrors';
-import { conflict, invalidInput, notFound, sessionExpired } from '../../errors/httpErrors';
+import { DomainError, notFound, sessionExpired } from '../../errors/domainErrors';
 import { addCall } from '../../http/call';
 import type { Services } from '../../services';
 import { addPasskey, passkeyCreationOptions, type AddRefusal } from './addPasskey';
@@ -12,29 +11,28 @@ import { signInWithPasskey } from './passkeySignIn';
 import { passkeyUseOptions, type UseRefusal } from './usePasskey';
 
 const attemptOver = () =>
-  conflict('passkey_attempt_over', 'This took longer than five minutes. Please try again.');
+  new DomainError('passkey_attempt_over', 'This took longer than five minutes. Please try again.');
 
 const addErrors: Readonly<Record<AddRefusal, () => DomainError>> = {
   'attempt-over': attemptOver,
   'not-valid': () =>
-    invalidInput('This passkey could not be checked. Please try again.', undefined, 'passkey_refused'),
-  known: () => conflict('passkey_known', 'This passkey is already in use.'),
+    new DomainError('passkey_refused', 'This passkey could not be checked. Please try again.'),
+  known: () => new DomainError('passkey_known', 'This passkey is already in use.'),
   limit: () =>
-    conflict('passkey_limit_reached', `You have ${maxPasskeys} passkeys. Remove one of them first.`),
+    new DomainError('passkey_limit_reached', `You have ${maxPasskeys} passkeys. Remove one of them first.`),
 };
 
 /** The error of a passkey that was refused. Not 401 or 403: browsers end their session on these. */
 export const useErrors: Readonly<Record<UseRefusal, () => DomainError>> = {
   'attempt-over': attemptOver,
   unknown: () =>
-    invalidInput(
-      'This passkey does not belong to an account. It may have been removed.',
-      undefined,
+    new DomainError(
       'passkey_unknown',
+      'This passkey does not belong to an account. It may have been removed.',
     ),
   'not-valid': addErrors['not-valid'],
   locked: () =>
-    conflict(
+    new DomainError(
       'passkey_locked',
       'This passkey is locked, because there may be a copy of it. Sign in with your password and remove it.',
     ),

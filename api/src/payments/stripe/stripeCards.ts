@@ -1,8 +1,7 @@
 // Customers and their saved cards at Stripe.
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import type { CardProcessor } from '../cardProcessor';
-import { CardProcessorError } from '../cardProcessor';
+import { CardProcessorError, type CardProcessor } from '../cardProcessor';
 import { isUnexpectedState, toCardError, withCardProcessorErrors } from './stripeErrors';
 import { savedCardOf, statusOf } from './stripeTransform';
 
