@@ -30,7 +30,14 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
   },
   events: { owners: byUser, erasure: 'delete' },
   mails: {
-    owners: [{ column: 'recipient', of: 'users', key: 'email', owner: 'id' }],
+    owners: [
+      { column: 'recipient', of: 'users', key: 'email', owner: 'id' },
+      { column: 'recipient', of: 'email_changes', key: 'new_email', owner: 'user_id' },
+    ],
+    erasure: 'delete',
+  },
+  passkey_challenges: {
+    owners: [{ column: 'session_id', of: 'sessions', key: 'id', owner: 'user_id' }],
     erasure: 'delete',
   },
   refresh_tokens: {
@@ -47,7 +54,28 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       order: 'created_at',
     },
   },
+  passkeys: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'passkeys',
+      title: 'Your passkeys, without their keys',
+      columns: ['name', 'is_backed_up', 'created_at', 'last_used_at', 'locked_at'],
+      order: 'created_at',
+    },
+  },
+  passkey_accounts: { owners: byUser, erasure: 'delete' },
   temp_logins: { owners: byUser, erasure: 'delete' },
+  email_changes: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'email-changes',
+      title: 'Changes of your email that wait',
+      columns: ['new_email', 'created_at', 'expires_at'],
+      order: 'created_at',
+    },
+  },
   link_tokens: { owners: byUser, erasure: 'delete' },
   recovery_codes: { owners: byUser, erasure: 'delete' },
   idempotent_answers: { owners: byUser, erasure: 'delete' },
