@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     isWorking: settings.WORKER,
     logger,
     metrics,
+    settings,
   });
   services.send = worker.send;
   const metricsServer = await serveMetrics(

@@ -12,6 +12,7 @@ import { mailModule } from './mail/mailModule';
 import { notificationsModule } from './notifications/notificationCalls';
 import { paymentsModule } from './payments/paymentCalls';
 import { payoutsModule } from './payouts/payoutCalls';
+import { privacyModule } from './privacy/privacyCalls';
 import { purchasesModule } from './purchases/purchaseCalls';
 import { receiptsModule } from './receipts/receiptCalls';
 import { renewalsModule } from './renewals/renewalCalls';
@@ -45,6 +46,7 @@ const modules: readonly FastifyPluginAsync[] = [
   renewalsModule,
   searchModule,
   notificationsModule,
+  privacyModule,
 ];
 
 /** Registers all modules. The server must have `services` and `jobs`. */

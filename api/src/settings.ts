@@ -98,6 +98,8 @@ const settingsSchema = z.object({
    * five minutes in total.
    */
   ABANDONED_PURCHASE_SECONDS: z.coerce.number().min(1).max(604_800).default(180),
+  /** After how long another worker runs what a worker that died had taken. A worker says four times as often that it lives. */
+  WORK_LEASE_SECONDS: z.coerce.number().int().min(1).max(300).default(20),
   /** How long the copy of an eSIM is shown before the carrier is asked again. */
   ESIM_FRESH_SECONDS: z.coerce.number().min(0).max(3600).default(30),
   /** After how long auto-renew tries again what failed by an outage, the carrier's or our own. */

@@ -164,6 +164,7 @@ function settingsOf(
         MAYA_TIMEOUT_MS: String(carrierTimeoutMs),
         CARRIER_SETTLE_SECONDS: String((maxDelayMs * 1.6) / 1000),
         ABANDONED_PURCHASE_SECONDS: '15',
+        WORK_LEASE_SECONDS: '5',
         // What one purchase earns can be paid out.
         PAYOUT_MINIMUM_DOLLARS: '0.01',
         PAYOUT_HOLD_HOURS: '0',

@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
@@ -11,6 +14,8 @@ import {
 /** S3’s own limit for one call. */
 const deleteBatch = 1000;
 const defaultTimeoutMs = 60_000;
+/** For a large file. */
+const fileTimeoutMs = 300_000;
 
 /** Connection settings of a bucket of an S3-compatible service. */
 export interface BucketSettings {
@@ -113,6 +118,31 @@ export class Bucket {
     } catch (error) {
       if (expectedEtag !== undefined && isConflict(error)) return false;
       throw error;
+    }
+  }
+
+  /** Writes a file of this machine as an object, without reading all of it into memory. */
+  async putFile(key: string, path: string, contentType: string): Promise<void> {
+    const { size } = await stat(path);
+    const command = new PutObjectCommand({
+      ...this.at(key),
+      Body: createReadStream(path),
+      ContentLength: size,
+      ContentType: contentType,
+    });
+    await this.client.send(command, { abortSignal: AbortSignal.timeout(fileTimeoutMs) });
+  }
+
+  /** The content of an object, or null if it does not exist. The timeout ends with the first byte: readers can be slow. */
+  async getStream(key: string): Promise<Readable | null> {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), this.timeoutMs);
+    try {
+      const command = new GetObjectCommand(this.at(key));
+      const found = await this.client.send(command, { abortSignal: abort.signal }).catch(nullWhenMissing);
+      return found?.Body instanceof Readable ? found.Body : null;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

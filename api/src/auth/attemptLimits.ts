@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database';
 import type { Services } from '../services';
-import { tooManyRequests } from '../errors/httpErrors';
+import { tooManyRequests } from '../errors/domainErrors';
 import { addressKey, clearAttempts, consumeAttemptOrThrow, restoreAttempt } from '../security/throttle';
 import { addToWindow } from '../security/windowCounts';
 

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { deviceName } from '@portal/contract';
-import type { Role, TokenPair } from '@portal/contract/schemas';
+import type { TokenPair } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { recordEvent } from '../events/events';
+import type { UserRow } from '../users/usersTable';
+import { refuseClosing } from './closingAccount';
 import { startSession, type Device } from './sessions';
 import { sessionsTable } from './sessionsTable';
 
@@ -21,14 +23,15 @@ async function isNewDevice(db: Queryable, userId: string, { userAgent }: Device)
   return rows.length > 0 && !rows.some((row) => deviceName(row.userAgent) === name);
 }
 
-/** Starts a session, and stores the event when it is on a new device. */
+/** Starts a session, and stores the event when it is on a new device. @throws 409 `account_closing` */
 export async function startSessionOnDevice(
   db: Queryable,
-  user: { id: string; role: Role },
+  user: Pick<UserRow, 'id' | 'role' | 'closesAt'>,
   device: Device,
   keepMeLoggedIn: boolean,
   jwtSecret: string,
 ): Promise<TokenPair> {
+  await refuseClosing(user, { JWT_SECRET: jwtSecret });
   if (!(await isNewDevice(db, user.id, device)))
     return startSession(db, user, device, keepMeLoggedIn, jwtSecret);
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 // The route that changes the caller's own password.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
-import { invalidInput, notFound } from '../errors/httpErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import { hashPassword, isPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
@@ -25,7 +25,9 @@ export function addPasswordChange(app: FastifyInstance, services: Services): voi
     await withAttemptLimit(services, 'password', user.id, async () => {
       if (await isPassword(body.currentPassword, user.passwordHash)) return;
       const message = 'The previous password is not right.';
-      throw invalidInput(message, [{ field: 'currentPassword', code: 'wrong', message }], 'password_wrong');
+      throw new DomainError('password_wrong', message, [
+        { field: 'currentPassword', code: 'wrong', message },
+      ]);
     });
     requireUncommon(body.newPassword, user.email);
     const passwordHash = await hashPassword(body.newPassword);

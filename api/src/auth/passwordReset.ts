@@ -1,7 +1,7 @@
 // Choosing a new password with a link from an email.
 import type { CheckResetLinkResponse, resetPasswordRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
-import { invalidInput } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { updateAccount, findAccountById } from '../users/accounts';
@@ -12,7 +12,7 @@ import { passkeysOf, removePasskeysOf } from './passkeys/passkeyList';
 import { recordSecurityChange } from './securityNotices';
 import { removeSecondFactor } from './twoFactor';
 
-const invalidLink = () => invalidInput('Invalid Token', undefined, 'invalid_link');
+const invalidLink = () => new DomainError('invalid_link', 'Invalid Token');
 
 /**
  * Returns the affiliate whose invitation the password answers, if any, and whether the account can have API keys and webhooks.

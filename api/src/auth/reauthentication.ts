@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { passkeyUseSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import type { Queryable } from '../database/database';
-import { invalidInput, conflict, sessionExpired } from '../errors/httpErrors';
+import { DomainError, sessionExpired } from '../errors/domainErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
@@ -33,7 +33,10 @@ export async function requireRecentProof(db: Queryable, { id, sessionId }: Calle
     .from(sessionsTable)
     .where(and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, id), isRecent));
   if (rows.length > 0) return;
-  throw conflict('reauthentication_required', 'Confirm that it is you to go on. Nothing has changed yet.');
+  throw new DomainError(
+    'reauthentication_required',
+    'Confirm that it is you to go on. Nothing has changed yet.',
+  );
 }
 
 /**
@@ -75,7 +78,7 @@ async function checkProof(services: Services, user: UserRow, proof: Proof): Prom
   if (proof.password !== undefined) {
     if (await isPassword(proof.password, user.passwordHash)) return;
     const message = 'The password is not right.';
-    throw invalidInput(message, [{ field: 'password', code: 'wrong', message }], 'password_wrong');
+    throw new DomainError('password_wrong', message, [{ field: 'password', code: 'wrong', message }]);
   }
   const isRight =
     proof.token !== undefined

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
 import type { Services } from '../services';
-import { sessionExpired } from '../errors/httpErrors';
+import { sessionExpired } from '../errors/domainErrors';
 import { findUser } from '../users/users';
 import { hashToken } from '../security/tokens';
 import { issueTokens } from './sessions';

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
-import { sessionExpired } from '../errors/httpErrors';
+import { sessionExpired } from '../errors/domainErrors';
 import { consumeAttemptOrThrow, clearAttempts } from '../security/throttle';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { deviceName } from '@portal/contract';
 import type { Programs } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { notFound } from '../errors/httpErrors';
+import { notFound } from '../errors/domainErrors';
 import { recordEvent } from '../events/events';
 import type { Caller } from '../security/accessToken';
 import type { Services } from '../services';

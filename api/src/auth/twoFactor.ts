@@ -1,7 +1,7 @@
 // Enables and disables the second factor, and checks its codes.
 import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
-import { invalidInput, conflict, sessionExpired } from '../errors/httpErrors';
+import { DomainError, sessionExpired } from '../errors/domainErrors';
 import { decrypt, encrypt, keysOf } from '../security/encryption';
 import type { Services } from '../services';
 import { updateAccount, findAccountById, claimTimeStep } from '../users/accounts';
@@ -14,7 +14,7 @@ import { newTotpSecret, timeStepOf, totpUri } from './totp';
 /** The encryption context of a TOTP secret. */
 export const secretContext = (userId: string): string => `totp:${userId}`;
 
-export const wrongCode = () => invalidInput('Invalid or expired code', undefined, 'invalid_code');
+export const wrongCode = () => new DomainError('invalid_code', 'Invalid or expired code');
 
 const findAccountOrThrow = async (db: Queryable, userId: string): Promise<UserRow> => {
   const user = await findAccountById(db, userId);
@@ -27,7 +27,7 @@ export async function generateSecret(services: Services, userId: string) {
   const { db, settings } = services;
   const user = await findAccountOrThrow(db, userId);
   if (user.is2FAEnabled)
-    throw conflict('two_factor_enabled', 'Two-factor authentication is already enabled.');
+    throw new DomainError('two_factor_enabled', 'Two-factor authentication is already enabled.');
   const secret = newTotpSecret();
   await updateAccount(db, userId, {
     twoFactorPendingSecret: encrypt(secret, secretContext(userId), settings.ENCRYPTION_KEY),
@@ -49,11 +49,11 @@ export async function enable(
   const { db, settings } = services;
   const user = await findAccountOrThrow(db, userId);
   if (user.is2FAEnabled)
-    throw conflict('two_factor_enabled', 'Two-factor authentication is already enabled.');
+    throw new DomainError('two_factor_enabled', 'Two-factor authentication is already enabled.');
   const pending =
     user.twoFactorPendingSecret &&
     decrypt(user.twoFactorPendingSecret, secretContext(userId), keysOf(settings));
-  if (pending !== secret) throw invalidInput('Missing 2FA secret', undefined, 'two_factor_secret_unknown');
+  if (pending !== secret) throw new DomainError('two_factor_secret_unknown', 'Missing 2FA secret');
   const step = await withAttemptLimit(services, 'code', userId, async () => {
     const found = await timeStepOf(token, secret);
     if (found === null) throw wrongCode();
@@ -111,7 +111,8 @@ export async function replaceRecoveryCodes(
   token: string,
 ): Promise<string[]> {
   const user = await findAccountOrThrow(services.db, userId);
-  if (!user.is2FAEnabled) throw conflict('two_factor_disabled', 'Two-factor authentication is not enabled.');
+  if (!user.is2FAEnabled)
+    throw new DomainError('two_factor_disabled', 'Two-factor authentication is not enabled.');
   await withAttemptLimit(services, 'code', userId, async () => {
     if (!(await redeemTotpCode(services, user, token))) throw wrongCode();
   });

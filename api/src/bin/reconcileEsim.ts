@@ -3,8 +3,7 @@
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { carrierVariables } from '../carrier/configuredCarriers';
-import type { EsimDecision } from '../reconciliation/esimDecision';
-import { decideEsim, EsimDecisionNotNeededError } from '../reconciliation/esimDecision';
+import { decideEsim, EsimDecisionNotNeededError, type EsimDecision } from '../reconciliation/esimDecision';
 import { readConfiguredCarriers } from './providerSettings';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';

@@ -5,8 +5,12 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { centsToDollars, formatDollars } from '@portal/contract';
 import { idSchema } from '@portal/contract/schemas';
-import type { ReversalDecision, ReversalOutcome } from '../purchases/reversal';
-import { ReversalNotAllowedError, reversePurchase } from '../purchases/reversal';
+import {
+  ReversalNotAllowedError,
+  reversePurchase,
+  type ReversalDecision,
+  type ReversalOutcome,
+} from '../purchases/reversal';
 import { readReceiptSettings } from '../receipts/receiptSettings';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';

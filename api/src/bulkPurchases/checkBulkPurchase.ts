@@ -1,7 +1,6 @@
 // What a bulk purchase would cost and take. Nothing is stored or bought.
 import type { z } from 'zod';
-import { centsToDollars } from '@portal/contract';
-import type { BulkLine } from '@portal/contract';
+import { centsToDollars, type BulkLine } from '@portal/contract';
 import type { CheckBulkPurchaseResponse, checkBulkPurchaseRequestSchema } from '@portal/contract/schemas';
 import { findOffered, type PlanRow } from '../catalogue/catalogue';
 import type { Queryable } from '../database/database';

@@ -1,6 +1,11 @@
 // Checks the lines of a bulk purchase against the accounts that exist.
-import { bulkEmailOf, bulkLineErrors, splitFullName } from '@portal/contract';
-import type { BulkLine, BulkLineError } from '@portal/contract';
+import {
+  bulkEmailOf,
+  bulkLineErrors,
+  splitFullName,
+  type BulkLine,
+  type BulkLineError,
+} from '@portal/contract';
 import type { Queryable } from '../database/database';
 import { consumeAttemptOrThrow } from '../security/throttle';
 import { findCustomersOfEmails } from '../users/accounts';

@@ -1,8 +1,7 @@
 // Pays for a bulk purchase: one debit, the purchases of all lines and the work for the worker in one transaction.
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { centsToDollars, dollarsToCents } from '@portal/contract';
-import type { BulkLineError } from '@portal/contract';
+import { centsToDollars, dollarsToCents, type BulkLineError } from '@portal/contract';
 import type { CreateBulkPurchaseResponse, createBulkPurchaseRequestSchema } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
 import type { Command } from '../commands/keys';

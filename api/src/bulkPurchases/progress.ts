@@ -1,5 +1,5 @@
 // Bulk purchases and their progress, as their buyer sees them.
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { centsToDollars } from '@portal/contract';
 import type { BulkLineState, BulkPurchase, BulkPurchasesResponse } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
@@ -36,7 +36,7 @@ export async function listBulkPurchases(
 ): Promise<BulkPurchasesResponse> {
   const { db } = services;
   const isOwn = eq(bulkPurchasesTable.affiliateId, affiliateId);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(bulkPurchasesTable)
@@ -44,9 +44,9 @@ export async function listBulkPurchases(
       .orderBy(desc(bulkPurchasesTable.createdAt), desc(bulkPurchasesTable.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(bulkPurchasesTable).where(isOwn),
+    db.$count(bulkPurchasesTable, isOwn),
   ]);
-  return { bulkPurchases: await presentAll(services, rows), total: counted?.total ?? 0 };
+  return { bulkPurchases: await presentAll(services, rows), total };
 }
 
 /** Presents one bulk purchase. */

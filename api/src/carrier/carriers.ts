@@ -1,6 +1,5 @@
 // The configured carriers, by the id that products, eSIMs and purchases have.
-import type { Carrier } from './carrier';
-import { CarrierError } from './carrier';
+import { CarrierError, type Carrier } from './carrier';
 
 export interface Carriers {
   all: readonly Carrier[];

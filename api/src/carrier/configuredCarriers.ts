@@ -1,8 +1,7 @@
 // The carriers that the settings configure. Only this file, an adapter and its settings name a carrier.
 import { z } from 'zod';
 import type { Metrics } from '../metrics/metrics';
-import type { Carriers } from './carriers';
-import { createCarriers } from './carriers';
+import { createCarriers, type Carriers } from './carriers';
 import { createMaya, mayaId } from './maya/mayaAdapter';
 import {
   mayaExamples,
@@ -13,8 +12,7 @@ import {
   sandboxUrlOf,
   type MayaEnvironment,
 } from './maya/mayaSettings';
-import type { ReserveSlot } from './rateLimiter';
-import { createLocalRateLimiter } from './rateLimiter';
+import { createLocalRateLimiter, type ReserveSlot } from './rateLimiter';
 
 /** Fields of the process's settings. */
 export const carrierSettings = {

@@ -1,8 +1,7 @@
 // The catalogue's public functions.
 import { and, arrayContains, inArray, isNull, like, max } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import type { PlanRow } from './catalogueTable';
-import { plansTable, refreshesTable } from './catalogueTable';
+import { plansTable, refreshesTable, type PlanRow } from './catalogueTable';
 
 export type { PlanRow } from './catalogueTable';
 

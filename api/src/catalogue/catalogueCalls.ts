@@ -1,19 +1,16 @@
 // Countries and plans, served from our copy of the carrier's catalogue.
 import etag from '@fastify/etag';
-import { arrayContains, and, inArray, isNull, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { arrayContains, and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json';
 import { centsToDollars, isRegion, sortPackages } from '@portal/contract';
-import type { Plan } from '@portal/contract/schemas';
-import { calls } from '@portal/contract/schemas';
+import { calls, type Plan } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import type { Services } from '../services';
 import { lastRefreshes } from './catalogue';
 import { countDestinations } from './destinations';
-import type { PlanRow } from './catalogueTable';
-import { plansTable } from './catalogueTable';
+import { plansTable, type PlanRow } from './catalogueTable';
 import { refreshCatalogue } from './refresh';
 
 countries.registerLocale(english);

@@ -1,6 +1,5 @@
 // What the first step of the shop shows: where plans work, how many there are, and from which price.
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { centsToDollars, isRegion } from '@portal/contract';
 import type { DestinationsResponse } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';

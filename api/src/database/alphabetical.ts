@@ -1,6 +1,5 @@
 // Natural sort order for text columns.
-import { sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /**
  * Sorts a text column by ICU rules, independent of the database's locale: ignoring case first, accents after their base

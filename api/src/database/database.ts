@@ -1,6 +1,5 @@
 // The connection pool of PostgreSQL, with drizzle.
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Logger } from 'pino';

@@ -7,3 +7,6 @@ export function sqlStateOf(error: unknown): string | undefined {
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
+
+/** Whether a unique index refused a row. */
+export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === '23505';

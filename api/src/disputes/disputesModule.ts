@@ -3,6 +3,7 @@
 import { calls } from '@portal/contract/schemas';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
+import { transact } from '../commands/run';
 import { answerOf } from '../errors/outcomes';
 import { addCall } from '../http/call';
 import type { FraudWarning } from '../payments/cardProcessor';
@@ -68,22 +69,20 @@ export async function lookUpMoneyBack(services: Services, now = new Date()): Pro
 
 /** A warning moves no money: the operator is told, who can refund the payment before it is disputed. */
 async function storeWarning(services: Services, warning: FraudWarning): Promise<void> {
-  const payment = await creditedPayment(services, warning.paymentId);
+  const { id, paymentId, fraudType } = warning;
+  const payment = await creditedPayment(services, paymentId);
   if (!payment) return;
   const { userId } = payment;
-  const isNew = await services.db.transaction(async (tx) => {
+  await transact(services, async (tx, afterCommit) => {
     const added = await tx
       .insert(fraudWarningsTable)
       .values({ ...warning, userId })
       .onConflictDoNothing()
       .returning({ id: fraudWarningsTable.id });
-    if (added.length > 0) await tellOfWarning(tx, services, warning);
-    return added.length > 0;
+    if (added.length === 0) return;
+    await tellOfWarning(tx, services, warning);
+    afterCommit(() => services.metrics.disputes.labels('warned').inc());
+    const facts = { warning: id, payment: paymentId, user: userId, fraudType };
+    afterCommit(() => services.logger.error(facts, 'a card network warns of fraud and an operator decides'));
   });
-  if (!isNew) return;
-  services.metrics.disputes.labels('warned').inc();
-  services.logger.error(
-    { warning: warning.id, payment: warning.paymentId, user: userId, fraudType: warning.fraudType },
-    'a card network warns of fraud and an operator decides',
-  );
 }

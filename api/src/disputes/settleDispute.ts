@@ -92,32 +92,29 @@ async function openDispute(
   return row;
 }
 
-/** open -> won or lost, and lost -> reinstated, each with its posting. @returns null if nothing changed */
+type Ending = Exclude<Change, 'opened'>;
+
+/** Where a state leads when the processor says won or lost, with the posting. Nothing else changes anything. */
+const endings: Readonly<
+  Record<string, Partial<Record<CardDispute['outcome'], readonly [Ending, typeof returnDisputed]>>>
+> = {
+  open: { won: ['won', returnDisputed], lost: ['lost', loseDisputed] },
+  lost: { won: ['reinstated', reinstateDisputed] },
+};
+
+/** @returns null if nothing changed */
 async function endDispute(
   tx: Transaction,
   { id, userId, amountCents, state }: DisputeRow,
   { outcome }: CardDispute,
-): Promise<Change | null> {
-  const money = { disputeId: id, userId, amountCents };
-  const become = (next: DisputeRow['state']) =>
-    tx.update(table).set({ state: next, endedAt: new Date() }).where(eq(table.id, id));
-  if (state === 'open' && outcome === 'won') {
-    await returnDisputed(tx, money);
-    await removeInDoubt(tx, id);
-    await become('won');
-    return 'won';
-  }
-  if (state === 'open' && outcome === 'lost') {
-    await loseDisputed(tx, money);
-    await become('lost');
-    return 'lost';
-  }
-  if (state === 'lost' && outcome === 'won') {
-    await reinstateDisputed(tx, money);
-    await become('reinstated');
-    return 'reinstated';
-  }
-  return null;
+): Promise<Ending | null> {
+  const ending = endings[state]?.[outcome];
+  if (!ending) return null;
+  const [next, move] = ending;
+  await move(tx, { disputeId: id, userId, amountCents });
+  if (next === 'won') await removeInDoubt(tx, id);
+  await tx.update(table).set({ state: next, endedAt: new Date() }).where(eq(table.id, id));
+  return next;
 }
 
 /** Takes back the commission of what a lost dispute had paid for; nothing if that was done. */

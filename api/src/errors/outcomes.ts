@@ -43,13 +43,3 @@ export function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
   if (outcome.outcome === 'done') return outcome.answer;
   throw new DomainError(outcome.code, outcome.message, outcome.details);
 }
-
-/** Too little money in the wallet, also less than none. */
-export const insufficientFunds = (details: { walletBalance: number; missing: number }) =>
-  refused(
-    'insufficient_funds',
-    details.walletBalance < 0
-      ? 'Your wallet is below zero, because a card payment is disputed or went back to its card. Add funds to buy again. Nothing was charged.'
-      : 'There is not enough money in the wallet.',
-    details,
-  );

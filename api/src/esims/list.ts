@@ -1,12 +1,10 @@
 // A user's eSIMs with search, sorting and paging.
-import type { SQL } from 'drizzle-orm';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { EsimStateCounts, EsimStateName, esimsQuerySchema } from '@portal/contract/schemas';
 import { alphabetical } from '../database/alphabetical';
 import type { Queryable } from '../database/database';
-import type { EsimRow } from './esimsTables';
-import { esimsTable } from './esimsTables';
+import { esimsTable, type EsimRow } from './esimsTables';
 
 const defaultPageSize = 500;
 /** Some may have been put off. */

@@ -3,8 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
 import type { Queryable, Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
-import type { EsimRow } from './esimsTables';
-import { esimsTable } from './esimsTables';
+import { esimsTable, type EsimRow } from './esimsTables';
 import { figuresOf } from './watch/planFigures';
 import { recordFigures } from './watch/recordFigures';
 
@@ -108,8 +107,7 @@ export const unfinishedPlans = sql`(
 
 /** Finds the eSIM of a purchase. */
 export async function findEsimOfPurchase(db: Queryable, purchaseId: string): Promise<EsimRow | null> {
-  const rows = await db.select().from(esimsTable).where(eq(esimsTable.purchaseId, purchaseId));
-  return rows[0] ?? null;
+  return (await db.select().from(esimsTable).where(eq(esimsTable.purchaseId, purchaseId)))[0] ?? null;
 }
 
 /** Finds the eSIMs of purchases, by the purchase, without deleted ones. */

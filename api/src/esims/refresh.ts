@@ -2,8 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { CarrierError } from '../carrier/carrier';
 import type { Services } from '../services';
-import type { EsimRow } from './esimsTables';
-import { esimsTable } from './esimsTables';
+import { esimsTable, type EsimRow } from './esimsTables';
 import { storeReport } from './watch/storeReport';
 
 const perUserSize = 20;

@@ -3,8 +3,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { DataUsageRecord } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import type { Services } from '../services';
-import type { EsimRow } from './esimsTables';
-import { usageTable } from './esimsTables';
+import { usageTable, type EsimRow } from './esimsTables';
 
 const dayMs = 86_400_000;
 const maxHistoryDays = 60;

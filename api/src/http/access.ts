@@ -2,8 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiKeyStart, type ApiKeyScope } from '@portal/contract';
 import type { Access, Call, Owner, Role } from '@portal/contract/schemas';
-import type { Caller } from '../security/accessToken';
-import { readAccessToken } from '../security/accessToken';
+import { readAccessToken, type Caller } from '../security/accessToken';
 import { DomainError, accessTokenInvalid, notFound } from '../errors/domainErrors';
 
 declare module 'fastify' {

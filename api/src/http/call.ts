@@ -2,8 +2,6 @@
 // handlers get validated input and an authenticated caller.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from '@portal/contract/schemas';
-import type { Caller } from '../security/accessToken';
 import {
   calls,
   errorSchema,
@@ -11,7 +9,9 @@ import {
   idempotencyHeadersSchema,
   refusalsOf,
   successesOf,
+  type Call,
 } from '@portal/contract/schemas';
+import type { Caller } from '../security/accessToken';
 import { checkOwner, requireCaller, requireProof } from './access';
 import { limitOf } from './rateLimits';
 import { DomainError } from '../errors/domainErrors';

@@ -83,6 +83,11 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
   bulkPurchaseResults: {
     responses: { '200': { description: 'The results', content: { 'text/csv': { schema: csv } } } },
   },
+  downloadDataExport: {
+    responses: {
+      '200': { description: 'The copy of one’s data', content: { 'application/zip': { schema: zip } } },
+    },
+  },
   bulkPurchaseQrCodes: {
     responses: { '200': { description: 'The QR codes', content: { 'application/zip': { schema: zip } } } },
   },

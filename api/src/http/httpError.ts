@@ -24,6 +24,8 @@ export class HttpError extends Error {
  */
 const statuses: Readonly<Record<DomainCode, number>> = {
   access_token_invalid: 403,
+  account_closing: 409,
+  account_not_closable: 409,
   activation_code_invalid: 422,
   activation_details_hidden: 409,
   api_key_invalid: 401,
@@ -35,7 +37,10 @@ const statuses: Readonly<Record<DomainCode, number>> = {
   carrier_failed: 502,
   carrier_refused: 502,
   carrier_timeout: 504,
+  closing_changed: 409,
   customer_active: 409,
+  data_export_in_progress: 409,
+  data_export_limit_reached: 409,
   database_unavailable: 503,
   document_unavailable: 503,
   email_not_verified: 409,

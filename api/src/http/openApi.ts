@@ -12,6 +12,7 @@ import { webhooksDescription } from './webhookDocument';
 const moduleDescriptions = {
   auth: 'Registration, login, sessions and two-factor sign-in',
   users: 'The user’s own account',
+  privacy: 'Copies of one’s own data, and closing the account',
   receipts: 'Receipts, credit notes and statements',
   bulkPurchases: 'One plan for many customers',
   handovers: 'Links with which affiliates hand eSIMs over',

@@ -12,6 +12,20 @@ export type Line =
   | { account: HouseAccount; amountCents: bigint }
   | { account: UserAccount; ownerId: string; amountCents: bigint };
 
+/** An account of the portal, or that of a user. */
+type Party = HouseAccount | readonly [account: UserAccount, ownerId: string];
+
+const lineOf = (party: Party, amountCents: bigint): Line =>
+  typeof party === 'string'
+    ? { account: party, amountCents }
+    : { account: party[0], ownerId: party[1], amountCents };
+
+/** The lines of an amount that goes from one account to another. */
+export const moved = (amountCents: bigint, from: Party, to: Party): readonly Line[] => [
+  lineOf(from, -amountCents),
+  lineOf(to, amountCents),
+];
+
 /** Returns the balance of a user's account in cents; 0 if it does not exist yet. */
 export async function balanceOf(db: Queryable, kind: UserAccount, ownerId: string): Promise<bigint> {
   const { rows } = await db.execute<{ balance_cents: string }>(

@@ -1,6 +1,5 @@
 // Commission of a period, line by line, for reports of the modules above.
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { commissionLostKey } from './disputeMovements';
 import { commissionKey } from './movements';
 

@@ -3,9 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import { lockedBalance } from './accounts';
 import { accountsTable, entriesTable, transactionsTable } from './ledgerTables';
-import type { CommissionMoney } from './movements';
+import { commissionKey, type CommissionMoney } from './movements';
 import { commissionLostKey } from './disputeMovements';
-import { commissionKey } from './movements';
 import type { PostingKind } from './post';
 
 export interface CommissionTotals {

@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { cardPaymentKinds } from './disputeMovements';
 import { commissionKey } from './movements';
-import type { StatementFilter, StatementLine, StatementPage, StatementRow } from './statement';
 import {
   accountsOf,
   commissionOfLine,
@@ -12,6 +11,10 @@ import {
   orderOf,
   pageOfRow,
   sums,
+  type StatementFilter,
+  type StatementLine,
+  type StatementPage,
+  type StatementRow,
 } from './statement';
 
 /** A line of a customer's wallet, or one of the affiliate's that pays for a customer, whose `ownerId` it then has. */

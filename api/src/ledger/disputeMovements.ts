@@ -1,9 +1,8 @@
 // The movements of money that the card processor takes back, each as one posting. Keys identify the event, as in `movements.ts`.
 import type { Transaction } from '../database/database';
-import type { Line } from './accounts';
+import { moved, type Line } from './accounts';
 import type { CommissionMoney } from './movements';
-import type { Posted, PostingKind } from './post';
-import { post } from './post';
+import { post, type Posted, type PostingKind } from './post';
 
 interface DisputedMoney {
   disputeId: string;
@@ -21,10 +20,7 @@ export const holdDisputed = (
     kind: 'dispute',
     description: 'Card payment in dispute, held until it is decided',
     reference: disputeId,
-    lines: [
-      { account: 'wallet', ownerId: userId, amountCents: -amountCents },
-      { account: 'disputed', ownerId: userId, amountCents },
-    ],
+    lines: moved(amountCents, ['wallet', userId], ['disputed', userId]),
   });
 
 /** The posting key of a dispute's end. Won and lost share it, so a dispute ends exactly once. */
@@ -40,10 +36,7 @@ export const returnDisputed = (
     kind: 'dispute_won',
     description: 'Card payment no longer in dispute, back in the wallet',
     reference: disputeId,
-    lines: [
-      { account: 'disputed', ownerId: userId, amountCents: -amountCents },
-      { account: 'wallet', ownerId: userId, amountCents },
-    ],
+    lines: moved(amountCents, ['disputed', userId], ['wallet', userId]),
   });
 
 /** Disputed money that the bank has given to the owner of the card for good. */
@@ -56,10 +49,7 @@ export const loseDisputed = (
     kind: 'dispute_lost',
     description: 'Disputed card payment, returned to the card',
     reference: disputeId,
-    lines: [
-      { account: 'disputed', ownerId: userId, amountCents: -amountCents },
-      { account: 'card_processor', amountCents },
-    ],
+    lines: moved(amountCents, ['disputed', userId], 'card_processor'),
   });
 
 /** The bank reversed a lost dispute: the money is back. */
@@ -72,10 +62,7 @@ export const reinstateDisputed = (
     kind: 'dispute_reinstated',
     description: 'Disputed card payment, back in the wallet',
     reference: disputeId,
-    lines: [
-      { account: 'card_processor', amountCents: -amountCents },
-      { account: 'wallet', ownerId: userId, amountCents },
-    ],
+    lines: moved(amountCents, 'card_processor', ['wallet', userId]),
   });
 
 interface RefundedMoney {
@@ -130,10 +117,7 @@ export const loseCommission = (
     kind: 'commission_lost',
     description: 'Commission on a purchase whose payment went back to the card',
     reference: purchaseId,
-    lines: [
-      { account: 'commission_cost', amountCents },
-      { account: 'commission', ownerId: affiliateId, amountCents: -amountCents },
-    ],
+    lines: moved(amountCents, ['commission', affiliateId], 'commission_cost'),
   });
 
 /** Postings about card payments, of which only the owner of the wallet learns. */

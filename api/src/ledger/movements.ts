@@ -2,8 +2,8 @@
 // or the worker reports it first.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
-import type { Posted } from './post';
-import { post, runPosting } from './post';
+import { moved } from './accounts';
+import { post, runPosting, type Posted } from './post';
 
 /** Credits a card payment to a wallet, once per payment. */
 export function creditTopUp(
@@ -16,10 +16,7 @@ export function creditTopUp(
     description: 'Wallet top-up by card',
     reference: topUp.paymentIntentId,
     at: topUp.at,
-    lines: [
-      { account: 'card_processor', amountCents: -topUp.amountCents },
-      { account: 'wallet', ownerId: topUp.userId, amountCents: topUp.amountCents },
-    ],
+    lines: moved(topUp.amountCents, 'card_processor', ['wallet', topUp.userId]),
   });
 }
 
@@ -72,10 +69,7 @@ export function captureHold(tx: Transaction, purchase: PurchaseMoney): Promise<P
     kind: 'capture',
     description: purchase.description,
     reference: purchase.purchaseId,
-    lines: [
-      { account: 'purchases_held', amountCents: -purchase.amountCents },
-      { account: 'sales', amountCents: purchase.amountCents },
-    ],
+    lines: moved(purchase.amountCents, 'purchases_held', 'sales'),
   });
 }
 
@@ -87,10 +81,7 @@ export function releaseHold(tx: Transaction, purchase: PurchaseMoney): Promise<P
     description: `Refund of ${purchase.description}`,
     reference: purchase.purchaseId,
     at: purchase.at,
-    lines: [
-      { account: 'purchases_held', amountCents: -purchase.amountCents },
-      { account: 'wallet', ownerId: purchase.userId, amountCents: purchase.amountCents },
-    ],
+    lines: moved(purchase.amountCents, 'purchases_held', ['wallet', purchase.userId]),
   });
 }
 
@@ -113,10 +104,7 @@ export function accrueCommission(tx: Transaction, commission: CommissionMoney): 
     description: 'Commission on a purchase',
     reference: commission.purchaseId,
     at: commission.at,
-    lines: [
-      { account: 'commission_cost', amountCents: -commission.amountCents },
-      { account: 'commission', ownerId: commission.affiliateId, amountCents: commission.amountCents },
-    ],
+    lines: moved(commission.amountCents, 'commission_cost', ['commission', commission.affiliateId]),
   });
 }
 
@@ -130,10 +118,11 @@ export function transferCommission(
     kind: 'commission_transfer',
     description: 'Commission moved to the wallet',
     reference: transfer.affiliateId,
-    lines: [
-      { account: 'commission', ownerId: transfer.affiliateId, amountCents: -transfer.amountCents },
-      { account: 'wallet', ownerId: transfer.affiliateId, amountCents: transfer.amountCents },
-    ],
+    lines: moved(
+      transfer.amountCents,
+      ['commission', transfer.affiliateId],
+      ['wallet', transfer.affiliateId],
+    ),
   });
 }
 
@@ -150,10 +139,11 @@ export const beginPayout = (tx: Transaction, payout: PayoutMoney): Promise<Poste
     kind: 'payout',
     description: 'Payout of commission',
     reference: payout.payoutId,
-    lines: [
-      { account: 'commission', ownerId: payout.affiliateId, amountCents: -payout.amountCents },
-      { account: 'payouts_in_transit', ownerId: payout.affiliateId, amountCents: payout.amountCents },
-    ],
+    lines: moved(
+      payout.amountCents,
+      ['commission', payout.affiliateId],
+      ['payouts_in_transit', payout.affiliateId],
+    ),
   });
 
 /** The posting key of a payout's end. Paid and failed share it, so a payout ends exactly once. */
@@ -166,10 +156,7 @@ export const payPayout = (tx: Transaction, payout: PayoutMoney): Promise<Posted>
     kind: 'payout_paid',
     description: 'Payout of commission, paid',
     reference: payout.payoutId,
-    lines: [
-      { account: 'payouts_in_transit', ownerId: payout.affiliateId, amountCents: -payout.amountCents },
-      { account: 'card_processor', amountCents: payout.amountCents },
-    ],
+    lines: moved(payout.amountCents, ['payouts_in_transit', payout.affiliateId], 'card_processor'),
   });
 
 /** Returns the money of a payout that failed to the commission. */
@@ -179,10 +166,11 @@ export const returnPayout = (tx: Transaction, payout: PayoutMoney): Promise<Post
     kind: 'payout_failed',
     description: 'Payout of commission, returned',
     reference: payout.payoutId,
-    lines: [
-      { account: 'payouts_in_transit', ownerId: payout.affiliateId, amountCents: -payout.amountCents },
-      { account: 'commission', ownerId: payout.affiliateId, amountCents: payout.amountCents },
-    ],
+    lines: moved(
+      payout.amountCents,
+      ['payouts_in_transit', payout.affiliateId],
+      ['commission', payout.affiliateId],
+    ),
   });
 
 /** Refunds a fulfilled purchase by an operator's decision and reverses its commission. */
@@ -196,10 +184,7 @@ export async function reverseCapture(
     kind: 'reversal',
     description: `Refund of ${purchase.description}`,
     reference: purchase.purchaseId,
-    lines: [
-      { account: 'sales', amountCents: -purchase.amountCents },
-      { account: 'wallet', ownerId: purchase.userId, amountCents: purchase.amountCents },
-    ],
+    lines: moved(purchase.amountCents, 'sales', ['wallet', purchase.userId]),
   });
   if (commission) {
     await post(tx, {
@@ -207,10 +192,7 @@ export async function reverseCapture(
       kind: 'reversal',
       description: 'Commission on a purchase, reversed by its refund',
       reference: commission.purchaseId,
-      lines: [
-        { account: 'commission_cost', amountCents: commission.amountCents },
-        { account: 'commission', ownerId: commission.affiliateId, amountCents: -commission.amountCents },
-      ],
+      lines: moved(commission.amountCents, ['commission', commission.affiliateId], 'commission_cost'),
     });
   }
   return reversed;

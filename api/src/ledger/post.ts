@@ -1,7 +1,6 @@
 // The only way to write to the ledger: a balanced set of lines, once per idempotency key.
 import { randomUUID } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
 import type { Line } from './accounts';

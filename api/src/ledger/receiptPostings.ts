@@ -1,6 +1,5 @@
 // The postings that get a receipt or a credit note: top-ups, captures of purchases, and refunds of captured purchases.
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 
 export interface ReceiptPosting {

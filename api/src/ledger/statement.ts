@@ -1,6 +1,5 @@
 // Wallet statements: filtered, sorted and paged lines, with totals over all matching lines.
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { commissionCents } from '@portal/contract';
 import { alphabetical } from '../database/alphabetical';
 import type { Queryable } from '../database/database';

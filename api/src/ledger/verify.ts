@@ -1,6 +1,5 @@
 // Verifies invariants of the ledger. Each is a query that finds breaches; modules above add those of their own tables.
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import type { PostingKind } from './post';
 

@@ -1,8 +1,7 @@
 // Delivers queued emails to the SMTP server, with a limited number of retries.
 import { portalLinks } from '@portal/contract';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Transporter } from 'nodemailer';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Services } from '../services';
 import type { Step, StepResult } from '../work/work';
 import { decrypt, keysOf } from '../security/encryption';

@@ -1,7 +1,6 @@
 // The text of each email template.
 import type { PortalLinks } from '@portal/contract';
-import type { Block } from './blocks';
-import { compose } from './blocks';
+import { compose, type Block } from './blocks';
 import { paragraph, picture, qrPicture, type Attachment, type EmailContent } from './emailContent';
 import type { Email } from './emailTemplates';
 import { installInstructions, manualInstructions, qrInstructions } from './installationEmails';

@@ -12,7 +12,10 @@ export type CardOutcome<Answer> = Outcome<
 >;
 
 /** Asks the card processor. `not_found`: the card is not the payer's, or no longer. */
-export async function askCardProcessor<Answer>(work: () => Promise<Answer>): Promise<CardOutcome<Answer>> {
+export async function askCardProcessor<Answer>(
+  work: () => Promise<Answer>,
+  messages: typeof paymentMessages = paymentMessages,
+): Promise<CardOutcome<Answer>> {
   try {
     return done(await work());
   } catch (error) {
@@ -22,18 +25,21 @@ export async function askCardProcessor<Answer>(work: () => Promise<Answer>): Pro
         : refused('card_declined', declineMessages[error.reason]);
     if (!(error instanceof CardProcessorError)) throw error;
     if (error.failure === 'key_reused') return refused('idempotency_key_reused', error.message);
-    if (error.failure === 'refused')
-      return refused('card_processor_refused', 'The card processor refused the payment.');
-    return pending(
-      'card_processor_timeout',
-      'The card processor did not answer. If you try again, the same payment is charged once.',
-    );
+    return error.failure === 'refused'
+      ? refused('card_processor_refused', messages.refused)
+      : pending('card_processor_timeout', messages.unanswered);
   }
 }
 
 /** The same for who can do nothing else. @throws DomainError */
-export const callCardProcessor = async <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
-  answerOf(await askCardProcessor(work));
+export const callCardProcessor = async <Answer>(
+  ...asked: Parameters<typeof askCardProcessor<Answer>>
+): Promise<Answer> => answerOf(await askCardProcessor(...asked));
+
+const paymentMessages = {
+  refused: 'The card processor refused the payment.',
+  unanswered: 'The card processor did not answer. If you try again, the same payment is charged once.',
+};
 
 const declineMessages: Readonly<Record<Exclude<CardDeclinedError['reason'], 'removed'>, string>> = {
   expired:

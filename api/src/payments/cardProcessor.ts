@@ -79,6 +79,8 @@ export interface CardProcessor {
   }): Promise<{ id: string; clientSecret: string }>;
   /** The owner of saved cards. The same user and email return the same customer while the processor knows the key. */
   createCustomer(customer: { userId: string; email: string }): Promise<string>;
+  /** Removes a customer with all saved cards; one that is gone already is no error. */
+  removeCustomer(customerId: string): Promise<void>;
   /**
    * Says before it is paid whose card pays and whether the processor saves it. Does nothing if it can no longer be paid.
    */

@@ -1,6 +1,7 @@
 // Cancels a payout that waits, by the link in the mail that told of it. The link works signed out.
 import { and, eq } from 'drizzle-orm';
 import { recordSecurityChange } from '../auth/securityNotices';
+import { transact } from '../commands/run';
 import type { Queryable } from '../database/database';
 import { returnPayout } from '../ledger/movements';
 import { formatCents } from '../receipts/pdf/receiptPage';
@@ -10,28 +11,28 @@ import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
 /** The payout that a link is about, or null if the link is unknown or was replaced. */
 export async function findPayoutOfLink(db: Queryable, token: string): Promise<PayoutRow | null> {
-  const rows = await db
-    .select()
-    .from(table)
-    .where(eq(table.cancelTokenHash, hashToken(token)));
-  return rows[0] ?? null;
+  return (
+    (
+      await db
+        .select()
+        .from(table)
+        .where(eq(table.cancelTokenHash, hashToken(token)))
+    )[0] ?? null
+  );
 }
 
 /** waiting -> cancelled, with the money back in the commission. A payout that does not wait stays as it is. */
-export async function cancelPayout(services: Services, { id }: PayoutRow): Promise<void> {
-  const isNew = await services.db.transaction(async (tx) => {
+export const cancelPayout = (services: Services, { id }: PayoutRow): Promise<void> =>
+  transact(services, async (tx, afterCommit) => {
     const [payout] = await tx
       .update(table)
       .set({ state: 'cancelled', finishedAt: new Date() })
       .where(and(eq(table.id, id), eq(table.state, 'waiting')))
       .returning();
-    if (!payout) return false;
+    if (!payout) return;
     const { affiliateId, amountCents } = payout;
     await returnPayout(tx, { payoutId: id, affiliateId, amountCents });
     const text = `${formatCents(amountCents)} are back in your commission. If you did not request this payout, change your password at once.`;
     await recordSecurityChange(tx, affiliateId, 'A payout was cancelled', text);
-    return true;
+    afterCommit(() => services.metrics.payouts.labels('cancelled').inc());
   });
-  if (!isNew) return;
-  services.metrics.payouts.labels('cancelled').inc();
-}

@@ -2,48 +2,43 @@
 // affiliate is told.
 import { and, eq } from 'drizzle-orm';
 import type { PayoutFailure } from '@portal/contract';
+import { transact } from '../commands/run';
 import { recordEvent } from '../events/events';
 import { payPayout, returnPayout } from '../ledger/movements';
 import type { Services } from '../services';
 import type { PayoutTransfer } from './payoutProcessor';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
-const isOpen = ({ id }: PayoutRow) => and(eq(table.id, id), eq(table.state, 'processing'));
-
-const moneyOf = ({ id, affiliateId, amountCents }: PayoutRow) => ({ payoutId: id, affiliateId, amountCents });
-
 /** Notes that the processor has transferred the money. A payout that has ended stays as it is. */
-export async function finishPaid(
-  services: Services,
-  payout: PayoutRow,
-  { id: transferId }: PayoutTransfer,
-): Promise<void> {
-  const { id, affiliateId, amountCents } = payout;
-  const isNew = await services.db.transaction(async (tx) => {
-    const change = { state: 'paid', transferId, finishedAt: new Date() } as const;
-    const ended = await tx.update(table).set(change).where(isOpen(payout)).returning();
-    if (ended.length === 0) return false;
-    await payPayout(tx, moneyOf(payout));
-    const data = { payoutId: id, amountCents: Number(amountCents) };
-    return recordEvent(tx, { kind: 'payout-paid', key: id, userId: affiliateId, data });
-  });
-  if (isNew) services.metrics.payouts.labels('paid').inc();
-}
+export const finishPaid = (services: Services, payout: PayoutRow, { id: transferId }: PayoutTransfer) =>
+  finish(services, payout, { state: 'paid', transferId });
 
 /** Returns the money to the commission. A payout that has ended stays as it is. */
-export async function finishFailed(
+export const finishFailed = (services: Services, payout: PayoutRow, failure: PayoutFailure) =>
+  finish(services, payout, { state: 'failed', failure });
+
+function finish(
   services: Services,
-  payout: PayoutRow,
-  failure: PayoutFailure,
+  { id, affiliateId, amountCents }: PayoutRow,
+  change: { state: 'paid'; transferId: string } | { state: 'failed'; failure: PayoutFailure },
 ): Promise<void> {
-  const { id, affiliateId, amountCents } = payout;
-  const isNew = await services.db.transaction(async (tx) => {
-    const change = { state: 'failed', failure, finishedAt: new Date() } as const;
-    const ended = await tx.update(table).set(change).where(isOpen(payout)).returning();
-    if (ended.length === 0) return false;
-    await returnPayout(tx, moneyOf(payout));
-    const data = { payoutId: id, amountCents: Number(amountCents), failure };
-    return recordEvent(tx, { kind: 'payout-failed', key: id, userId: affiliateId, data });
+  return transact(services, async (tx, afterCommit) => {
+    const ended = await tx
+      .update(table)
+      .set({ ...change, finishedAt: new Date() })
+      .where(and(eq(table.id, id), eq(table.state, 'processing')))
+      .returning();
+    if (ended.length === 0) return;
+    const { state } = change;
+    await (state === 'paid' ? payPayout : returnPayout)(tx, { payoutId: id, affiliateId, amountCents });
+    const money = { payoutId: id, amountCents: Number(amountCents) };
+    const isNew = await recordEvent(tx, {
+      key: id,
+      userId: affiliateId,
+      ...(change.state === 'paid'
+        ? { kind: 'payout-paid', data: money }
+        : { kind: 'payout-failed', data: { ...money, failure: change.failure } }),
+    });
+    if (isNew) afterCommit(() => services.metrics.payouts.labels(state).inc());
   });
-  if (isNew) services.metrics.payouts.labels('failed').inc();
 }

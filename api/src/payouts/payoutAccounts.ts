@@ -23,8 +23,7 @@ export async function findPayoutAccount(
   db: Queryable,
   affiliateId: string,
 ): Promise<PayoutAccountRow | null> {
-  const rows = await db.select().from(table).where(eq(table.affiliateId, affiliateId));
-  return rows[0] ?? null;
+  return (await db.select().from(table).where(eq(table.affiliateId, affiliateId)))[0] ?? null;
 }
 
 /** Returns the account as the processor has it now; while that does not answer, the last known state. */

@@ -4,9 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { acceptForms, sendLinkPage } from '../http/linkPage';
-import { DomainError } from '../errors/domainErrors';
 import { answerOf } from '../errors/outcomes';
-import { CardProcessorError } from '../payments/cardProcessor';
+import { callCardProcessor } from '../payments/callCardProcessor';
 import { accountUpdatedJob } from '../payments/webhook';
 import { createPdfRenderer } from '../receipts/pdf/renderPdf';
 import { sendFile } from '../receipts/pdf/sendFile';
@@ -29,7 +28,12 @@ export const payoutsModule: FastifyPluginAsync = async (app) => {
 
   addCall(app, calls.getPayoutAccount, ({ params }) => readPayoutAccount(services, params.id));
 
-  addCall(app, calls.setUpPayouts, ({ params }) => setUp(() => setUpPayouts(services, params.id)));
+  addCall(app, calls.setUpPayouts, ({ params }) =>
+    callCardProcessor(() => setUpPayouts(services, params.id), {
+      refused: 'The payment provider did not begin the set-up. Please try again.',
+      unanswered: 'The payment provider did not answer. Please try again.',
+    }),
+  );
 
   addCall(app, calls.setPayoutSchedule, ({ params, body }) =>
     setPayoutSchedule(services, params.id, body.schedule),
@@ -74,22 +78,3 @@ export const payoutsModule: FastifyPluginAsync = async (app) => {
     },
   });
 };
-
-/** @throws 502 card_processor_refused, 504 card_processor_timeout */
-async function setUp<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof CardProcessorError)) throw error;
-    if (error.failure === 'unanswered') {
-      throw new DomainError(
-        'card_processor_timeout',
-        'The payment provider did not answer. Please try again.',
-      );
-    }
-    throw new DomainError(
-      'card_processor_refused',
-      'The payment provider did not begin the set-up. Please try again.',
-    );
-  }
-}

@@ -66,8 +66,7 @@ export async function storePayout(
 }
 
 export async function findPayout(db: Queryable, id: string): Promise<PayoutRow | null> {
-  const rows = await db.select().from(table).where(eq(table.id, id));
-  return rows[0] ?? null;
+  return (await db.select().from(table).where(eq(table.id, id)))[0] ?? null;
 }
 
 /** A page, newest first, and how many there are. */
@@ -77,7 +76,7 @@ export async function listPayouts(
   { page = 1, pageSize = defaultPageSize }: z.output<typeof payoutsQuerySchema>,
 ): Promise<PayoutsResponse> {
   const ofAffiliate = eq(table.affiliateId, affiliateId);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(table)
@@ -85,12 +84,9 @@ export async function listPayouts(
       .orderBy(desc(table.createdAt), desc(table.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(table)
-      .where(ofAffiliate),
+    db.$count(table, ofAffiliate),
   ]);
-  return { payouts: rows.map(presentPayout), total: counted?.total ?? 0 };
+  return { payouts: rows.map(presentPayout), total };
 }
 
 /** Sums over all time. */

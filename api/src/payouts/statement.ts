@@ -1,25 +1,18 @@
 // Statements of commission: what was earned, moved and paid out in a period, with the balances before and after.
 import type { Services } from '../services';
-import { invalidInput } from '../errors/domainErrors';
 import { commissionStatement, type CommissionStatementLine } from '../ledger/commissionStatement';
 import { formatCents, sellerLines } from '../receipts/pdf/receiptPage';
 import { sellerOf } from '../receipts/receiptDocument';
+import { periodOf } from '../receipts/statement';
 import { findUsers } from '../users/users';
 
-const dayMs = 86_400_000;
-const maxDays = 366;
-
-/** The data of the template of statements. @throws 422 when the period ends before it begins, or is too long */
+/** The data of the template of statements. @throws as `periodOf` */
 export async function payoutStatementPage(
   { db, settings }: Services,
   affiliateId: string,
   { from, to }: { from: string; to: string },
 ) {
-  const start = new Date(from);
-  const until = new Date(new Date(to).getTime() + dayMs);
-  const days = (until.getTime() - start.getTime()) / dayMs;
-  if (days < 1) throw invalidPeriod('End date must not be before the start date.');
-  if (days > maxDays) throw invalidPeriod('A statement has at most 366 days. Choose a shorter period.');
+  const { start, until } = periodOf(from, to);
   const [{ openingCents, lines }, users] = await Promise.all([
     commissionStatement(db, affiliateId, { from: start, until }),
     findUsers(db, [affiliateId]),
@@ -62,5 +55,3 @@ const descriptionOf = ({ kind, description, count }: CommissionStatementLine): s
     return count === 1 ? 'Taken back with its payment' : `Taken back with ${count} payments`;
   return description;
 };
-
-const invalidPeriod = (message: string) => invalidInput(message, [{ field: 'to', code: 'custom', message }]);

@@ -13,7 +13,12 @@ import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
 import { eventually } from '../testing/eventually';
 
-const timing = { ...carrierTimeout('600'), ABANDONED_PURCHASE_SECONDS: '1', CARRIER_SETTLE_SECONDS: '0' };
+const timing = {
+  ...carrierTimeout('600'),
+  ABANDONED_PURCHASE_SECONDS: '1',
+  CARRIER_SETTLE_SECONDS: '0',
+  WORK_LEASE_SECONDS: '3',
+};
 let shop: Shop;
 let settings: Record<string, string>;
 let running: ApiProcess;

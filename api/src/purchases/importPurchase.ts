@@ -1,8 +1,7 @@
 // Purchases with a history, for demo data.
 import type { Transaction } from '../database/database';
 import { holdForPurchase } from '../ledger/movements';
-import type { Purchase } from './purchases';
-import { moneyOf } from './purchases';
+import { moneyOf, type Purchase } from './purchases';
 import { purchasesTable } from './purchasesTable';
 
 type ImportedPurchase = Pick<

@@ -1,6 +1,5 @@
 // Purchases that an operator must decide.
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 
 export interface PurchaseInReview {

@@ -5,7 +5,7 @@ import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { PurchaseResponse, PurchaseType } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
-import { done, insufficientFunds, refused, type Outcome } from '../errors/outcomes';
+import { done, refused, type Outcome } from '../errors/outcomes';
 import { bodyHash, findAnswer, type Command } from '../commands/keys';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
@@ -43,16 +43,22 @@ export async function openPurchase(
 ): Promise<DebitOutcome> {
   const { db, metrics } = services;
   const command = { userId: input.userId, key, call: 'purchase', body: input };
-  const result = await debitWallet(db, input, command, id);
-  if (result.outcome === 'debited') {
+  const row = await debitWallet(db, input, command, id);
+  if (typeof row === 'object' && row.transaction_id !== null) {
+    const debit = { transactionId: row.transaction_id, balanceCents: Number(row.balance) };
     metrics.purchases.labels(input.type, 'debited').inc();
-    await tellLowWallet(services, input, result);
-    return done(presentDebit(result));
+    await tellLowWallet(services, input, debit);
+    return done(presentDebit(debit));
   }
   // Nothing was debited. If the key has a stored answer, it still applies, even if plan or wallet have changed since.
-  const stored = await findAnswer<StoredDebit>(db, command);
-  if (stored) return done(presentDebit({ ...stored, balanceCents: BigInt(stored.balanceCents) }));
-  return refusalOf(db, input, result);
+  const stored = await findAnswer<Debit>(db, command);
+  if (stored) return done(presentDebit(stored));
+  if (row === 'key-answered') throw new Error('The stored answer of the key was removed while it was read.');
+  if (row === 'not-enough-money')
+    return notEnoughMoney(dollarsToCents(input.cost), await balanceOf(db, 'wallet', input.userId));
+  const priceCents = BigInt(row.price_cents ?? 0);
+  if (row.plan_uid === null) return refused('not_found', 'This plan was not found.');
+  return priceCents > 0n ? priceChanged(row.plan_uid, priceCents) : notForSale();
 }
 
 /**
@@ -65,32 +71,29 @@ async function tellLowWallet(
   debit: Debit,
 ): Promise<void> {
   try {
-    await recordLowWallet(services.db, { ...debit, userId, amountCents: dollarsToCents(cost) });
+    await recordLowWallet(services.db, {
+      userId,
+      transactionId: debit.transactionId,
+      balanceCents: BigInt(debit.balanceCents),
+      amountCents: dollarsToCents(cost),
+    });
   } catch (error) {
     services.logger.warn({ err: error, purchase: debit.transactionId }, 'a low wallet could not be told');
   }
 }
 
+/** As `purchase_debit` stores it for the key. */
 interface Debit {
   transactionId: string;
-  balanceCents: bigint;
+  balanceCents: number;
 }
 
-/** As `purchase_debit` stores it for the key. */
-type StoredDebit = Omit<Debit, 'balanceCents'> & { balanceCents: number };
-
 const presentDebit = ({ transactionId, balanceCents }: Debit): PurchaseResponse => ({
-  walletBalance: centsToDollars(balanceCents),
+  walletBalance: centsToDollars(BigInt(balanceCents)),
   transactionId,
 });
 
-type DebitResult =
-  | ({ outcome: 'debited' } & Debit)
-  /** The current offer differs from the client's; null if there is none. */
-  | { outcome: 'other-offer'; planUid: string | null; priceCents: bigint | null }
-  | { outcome: 'not-enough-money' }
-  | { outcome: 'key-answered' };
-
+/** The offer as it is now, null if there is none; and the debit, if the client's was the same. */
 interface DebitedRow extends Record<string, unknown> {
   plan_uid: string | null;
   price_cents: string | null;
@@ -102,62 +105,39 @@ const keyInUse = 'PU002';
 
 async function debitWallet(
   db: Queryable,
-  input: PurchaseInput,
+  { userId, type, package_title: title, planId, cost }: PurchaseInput,
   command: Command,
   id: string,
-): Promise<DebitResult> {
+): Promise<DebitedRow | 'not-enough-money' | 'key-answered'> {
+  // `purchase_debit` appends the title of the catalogue.
+  const label = describe({ type, planTitle: '' });
   try {
-    const row = await debit(db, input, command, id);
-    if (row.transaction_id !== null && row.balance !== null) {
-      return { outcome: 'debited', transactionId: row.transaction_id, balanceCents: BigInt(row.balance) };
-    }
-    const priceCents = row.price_cents === null ? null : BigInt(row.price_cents);
-    return { outcome: 'other-offer', planUid: row.plan_uid, priceCents };
+    const { rows } = await ledgerErrors(`hold:${id}`, () =>
+      db.execute<DebitedRow>(sql`
+        select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${dollarsToCents(cost)},
+          ${label}, ${command.key}, ${bodyHash(command)})`),
+    );
+    const [row] = rows;
+    if (!row) throw new Error('`purchase_debit` returned no row.');
+    return row;
   } catch (error) {
-    if (error instanceof NotEnoughMoneyError) return { outcome: 'not-enough-money' };
-    if (sqlStateOf(error) === keyInUse) return { outcome: 'key-answered' };
+    if (error instanceof NotEnoughMoneyError) return 'not-enough-money';
+    if (sqlStateOf(error) === keyInUse) return 'key-answered';
     throw error;
   }
 }
 
-async function debit(db: Queryable, input: PurchaseInput, command: Command, id: string): Promise<DebitedRow> {
-  const { userId, type, package_title: title, planId } = input;
-  const amountCents = dollarsToCents(input.cost);
-  // `purchase_debit` appends the title of the catalogue.
-  const label = describe({ type, planTitle: '' });
-  const { rows } = await ledgerErrors(`hold:${id}`, () =>
-    db.execute<DebitedRow>(sql`
-      select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${label},
-        ${command.key}, ${bodyHash(command)})`),
-  );
-  const [row] = rows;
-  if (!row) throw new Error('`purchase_debit` returned no row.');
-  return row;
-}
-
-type NotDebited = Exclude<DebitResult, { outcome: 'debited' }>;
-
-async function refusalOf(db: Queryable, input: PurchaseInput, result: NotDebited): Promise<DebitOutcome> {
-  switch (result.outcome) {
-    case 'other-offer':
-      return offerChanged(result);
-    case 'not-enough-money':
-      return notEnoughMoney(dollarsToCents(input.cost), await balanceOf(db, 'wallet', input.userId));
-    case 'key-answered':
-      throw new Error('The stored answer of the key was removed while it was read.');
-  }
-}
-
-/** Refuses what costs more than the wallet has, in cents. */
-export const notEnoughMoney = (costCents: bigint, balanceCents: bigint) =>
-  insufficientFunds({
+/** Refuses what costs more than the wallet has, in cents; it can have less than nothing. */
+export function notEnoughMoney(costCents: bigint, balanceCents: bigint) {
+  const details = {
     walletBalance: centsToDollars(balanceCents),
     missing: centsToDollars(costCents > balanceCents ? costCents - balanceCents : 0n),
-  });
-
-function offerChanged({ planUid, priceCents }: Extract<DebitResult, { outcome: 'other-offer' }>) {
-  if (planUid === null) return refused('not_found', 'This plan was not found.');
-  return priceCents === null || priceCents <= 0n ? notForSale() : priceChanged(planUid, priceCents);
+  };
+  const message =
+    balanceCents < 0n
+      ? 'Your wallet is below zero, because a card payment is disputed or went back to its card. Add funds to buy again. Nothing was charged.'
+      : 'There is not enough money in the wallet.';
+  return refused('insufficient_funds', message, details);
 }
 
 export const notForSale = () => refused('plan_not_for_sale', 'This plan has no price and cannot be bought.');

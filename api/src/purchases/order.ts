@@ -1,13 +1,11 @@
 // The carrier call of a purchase. The state 'ordering' is committed before it, so that the worker can settle the purchase
 // if the process crashes here.
-import { CarrierError } from '../carrier/carrier';
-import type { Carrier, SlotOptions } from '../carrier/carrier';
+import { CarrierError, type Carrier, type SlotOptions } from '../carrier/carrier';
 import { done, pending, refused, type Outcome } from '../errors/outcomes';
 import type { Services } from '../services';
 import type { Purchase } from './purchases';
 import { settle } from './settle';
-import type { OrderResult } from './transitions';
-import { fulfil, markCallEnded, refund } from './transitions';
+import { fulfil, markCallEnded, refund, type OrderResult } from './transitions';
 
 /** How to place an order, and how to undo it if the purchase was refunded meanwhile. */
 export interface Order {

@@ -2,12 +2,11 @@
 import type { Caller } from '../security/accessToken';
 import { CarrierError } from '../carrier/carrier';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
-import { sqlStateOf } from '../database/sqlState';
+import { isUniqueViolation } from '../database/sqlState';
 import { DomainError, notFound } from '../errors/domainErrors';
 import { done, pending, refused, type Outcome } from '../errors/outcomes';
 import { esimOrder, placeOrder, refunded, type Order, type Placement } from './order';
-import type { Purchase } from './purchases';
-import { findPurchase } from './purchases';
+import { findPurchase, type Purchase } from './purchases';
 import { isEsimBeingRefunded } from './refunds';
 import { settle } from './settle';
 import { lockPurchase, startOrdering, refund } from './transitions';
@@ -15,8 +14,6 @@ import type { Services } from '../services';
 import { isCustomerOf } from '../users/users';
 import type { EsimRow } from '../esims/esimsTables';
 import { isBeingDeleted, lockEsim } from '../esims/records';
-
-const uniqueViolation = '23505';
 
 /** `done` has the fulfilled purchase. */
 export type OrderOutcome = Outcome<
@@ -148,7 +145,7 @@ async function startPlanOrder(
     });
   } catch (error) {
     // A unique index allows one order per eSIM at a time.
-    if (sqlStateOf(error) === uniqueViolation) return 'other_order';
+    if (isUniqueViolation(error)) return 'other_order';
     throw error;
   }
 }

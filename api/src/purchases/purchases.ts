@@ -1,5 +1,5 @@
 // Queries for purchases.
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { unfinishedPlans } from '../esims/records';
 import { purchasesTable } from './purchasesTable';
@@ -7,53 +7,32 @@ import { purchasesTable } from './purchasesTable';
 export type Purchase = typeof purchasesTable.$inferSelect;
 
 export async function findPurchase(db: Queryable, id: string): Promise<Purchase | null> {
-  const rows = await db.select().from(purchasesTable).where(eq(purchasesTable.id, id));
-  return rows[0] ?? null;
+  return (await db.select().from(purchasesTable).where(eq(purchasesTable.id, id)))[0] ?? null;
 }
 
 /** A line of a bulk purchase is ordered by the worker alone, and no client asks about it. */
 const isAlone = isNull(purchasesTable.bulkPurchaseId);
 
 /** The user's oldest purchase of that amount that is paid and neither fulfilled nor refunded. */
-export async function oldestUnfulfilled(
-  db: Queryable,
-  userId: string,
-  amountCents: bigint,
-): Promise<Purchase | null> {
-  const rows = await db
-    .select()
-    .from(purchasesTable)
-    .where(
-      and(
-        eq(purchasesTable.userId, userId),
-        eq(purchasesTable.amountCents, amountCents),
-        isAlone,
-        inArray(purchasesTable.status, ['debited', 'ordering', 'reconcile']),
-      ),
-    )
-    .orderBy(asc(purchasesTable.createdAt))
-    .limit(1);
-  return rows[0] ?? null;
-}
+export const oldestUnfulfilled = (db: Queryable, userId: string, amountCents: bigint) =>
+  firstOf(db, { userId, amountCents }, ['debited', 'ordering', 'reconcile'], asc(purchasesTable.createdAt));
 
 /** The user's last purchase of that amount that was refunded. */
-export async function lastRefunded(
+export const lastRefunded = (db: Queryable, userId: string, amountCents: bigint) =>
+  firstOf(db, { userId, amountCents }, ['refunded'], desc(purchasesTable.updatedAt));
+
+async function firstOf(
   db: Queryable,
-  userId: string,
-  amountCents: bigint,
+  { userId, amountCents }: Pick<Purchase, 'userId' | 'amountCents'>,
+  statuses: Purchase['status'][],
+  order: SQL,
 ): Promise<Purchase | null> {
+  const isOf = and(eq(purchasesTable.userId, userId), eq(purchasesTable.amountCents, amountCents), isAlone);
   const rows = await db
     .select()
     .from(purchasesTable)
-    .where(
-      and(
-        eq(purchasesTable.userId, userId),
-        eq(purchasesTable.amountCents, amountCents),
-        eq(purchasesTable.status, 'refunded'),
-        isAlone,
-      ),
-    )
-    .orderBy(desc(purchasesTable.updatedAt))
+    .where(and(isOf, inArray(purchasesTable.status, statuses)))
+    .orderBy(order)
     .limit(1);
   return rows[0] ?? null;
 }

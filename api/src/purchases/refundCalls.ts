@@ -8,21 +8,20 @@ import {
   portalLinks,
   refundRefusalMessages,
   refundRefusalOf,
+  type RefundRefusal,
 } from '@portal/contract';
-import type { RefundRefusal } from '@portal/contract';
-import type { RefundOptionResponse, RefundResponse } from '@portal/contract/schemas';
-import { calls } from '@portal/contract/schemas';
+import { calls, type RefundOptionResponse, type RefundResponse } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import type { Transaction } from '../database/database';
-import { DomainError, notFound } from '../errors/domainErrors';
+import { notFound } from '../errors/domainErrors';
 import { answerOf, done, refused, type Outcome } from '../errors/outcomes';
+import { callCarrier } from '../esims/callCarrier';
 import { lockEsim } from '../esims/records';
 import { addCall } from '../http/call';
 import { runInSteps } from '../commands/run';
 import { balanceOf } from '../ledger/accounts';
 import type { Services } from '../services';
-import type { Purchase } from './purchases';
-import { findPurchase } from './purchases';
+import { findPurchase, type Purchase } from './purchases';
 import { readRefundFacts } from './refundFacts';
 import { countNeverConnected, findRefund, isOrderOpen, startRefund } from './refunds';
 import { settleOpenRefunds, settleRefund, type RefundOutcome } from './settleRefund';
@@ -67,24 +66,11 @@ export function addRefunds(app: FastifyInstance, services: Services): void {
   );
 }
 
+/** @throws DomainError `carrier_failed`, `carrier_timeout` when the carrier cannot be asked */
 async function refundPurchase(
   services: Services,
   purchase: Purchase,
 ): Promise<Outcome<RefundResponse, 'refund_refused'>> {
-  const requested = await requestRefund(services, purchase);
-  if (requested.outcome !== 'done') return requested;
-  return done({
-    outcome: requested.answer,
-    amount: centsToDollars(purchase.amountCents),
-    walletBalance: centsToDollars(await balanceOf(services.db, 'wallet', purchase.userId)),
-  });
-}
-
-/** @throws DomainError `carrier_failed`, `carrier_timeout` when the carrier cannot be asked */
-async function requestRefund(
-  services: Services,
-  purchase: Purchase,
-): Promise<Outcome<'refunded' | 'pending', 'refund_refused'>> {
   const { db } = services;
   const earlier = await findRefund(db, purchase.id);
   if (!earlier || earlier.state === 'refused') {
@@ -103,7 +89,11 @@ async function requestRefund(
     if (hindrance) return refuse(services, hindrance);
   }
   const outcome: RefundOutcome = await settleRefund(services, purchase.id);
-  if (outcome !== 'refused') return done(outcome);
+  if (outcome !== 'refused') {
+    const balance = await balanceOf(db, 'wallet', purchase.userId);
+    const amount = centsToDollars(purchase.amountCents);
+    return done({ outcome, amount, walletBalance: centsToDollars(balance) });
+  }
   // What was added or used a moment ago is seen now.
   const { refusal } = await askCarrier(() => findRefusal(services, purchase));
   return refuse(services, refusal ?? 'used');
@@ -162,13 +152,7 @@ const refuse = ({ settings, metrics }: Services, reason: RefundRefusal) => {
   });
 };
 
-async function askCarrier<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
-    const message = 'The carrier did not say whether this was used. Nothing was changed. Please try again.';
-    if (error.failure === 'unanswered') throw new DomainError('carrier_timeout', message);
-    throw new DomainError('carrier_failed', message);
-  }
-}
+const askCarrier = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  callCarrier(work, {
+    message: 'The carrier did not say whether this was used. Nothing was changed. Please try again.',
+  });

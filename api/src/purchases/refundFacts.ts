@@ -1,8 +1,7 @@
 // Reads from the carrier what decides whether a purchase can be refunded.
 import { eq } from 'drizzle-orm';
 import { purchaseStateOf, type RefundFacts } from '@portal/contract';
-import type { Carrier, CarrierPlan } from '../carrier/carrier';
-import { CarrierError } from '../carrier/carrier';
+import { CarrierError, type Carrier, type CarrierPlan } from '../carrier/carrier';
 import { unconnectedSince } from '../esims/cases';
 import type { EsimRow } from '../esims/esimsTables';
 import { findEsim } from '../esims/records';

@@ -8,8 +8,7 @@ import { refundsTable as table, type Refund } from './refundsTable';
 const maxChecked = 50;
 
 export async function findRefund(db: Queryable, purchaseId: string): Promise<Refund | null> {
-  const rows = await db.select().from(table).where(eq(table.purchaseId, purchaseId));
-  return rows[0] ?? null;
+  return (await db.select().from(table).where(eq(table.purchaseId, purchaseId)))[0] ?? null;
 }
 
 /** -> ending, unless a refund of this purchase is running or done. */
@@ -74,33 +73,21 @@ export const countNeverConnected = (db: Queryable, userId: string, now = new Dat
   );
 
 /** How many refunds an operator must decide. */
-export async function countRefundsInReview(db: Queryable): Promise<number> {
-  const rows = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(table)
-    .where(eq(table.state, 'review'));
-  return rows[0]?.count ?? 0;
-}
+export const countRefundsInReview = (db: Queryable): Promise<number> =>
+  db.$count(table, eq(table.state, 'review'));
 
 /** Whether the purchase of an eSIM is being refunded, so that nothing may be added to it. */
 export async function isEsimBeingRefunded(db: Queryable, esimUid: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: table.purchaseId })
-    .from(table)
-    .innerJoin(purchasesTable, eq(purchasesTable.id, table.purchaseId))
-    .where(and(eq(purchasesTable.esimUid, esimUid), inArray(table.state, ['ending', 'review'])))
-    .limit(1);
-  return rows.length > 0;
+  const ofEsim = db
+    .select({ id: purchasesTable.id })
+    .from(purchasesTable)
+    .where(eq(purchasesTable.esimUid, esimUid));
+  const isOpen = inArray(table.state, ['ending', 'review']);
+  return (await db.$count(table, and(inArray(table.purchaseId, ofEsim), isOpen))) > 0;
 }
 
 /** Whether a plan is being ordered for an eSIM. */
 export async function isOrderOpen(db: Queryable, esimUid: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: purchasesTable.id })
-    .from(purchasesTable)
-    .where(
-      and(eq(purchasesTable.esimUid, esimUid), inArray(purchasesTable.status, ['ordering', 'reconcile'])),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const isOpen = inArray(purchasesTable.status, ['ordering', 'reconcile']);
+  return (await db.$count(purchasesTable, and(eq(purchasesTable.esimUid, esimUid), isOpen))) > 0;
 }

@@ -5,8 +5,7 @@ import { accruedCommission } from '../ledger/commissionTotals';
 import { reverseCapture } from '../ledger/movements';
 import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
 import type { Services } from '../services';
-import type { Purchase } from './purchases';
-import { moneyOf } from './purchases';
+import { moneyOf, type Purchase } from './purchases';
 import { reversalsTable, type Reversal } from './reversalsTable';
 import { lockPurchase } from './transitions';
 

@@ -4,10 +4,8 @@ import { findCarrierCustomer } from '../carrier/carrierCustomers';
 import { CarrierError } from '../carrier/carrier';
 import type { Services } from '../services';
 import { isPlanClaimed } from './claims';
-import type { Purchase } from './purchases';
-import { findPurchase } from './purchases';
-import type { OrderResult } from './transitions';
-import { fulfil, noteUndecided, refund } from './transitions';
+import { findPurchase, type Purchase } from './purchases';
+import { fulfil, noteUndecided, refund, type OrderResult } from './transitions';
 
 /**
  * - `refund-asked`: the client requests a refund, so a purchase without an order is refunded too.

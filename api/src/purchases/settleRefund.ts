@@ -1,14 +1,12 @@
 // Carries a requested refund on: ends what was bought at the carrier, then gives the money back. Each step finds out first
 // what was done before, so that it can be repeated after a crash and run in parallel.
-import type { Carrier, CarrierPlan } from '../carrier/carrier';
-import { CarrierError } from '../carrier/carrier';
+import { CarrierError, type Carrier, type CarrierPlan } from '../carrier/carrier';
 import { recordEvent } from '../events/events';
 import { markDeleted } from '../esims/records';
 import { findEsimByUid, refreshEsim } from '../esims/refresh';
 import type { Services } from '../services';
 import { queueRefundedEmail } from './installEmail';
-import type { Purchase } from './purchases';
-import { findPurchase } from './purchases';
+import { findPurchase, type Purchase } from './purchases';
 import { hasOtherPlans, isPlanUsed, listPlansOrNull } from './refundFacts';
 import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, findRefund } from './refunds';
 import type { Refund } from './refundsTable';

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { centsToDollars, isPurchaseOpen, purchaseStateOf } from '@portal/contract';
 import type { PurchaseSummary } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import type { UserSummary } from '../users/users';
-import { findUsers } from '../users/users';
+import { findUsers, type UserSummary } from '../users/users';
 import type { Purchase } from './purchases';
 
 export interface WalletPurchases {

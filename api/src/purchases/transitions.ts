@@ -12,8 +12,7 @@ import type { Services } from '../services';
 import { findUser, isActiveCustomerOf } from '../users/users';
 import { isSelfReferral } from '../users/selfReferral';
 import { recordCompleted, recordUndelivered } from './outcomeEvents';
-import type { Purchase } from './purchases';
-import { moneyOf } from './purchases';
+import { moneyOf, type Purchase } from './purchases';
 import { purchasesTable, type RefundReason } from './purchasesTable';
 import { queueInstallEmail } from './installEmail';
 
@@ -35,19 +34,18 @@ export async function startOrdering(
 }
 
 /** ordering -> debited: the order was never sent, so it can be placed later. */
-export async function postponeOrder({ db }: Services, purchaseId: string): Promise<void> {
-  await db
-    .update(purchasesTable)
-    .set({ status: 'debited', askedAt: null, updatedAt: new Date() })
-    .where(and(eq(purchasesTable.id, purchaseId), eq(purchasesTable.status, 'ordering')));
-}
+export const postponeOrder = (services: Services, purchaseId: string): Promise<void> =>
+  changeOrdering(services, purchaseId, { status: 'debited', askedAt: null });
 
 /** Records that our request has ended, so that only the carrier can still be working. */
-export async function markCallEnded({ db }: Services, purchaseId: string): Promise<void> {
+export const markCallEnded = (services: Services, purchaseId: string): Promise<void> =>
+  changeOrdering(services, purchaseId, { callEndedAt: new Date() });
+
+async function changeOrdering({ db }: Services, id: string, change: Partial<Purchase>): Promise<void> {
   await db
     .update(purchasesTable)
-    .set({ callEndedAt: new Date(), updatedAt: new Date() })
-    .where(and(eq(purchasesTable.id, purchaseId), eq(purchasesTable.status, 'ordering')));
+    .set({ ...change, updatedAt: new Date() })
+    .where(and(eq(purchasesTable.id, id), eq(purchasesTable.status, 'ordering')));
 }
 
 /**

@@ -23,7 +23,7 @@ export async function listReceipts(
     transactionIds && inArray(table.transactionId, transactionIds),
     reference === undefined ? undefined : eq(table.reference, reference),
   );
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(table)
@@ -31,12 +31,9 @@ export async function listReceipts(
       .orderBy(desc(table.suppliedAt), desc(table.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(table)
-      .where(condition),
+    db.$count(table, condition),
   ]);
-  return { receipts: rows.map(presentReceipt), total: counted?.total ?? 0 };
+  return { receipts: rows.map(presentReceipt), total };
 }
 
 /** The end of a period: days are UTC days, and the last one is included. */
@@ -44,11 +41,14 @@ const endOf = (to: string): Date => new Date(new Date(to).getTime() + (to.length
 
 /** Finds a receipt of that user, or null. */
 export async function findReceipt(db: Queryable, id: string, userId: string): Promise<Receipt | null> {
-  const rows = await db
-    .select()
-    .from(table)
-    .where(and(eq(table.id, id), eq(table.userId, userId)));
-  return rows[0] ?? null;
+  return (
+    (
+      await db
+        .select()
+        .from(table)
+        .where(and(eq(table.id, id), eq(table.userId, userId)))
+    )[0] ?? null
+  );
 }
 
 /** Finds the receipts and credit notes of purchases of that user, oldest first. */

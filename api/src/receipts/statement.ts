@@ -7,8 +7,7 @@ import { statementPage, type StatementLine } from '../ledger/statement';
 import { findInvoiceAddress } from './invoiceAddresses';
 import { receiptNumbers } from './listReceipts';
 import { buyerLines, formatCents, formatMoment, sellerLines } from './pdf/receiptPage';
-import type { ReceiptDocument } from './receiptDocument';
-import { sellerOf } from './receiptDocument';
+import { sellerOf, type ReceiptDocument } from './receiptDocument';
 
 const dayMs = 86_400_000;
 const maxDays = 366;
@@ -26,17 +25,13 @@ export interface Statement {
   lines: readonly (StatementLine & { receipt: string })[];
 }
 
-/** Reads a statement of whole UTC days. @throws 422 when the period ends before it begins, or is too long */
+/** Reads a statement of whole UTC days. @throws as `periodOf` */
 export async function readStatement(
   { db, settings }: Services,
   userId: string,
   { from, to, format }: { from: string; to: string; format: 'csv' | 'pdf' },
 ): Promise<Statement> {
-  const start = new Date(from);
-  const until = new Date(new Date(to).getTime() + dayMs);
-  const days = (until.getTime() - start.getTime()) / dayMs;
-  if (days < 1) throw invalidPeriod('to', 'End date must not be before the start date');
-  if (days > maxDays) throw invalidPeriod('to', 'A statement has at most 366 days. Choose a shorter period');
+  const { start, until } = periodOf(from, to);
   const limit = maxLines[format];
   // One snapshot, so that the balances and the lines belong together.
   const { before, page } = await db.transaction(
@@ -54,7 +49,7 @@ export async function readStatement(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   if (page.totals.count > limit) {
-    throw invalidPeriod('to', `A statement has at most ${limit} transactions. Choose a shorter period`);
+    throw invalidPeriod(`A statement has at most ${limit} transactions. Choose a shorter period.`);
   }
   const [numbers, users, invoiceAddress] = await Promise.all([
     receiptNumbers(
@@ -81,8 +76,18 @@ export async function readStatement(
   };
 }
 
-const invalidPeriod = (field: string, message: string) =>
-  invalidInput(`${message}.`, [{ field, code: 'custom', message: `${message}.` }]);
+/** The whole UTC days of a statement. @throws DomainError `invalid_input` when they are none, or too many */
+export function periodOf(from: string, to: string): { start: Date; until: Date } {
+  const start = new Date(from);
+  const until = new Date(new Date(to).getTime() + dayMs);
+  const days = (until.getTime() - start.getTime()) / dayMs;
+  if (days < 1) throw invalidPeriod('End date must not be before the start date.');
+  if (days > maxDays)
+    throw invalidPeriod(`A statement has at most ${maxDays} days. Choose a shorter period.`);
+  return { start, until };
+}
+
+const invalidPeriod = (message: string) => invalidInput(message, [{ field: 'to', code: 'custom', message }]);
 
 /** The statement as CSV, with the balance after each transaction. */
 export function statementCsv({ lines, openingCents }: Statement): string {

@@ -4,8 +4,7 @@ import type { Logger } from 'pino';
 import type { Carrier } from '../carrier/carrier';
 import type { Carriers } from '../carrier/carriers';
 import type { Queryable } from '../database/database';
-import type { StrayEsim } from './strayEsims';
-import { findStrayEsims } from './strayEsims';
+import { findStrayEsims, type StrayEsim } from './strayEsims';
 
 export interface EsimDecision {
   iccid: string;

@@ -1,6 +1,5 @@
 // Compares paid plans with the carriers: what was delivered and has not ended is still there.
-import type { Carrier } from '../carrier/carrier';
-import { CarrierError } from '../carrier/carrier';
+import { CarrierError, type Carrier } from '../carrier/carrier';
 import type { Carriers } from '../carrier/carriers';
 import type { Queryable } from '../database/database';
 import type { Breach } from '../ledger/verify';

@@ -1,12 +1,11 @@
 // Buys one renewal through the ordinary state machine of purchases. Every step can be repeated: the purchase's id is stored
 // before the debit, the debit has a key made of eSIM, plan and period, and the order finds what an earlier one did.
 import { centsToDollars } from '@portal/contract';
-import { sqlStateOf } from '../database/sqlState';
+import { isUniqueViolation } from '../database/sqlState';
 import { findEsimByUid } from '../esims/refresh';
 import { openPurchase, type DebitOutcome } from '../purchases/openPurchase';
 import { orderPlan } from '../purchases/ordering';
-import type { Purchase } from '../purchases/purchases';
-import { findPurchase } from '../purchases/purchases';
+import { findPurchase, type Purchase } from '../purchases/purchases';
 import { settle } from '../purchases/settle';
 import type { RenewalReason } from '@portal/contract/schemas';
 import type { Services } from '../services';
@@ -15,7 +14,6 @@ import { payFromCard } from './payFromCard';
 import type { Attempt } from './renewalsTables';
 import { retryAt } from './retryAt';
 
-const uniqueViolation = '23505';
 const attemptsUntilPause = 3;
 
 /** Refusals of the debit, and the reason that the owner is told. */
@@ -81,7 +79,7 @@ async function debit(services: Services, attempt: Attempt): Promise<RenewalReaso
     return debited.outcome === 'done' ? null : debitReasons[debited.code];
   } catch (error) {
     // Another worker has opened this purchase a moment ago.
-    if (sqlStateOf(error) === uniqueViolation) return null;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 }

@@ -1,19 +1,19 @@
 // How a renewal ends: bought, or paused with a reason. Each is one transaction with the event that its owner is told.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RenewalReason } from '@portal/contract/schemas';
+import { transact, type AfterCommit } from '../commands/run';
 import type { Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
 import { renewalWork } from '../esims/watch/newestPlan';
 import type { Services } from '../services';
 import { enqueue } from '../work/work';
-import type { Attempt, RenewalRow } from './renewalsTables';
-import { attemptsTable, renewalsTable } from './renewalsTables';
+import { attemptsTable, renewalsTable, type Attempt, type RenewalRow } from './renewalsTables';
 
 /** Notes that the attempt's purchase is fulfilled. */
-export async function finishBought(services: Services, attempt: Attempt): Promise<void> {
-  const isNew = await services.db.transaction(async (tx) => {
-    if (!(await endAttempt(tx, attempt, 'bought'))) return false;
-    return recordEvent(tx, {
+export const finishBought = (services: Services, attempt: Attempt): Promise<void> =>
+  transact(services, async (tx, afterCommit) => {
+    if (!(await endAttempt(tx, attempt, 'bought'))) return;
+    const isNew = await recordEvent(tx, {
       kind: 'renewal-bought',
       key: attempt.purchaseId,
       userId: attempt.userId,
@@ -24,48 +24,44 @@ export async function finishBought(services: Services, attempt: Attempt): Promis
         purchaseId: attempt.purchaseId,
       },
     });
+    if (isNew) afterCommit(() => services.metrics.renewals.labels('bought').inc());
   });
-  if (!isNew) return;
-  services.metrics.renewals.labels('bought').inc();
-}
 
 /** Notes that nothing was bought. With a reason auto-renew pauses; without one it is tried again at `tryAt`. */
-export async function finishFailed(
+export function finishFailed(
   services: Services,
   attempt: Attempt,
   next: { reason: RenewalReason } | { tryAt: Date },
   now: Date,
 ): Promise<void> {
-  const isTold = await services.db.transaction(async (tx) => {
+  return transact(services, async (tx, afterCommit) => {
     const [renewal] = await tx
       .select()
       .from(renewalsTable)
       .where(eq(renewalsTable.esimUid, attempt.esimUid))
       .for('update');
-    if (!(await endAttempt(tx, attempt, 'failed')) || !renewal) return false;
-    if ('reason' in next) return pauseIn(tx, renewal, next.reason, attempt, now);
+    if (!(await endAttempt(tx, attempt, 'failed')) || !renewal) return;
+    if ('reason' in next) return pauseIn(tx, afterCommit, services, renewal, { ...attempt, ...next, now });
     const { esimUid } = attempt;
     await enqueue(tx, renewalWork, { payload: { esimUid }, key: esimUid, runAt: next.tryAt });
-    return false;
   });
-  if (isTold && 'reason' in next) notePaused(services, next.reason);
 }
 
 /** Pauses auto-renew and tells its owner, unless it is paused already. The caller holds the lock of its row. */
 export async function pauseIn(
   tx: Transaction,
+  afterCommit: AfterCommit,
+  { metrics }: Services,
   renewal: RenewalRow,
-  reason: RenewalReason,
-  attempt: Pick<Attempt, 'purchaseId'> | null,
-  now: Date,
-): Promise<boolean> {
+  { reason, now, purchaseId = null }: { reason: RenewalReason; now: Date; purchaseId?: string | null },
+): Promise<void> {
   const paused = await tx
     .update(renewalsTable)
     .set({ pausedReason: reason, pausedAt: now })
     .where(and(eq(renewalsTable.esimUid, renewal.esimUid), isNull(renewalsTable.pausedReason)))
     .returning();
-  if (paused.length === 0) return false;
-  return recordEvent(tx, {
+  if (paused.length === 0) return;
+  const isNew = await recordEvent(tx, {
     kind: 'renewal-failed',
     key: `${renewal.esimUid}:${now.toISOString()}`,
     userId: renewal.userId,
@@ -73,15 +69,11 @@ export async function pauseIn(
       esimUid: renewal.esimUid,
       planTitle: renewal.planTitle,
       amountCents: Number(renewal.agreedCents),
-      purchaseId: attempt?.purchaseId ?? null,
+      purchaseId,
       reason,
     },
   });
-}
-
-/** After the commit of a pause. */
-export function notePaused(services: Services, reason: RenewalReason): void {
-  services.metrics.renewals.labels(reason).inc();
+  if (isNew) afterCommit(() => metrics.renewals.labels(reason).inc());
 }
 
 async function endAttempt(tx: Transaction, attempt: Attempt, state: 'bought' | 'failed'): Promise<boolean> {

@@ -8,8 +8,7 @@ import { askCardProcessor } from '../payments/callCardProcessor';
 import { creditOpenTopUps } from '../payments/topUps';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
-import type { Attempt } from './renewalsTables';
-import { attemptsTable, renewalsTable } from './renewalsTables';
+import { attemptsTable, renewalsTable, type Attempt } from './renewalsTables';
 
 /**
  * `none`: the owner chose no card. `credited`: the wallet has the money. `open`: the card processor has to be asked again.

@@ -5,6 +5,7 @@ import { renewalShare } from '@portal/contract';
 import type { RenewalReason } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import { findOffered } from '../catalogue/catalogue';
+import { transact } from '../commands/run';
 import type { Transaction } from '../database/database';
 import { findEsimByUid } from '../esims/refresh';
 import { findNewestPlan, hasProbablyRunOut, renewalWork, type NewestPlan } from '../esims/watch/newestPlan';
@@ -12,9 +13,8 @@ import { storeReport } from '../esims/watch/storeReport';
 import type { Services } from '../services';
 import { defineWork, enqueue, handleWork, type StepResult, type WorkHandler } from '../work/work';
 import { continueAttempt } from './attempt';
-import { notePaused, pauseIn } from './outcome';
-import type { Attempt, RenewalRow } from './renewalsTables';
-import { attemptsTable, renewalsTable } from './renewalsTables';
+import { pauseIn } from './outcome';
+import { attemptsTable, renewalsTable, type Attempt, type RenewalRow } from './renewalsTables';
 import { retryAt } from './retryAt';
 import { removeRenewal, spentInMonth } from './settings';
 
@@ -77,8 +77,11 @@ async function renew(services: Services, esimUid: string, now: Date): Promise<St
   }
   const newest = await findNewestPlan(db, esimUid, renewal.planUid, renewalShare);
   if (!newest?.hasRunOut) return { againAt };
-  const reason = await db.transaction((tx) => storeAttempt(tx, esimUid, newest, now));
-  if (reason) notePaused(services, reason);
+  await transact(services, (tx, afterCommit) =>
+    storeAttempt(tx, esimUid, newest, now, (row, reason) =>
+      pauseIn(tx, afterCommit, services, row, { reason, now }),
+    ),
+  );
 }
 
 async function storeAttempt(
@@ -86,13 +89,14 @@ async function storeAttempt(
   esimUid: string,
   newest: NewestPlan,
   now: Date,
-): Promise<RenewalReason | null> {
+  pause: (renewal: RenewalRow, reason: RenewalReason) => Promise<void>,
+): Promise<void> {
   const [renewal] = await tx
     .select()
     .from(renewalsTable)
     .where(eq(renewalsTable.esimUid, esimUid))
     .for('update');
-  if (!renewal || renewal.pausedReason !== null) return null;
+  if (!renewal || renewal.pausedReason !== null) return;
   const ofPlan = and(
     eq(attemptsTable.esimUid, esimUid),
     eq(attemptsTable.planId, newest.planId),
@@ -102,10 +106,10 @@ async function storeAttempt(
     .select({ all: count(), live: sql<number>`count(*) filter (where state <> 'failed')::int` })
     .from(attemptsTable)
     .where(ofPlan);
-  if (earlier && earlier.live > 0) return null;
+  if (earlier && earlier.live > 0) return;
   const price = (await findOffered(tx, [renewal.planUid]))[0]?.priceUsdCents ?? null;
   const reason = await reasonAgainst(tx, renewal, price, now);
-  if (reason) return (await pauseIn(tx, renewal, reason, null, now)) ? reason : null;
+  if (reason) return pause(renewal, reason);
   const [attempt] = await tx
     .insert(attemptsTable)
     .values({
@@ -124,7 +128,6 @@ async function storeAttempt(
     .onConflictDoNothing()
     .returning({ purchaseId: attemptsTable.purchaseId });
   if (attempt) await enqueue(tx, attemptWork, { payload: attempt, key: attempt.purchaseId });
-  return null;
 }
 
 async function reasonAgainst(

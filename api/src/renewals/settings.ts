@@ -11,8 +11,7 @@ import { enqueue } from '../work/work';
 import { callCardProcessor } from '../payments/callCardProcessor';
 import { listSavedCards } from '../payments/savedCards';
 import type { Services } from '../services';
-import type { RenewalRow } from './renewalsTables';
-import { attemptsTable, renewalsTable } from './renewalsTables';
+import { attemptsTable, renewalsTable, type RenewalRow } from './renewalsTables';
 
 /** Reads auto-renew of an eSIM and what it can renew. */
 export async function readRenewal({ db }: Services, esim: EsimRow): Promise<RenewalResponse> {

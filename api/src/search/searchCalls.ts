@@ -1,8 +1,7 @@
 // The header's search over a user's eSIMs, customers and transactions.
 import type { FastifyPluginAsync } from 'fastify';
 import { centsToDollars, formatDollars } from '@portal/contract';
-import type { SearchResult } from '@portal/contract/schemas';
-import { calls } from '@portal/contract/schemas';
+import { calls, type SearchResult } from '@portal/contract/schemas';
 import { listEsims } from '../esims/list';
 import { addCall } from '../http/call';
 import { statementLines } from '../ledger/statement';

@@ -1,6 +1,5 @@
 // The access token: a JWT that identifies the caller for 15 minutes.
-import type { KeyObject } from 'node:crypto';
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Role } from '@portal/contract/schemas';
 

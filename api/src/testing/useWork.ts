@@ -16,6 +16,7 @@ interface Payload {
 export function useWork() {
   const database = useDatabase(8);
   const metrics = createMetrics();
+  const settings = { WORK_LEASE_SECONDS: 20 };
   function setUp(
     run: (payload: Payload, step: Step) => Promise<StepResult> | StepResult = () => undefined,
     options: Partial<Parameters<typeof defineWork>[0]> = {},
@@ -29,7 +30,7 @@ export function useWork() {
     });
     let aheadMs = 0;
     const engine = () =>
-      new Engine({ db: database.db, logger: createLogger('silent'), metrics }, [handler], () =>
+      new Engine({ db: database.db, logger: createLogger('silent'), metrics, settings }, [handler], () =>
         aheadMs === 0 ? null : new Date(Date.now() + aheadMs),
       );
     return {

@@ -11,7 +11,7 @@ export function useWorker(findApi: () => TestApi): () => Promise<void> {
     const { services, handlers } = findApi();
     const { settings, logger, metrics } = services;
     const databaseUrl = settings.DATABASE_URL;
-    const options = { databaseUrl, logger, metrics, handlers, jobs: [], isWorking: true, pollMs: 3_600_000 };
-    workers.push(await startWorker(options));
+    const working = { handlers, jobs: [], isWorking: true, pollMs: 3_600_000 };
+    workers.push(await startWorker({ databaseUrl, logger, metrics, settings, ...working }));
   };
 }

@@ -28,3 +28,12 @@ export async function releaseUpload(db: Queryable, filePath: string, ownerId: st
     .set({ claimedAt: null })
     .where(and(eq(uploadsTable.fileName, fileNameOf(filePath)), eq(uploadsTable.ownerId, ownerId)));
 }
+
+/** The names of the stored files of an account. */
+export async function filesOf(db: Queryable, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ fileName: uploadsTable.fileName })
+    .from(uploadsTable)
+    .where(eq(uploadsTable.ownerId, ownerId));
+  return rows.map(({ fileName }) => fileName);
+}

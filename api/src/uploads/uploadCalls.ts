@@ -6,8 +6,7 @@ import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { DomainError, notFound } from '../errors/domainErrors';
 import type { Services } from '../services';
-import type { ImageStore } from './imageStore';
-import { openImageStore } from './imageStore';
+import { openFileStore, type FileStore } from './fileStore';
 import { maxImageBytes, reencodeImage } from './reencode';
 import { uploadsTable } from './uploadsTable';
 import { dailyAt } from '../work/schedule';
@@ -40,7 +39,7 @@ async function readImage(request: FastifyRequest): Promise<{ image?: Buffer; isT
   }
 }
 
-const removeUnclaimed = async ({ db }: Services, store: ImageStore): Promise<void> => {
+const removeUnclaimed = async ({ db }: Services, store: FileStore): Promise<void> => {
   const old = new Date(Date.now() - unclaimedForMs);
   const removed = await db
     .delete(uploadsTable)
@@ -53,7 +52,7 @@ const removeUnclaimed = async ({ db }: Services, store: ImageStore): Promise<voi
 export const uploadsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db, settings } = services;
-  const store = await openImageStore(settings);
+  const store = await openFileStore(settings);
 
   await app.register(async (scope) => {
     await scope.register(multipart, {

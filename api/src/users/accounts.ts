@@ -2,8 +2,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../database/database';
-import { sqlStateOf } from '../database/sqlState';
-import { conflict } from '../errors/httpErrors';
+import { isUniqueViolation } from '../database/sqlState';
+import { DomainError } from '../errors/domainErrors';
 import type { NewUserRow, UserRow } from './usersTable';
 import { usersTable } from './usersTable';
 
@@ -60,7 +60,7 @@ export async function createAccountsOnce(db: Queryable, accounts: readonly NewUs
 export async function createAccount(db: Queryable, account: NewUserRow): Promise<UserRow> {
   const created = await createAccountOnce(db, account);
   if (!created)
-    throw conflict(
+    throw new DomainError(
       'email_taken',
       `This email already has ${articleOf(account.role)} ${account.role} account.`,
     );
@@ -83,12 +83,10 @@ export async function changeInvitedAccount(
     if (!changed) throw new Error(`Account ${id} does not exist.`);
     return changed;
   } catch (error) {
-    if (sqlStateOf(error) !== uniqueViolation) throw error;
-    throw conflict('email_taken', 'This email already has a customer account.');
+    if (!isUniqueViolation(error)) throw error;
+    throw new DomainError('email_taken', 'This email already has a customer account.');
   }
 }
-
-const uniqueViolation = '23505';
 
 const articleOf = (role: Role) => (role === 'affiliate' ? 'an' : 'a');
 

@@ -2,15 +2,13 @@
 import type { z } from 'zod';
 import { referralNameTaken } from '@portal/contract';
 import type { Company, saveCompanyRequestSchema } from '@portal/contract/schemas';
-import { sqlStateOf } from '../database/sqlState';
-import { invalidInput, notFound } from '../errors/httpErrors';
+import { isUniqueViolation } from '../database/sqlState';
+import { invalidInput, notFound } from '../errors/domainErrors';
 import type { Services } from '../services';
 import { claimUpload, releaseUpload } from '../uploads/claims';
 import { findAccountById, updateAccount } from './accounts';
 import type { Brand } from './brands';
 import { changeReferralName } from './formerReferralNames';
-
-const uniqueViolation = '23505';
 
 type SavedCompany = Omit<Brand, 'affiliateId'>;
 
@@ -56,7 +54,7 @@ export async function saveCompany(
     });
     return presentCompany({ ...saved, colour: saved.brandColour });
   } catch (error) {
-    if (sqlStateOf(error) !== uniqueViolation) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw nameTaken();
   }
 }

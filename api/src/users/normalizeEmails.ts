@@ -1,7 +1,7 @@
 // Addresses that were stored before `normalizeEmail` get their one form, unless that makes two accounts one.
 import type { Pool } from 'pg';
 import { normalizeEmail } from '@portal/contract';
-import { sqlStateOf } from '../database/sqlState';
+import { isUniqueViolation } from '../database/sqlState';
 
 export interface NormalizedEmails {
   /** How many addresses were changed. */
@@ -9,8 +9,6 @@ export interface NormalizedEmails {
   /** Ids of the accounts that were left as they are: another account has the form, or the address has none. */
   collisions: string[];
 }
-
-const uniqueViolation = '23505';
 
 /** Safe to repeat, in several replicas and beside requests. Reads through the index `users_email_forms`. */
 export async function normalizeEmails(pool: Pool): Promise<NormalizedEmails> {
@@ -38,7 +36,7 @@ async function changeEmail(pool: Pool, id: string, email: string, normal: string
     await pool.query('update users set email = $1 where id = $2 and email = $3', [normal, id, email]);
     return true;
   } catch (error) {
-    if (sqlStateOf(error) === uniqueViolation) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }

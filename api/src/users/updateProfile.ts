@@ -1,7 +1,7 @@
 // Saves the profile form. Email and role are read-only: the request schema removes them.
 import type { z } from 'zod';
 import type { updateUserRequestSchema } from '@portal/contract/schemas';
-import { notFound } from '../errors/httpErrors';
+import { notFound } from '../errors/domainErrors';
 import type { Services } from '../services';
 import { claimUpload, releaseUpload } from '../uploads/claims';
 import { updateAccount, findAccountById } from './accounts';

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { groupsHeader, groupsOfUser } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
-import { notFound } from '../errors/httpErrors';
+import { notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import { findAccountById } from './accounts';
 import { leaveAffiliate } from './invitations';

@@ -30,6 +30,8 @@ export const usersTable = pgTable('users', {
   termsAcceptedAt: moment('terms_accepted_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
+  /** When a closed account is erased, or was. */
+  closesAt: moment('closes_at'),
 });
 
 export type UserRow = typeof usersTable.$inferSelect;

@@ -4,13 +4,22 @@ import type { z } from 'zod';
 import type { BulkPurchaseSummary, walletQuerySchema } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { balanceOf } from '../ledger/accounts';
-import type { StatementFilter, StatementLine, StatementPage, StatementRow } from '../ledger/statement';
-import { pageOfRow, statementPage } from '../ledger/statement';
-import type { PurchaseRow, WalletPurchases } from '../purchases/summaries';
+import {
+  pageOfRow,
+  statementPage,
+  type StatementFilter,
+  type StatementLine,
+  type StatementPage,
+  type StatementRow,
+} from '../ledger/statement';
+import {
+  findWalletPurchases,
+  presentPurchases,
+  type PurchaseRow,
+  type WalletPurchases,
+} from '../purchases/summaries';
 import { findBulkSummaries } from '../purchases/bulkSummaries';
-import { findWalletPurchases, presentPurchases } from '../purchases/summaries';
-import type { UserName } from '../users/users';
-import { findUsers } from '../users/users';
+import { findUsers, type UserName } from '../users/users';
 import { walletFilterOf } from './filter';
 
 export interface Wallet extends StatementPage {

@@ -5,13 +5,9 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/database';
 import type { Metrics } from '../metrics/metrics';
+import type { Settings } from '../settings';
 import { pauseMs, type Step, type StepResult, type WorkHandler } from './work';
 import { workTable as table } from './workTable';
-
-/** After this time another worker runs what a worker that died had taken. */
-const leaseSeconds = 20;
-/** How often a worker says that it is alive. */
-export const beatMs = 5_000;
 
 type TakenRow = Record<'id' | 'name' | 'now', string> & { attempts: number; payload: object };
 /** `now` is the time of the database, or the test's. */
@@ -27,12 +23,17 @@ export interface EngineServices {
   db: Database['db'];
   logger: Logger;
   metrics: Metrics;
+  settings: Pick<Settings, 'WORK_LEASE_SECONDS'>;
 }
 
 export class Engine {
   private readonly id = randomUUID();
   private readonly running = new Map<string, Running>();
   private readonly handlers: ReadonlyMap<string, WorkHandler>;
+
+  private get leaseSeconds(): number {
+    return this.services.settings.WORK_LEASE_SECONDS;
+  }
 
   /** @param clock the time by which work is due, for tests; by default that of the database */
   constructor(
@@ -55,7 +56,7 @@ export class Engine {
     const { rows } = await this.services.db.execute<TakenRow>(sql`
       select w.id, w.name, w.payload, w.attempts, coalesce(${at}::timestamptz, now()) as now
       from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as r (name text, room int, lane_limit int)
-      cross join lateral work_take(r.name, r.room, r.lane_limit, ${this.id}, ${leaseSeconds}, ${at}::timestamptz) w`);
+      cross join lateral work_take(r.name, r.room, r.lane_limit, ${this.id}, ${this.leaseSeconds}, ${at}::timestamptz) w`);
     for (const row of rows) this.begin({ ...row, now: new Date(row.now) });
     return rows.length;
   }
@@ -75,7 +76,7 @@ export class Engine {
     if (this.running.size === 0) return;
     const ids = `{${[...this.running.keys()].join()}}`;
     await this.services.db.execute(sql`
-      update work set taken_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}::int) where id in (
+      update work set taken_until = clock_timestamp() + make_interval(secs => ${this.leaseSeconds}::int) where id in (
         select id from work where id = any(${ids}::bigint[]) and taken_by = ${this.id} for update skip locked)`);
   }
 

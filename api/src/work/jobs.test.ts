@@ -29,6 +29,7 @@ const start = (isWorking: boolean) =>
     isWorking,
     logger,
     metrics: createMetrics(),
+    settings: { WORK_LEASE_SECONDS: 20 },
     pollMs,
   });
 const runsOf = (count: number) =>

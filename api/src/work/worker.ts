@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openDatabase } from '../database/database';
 import { Listener } from '../database/listener';
 import type { Metrics } from '../metrics/metrics';
-import { beatMs, Engine } from './engine';
+import { Engine, type EngineServices } from './engine';
 import { enqueueScheduled, handlerOf, sendJobs, type Job, type SendJob } from './jobs';
 import type { WorkHandler } from './work';
 
@@ -25,6 +25,7 @@ interface WorkerOptions {
   isWorking: boolean;
   logger: Logger;
   metrics: Metrics;
+  settings: EngineServices['settings'];
   pollMs?: number;
 }
 
@@ -33,6 +34,7 @@ export async function startWorker({
   databaseUrl,
   logger,
   metrics,
+  settings,
   ...options
 }: WorkerOptions): Promise<Worker> {
   const database = openDatabase(databaseUrl, 2, logger, 'esim-portal-work');
@@ -40,7 +42,7 @@ export async function startWorker({
   const send = sendJobs(db, options.jobs);
   if (!options.isWorking) return { send, stop: () => database.close() };
   const handlers = [...options.handlers, ...options.jobs.map(handlerOf)];
-  const engine = new Engine({ db, logger, metrics }, handlers);
+  const engine = new Engine({ db, logger, metrics, settings }, handlers);
   const looks = new Looks((names) => engine.start(names), logger);
   engine.onEnd = (name) => looks.add(name);
   const all = handlers.map(({ work }) => work.name);
@@ -54,7 +56,7 @@ export async function startWorker({
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   const beat = setInterval(
     () => void engine.beat().catch(warn('a worker could not say that it is alive')),
-    beatMs,
+    (settings.WORK_LEASE_SECONDS * 1000) / 4,
   );
   const measure = setInterval(
     () => void engine.measure().catch(warn('a worker could not measure its work')),

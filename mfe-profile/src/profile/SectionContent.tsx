@@ -19,6 +19,11 @@ const ActivityCard = lazyPart(() => import(/* webpackChunkName: "security" */ '.
   Failure: CardFailure,
 });
 
+const DataExportCard = lazyPart(
+  () => import(/* webpackChunkName: "security" */ '../data-export/DataExportCard'),
+  { name: 'The copies of your data', Failure: CardFailure },
+);
+
 const SavedCardsCard = lazyPart(
   () => import(/* webpackChunkName: "card" */ '../saved-cards/SavedCardsCard'),
   { name: 'Your saved cards', Failure: CardFailure },
@@ -60,6 +65,9 @@ export function SectionContent({ section, user }: { section: Section['id']; user
           <PasskeysCard />
           <SessionsCard />
           <ActivityCard />
+          <Anchor id="your-data">
+            <DataExportCard />
+          </Anchor>
         </>
       );
     case 'payment':

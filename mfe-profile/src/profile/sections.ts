@@ -23,7 +23,7 @@ const sections: readonly Section[] = [
     id: 'security',
     title: 'Security',
     Icon: ShieldIcon,
-    cards: ['passkeys', 'sessions', 'security-activity'],
+    cards: ['passkeys', 'sessions', 'security-activity', 'your-data'],
   },
   { id: 'payment', title: 'Payment', Icon: CardIcon, cards: ['saved-cards', 'invoice-address'] },
   { id: 'notifications', title: 'Notifications', Icon: BellIcon, cards: [] },

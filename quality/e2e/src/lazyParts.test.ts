@@ -119,6 +119,7 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
     'Your passkeys': 'Passkeys',
     'Where you are signed in': 'Where you are signed in',
     'Your security activity': 'Security activity',
+    'The copies of your data': 'Your data',
   });
   await expectLazyCards(page, 'Payment', 'card', {
     'Your saved cards': 'Saved cards',

@@ -12,6 +12,7 @@ export * from './moneyCalls';
 export * from './notificationCalls';
 export * from './passkeyCalls';
 export * from './payoutCalls';
+export * from './privacyCalls';
 export * from './receiptCalls';
 export * from './renewalCalls';
 export * from './savedCardCalls';

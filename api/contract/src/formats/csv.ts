@@ -23,7 +23,13 @@ export const csvAmount = (dollars: number): CsvAmount => ({
   decimal: (dollars === 0 ? 0 : dollars).toFixed(2),
 });
 
+const csvLine = (row: readonly CsvValue[]): string => row.map(csvCell).join(',');
+
 /** Rows as one CSV text in UTF-8 with a byte order mark, and the line ends RFC 4180 asks for. */
 export function csvText(rows: readonly (readonly CsvValue[])[]): string {
-  return byteOrderMark + rows.map((row) => row.map(csvCell).join(',')).join('\r\n');
+  return byteOrderMark + rows.map(csvLine).join('\r\n');
 }
+
+/** Further rows of a CSV text, to be written after it. */
+export const moreCsvRows = (rows: readonly (readonly CsvValue[])[]): string =>
+  rows.map((row) => `\r\n${csvLine(row)}`).join('');

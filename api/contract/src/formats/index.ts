@@ -1,7 +1,7 @@
 export { abbreviateNumber, formatCount, formatWholeNumber } from './abbreviatedNumber';
 export { blankMark, orBlank } from './blank';
 export { countryName } from './countryName';
-export { csvAmount, csvCell, csvText } from './csv';
+export { csvAmount, csvCell, csvText, moreCsvRows } from './csv';
 export type { CsvValue } from './csv';
 export { bytesToGib, formatDataQuota, formatGib, formatMb } from './dataVolume';
 export { formatDate, formatExactDateTime, formatLocalDateTime, parseDate, zeroDate } from './dates';

@@ -1,6 +1,8 @@
 /** Every stable code of an error response; clients branch on it. The gateway adds the two of an API that is down. */
 export type ErrorCode =
   | 'access_token_invalid'
+  | 'account_closing'
+  | 'account_not_closable'
   | 'activation_code_invalid'
   | 'activation_details_hidden'
   | 'api_key_invalid'
@@ -15,7 +17,10 @@ export type ErrorCode =
   | 'carrier_failed'
   | 'carrier_refused'
   | 'carrier_timeout'
+  | 'closing_changed'
   | 'customer_active'
+  | 'data_export_in_progress'
+  | 'data_export_limit_reached'
   | 'database_unavailable'
   | 'document_unavailable'
   | 'email_not_verified'

@@ -19,6 +19,7 @@ export * from './passkey';
 export * from './payment';
 export * from './payout';
 export * from './primitives';
+export * from './privacy';
 export * from './receipt';
 export * from './renewal';
 export * from './search';

@@ -1,9 +1,7 @@
 // Maya Mobile as the carrier.
 import type { Metrics } from '../../metrics/metrics';
-import type { Carrier, CarrierEsim } from '../carrier';
-import { CarrierError } from '../carrier';
-import type { ReserveSlot } from '../rateLimiter';
-import { createLocalRateLimiter } from '../rateLimiter';
+import { CarrierError, type Carrier, type CarrierEsim } from '../carrier';
+import { createLocalRateLimiter, type ReserveSlot } from '../rateLimiter';
 import type { MayaSettings } from './mayaApi';
 import { customerIdInError, esimOf, planOf, productOf, usageOf } from './mayaTransform';
 import { createMayaTransport, type MayaTransport } from './mayaTransport';

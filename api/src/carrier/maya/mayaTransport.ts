@@ -13,8 +13,7 @@ import type { Metrics } from '../../metrics/metrics';
 import { CarrierError, type SlotOptions } from '../carrier';
 import type { ReserveSlot } from '../rateLimiter';
 import { createRequestQueue, type Priority } from '../requestQueue';
-import type { MayaRequest, MayaSettings } from './mayaApi';
-import { requestMaya } from './mayaApi';
+import { requestMaya, type MayaRequest, type MayaSettings } from './mayaApi';
 
 const isOutage = (error: Error) => error instanceof CarrierError && error.failure !== 'refused';
 

@@ -1,6 +1,5 @@
 // A plan's figures as the watch compares them. Pure functions.
-import { isUnlimited } from '@portal/contract';
-import type { PlanStatus } from '@portal/contract';
+import { isUnlimited, type PlanStatus } from '@portal/contract';
 import type { CarrierPlan } from '../../carrier/carrier';
 
 export interface PlanFigures {

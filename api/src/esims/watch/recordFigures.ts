@@ -6,8 +6,7 @@ import type { EsimRow } from '../esimsTables';
 import { nextClockAt, readFacts } from './planFacts';
 import { areSameFigures, type PlanFigures } from './planFigures';
 import { nextCheckAt, speedWindowMs, type UsagePoint } from './schedule';
-import type { WatchedPlanRow } from './watchTables';
-import { planFiguresTable, watchedPlansTable } from './watchTables';
+import { planFiguresTable, watchedPlansTable, type WatchedPlanRow } from './watchTables';
 
 type WatchedEsim = Pick<EsimRow, 'uid' | 'carrier' | 'customerId' | 'createdAt'>;
 

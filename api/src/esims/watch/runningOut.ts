@@ -1,6 +1,5 @@
 // eSIMs that are about to run out, as the watch knows them.
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database/database';
 
 export interface RunningOutEsim {

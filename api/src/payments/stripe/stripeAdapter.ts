@@ -1,6 +1,5 @@
 // Stripe as the card processor.
-import type { CardProcessor } from '../cardProcessor';
-import { CardProcessorError } from '../cardProcessor';
+import { CardProcessorError, type CardProcessor } from '../cardProcessor';
 import { createStripeClient } from './stripeApi';
 import { createStripeCards } from './stripeCards';
 import { createStripeDisputes } from './stripeDisputes';

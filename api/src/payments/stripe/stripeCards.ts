@@ -1,14 +1,19 @@
 // Customers and their saved cards at Stripe.
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import type { CardProcessor } from '../cardProcessor';
-import { CardProcessorError } from '../cardProcessor';
+import { CardProcessorError, type CardProcessor } from '../cardProcessor';
 import { isUnexpectedState, toCardError, withCardProcessorErrors } from './stripeErrors';
 import { savedCardOf, statusOf } from './stripeTransform';
 
 type SavedCards = Pick<
   CardProcessor,
-  'createCustomer' | 'assignCustomer' | 'chargeSavedCard' | 'listCards' | 'hasCard' | 'removeCard'
+  | 'createCustomer'
+  | 'removeCustomer'
+  | 'assignCustomer'
+  | 'chargeSavedCard'
+  | 'listCards'
+  | 'hasCard'
+  | 'removeCard'
 >;
 
 /** The most that Stripe lists at once; nobody saves more. */
@@ -20,6 +25,15 @@ export function createStripeCards(stripe: Stripe): SavedCards {
       withCardProcessorErrors(async () => {
         const idempotencyKey = createHash('sha256').update(`customer ${userId} ${email}`).digest('hex');
         return (await stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey })).id;
+      }),
+    removeCustomer: (customerId) =>
+      withCardProcessorErrors(async () => {
+        try {
+          await stripe.customers.del(customerId);
+        } catch (error) {
+          const isGone = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+          if (!isGone) throw error;
+        }
       }),
     assignCustomer: (paymentId, { customerId, isCardSaved }) =>
       withCardProcessorErrors(async () => {

@@ -1,7 +1,6 @@
 // Disputes, refunds and fraud warnings at Stripe.
 import type Stripe from 'stripe';
-import type { CardProcessor } from '../cardProcessor';
-import { CardProcessorError } from '../cardProcessor';
+import { CardProcessorError, type CardProcessor } from '../cardProcessor';
 import { orNull, toCardError, withCardProcessorErrors } from './stripeErrors';
 import { disputeOf, refundOf, warningOf } from './stripeTransform';
 

@@ -3,8 +3,7 @@ import Stripe from 'stripe';
 import { createStripeClient } from '../../payments/stripe/stripeApi';
 import { toCardError, withCardProcessorErrors } from '../../payments/stripe/stripeErrors';
 import type { StripeSettings } from '../../payments/stripe/stripeTypes';
-import type { PayoutProcessor } from '../payoutProcessor';
-import { CountryRefusedError, TransferRefusedError } from '../payoutProcessor';
+import { CountryRefusedError, TransferRefusedError, type PayoutProcessor } from '../payoutProcessor';
 import { accountOf, failureOf, transferOf } from './payoutTransform';
 
 /** A screen waits for the state of an account, and can show the last known one. */

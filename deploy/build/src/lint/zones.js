@@ -36,7 +36,9 @@ const zones = {
     features: [
       'affiliate',
       'api-keys',
+      'closing',
       'company',
+      'data-export',
       'details',
       'invoice-address',
       'notifications',

@@ -39,6 +39,15 @@ export const addCustomerRoutes = (
       return customers.find(id);
     }),
   );
+  app.delete(
+    '/v1/customers/:id',
+    serve('deleteCustomer', ({ caller, id }) => {
+      requireServer(caller);
+      const deleted = customers.remove(id);
+      for (const { id: methodId } of methods.ofCustomer(id)) methods.detach(methodId);
+      return deleted;
+    }),
+  );
   app.get(
     '/v1/customers/:id/payment_methods',
     serve('listCustomerPaymentMethods', ({ caller, id, request }) => {

@@ -60,6 +60,12 @@ export class Customers {
     return customer;
   }
 
+  remove(id: string): Stripe.DeletedCustomer {
+    this.find(id);
+    this.store.delete(id);
+    return { id, object: 'customer', deleted: true };
+  }
+
   list(email?: string): Stripe.Customer[] {
     return this.store.values().filter((customer) => email === undefined || customer.email === email);
   }

@@ -52,6 +52,7 @@ export async function startTestPortal({
       RATE_LIMITS: 'false',
       CARRIER_SETTLE_SECONDS: '0',
       ESIM_FRESH_SECONDS: '1',
+      WORK_LEASE_SECONDS: '5',
       // The commission of one purchase suffices.
       PAYOUT_MINIMUM_DOLLARS: '0.1',
       PAYOUT_HOLD_HOURS: '0',

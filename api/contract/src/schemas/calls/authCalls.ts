@@ -24,6 +24,7 @@ export const authCalls = {
     summary: 'Sign in with email, password and role',
     body: auth.loginRequestSchema,
     responses: { 200: auth.loginResponseSchema },
+    refusals: [409],
   }),
   logout: defineCall({
     ...addresses.logout,

@@ -10,6 +10,7 @@ import { moneyCalls } from './moneyCalls';
 import { notificationCalls } from './notificationCalls';
 import { passkeyCalls } from './passkeyCalls';
 import { payoutCalls } from './payoutCalls';
+import { privacyCalls } from './privacyCalls';
 import { receiptCalls } from './receiptCalls';
 import { renewalCalls } from './renewalCalls';
 import { savedCardCalls } from './savedCardCalls';
@@ -28,6 +29,7 @@ export const calls = {
   ...twoFactorCalls,
   ...passkeyCalls,
   ...userCalls,
+  ...privacyCalls,
   ...catalogueCalls,
   ...moneyCalls,
   ...savedCardCalls,

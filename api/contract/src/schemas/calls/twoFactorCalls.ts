@@ -22,6 +22,7 @@ export const twoFactorCalls = {
     summary: 'Finish a login with a code or a recovery code',
     body: twoFactor.twoFactorVerifyRequestSchema,
     responses: { 200: tokenPairSchema },
+    refusals: [409],
   }),
   enableTwoFactor: defineCall({
     ...addresses.enableTwoFactor,

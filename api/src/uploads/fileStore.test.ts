@@ -1,13 +1,15 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { startObjectServer, type ObjectServer } from '@portal/object-store/testing';
 import { testSettings } from '../testing/testSettings';
-import type { ImageStore } from './imageStore';
-import { openImageStore } from './imageStore';
+import type { FileStore } from './fileStore';
+import { openFileStore } from './fileStore';
 
 let server: ObjectServer;
-let store: ImageStore;
+let store: FileStore;
 beforeAll(async () => {
   server = await startObjectServer('key-id');
-  store = await openImageStore(
+  store = await openFileStore(
     testSettings({
       S3_ENDPOINT: server.url,
       S3_BUCKET: 'images',
@@ -30,8 +32,35 @@ test('keeps images in an S3-compatible store, with signed requests', async () =>
   expect(await store.read('a.png')).toBeNull();
 });
 
+const textOf = async (content: Readable | null) => content && (await buffer(content)).toString();
+
+test.each([
+  ['an S3-compatible store', () => store],
+  ['a folder', () => openFileStore(testSettings())],
+])('keeps what is too large for memory in %s', async (_name, openStore) => {
+  const files = await openStore();
+  const content = Readable.from(['first ', 'second']);
+  expect(await files.writeStream('large.zip', content, { contentType: 'application/zip' })).toBe(12);
+  expect(await textOf(await files.readStream('large.zip'))).toBe('first second');
+  await files.remove('large.zip');
+  expect(await files.readStream('large.zip')).toBeNull();
+});
+
+test('leaves nothing of a file whose content fails', async () => {
+  const files = await openFileStore(testSettings());
+  const content = Readable.from(
+    (async function* () {
+      yield 'first';
+      throw new Error('The database is away.');
+    })(),
+  );
+  const writing = files.writeStream('broken.zip', content, { contentType: 'application/zip' });
+  await expect(writing).rejects.toThrow('The database is away.');
+  expect(await files.readStream('broken.zip')).toBeNull();
+});
+
 test('fails when the store refuses a write', async () => {
-  const refused = await openImageStore(
+  const refused = await openFileStore(
     testSettings({
       S3_ENDPOINT: server.url,
       S3_BUCKET: 'images',
@@ -45,6 +74,6 @@ test('fails when the store refuses a write', async () => {
 });
 
 test('a store that is set in part stops the start', async () => {
-  const open = async () => openImageStore(testSettings({ S3_ENDPOINT: 'http://127.0.0.1:1' }));
+  const open = async () => openFileStore(testSettings({ S3_ENDPOINT: 'http://127.0.0.1:1' }));
   await expect(open()).rejects.toThrow('S3_BUCKET');
 });

@@ -1,0 +1,88 @@
+// Sign-ins, notices and programs of an account.
+import { byAffiliate, byUser, ofEsim, type PersonalTable } from './personalTable';
+
+export const accessTables: Readonly<Record<string, PersonalTable>> = {
+  data_exports: { owners: byUser, erasure: 'delete' },
+  push_deliveries: {
+    owners: [{ column: 'notification_id', of: 'notifications', key: 'id', owner: 'user_id' }],
+    erasure: 'delete',
+  },
+  push_subscriptions: { owners: byUser, erasure: 'delete' },
+  notifications: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'notifications',
+      title: 'What you were told',
+      columns: ['created_at', 'kind', 'title', 'text', 'read_at'],
+      order: 'created_at',
+    },
+  },
+  notification_preferences: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'notification-choices',
+      title: 'By which way you want to be told what',
+      columns: ['kind', 'channel', 'is_on', 'changed_at'],
+      order: 'changed_at',
+    },
+  },
+  events: { owners: byUser, erasure: 'delete' },
+  mails: {
+    owners: [{ column: 'recipient', of: 'users', key: 'email', owner: 'id' }],
+    erasure: 'delete',
+  },
+  refresh_tokens: {
+    owners: [{ column: 'session_id', of: 'sessions', key: 'id', owner: 'user_id' }],
+    erasure: 'delete',
+  },
+  sessions: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'sessions',
+      title: 'Where you signed in',
+      columns: ['created_at', 'last_used_at', 'expires_at', 'ended_at', 'user_agent', 'ip_address'],
+      order: 'created_at',
+    },
+  },
+  temp_logins: { owners: byUser, erasure: 'delete' },
+  link_tokens: { owners: byUser, erasure: 'delete' },
+  recovery_codes: { owners: byUser, erasure: 'delete' },
+  idempotent_answers: { owners: byUser, erasure: 'delete' },
+  api_keys: {
+    owners: byAffiliate,
+    erasure: 'delete',
+    exported: {
+      file: 'api-keys',
+      title: 'Your API keys, without their secrets',
+      columns: ['name', 'prefix', 'scopes', 'created_at', 'expires_at', 'revoked_at', 'last_used_at'],
+      order: 'created_at',
+    },
+  },
+  webhook_deliveries: {
+    owners: [{ column: 'endpoint_id', of: 'webhook_endpoints', key: 'id', owner: 'affiliate_id' }],
+    erasure: 'delete',
+  },
+  webhook_endpoints: {
+    owners: byAffiliate,
+    erasure: 'delete',
+    exported: {
+      file: 'webhooks',
+      title: 'Your webhook endpoints, without their secrets',
+      columns: ['url', 'description', 'event_types', 'created_at', 'disabled_at', 'disabled_reason'],
+      order: 'created_at',
+    },
+  },
+  handovers: {
+    owners: [...byAffiliate, ofEsim],
+    erasure: 'delete',
+    exported: {
+      file: 'hand-over-links',
+      title: 'Links to eSIMs that you created, without their secrets',
+      columns: ['esim_uid', 'created_at', 'expires_at', 'opened_at', 'revoked_at'],
+      order: 'created_at',
+    },
+  },
+};

@@ -1,0 +1,116 @@
+import { formatLocalDateTime, type DataExport } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import {
+  errorMessage,
+  notify,
+  retryAdvice,
+  saveDownload,
+  useApiMutation,
+  useApiQuery,
+  useUser,
+} from '@portal/platform';
+import { useState } from 'react';
+import { Card, NetworkButton, QueryView, Stack, Text } from 'shared-ui';
+import { Name, Row, TextBlock } from '../ListRow.styles';
+
+const pollMs = 5000;
+
+/** Has a copy of the user's data created, and downloads it. */
+export default function DataExportCard() {
+  const { _id: id } = useUser();
+  const [isPolling, setIsPolling] = useState(false);
+  const query = useApiQuery(calls.listDataExports, { id }, { pollingInterval: isPolling ? pollMs : 0 });
+  const [request, { isLoading }] = useApiMutation(calls.requestDataExport);
+  const exports = query.data?.exports ?? [];
+  const isCreating = exports.some(({ state }) => state === 'creating');
+  if (isCreating !== isPolling) setIsPolling(isCreating);
+
+  const handleRequest = async () => {
+    const { error } = await request({ id });
+    if (error) notify.error(errorMessage(error, `Your data was not requested. ${retryAdvice(error)}`));
+    else notify.success('We are putting your data together. You get an email when it is ready.');
+  };
+  return (
+    <Card
+      title="Your data"
+      description="A copy of what we have stored about your account: profile, sign-ins, money, eSIMs and notifications, as CSV for spreadsheets and JSON for programs, in one ZIP."
+      action={
+        query.data &&
+        !isCreating && (
+          <NetworkButton
+            variant="outline"
+            size="sm"
+            isLoading={isLoading}
+            onClick={() => void handleRequest()}
+          >
+            Request a copy
+          </NetworkButton>
+        )
+      }
+    >
+      <QueryView
+        query={query}
+        failureTitle="The copies of your data could not be loaded"
+        skeleton={['44px']}
+        isEmpty={({ exports: listed }) => listed.length === 0}
+        empty={<Text>There is no copy now. A copy can be downloaded for 24 hours, then it is removed.</Text>}
+      >
+        {({ exports: listed }) => (
+          <Stack as="ul" $gap={4}>
+            {listed.map((entry) => (
+              <ExportRow key={entry.id} entry={entry} />
+            ))}
+          </Stack>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+const titles: Readonly<Record<DataExport['state'], string>> = {
+  creating: 'Being created',
+  ready: 'Ready',
+  failed: 'Could not be created',
+};
+
+function ExportRow({ entry }: { entry: DataExport }) {
+  const { _id: id } = useUser();
+  const [fetchFile, { isLoading }] = useApiMutation(calls.downloadDataExport);
+  const createdAt = formatLocalDateTime(entry.createdAt);
+
+  const handleDownload = async () => {
+    const { data: address, error } = await fetchFile({ id, exportId: entry.id });
+    if (address) saveDownload(`My data ${entry.createdAt.slice(0, 10)}.zip`, address);
+    if (error) notify.error(errorMessage(error, `The download did not work. ${retryAdvice(error)}`));
+  };
+  return (
+    <Row>
+      <TextBlock>
+        <Name>{titles[entry.state]}</Name>
+        <Text>{factsOf(entry, createdAt)}</Text>
+      </TextBlock>
+      {entry.state === 'ready' && (
+        <NetworkButton
+          variant="outline"
+          size="sm"
+          isLoading={isLoading}
+          aria-label={`Download the copy of ${createdAt}`}
+          onClick={() => void handleDownload()}
+        >
+          Download
+        </NetworkButton>
+      )}
+    </Row>
+  );
+}
+
+function factsOf({ state, expiresAt, bytes }: DataExport, createdAt: string): string {
+  const requested = `Requested ${createdAt}`;
+  if (state === 'creating')
+    return `${requested}. You can leave this page; you get an email when it is ready.`;
+  if (state === 'failed') return `${requested}. Something went wrong on our side. Please request it again.`;
+  return `${requested} · ${sizeOf(bytes ?? 0)} · until ${formatLocalDateTime(expiresAt ?? '')}`;
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
