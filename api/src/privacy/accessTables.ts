@@ -33,6 +33,31 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
     owners: [{ column: 'recipient', of: 'users', key: 'email', owner: 'id' }],
     erasure: 'delete',
   },
+  passkey_challenges: {
+    owners: [{ column: 'session_id', of: 'sessions', key: 'id', owner: 'user_id' }],
+    erasure: 'delete',
+  },
+  passkeys: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'passkeys',
+      title: 'Your passkeys, without their keys',
+      columns: ['name', 'is_backed_up', 'created_at', 'last_used_at', 'locked_at'],
+      order: 'created_at',
+    },
+  },
+  passkey_accounts: { owners: byUser, erasure: 'delete' },
+  security_activity: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'security-activity',
+      title: 'Sign-ins, failed ones and changes of your account',
+      columns: ['happened_at', 'kind', 'method', 'title', 'user_agent', 'ip_address', 'times'],
+      order: 'happened_at',
+    },
+  },
   refresh_tokens: {
     owners: [{ column: 'session_id', of: 'sessions', key: 'id', owner: 'user_id' }],
     erasure: 'delete',
