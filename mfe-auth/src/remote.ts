@@ -8,6 +8,10 @@ export default defineRemote({
       import(/* webpackChunkName: "screen-verify-email" */ './verify-email/VerifyEmailScreen'),
     'forgot-password': () =>
       import(/* webpackChunkName: "screen-forgot-password" */ './password/ForgotPasswordScreen'),
+    'close-account': () =>
+      import(/* webpackChunkName: "screen-close-account" */ './closing/CloseAccountScreen'),
+    'confirm-email': () =>
+      import(/* webpackChunkName: "screen-confirm-email" */ './confirm-email/ConfirmEmailScreen'),
     'reset-password': () =>
       import(/* webpackChunkName: "screen-reset-password" */ './password/ResetPasswordScreen'),
     'two-factor-verify': () =>

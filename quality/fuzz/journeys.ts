@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { generate as generateCode } from 'otplib';
 import sharp from 'sharp';
 import Stripe from 'stripe';
-import { signKeepToken } from '../../api/src/auth/keepToken';
 import { linkRequestWork } from '../../api/src/auth/linkRequests';
 import { eventsWork } from '../../api/src/events/events';
 import { signUnsubscribeToken } from '../../api/src/notifications/unsubscribeToken';
-import { dataExportWork } from '../../api/src/privacy/dataExports';
 import { linkTokenTo } from '../../api/src/testing/outbox';
 import { PasskeyDevice, type CreationOptions, type UseOptions } from '../../api/src/testing/passkeyDevice';
 import { runWork } from '../../api/src/testing/runWork';
@@ -15,6 +13,7 @@ import type { Shop } from '../../api/src/testing/shop';
 import type { SignedIn } from '../../api/src/testing/testApi';
 import { testEnvironment } from '../../api/src/testing/testSettings';
 import { affiliateJourney } from './affiliateJourney';
+import { privacyJourney } from './privacyJourney';
 import { text, type Send } from './send';
 
 export interface People {
@@ -26,10 +25,14 @@ const password = 'Long-Enough-7!';
 
 async function identity(shop: Shop, send: Send): Promise<void> {
   const email = `fuzz-${randomUUID()}@example.com`;
+  const mistyped = `mistyped-${email}`;
   const person = { fname: 'Grace', lname: 'Hopper', country: 'FR', phone_number: '+14155552671' };
-  await send('register', { body: { role: 'customer', email, password, termsAccepted: true, ...person } });
-  await send('sendVerificationEmail', { body: { email } });
+  await send('register', {
+    body: { role: 'customer', email: mistyped, password, termsAccepted: true, ...person },
+  });
+  await send('sendVerificationEmail', { body: { email: mistyped } });
   await runWork(shop.api, { only: [linkRequestWork] });
+  await send('correctEmail', { body: { email: mistyped, role: 'customer', password, newEmail: email } });
   const verification = await linkTokenTo(shop.api, email, 'verify-email');
   await send('verifyEmail', { path: { token: verification } });
   const login = { email, password, role: 'customer', keepMeLoggedIn: true };
@@ -113,28 +116,6 @@ async function profile(send: Send, as: SignedIn): Promise<void> {
   const file = await uploadedPicture(send);
   await send('getUploadedFile', { path: { fileName: file.slice(file.lastIndexOf('/') + 1) } });
   await send('search', { as, query: { q: 'esim' } });
-}
-
-/** Has a copy of the data created and downloads it. */
-async function dataExport({ api }: Shop, send: Send, as: SignedIn): Promise<void> {
-  const path = { id: as.user.id };
-  const { export: created } = await send('requestDataExport', { as, path });
-  await runWork(api, { only: [dataExportWork] });
-  await send('listDataExports', { as, path });
-  const exportId = text((created as { id: string }).id);
-  await send('downloadDataExport', { as, path: { ...path, exportId } });
-}
-
-/** Closes an account and keeps it. */
-async function closing({ api }: Shop, send: Send): Promise<void> {
-  const as = await api.signIn();
-  const path = { id: as.user.id };
-  const { givenUp } = await send('getClosing', { as, path });
-  const { closesAt } = await send('closeAccount', { as, path, body: { givenUp } });
-  const closingOf = { userId: as.user.id, closesAt: new Date(text(closesAt)) };
-  const token = await signKeepToken(closingOf, api.services.settings);
-  await send('openClosing', { body: { token } });
-  await send('keepAccount', { body: { token } });
 }
 
 async function topUp(shop: Shop, send: Send, as: SignedIn): Promise<void> {
@@ -277,8 +258,7 @@ export async function walkJourneys(shop: Shop, people: People, send: Send): Prom
   await purchases(shop, send, people.customer);
   await notifications(shop, send, people.customer);
   await refundsAndReceipts(shop, send, people.customer);
-  await dataExport(shop, send, people.customer);
-  await closing(shop, send);
+  await privacyJourney(shop, send, people.customer);
   await affiliateJourney(shop, send, people.affiliate);
   const leaving = await shop.api.signIn();
   await send('logout', { as: leaving, path: { id: leaving.user.id } });

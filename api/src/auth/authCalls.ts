@@ -14,6 +14,7 @@ import { refresh } from './refresh';
 import { register } from './register';
 import { listSecurityActivity } from './securityActivity';
 import { listSessions } from './sessionList';
+import { addEmailChange } from './emailChangeCalls';
 import { endOtherSessions, endSession } from './securityNotices';
 import { revokeSession } from './sessions';
 import { signIn } from './signIn';
@@ -77,6 +78,7 @@ export const authModule: FastifyPluginAsync = async (app) => {
     const ended = await endOtherSessions(services, caller, query.programs);
     return { message: 'All other sessions have been ended.', ended };
   });
+  addEmailChange(app, services);
   addPasswordChange(app, services);
   addTwoFactor(app, services);
   addPasskeys(app, services);

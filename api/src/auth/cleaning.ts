@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { removeOldThrottles } from '../security/throttle';
 import { removeOldCounts } from '../security/windowCounts';
+import { removeExpiredChanges } from './emailChange';
 import { removeOldActivity } from './securityActivity';
 
 /** Removes expired logins, links and throttles. Ended sessions stay for 30 days. */
@@ -10,6 +11,7 @@ export async function removeExpired(db: Queryable): Promise<void> {
   await removeOldThrottles(db);
   await db.execute(sql`delete from temp_logins where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from passkey_challenges where expires_at < now()`);
+  await removeExpiredChanges(db);
   await db.execute(sql`delete from link_tokens where expires_at < now() - interval '30 days'`);
   await removeOldCounts(db);
   await removeOldActivity(db);

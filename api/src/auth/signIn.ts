@@ -13,7 +13,7 @@ import { deviceOf, hasSignedInFrom } from './sessions';
 import { signTempToken, tempTokenSeconds } from './tempToken';
 
 // Not 401: browsers end their session on 401.
-const wrongCredentials = () =>
+export const wrongCredentials = () =>
   new DomainError('invalid_credentials', 'The email, the password or the role is not right.');
 
 export interface Credentials {

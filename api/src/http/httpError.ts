@@ -45,6 +45,7 @@ const statuses: Readonly<Record<DomainCode, number>> = {
   document_unavailable: 503,
   email_not_verified: 409,
   email_taken: 409,
+  email_verified: 409,
   handover_ended: 410,
   handover_limit_reached: 409,
   idempotency_key_required: 400,

@@ -124,3 +124,12 @@ export async function removeFailedTexts({ db }: Services): Promise<void> {
     .set({ payload: null })
     .where(and(lt(mailsTable.failedAt, longAgo), isNotNull(mailsTable.payload)));
 }
+
+/** Who got a mail is kept for support, and no longer: an address may be of somebody who has none here any more. */
+const sentDays = 30;
+
+/** Removes mails that were delivered. */
+export async function removeDelivered({ db }: Pick<Services, 'db'>): Promise<void> {
+  const longAgo = new Date(Date.now() - sentDays * 86_400_000);
+  await db.delete(mailsTable).where(lt(mailsTable.sentAt, longAgo));
+}

@@ -14,6 +14,8 @@ type Template =
   | { template: 'verify-email'; data: { name: string; link: string } }
   | { template: 'reset-password'; data: { name: string; link: string; role: string } }
   | { template: 'welcome'; data: { name: string; link: string; affiliateName: string } }
+  | { template: 'confirm-email'; data: { address: 'old' | 'new'; newEmail: string; link: string } }
+  | { template: 'email-taken'; data: { role: string } }
   | { template: 'notice'; data: { name: string; title: string; text: string } }
   | { template: 'notification'; data: NotificationEmail }
   | { template: 'install'; data: InstallEmail }

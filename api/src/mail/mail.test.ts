@@ -208,6 +208,22 @@ test('an email that cannot be delivered is tried again, a bounded number of time
   }
 });
 
+test('mails that were delivered leave the outbox after 30 days', async () => {
+  const { db } = api.services;
+  const email = { template: 'notice' as const, data: { name: 'Ada', title: 'Old', text: 'Old' } };
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  for (const days of [29, 31]) {
+    const id = await queueEmail(db, api.services, 'delivered@example.com', email);
+    await db
+      .update(mailsTable)
+      .set({ sentAt: daysAgo(days), payload: null })
+      .where(eq(mailsTable.id, id));
+  }
+  await runJob(api, 'mails-remove-delivered');
+  const left = await db.select().from(mailsTable).where(eq(mailsTable.recipient, 'delivered@example.com'));
+  expect(left).toHaveLength(1);
+});
+
 test('what waits in the outbox cannot be read in the database', async () => {
   const email = { template: 'notice' as const, data: { name: 'Ada', title: 'T', text: 'the secret words' } };
   const id = await queueEmail(api.services.db, api.services, 'sealed@example.com', email);

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { dailyAt } from '../work/schedule';
 import { handleWork } from '../work/work';
-import { mailDelivery, removeFailedTexts } from './deliver';
+import { mailDelivery, removeDelivered, removeFailedTexts } from './deliver';
 import { mailWork } from './outbox';
 
 /** Adds what delivers emails, and the job that removes what cannot be delivered. */
@@ -12,5 +12,10 @@ export const mailModule: FastifyPluginAsync = async ({ services, handlers, jobs 
     name: 'mails-remove-failed',
     schedule: dailyAt('04:53'),
     run: () => removeFailedTexts(services),
+  });
+  jobs.push({
+    name: 'mails-remove-delivered',
+    schedule: dailyAt('05:07'),
+    run: () => removeDelivered(services),
   });
 };

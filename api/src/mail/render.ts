@@ -78,6 +78,25 @@ async function contentOf(email: Email): Promise<EmailContent> {
         'The link is good for 7 days.',
       );
     }
+    case 'confirm-email': {
+      const { address, newEmail, link } = email.data;
+      const before =
+        address === 'old'
+          ? `Somebody, hopefully you, wants to change the email of your account to ${newEmail}. It changes once both addresses have confirmed it.`
+          : 'Somebody, hopefully you, wants to use this address for an account in the eSIM portal. It changes once both addresses have confirmed it.';
+      const after =
+        address === 'old'
+          ? 'The link is good for 24 hours. If this was not you, do not open it, and change your password at once.'
+          : 'The link is good for 24 hours. Without it, nothing changes.';
+      return withButton('Confirm the change of email', null, before, ['Confirm the change', link], after);
+    }
+    case 'email-taken': {
+      const text = `Somebody wanted to use this address for another ${email.data.role} account. It has one already, so nothing changed. If you have forgotten your password, ask for a new one on the sign-in page.`;
+      return {
+        title: 'This address has an account already',
+        blocks: [paragraph('Hello,'), paragraph(text)],
+      };
+    }
     case 'notice': {
       const { name, title, text } = email.data;
       return { title, blocks: [paragraph(`Hello ${name},`), paragraph(text)] };

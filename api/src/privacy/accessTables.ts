@@ -30,12 +30,29 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
   },
   events: { owners: byUser, erasure: 'delete' },
   mails: {
-    owners: [{ column: 'recipient', of: 'users', key: 'email', owner: 'id' }],
+    owners: [
+      { column: 'recipient', of: 'users', key: 'email', owner: 'id' },
+      { column: 'recipient', of: 'email_changes', key: 'new_email', owner: 'user_id' },
+    ],
     erasure: 'delete',
   },
   passkey_challenges: {
     owners: [{ column: 'session_id', of: 'sessions', key: 'id', owner: 'user_id' }],
     erasure: 'delete',
+  },
+  refresh_tokens: {
+    owners: [{ column: 'session_id', of: 'sessions', key: 'id', owner: 'user_id' }],
+    erasure: 'delete',
+  },
+  sessions: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'sessions',
+      title: 'Where you signed in',
+      columns: ['created_at', 'last_used_at', 'expires_at', 'ended_at', 'user_agent', 'ip_address'],
+      order: 'created_at',
+    },
   },
   passkeys: {
     owners: byUser,
@@ -58,21 +75,17 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       order: 'happened_at',
     },
   },
-  refresh_tokens: {
-    owners: [{ column: 'session_id', of: 'sessions', key: 'id', owner: 'user_id' }],
-    erasure: 'delete',
-  },
-  sessions: {
+  temp_logins: { owners: byUser, erasure: 'delete' },
+  email_changes: {
     owners: byUser,
     erasure: 'delete',
     exported: {
-      file: 'sessions',
-      title: 'Where you signed in',
-      columns: ['created_at', 'last_used_at', 'expires_at', 'ended_at', 'user_agent', 'ip_address'],
+      file: 'email-changes',
+      title: 'Changes of your email that wait',
+      columns: ['new_email', 'created_at', 'expires_at'],
       order: 'created_at',
     },
   },
-  temp_logins: { owners: byUser, erasure: 'delete' },
   link_tokens: { owners: byUser, erasure: 'delete' },
   recovery_codes: { owners: byUser, erasure: 'delete' },
   idempotent_answers: { owners: byUser, erasure: 'delete' },

@@ -35,7 +35,7 @@ export async function readClosing(
   const { db } = services;
   const earnings = role === 'affiliate' ? await affiliateEarnings(services, id) : null;
   const walletBalance = centsToDollars(await balanceOf(db, 'wallet', id));
-  const commission = earnings ? earnings.available + earnings.pending + (earnings.maturing ?? 0) : 0;
+  const commission = earnings ? earnings.available + earnings.pending + earnings.maturing : 0;
   const { available, fee } = await readCardReturns(services, id);
   return {
     blockers: await findBlockers(db, id),

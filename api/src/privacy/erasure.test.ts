@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import Stripe from 'stripe';
 import { linkRequestWork } from '../auth/linkRequests';
 import { eventsWork } from '../events/events';
-import { mailWork } from '../mail/outbox';
+import type * as LoggerModule from '../logger';
 import { linkTokenTo, runJob } from '../testing/outbox';
 import { passkeysOn } from '../testing/passkeysOn';
 import { runWork } from '../testing/runWork';
@@ -20,7 +20,7 @@ import { otherTables, personalTables } from './personalTables';
 
 const mockLines: string[] = [];
 jest.mock('../logger', () => {
-  const actual = jest.requireActual<typeof import('../logger')>('../logger');
+  const actual = jest.requireActual<typeof LoggerModule>('../logger');
   return { createLogger: () => actual.createLogger('debug', { write: (line) => void mockLines.push(line) }) };
 });
 
@@ -122,6 +122,8 @@ async function useEverything(as: SignedIn): Promise<void> {
   await send('GET', '/search?q=Magrathea', { as });
   const { passkey } = (await passkeysOn(shop.api).add(as)).body as { passkey: { id: string } };
   await send('PATCH', `/auth/passkeys/${passkey.id}`, { as, body: { name: values.passkeyName } });
+  const otherEmail = `${id}.${values.otherEmail}`;
+  await send('POST', `/user/${id}/email-change`, { as, body: { email: otherEmail } });
   await send('POST', `/user/${id}/data-exports`, { as });
   await runWork(shop.api, { only: [dataExportWork] });
   await runWork(shop.api, { only: [eventsWork] });

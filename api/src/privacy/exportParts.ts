@@ -82,19 +82,20 @@ export async function* readRows(
   userId: string,
   signal: AbortSignal,
 ): AsyncGenerator<ExportRow[]> {
+  const isOver = () => signal.aborted;
   const cursor = sql.identifier(`export_${file}_${randomBytes(4).toString('hex')}`);
-  if (signal.aborted) return;
+  if (isOver()) return;
   await tx.execute(
     sql`declare ${cursor} no scroll cursor for select to_json(r) as row from (${query(userId)}) r`,
   );
   for (;;) {
-    if (signal.aborted) return;
+    if (isOver()) return;
     const { rows } = await tx.execute<{ row: ExportRow }>(
       sql`fetch ${sql.raw(String(batchSize))} from ${cursor}`,
     );
     if (rows.length > 0) yield rows.map(({ row }) => row);
     if (rows.length < batchSize) break;
   }
-  if (signal.aborted) return;
+  if (isOver()) return;
   await tx.execute(sql`close ${cursor}`);
 }

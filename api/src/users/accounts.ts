@@ -113,3 +113,22 @@ export async function claimTimeStep(db: Queryable, id: string, step: number): Pr
     .returning({ id: usersTable.id });
   return rows.length > 0;
 }
+
+/** Changes the email. @returns false if another account of the role has it */
+export async function changeEmail(
+  tx: Transaction,
+  id: string,
+  email: string,
+  { isVerified = true } = {},
+): Promise<boolean> {
+  try {
+    // A savepoint: the caller's transaction goes on after a refused address.
+    await tx.transaction((inner) =>
+      inner.update(usersTable).set({ email, isEmailVerified: isVerified }).where(isOf(id)),
+    );
+    return true;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return false;
+  }
+}

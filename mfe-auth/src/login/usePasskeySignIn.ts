@@ -8,7 +8,9 @@ import {
 import type { PasskeyUseOptions, TokenPair } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, useApiMutation } from '@portal/platform';
+import { useNavigate } from '@portal/router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { closingAddress } from '../form/closingAccount';
 import { passkeyProblem } from './passkeyProblem';
 
 /** A challenge lives for five minutes: what the email field offers is renewed before. */
@@ -42,6 +44,7 @@ function tellUnknown({ rpId, credential }: UsedPasskey): void {
  * @param onTokens opens the page after the sign-in
  */
 export function usePasskeySignIn(keepMeLoggedIn: boolean, onTokens: (tokens: TokenPair) => Promise<void>) {
+  const navigate = useNavigate();
   const [readOptions] = useApiMutation(calls.passkeySignInOptions);
   const [send] = useApiMutation(calls.passkeySignIn);
   const [isPrompting, setIsPrompting] = useState(false);
@@ -54,6 +57,11 @@ export function usePasskeySignIn(keepMeLoggedIn: boolean, onTokens: (tokens: Tok
     try {
       await onTokens(await send({ body: { attempt, credential, keepMeLoggedIn } }).unwrap());
     } catch (cause) {
+      const address = closingAddress(cause);
+      if (address) {
+        await navigate(address);
+        return;
+      }
       if (errorCode(cause) === 'passkey_unknown') tellUnknown(used);
       throw cause;
     }

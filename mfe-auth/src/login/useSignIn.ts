@@ -3,9 +3,11 @@ import * as calls from '@portal/contract/calls';
 import { isConnectionError, notify, paths, session, useApiMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
+import { closingAddress } from '../form/closingAccount';
 
 /**
- * Signs in and opens the page after it: the second factor, or `next`, or the dashboard.
+ * Signs in and opens the page after it: the second factor, or `next`, or the dashboard. An account that is closing leads to
+ * the page that keeps it.
  *
  * @param onAccepted called when the password or the passkey was right
  */
@@ -41,6 +43,12 @@ export function useSignIn(next: string | null, onAccepted: () => void) {
       }
       await enter(result);
     } catch (cause) {
+      const address = closingAddress(cause);
+      if (address) {
+        onAccepted();
+        await navigate(address);
+        return;
+      }
       setFailure(cause);
       if (isConnectionError(cause)) notify.error('Login Failed');
     }

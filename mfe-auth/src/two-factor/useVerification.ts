@@ -3,6 +3,7 @@ import * as calls from '@portal/contract/calls';
 import { errorStatus, isConnectionError, notify, paths, session, useApiMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
+import { closingAddress } from '../form/closingAccount';
 
 const wrongCode = 'Invalid or expired code';
 
@@ -44,6 +45,12 @@ export function useVerification({ next, reloadAt, onWrongCode, onProblem }: Veri
     const result = await verify({ body: { ...factor, tempToken } });
     if (result.data) {
       await enter(result.data);
+      return;
+    }
+    const address = closingAddress(result.error);
+    if (address) {
+      await navigate(address, { replace: true });
+      session.dropTempToken();
       return;
     }
     if (isConnectionError(result.error)) return;

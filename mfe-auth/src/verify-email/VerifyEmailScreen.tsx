@@ -5,6 +5,7 @@ import { useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, Text, TextLink, useFields } from 'shared-ui';
 import { AuthPage } from '../page/AuthPage';
+import { CorrectEmail } from './CorrectEmail';
 
 function problemsOf({ email }: { email: string }) {
   const typed = email.trim();
@@ -37,6 +38,7 @@ export default function VerifyEmailScreen() {
       ) : (
         <ResendForm {...status} onSend={(typed) => void resend({ body: { email: typed } })} />
       )}
+      {email && !isLinkExpired && <CorrectEmail key={email} email={email} />}
       <Text>
         No mail? Look in the spam folder too. <TextLink href={paths.login()}>Back to sign in</TextLink>
       </Text>

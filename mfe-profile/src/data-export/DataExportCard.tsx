@@ -32,8 +32,8 @@ export default function DataExportCard() {
   };
   return (
     <Card
-      title="Your data"
-      description="A copy of what we have stored about your account: profile, sign-ins, money, eSIMs and notifications, as CSV for spreadsheets and JSON for programs, in one ZIP."
+      title="A copy of your data"
+      description="What we have stored about you: CSV for spreadsheets and JSON for programs, in a ZIP."
       action={
         query.data &&
         !isCreating && (

@@ -22,6 +22,8 @@ const server = fakeApi(
   api.get('/auth/activity', () => ({ activity: [] })),
   api.get('/payment/saved-cards', () => ({ cards: [] })),
   api.get('/notifications/preferences', () => ({ preferences: [], pushKey: null })),
+  api.get('/user/:id/email-change', () => ({ change: null })),
+  api.get('/user/:id/data-exports', () => ({ exports: [] })),
   api.get('/invoice-address', () => ({ company: '', address: '', taxId: '' })),
   api.get('/packages/product-countries', () => countries),
 );
@@ -56,6 +58,7 @@ it('leads to each section from the menu, and to its part of the address', async 
     'Security',
     'Payment',
     'Notifications',
+    'Your data',
   ]);
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Personal');
   await person.click(menu.getByRole('link', { name: 'Security' }));
@@ -68,6 +71,8 @@ it.each([
   ['#payment', 'Saved cards'],
   ['#invoice-address', 'Invoice address'],
   ['#notifications', 'Notifications'],
+  ['#your-data', 'A copy of your data'],
+  ['#close-account', 'Close account'],
   ['#webhooks', 'Password'],
   ['#no-section', 'Password'],
 ])('shows a customer at %s the section with %s', async (hash, title) => {

@@ -9,6 +9,11 @@ const PasskeysCard = lazyPart(() => import(/* webpackChunkName: "security" */ '.
   Failure: CardFailure,
 });
 
+const EmailCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../email/EmailCard'), {
+  name: 'Your email',
+  Failure: CardFailure,
+});
+
 const SessionsCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../sessions/SessionsCard'), {
   name: 'Where you are signed in',
   Failure: CardFailure,
@@ -18,11 +23,6 @@ const ActivityCard = lazyPart(() => import(/* webpackChunkName: "security" */ '.
   name: 'Your security activity',
   Failure: CardFailure,
 });
-
-const DataExportCard = lazyPart(
-  () => import(/* webpackChunkName: "security" */ '../data-export/DataExportCard'),
-  { name: 'The copies of your data', Failure: CardFailure },
-);
 
 const SavedCardsCard = lazyPart(
   () => import(/* webpackChunkName: "card" */ '../saved-cards/SavedCardsCard'),
@@ -54,6 +54,16 @@ const WebhooksCard = lazyPart(() => import(/* webpackChunkName: "developer" */ '
   Failure: CardFailure,
 });
 
+const DataExportCard = lazyPart(
+  () => import(/* webpackChunkName: "privacy" */ '../data-export/DataExportCard'),
+  { name: 'The copies of your data', Failure: CardFailure },
+);
+
+const CloseAccountCard = lazyPart(
+  () => import(/* webpackChunkName: "privacy" */ '../closing/CloseAccountCard'),
+  { name: 'The end of your account', Failure: CardFailure },
+);
+
 /** The cards of a section, in reading order. */
 export function SectionContent({ section, user }: { section: Section['id']; user: User | undefined }) {
   switch (section) {
@@ -62,12 +72,10 @@ export function SectionContent({ section, user }: { section: Section['id']; user
     case 'security':
       return (
         <>
+          <EmailCard />
           <PasskeysCard />
           <SessionsCard />
           <ActivityCard />
-          <Anchor id="your-data">
-            <DataExportCard />
-          </Anchor>
         </>
       );
     case 'payment':
@@ -89,6 +97,15 @@ export function SectionContent({ section, user }: { section: Section['id']; user
           </Anchor>
           <Anchor id="webhooks">
             <WebhooksCard />
+          </Anchor>
+        </>
+      );
+    case 'your-data':
+      return (
+        <>
+          <DataExportCard />
+          <Anchor id="close-account">
+            <CloseAccountCard />
           </Anchor>
         </>
       );

@@ -2,11 +2,11 @@ import type { User } from '@portal/contract';
 import { CardIcon, ShieldIcon, UserIcon, type IconProps } from 'shared-ui';
 import type { ComponentType } from 'react';
 import { BellIcon } from '../notifications/bellIcon';
-import { BuildingIcon, CodeIcon } from './sectionIcons';
+import { ArchiveIcon, BuildingIcon, CodeIcon } from './sectionIcons';
 
 /** A section of the profile. Its id is the fragment of its address: `/profile/{id}#security`. */
 export interface Section {
-  id: 'personal' | 'security' | 'payment' | 'notifications' | 'company' | 'developer';
+  id: 'personal' | 'security' | 'payment' | 'notifications' | 'company' | 'developer' | 'your-data';
   title: string;
   Icon: ComponentType<IconProps>;
   /** Fragments of cards in it, which older links and searches lead to. */
@@ -23,12 +23,13 @@ const sections: readonly Section[] = [
     id: 'security',
     title: 'Security',
     Icon: ShieldIcon,
-    cards: ['passkeys', 'sessions', 'security-activity', 'your-data'],
+    cards: ['email', 'passkeys', 'sessions', 'security-activity'],
   },
   { id: 'payment', title: 'Payment', Icon: CardIcon, cards: ['saved-cards', 'invoice-address'] },
   { id: 'notifications', title: 'Notifications', Icon: BellIcon, cards: [] },
   { id: 'company', title: 'Company', Icon: BuildingIcon, cards: [], role: 'affiliate' },
   { id: 'developer', title: 'Developer', Icon: CodeIcon, cards: ['api-keys', 'webhooks'], role: 'affiliate' },
+  { id: 'your-data', title: 'Your data', Icon: ArchiveIcon, cards: ['close-account'] },
 ];
 
 /** The sections that a user of this role has, in the order of the menu. */

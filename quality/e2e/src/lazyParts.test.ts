@@ -116,16 +116,20 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
     page.getByRole('heading', { name: 'Your affiliate' }),
   );
   await expectLazyCards(page, 'Security', 'security', {
+    'Your email': 'Email address',
     'Your passkeys': 'Passkeys',
     'Where you are signed in': 'Where you are signed in',
     'Your security activity': 'Security activity',
-    'The copies of your data': 'Your data',
   });
   await expectLazyCards(page, 'Payment', 'card', {
     'Your saved cards': 'Saved cards',
     'Your invoice address': 'Invoice address',
   });
   await expectLazyCards(page, 'Notifications', 'preferences', { 'Your notifications': 'Notifications' });
+  await expectLazyCards(page, 'Your data', 'privacy', {
+    'The copies of your data': 'A copy of your data',
+    'The end of your account': 'Close account',
+  });
 });
 
 async function commissionFails(page: Page, unblock: () => Promise<void>): Promise<void> {

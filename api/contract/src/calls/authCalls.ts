@@ -33,3 +33,26 @@ export const endOtherSessions = {
   invalidates: ['Session'],
   invalidatesWhenRefused: true,
 } as const;
+export const getEmailChange = {
+  method: 'GET',
+  path: '/user/:id/email-change',
+  tags: ['User:EMAIL_CHANGE'],
+  cacheSeconds: 0,
+} as const;
+export const requestEmailChange = {
+  method: 'POST',
+  path: '/user/:id/email-change',
+  invalidates: ['User:EMAIL_CHANGE'],
+} as const;
+export const cancelEmailChange = {
+  method: 'DELETE',
+  path: '/user/:id/email-change',
+  invalidates: ['User:EMAIL_CHANGE'],
+} as const;
+// The token is in the body: addresses get into logs.
+export const confirmEmail = {
+  method: 'POST',
+  path: '/auth/confirm-email',
+  invalidates: ['User', 'User:EMAIL_CHANGE'],
+} as const;
+export const correctEmail = { method: 'POST', path: '/auth/correct-email' } as const;

@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'document_unavailable'
   | 'email_not_verified'
   | 'email_taken'
+  | 'email_verified'
   | 'handover_ended'
   | 'handover_limit_reached'
   | 'push_endpoint_taken'

@@ -61,6 +61,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   message: 'Message',
   monthLimit: 'Limit per month',
   name: 'Name',
+  newEmail: 'New email',
   newestId: 'Newest notification',
   newPassword: 'New password',
   notificationId: 'Notification',

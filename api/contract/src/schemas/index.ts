@@ -7,6 +7,7 @@ export * from './bulkPurchase';
 export * from './calls';
 export * from './catalogue';
 export * from './credentials';
+export * from './emailChange';
 export * from './error';
 export type { ErrorCode } from './errorCode';
 export * from './esim';

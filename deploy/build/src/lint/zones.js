@@ -14,7 +14,7 @@ const zones = {
     shared: [],
   },
   'mfe-auth': {
-    screens: ['login', 'password', 'register', 'two-factor', 'verify-email'],
+    screens: ['closing', 'confirm-email', 'login', 'password', 'register', 'two-factor', 'verify-email'],
     features: [],
     shared: ['form', 'page'],
   },
@@ -40,6 +40,7 @@ const zones = {
       'company',
       'data-export',
       'details',
+      'email',
       'invoice-address',
       'notifications',
       'passkeys',

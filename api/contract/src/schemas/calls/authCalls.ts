@@ -1,9 +1,13 @@
 import * as addresses from '../../calls/authCalls';
 import { checkResetLinkResponseSchema } from '../affiliate';
 import * as auth from '../auth';
+import * as emailChange from '../emailChange';
 import { messageSchema } from '../primitives';
 import * as session from '../session';
+import { userParamsSchema } from '../user';
 import { defineCall } from './call';
+
+const owner = { from: 'params', field: 'id', rule: 'self' } as const;
 
 export const authCalls = {
   register: defineCall({
@@ -135,5 +139,56 @@ export const authCalls = {
     summary: 'End all of one’s sessions but this one, and one’s API keys and webhooks',
     query: session.endOtherSessionsQuerySchema,
     responses: { 200: session.sessionsEndedResponseSchema },
+  }),
+  getEmailChange: defineCall({
+    ...addresses.getEmailChange,
+    module: 'auth',
+    access: 'access-token',
+    owner,
+    summary: 'The change of one’s email that waits for confirmation',
+    params: userParamsSchema,
+    responses: { 200: emailChange.emailChangeResponseSchema },
+  }),
+  requestEmailChange: defineCall({
+    ...addresses.requestEmailChange,
+    module: 'auth',
+    access: 'access-token',
+    owner,
+    needsProof: true,
+    limit: 'mail',
+    summary:
+      'Change one’s email once both addresses have confirmed it by a mail; the answer is the same for a taken address',
+    params: userParamsSchema,
+    body: emailChange.requestEmailChangeRequestSchema,
+    responses: { 201: emailChange.requestEmailChangeResponseSchema },
+  }),
+  cancelEmailChange: defineCall({
+    ...addresses.cancelEmailChange,
+    module: 'auth',
+    access: 'access-token',
+    owner,
+    summary: 'Cancel the change of one’s email; its links end',
+    params: userParamsSchema,
+    responses: { 200: messageSchema },
+  }),
+  confirmEmail: defineCall({
+    ...addresses.confirmEmail,
+    module: 'auth',
+    access: 'public',
+    limit: 'link',
+    summary: 'Confirm one address of a change of email, by the link of its mail',
+    body: emailChange.confirmEmailRequestSchema,
+    responses: { 200: emailChange.confirmEmailResponseSchema },
+  }),
+  correctEmail: defineCall({
+    ...addresses.correctEmail,
+    module: 'auth',
+    access: 'public',
+    limit: 'credentials',
+    summary:
+      'Correct the email of an account that is not verified; the answer is the same for a taken address',
+    body: emailChange.correctEmailRequestSchema,
+    responses: { 200: messageSchema },
+    refusals: [409],
   }),
 } as const;

@@ -1,0 +1,83 @@
+import { emailMessages, isEmail } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, fieldErrors, paths, useApiMutation, type Role } from '@portal/platform';
+import { useNavigate } from '@portal/router';
+import { useState, type SubmitEvent } from 'react';
+import { Alert, Button, FormStack, Input, useFields } from 'shared-ui';
+import { FormAlert } from '../form/FormAlert';
+import { RoleChoice } from '../form/RoleChoice';
+
+interface Values {
+  role: Role;
+  newEmail: string;
+  password: string;
+}
+
+function problemsOf({ newEmail, password }: Values) {
+  const typed = newEmail.trim();
+  return {
+    newEmail: typed === '' ? emailMessages.enterYours : isEmail(typed) ? null : emailMessages.enter,
+    password: password === '' ? 'Please enter your password' : null,
+  };
+}
+
+/** Corrects an address that was mistyped at sign-up; the link goes to the right one then. */
+export function CorrectEmail({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <CorrectionForm email={email} />;
+  return (
+    <Button variant="outline" isWide onClick={() => setIsOpen(true)}>
+      The address is wrong
+    </Button>
+  );
+}
+
+function CorrectionForm({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const [correct, { isLoading, error }] = useApiMutation(calls.correctEmail);
+  const form = useFields<Values>({ role: 'customer', newEmail: '', password: '' }, problemsOf);
+  const { values, errors, set, leave, check, formRef } = form;
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLoading || !check()) return;
+    const newEmail = values.newEmail.trim();
+    const result = await correct({ body: { ...values, email, newEmail } });
+    if (result.error) form.showRefusal(fieldErrors(result.error, values), '');
+    else await navigate(paths.verifyEmail(newEmail), { replace: true });
+  };
+  return (
+    <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
+      <Alert tone="info">{`We change ${email} to the address below and send the link there.`}</Alert>
+      <RoleChoice label="You signed up as" value={values.role} onChange={(role) => set('role', role)} />
+      <Input
+        label="Right email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="you@example.com"
+        autoFocus
+        isRequired
+        value={values.newEmail}
+        error={errors.newEmail}
+        onChange={(event) => set('newEmail', event.target.value)}
+        onBlur={() => values.newEmail !== '' && leave('newEmail')}
+      />
+      <Input
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        isRequired
+        value={values.password}
+        error={errors.password}
+        onChange={(event) => set('password', event.target.value)}
+      />
+      <FormAlert error={error} title={errorMessage(error, 'The email was not changed.')} />
+      <Button type="submit" isWide isLoading={isLoading}>
+        Correct the email
+      </Button>
+    </FormStack>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Card, NetworkButton, Text } from 'shared-ui';
+import { CloseAccountDialog } from './CloseAccountDialog';
+
+/** Leads to the dialog that closes the account. */
+export default function CloseAccountCard() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card
+      title="Close account"
+      action={
+        <NetworkButton variant="outline" size="sm" tone="error" onClick={() => setIsOpen(true)}>
+          Close account
+        </NetworkButton>
+      }
+    >
+      <Text>
+        You can keep it for 14 days after you closed it. Then your personal data are erased, and nobody can
+        bring them back.
+      </Text>
+      {isOpen && <CloseAccountDialog onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}

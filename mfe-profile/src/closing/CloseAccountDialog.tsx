@@ -1,0 +1,114 @@
+import { formatDate, formatDollars, type Closing } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import {
+  errorMessage,
+  notify,
+  retryAdvice,
+  session,
+  useApiMutation,
+  useApiQuery,
+  useUser,
+} from '@portal/platform';
+import { useState } from 'react';
+import { Alert, Button, Checkbox, FormDialog, Modal, NetworkButton, QueryView, Text } from 'shared-ui';
+import styled from 'styled-components';
+import { blockerTexts, consequencesOf } from './closingTexts';
+import { ReturnBalance } from './ReturnBalance';
+
+const title = 'Close account';
+
+/** Says what closing means for this account, and closes it. */
+export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
+  const { _id: id } = useUser();
+  const query = useApiQuery(calls.getClosing, { id }, { refetchOnMountOrArgChange: true });
+  const { data: facts } = query;
+  if (facts && facts.blockers.length === 0) return <Confirmation facts={facts} onClose={onClose} />;
+  return (
+    <Modal
+      isOpen
+      title={title}
+      maxWidth={560}
+      onClose={onClose}
+      footer={
+        <Button size="sm" variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <QueryView
+        query={query}
+        failureTitle="What closing means for your account cannot be shown right now"
+        failureHint={retryAdvice(query.error)}
+        skeleton={['48px', '48px']}
+      >
+        {({ blockers }) => (
+          <Alert tone="warning" title="Your account cannot be closed yet">
+            <List>
+              {blockers.map((blocker) => (
+                <li key={blocker}>{blockerTexts[blocker]}</li>
+              ))}
+            </List>
+          </Alert>
+        )}
+      </QueryView>
+    </Modal>
+  );
+}
+
+function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void }) {
+  const { _id: id, email } = useUser();
+  const [close, { isLoading, error }] = useApiMutation(calls.closeAccount);
+  // Consent is to this amount: another one is asked for again.
+  const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
+  const { givenUp } = facts;
+  const isAgreed = givenUp === 0 || agreedAmount === givenUp;
+
+  const handleSubmit = async () => {
+    const { data } = await close({ id, body: { givenUp } });
+    if (!data) return;
+    notify.info(`Your account closes on ${formatDate(data.closesAt)}. Sign in before to keep it.`);
+    await session.signOut();
+  };
+  return (
+    <FormDialog
+      title={title}
+      description={`This is about the account of ${email}.`}
+      maxWidth={560}
+      submitLabel={title}
+      cancelLabel="Keep my account"
+      SubmitButton={CloseButton}
+      isComplete={isAgreed}
+      isBusy={isLoading}
+      failure={error && errorMessage(error, `Your account was not closed. ${retryAdvice(error)}`)}
+      failureTitle="Nothing was closed"
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <List>
+        {consequencesOf(facts).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </List>
+      <ReturnBalance facts={facts} />
+      {givenUp > 0 && (
+        <Checkbox
+          label={`I give up ${formatDollars(givenUp)}: nobody can pay it to me later`}
+          checked={isAgreed}
+          onChange={(event) => setAgreedAmount(event.target.checked ? givenUp : null)}
+        />
+      )}
+      <Text>A copy of your data can be downloaded until the account is closed.</Text>
+    </FormDialog>
+  );
+}
+
+const CloseButton = (props: React.ComponentProps<typeof NetworkButton>) => (
+  <NetworkButton {...props} tone="error" />
+);
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding-inline-start: 20px;
+  list-style: disc;
+`;

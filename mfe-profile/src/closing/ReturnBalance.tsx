@@ -1,0 +1,56 @@
+import { formatDollars, type Closing } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, idempotencyKeyFor, notify, settleIntent, useApiMutation } from '@portal/platform';
+import { Alert, NetworkButton, Text } from 'shared-ui';
+
+/** The balance of a wallet that closes: what of it can go back to the card that paid it, and the button for it. */
+export function ReturnBalance({
+  facts: { walletBalance, returnable },
+}: {
+  facts: Pick<Closing, 'walletBalance' | 'returnable'>;
+}) {
+  const [send, { isLoading, error }] = useApiMutation(calls.returnToCard);
+  if (walletBalance <= 0) return null;
+
+  const handleReturn = async () => {
+    const intent = `close-account:${walletBalance}:${returnable}`;
+    const { data } = await send({
+      body: { amount: returnable },
+      idempotencyKey: idempotencyKeyFor(intent),
+    });
+    if (!data) return;
+    settleIntent(intent);
+    if (data.returns.some(({ state }) => state !== 'failed'))
+      notify.success(`${formatDollars(returnable)} go back to your card. It takes your bank up to ten days.`);
+    else notify.error('The card did not take it. The money is still in your wallet.');
+  };
+  return (
+    <Alert
+      tone="info"
+      title={`${formatDollars(walletBalance)} are in your wallet`}
+      action={
+        returnable > 0 && (
+          <NetworkButton
+            variant="outline"
+            size="sm"
+            isLoading={isLoading}
+            onClick={() => void handleReturn()}
+          >
+            Return {formatDollars(returnable)} to the card
+          </NetworkButton>
+        )
+      }
+    >
+      <Text>
+        {returnable > 0
+          ? 'What you paid by card can go back to the card before you close your account.'
+          : 'It cannot go back to a card: it was paid too long ago, or not by card.'}
+      </Text>
+      {error !== undefined && (
+        <Text role="alert">
+          {errorMessage(error, 'There was no answer. If you try again, it is returned once.')}
+        </Text>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatDollars, type Closing, type ClosingBlocker } from '@portal/contract';
+
+/** What must end first, and what the user can do about it. */
+export const blockerTexts: Readonly<Record<ClosingBlocker, string>> = {
+  open_purchase:
+    'A purchase is not decided yet. That takes minutes, in review up to a day: look at your transactions.',
+  payout_on_its_way: 'A payout is on its way to your bank. Close your account when it has arrived.',
+  return_on_its_way: 'Money is on its way to your card. That takes minutes: try again soon.',
+  open_dispute:
+    'Your bank disputes a card payment. Close your account when the bank has decided, or tell it to withdraw the dispute.',
+  wallet_below_zero: 'Your wallet is below zero. Add funds until it is not, or write to us.',
+};
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+/** What becomes of what the account has, one sentence for each. */
+export function consequencesOf({ esims, renewals, customers, commission, days }: Closing): string[] {
+  return [
+    `You are signed out everywhere now. For ${days} days you can sign in again to keep your account.`,
+    esims > 0 &&
+      `${counted(esims, 'Your eSIM stays on your phone and works', 'eSIMs stay on your phones and work')} until the plans end. You can no longer see them here, install them again or add data.`,
+    renewals > 0 && 'Auto-renew ends now.',
+    commission > 0 &&
+      `${formatDollars(commission)} of commission, with what is still pending, is lost unless you move it or have it paid out first.`,
+    customers > 0 &&
+      `${counted(customers, 'Your customer keeps the account and the eSIMs', 'customers keep their accounts and eSIMs')}. You no longer see them, and your referral link ends.`,
+    'Receipts stay with us for as long as tax law asks. Everything else about you is erased.',
+  ].filter((text) => typeof text === 'string');
+}

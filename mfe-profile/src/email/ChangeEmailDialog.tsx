@@ -1,0 +1,57 @@
+import { emailMessages, isEmail } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, fieldErrors, useApiMutation, useUser } from '@portal/platform';
+import { FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
+
+function problemsOf({ email }: { email: string }) {
+  const typed = email.trim();
+  if (typed === '') return { email: emailMessages.enterYours };
+  return { email: isEmail(typed) ? null : emailMessages.enter };
+}
+
+/** Asks for the new address; both addresses get a link then. */
+export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const { _id: id, email: present } = useUser();
+  const [change, { isLoading }] = useApiMutation(calls.requestEmailChange);
+  const form = useFields({ email: '' }, problemsOf);
+  const { values, errors, set, leave } = form;
+
+  const handleSubmit = async () => {
+    if (!form.check()) return;
+    const { error } = await change({ id, body: { email: values.email.trim() } });
+    if (!error) onClose();
+    else
+      form.showRefusal(
+        fieldErrors(error, values),
+        errorMessage(error, 'Nothing was changed. Please try again.'),
+      );
+  };
+  return (
+    <FormDialog
+      title="Change email"
+      description={`We send a link to ${present} and one to the new address. Your email changes once both are opened; until then you sign in as before.`}
+      maxWidth={480}
+      submitLabel="Send the links"
+      SubmitButton={NetworkButton}
+      isBusy={isLoading}
+      form={form}
+      failureTitle="Nothing was changed"
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <Input
+        label="New email address"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="you@example.com"
+        isRequired
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => set('email', event.target.value)}
+        onBlur={() => values.email !== '' && leave('email')}
+      />
+    </FormDialog>
+  );
+}

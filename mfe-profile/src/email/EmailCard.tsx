@@ -1,0 +1,59 @@
+import { formatLocalDateTime, type EmailChange } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, retryAdvice, useApiMutation, useApiQuery, useUser } from '@portal/platform';
+import { useState } from 'react';
+import { Alert, Card, NetworkButton, QueryView, Text } from 'shared-ui';
+import { ChangeEmailDialog } from './ChangeEmailDialog';
+
+/** The email that the user signs in with, and a change of it that waits for confirmation. */
+export default function EmailCard() {
+  const { _id: id, email } = useUser();
+  const query = useApiQuery(calls.getEmailChange, { id }, { refetchOnMountOrArgChange: true });
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Card
+      title="Email address"
+      description="You sign in with it, and we write to it."
+      action={
+        <NetworkButton variant="outline" size="sm" onClick={() => setIsChanging(true)}>
+          Change email
+        </NetworkButton>
+      }
+    >
+      <QueryView query={query} failureTitle="Your email could not be loaded" skeleton={['24px']}>
+        {({ change }) => (
+          <>
+            <Text>{email}</Text>
+            {change && <PendingChange change={change} />}
+          </>
+        )}
+      </QueryView>
+      {isChanging && <ChangeEmailDialog onClose={() => setIsChanging(false)} />}
+    </Card>
+  );
+}
+
+function PendingChange({ change }: { change: EmailChange }) {
+  const { _id: id, email } = useUser();
+  const [cancel, { isLoading }] = useApiMutation(calls.cancelEmailChange);
+  const missing = [!change.isOldConfirmed && email, !change.isNewConfirmed && change.email].filter(Boolean);
+
+  const handleCancel = async () => {
+    const { error } = await cancel({ id });
+    if (error) notify.error(errorMessage(error, `The change was not cancelled. ${retryAdvice(error)}`));
+    else notify.success('Your email stays as it is');
+  };
+  return (
+    <Alert
+      tone="info"
+      title={`It becomes ${change.email}`}
+      action={
+        <NetworkButton variant="outline" size="sm" isLoading={isLoading} onClick={() => void handleCancel()}>
+          Cancel the change
+        </NetworkButton>
+      }
+    >
+      {`Open the link in the mail to ${missing.join(' and to ')}, by ${formatLocalDateTime(change.expiresAt)}.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import { violationsOf } from './testing/accessibility';
+import { askDatabase } from './testing/database';
+import { expect, test } from './testing/fixtures';
+import { waitForMail } from './testing/inbox';
+import { signedInUserId } from './testing/settledPage';
+import { submitLogin } from './testing/signInForm';
+
+test('downloads one’s data, closes the account, and keeps it after signing in and by the mail', async ({
+  page,
+  portal,
+  account,
+  topUp,
+  signIn,
+  newVisitor,
+}) => {
+  await topUp(account, 5);
+  await signIn(page, account);
+  await page.goto(`/profile/${await signedInUserId(page)}#your-data`);
+  await page.getByRole('button', { name: 'Request a copy' }).click();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download the copy of/ }).click({ timeout: 60_000 });
+  expect((await downloaded).suggestedFilename()).toMatch(/^My data \d{4}-\d{2}-\d{2}\.zip$/);
+  await waitForMail(portal.url, account.email, /Your data can be downloaded/);
+
+  // More than ten minutes later the portal asks who it is.
+  await askDatabase(
+    portal.databaseUrl,
+    `update sessions set proved_at = now() - interval '11 minutes'
+     where user_id = (select id from users where email = $1)`,
+    [account.email],
+  );
+  await page.getByRole('button', { name: 'Close account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close account' });
+  const submit = dialog.getByRole('button', { name: 'Close account' });
+  await expect(dialog.getByText('$5.00 are in your wallet')).toBeVisible();
+  expect(await violationsOf(page, 'the dialog')).toEqual([]);
+  await dialog.getByRole('checkbox', { name: /^I give up \$5\.00/ }).check();
+  await submit.click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel(/^Password/).fill(account.password);
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText(/^Your account closes on/)).toBeVisible();
+
+  await submitLogin(page, account);
+  await expect(page.getByRole('heading', { name: 'Your account is closing' })).toBeVisible();
+  expect(await violationsOf(page, 'the dialog')).toEqual([]);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await submitLogin(page, account);
+  await expect(page.getByText('$5.00').first()).toBeVisible();
+
+  // In another browser the link of the mail says that this closing is over.
+  const mail = await waitForMail(portal.url, account.email, /Your account closes on/);
+  const other = await newVisitor();
+  await other.page.goto(mail.links.find((link) => link.includes('close-account')) ?? '');
+  await expect(other.page.getByText('This link does not work')).toBeVisible();
+});
