@@ -2,7 +2,7 @@
 // whose account it is.
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '@portal/contract/schemas';
-import { conflict } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { changeEmail, findAccount } from '../users/accounts';
@@ -35,7 +35,7 @@ export async function correctEmail(
   if (!user || !isRight) throw wrongCredentials();
   await attempt.succeeded();
   if (user.isEmailVerified) {
-    throw conflict(
+    throw new DomainError(
       'email_verified',
       'This email is verified already. Sign in, and change it in your profile.',
     );

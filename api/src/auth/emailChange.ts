@@ -2,7 +2,7 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { ConfirmEmailResponse, EmailChange } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../database/database';
-import { invalidInput } from '../errors/httpErrors';
+import { invalidInput } from '../errors/domainErrors';
 import { queueEmail } from '../mail/outbox';
 import type { Caller } from '../security/accessToken';
 import { consumeAttemptOrThrow } from '../security/throttle';

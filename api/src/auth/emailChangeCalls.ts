@@ -1,7 +1,7 @@
 // The routes of changes and corrections of an email.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
-import { invalidInput } from '../errors/httpErrors';
+import { DomainError } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import type { Services } from '../services';
 import { correctEmail } from './correctEmail';
@@ -22,7 +22,7 @@ export function addEmailChange(app: FastifyInstance, services: Services): void {
   });
   addCall(app, calls.confirmEmail, async ({ body }) => {
     const result = await confirmEmail(services, body.token);
-    if (!result) throw invalidInput('This link does not work any more.', undefined, 'invalid_link');
+    if (!result) throw new DomainError('invalid_link', 'This link does not work any more.');
     return { message: result.state === 'changed' ? 'The email is changed.' : 'Confirmed.', ...result };
   });
   addCall(app, calls.correctEmail, async ({ body, request }) => {

@@ -128,7 +128,7 @@ export async function changeEmail(
     );
     return true;
   } catch (error) {
-    if (sqlStateOf(error) !== uniqueViolation) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return false;
   }
 }
