@@ -41,6 +41,7 @@ async function identity(shop: Shop, send: Send): Promise<void> {
   const token = text(accessToken);
   await send('login', { body: login });
   const { sessions } = await send('listSessions', { token });
+  await send('listSecurityActivity', { token });
   const other = (sessions as { id: string; current: boolean }[]).find(({ current }) => !current);
   await send('endSession', { token, path: { sessionId: text(other?.id) } });
   await send('endOtherSessions', { token });

@@ -12,6 +12,7 @@ import { addPasswordChange } from './passwordCalls';
 import { checkResetLink, resetPassword } from './passwordReset';
 import { refresh } from './refresh';
 import { register } from './register';
+import { listSecurityActivity } from './securityActivity';
 import { listSessions } from './sessionList';
 import { addEmailChange } from './emailChangeCalls';
 import { endOtherSessions, endSession } from './securityNotices';
@@ -66,6 +67,9 @@ export const authModule: FastifyPluginAsync = async (app) => {
     return { message: 'Thank you. You can go on.' };
   });
   addCall(app, calls.listSessions, async ({ caller }) => ({ sessions: await listSessions(db, caller) }));
+  addCall(app, calls.listSecurityActivity, async ({ caller }) => ({
+    activity: await listSecurityActivity(db, caller.id),
+  }));
   addCall(app, calls.endSession, async ({ caller, params }) => {
     await endSession(services, caller, params.sessionId);
     return { message: 'The session has been ended.' };

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database';
 import { removeOldThrottles } from '../security/throttle';
 import { removeOldCounts } from '../security/windowCounts';
 import { removeExpiredChanges } from './emailChange';
+import { removeOldActivity } from './securityActivity';
 
 /** Removes expired logins, links and throttles. Ended sessions stay for 30 days. */
 export async function removeExpired(db: Queryable): Promise<void> {
@@ -13,6 +14,7 @@ export async function removeExpired(db: Queryable): Promise<void> {
   await removeExpiredChanges(db);
   await db.execute(sql`delete from link_tokens where expires_at < now() - interval '30 days'`);
   await removeOldCounts(db);
+  await removeOldActivity(db);
   await db.execute(
     sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`,
   );

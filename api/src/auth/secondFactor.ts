@@ -9,6 +9,7 @@ import { findAccountById } from '../users/accounts';
 import { tempLoginsTable } from './identityTables';
 import { startSessionOnDevice } from './newDevice';
 import { redeemRecoveryCode } from './recoveryCodes';
+import { recordFailedSignIn, recordSignIn } from './securityActivity';
 import { deviceOf } from './sessions';
 import { readTempToken } from './tempToken';
 import { redeemTotpCode, wrongCode } from './twoFactor';
@@ -60,7 +61,12 @@ export async function finishLogin(
     token !== undefined
       ? await redeemTotpCode(services, user, token)
       : await redeemRecoveryCode(db, user.id, recoveryCode ?? '');
-  if (!isRight) throw tempLogin.failures >= maxFailures ? tempTokenExpired() : wrongCode();
+  const method = token === undefined ? 'recovery-code' : 'code';
+  const device = deviceOf(request);
+  if (!isRight) {
+    await recordFailedSignIn(db, user.id, device, method);
+    throw tempLogin.failures >= maxFailures ? tempTokenExpired() : wrongCode();
+  }
   await clearAttempts(db, key);
   return db.transaction(async (tx) => {
     const ended = await tx
@@ -69,7 +75,7 @@ export async function finishLogin(
       .where(and(eq(tempLoginsTable.id, tempLogin.id), isNull(tempLoginsTable.endedAt)))
       .returning({ id: tempLoginsTable.id });
     if (ended.length === 0) throw tempTokenExpired();
-    const device = deviceOf(request);
+    await recordSignIn(tx, user.id, device, method);
     return startSessionOnDevice(tx, user, device, tempLogin.keepMeLoggedIn, settings.JWT_SECRET);
   });
 }

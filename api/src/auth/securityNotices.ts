@@ -8,9 +8,10 @@ import { recordEvent } from '../events/events';
 import type { Caller } from '../security/accessToken';
 import type { Services } from '../services';
 import { endAccess, endedAccessText } from './endAccess';
+import { recordChange } from './securityActivity';
 import { revokeSession } from './sessions';
 
-/** Stores that the account changed. `isMailed`: another email says it already. */
+/** Stores that the account changed, for its list of activity and a notice. `isMailed`: another email says it already. */
 export async function recordSecurityChange(
   db: Queryable,
   userId: string,
@@ -18,6 +19,7 @@ export async function recordSecurityChange(
   text: string,
   options: { isMailed?: true } = {},
 ): Promise<void> {
+  await recordChange(db, userId, title);
   const data = { title, text, ...options };
   await recordEvent(db, { kind: 'security-change', key: randomUUID(), userId, data });
 }

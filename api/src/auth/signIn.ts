@@ -8,6 +8,7 @@ import { findAccount } from '../users/accounts';
 import { startLoginAttempt } from './attemptLimits';
 import { tempLoginsTable } from './identityTables';
 import { startSessionOnDevice } from './newDevice';
+import { recordFailedSignIn, recordSignIn } from './securityActivity';
 import { deviceOf, hasSignedInFrom } from './sessions';
 import { signTempToken, tempTokenSeconds } from './tempToken';
 
@@ -35,7 +36,11 @@ export async function signIn(
   const isKnownAddress = await hasSignedInFrom(db, user?.id ?? nobody, device.ipAddress);
   const attempt = await startLoginAttempt(db, `${role}:${email}`, request, isKnownAddress);
   const isRight = await isPassword(password, user?.passwordHash ?? null);
-  if (!user || !isRight) throw wrongCredentials();
+  if (!user || !isRight) {
+    // For an unknown account too, which takes as long.
+    await recordFailedSignIn(db, user?.id ?? nobody, device, 'password');
+    throw wrongCredentials();
+  }
   await attempt.succeeded();
   if (user.is2FAEnabled) {
     const expiresAt = new Date(Date.now() + tempTokenSeconds * 1000);
@@ -46,6 +51,7 @@ export async function signIn(
     const tempToken = await signTempToken(user.id, rows[0]?.id ?? '', settings.JWT_SECRET);
     return { requires2FA: true, tempToken };
   }
+  await recordSignIn(db, user.id, device, 'password');
   const pair = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
   return { requires2FA: false, ...pair };
 }

@@ -18,6 +18,7 @@ const server = fakeApi(
   api.get('/user/:id', () => stored),
   api.get('/auth/sessions', () => ({ sessions: [] })),
   api.get('/auth/passkeys', () => ({ passkeys: [] })),
+  api.get('/auth/activity', () => ({ activity: [] })),
   api.get('/payment/saved-cards', () => ({ cards: [] })),
   api.get('/notifications/preferences', () => ({ preferences: [], pushKey: null })),
   api.get('/user/:id/email-change', () => ({ change: null })),

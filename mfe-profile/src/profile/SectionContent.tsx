@@ -19,6 +19,11 @@ const SessionsCard = lazyPart(() => import(/* webpackChunkName: "security" */ '.
   Failure: CardFailure,
 });
 
+const ActivityCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../sessions/ActivityCard'), {
+  name: 'Your security activity',
+  Failure: CardFailure,
+});
+
 const SavedCardsCard = lazyPart(
   () => import(/* webpackChunkName: "card" */ '../saved-cards/SavedCardsCard'),
   { name: 'Your saved cards', Failure: CardFailure },
@@ -70,6 +75,7 @@ export function SectionContent({ section, user }: { section: Section['id']; user
           <EmailCard />
           <PasskeysCard />
           <SessionsCard />
+          <ActivityCard />
         </>
       );
     case 'payment':

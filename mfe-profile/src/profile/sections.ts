@@ -19,7 +19,12 @@ const personal: Section = { id: 'personal', title: 'Personal', Icon: UserIcon, c
 
 const sections: readonly Section[] = [
   personal,
-  { id: 'security', title: 'Security', Icon: ShieldIcon, cards: ['email', 'passkeys', 'sessions'] },
+  {
+    id: 'security',
+    title: 'Security',
+    Icon: ShieldIcon,
+    cards: ['email', 'passkeys', 'sessions', 'security-activity'],
+  },
   { id: 'payment', title: 'Payment', Icon: CardIcon, cards: ['saved-cards', 'invoice-address'] },
   { id: 'notifications', title: 'Notifications', Icon: BellIcon, cards: [] },
   { id: 'company', title: 'Company', Icon: BuildingIcon, cards: [], role: 'affiliate' },

@@ -1,5 +1,5 @@
 import * as calls from '@portal/contract/calls';
-import { notify, useApiMutation, useUser } from '@portal/platform';
+import { errorCode, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Checkbox, ConfirmDialog, NetworkButton } from 'shared-ui';
 
@@ -17,6 +17,8 @@ export function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
   const handleConfirm = async () => {
     const result = await endOthers({ programs: areProgramsEnded ? 'end' : 'keep' });
     onClose();
+    // Who gives no proof has changed their mind.
+    if (errorCode(result.error) === 'reauthentication_required') return;
     if (result.error) notify.error('The other devices could not be signed out. Please try again.');
     else notify.success('Signed out everywhere else');
   };

@@ -25,6 +25,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           )}
         </Name>
         <Facts>{`Last used ${formatLocalDateTime(session.lastUsedAt)} · ${orBlank(session.ipAddress)}`}</Facts>
+        <Facts>{`Signed in ${formatLocalDateTime(session.createdAt)}`}</Facts>
       </TextBlock>
       {!session.current && (
         <NetworkButton

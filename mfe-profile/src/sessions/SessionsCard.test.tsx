@@ -8,7 +8,8 @@ import {
   shownToasts,
 } from '@portal/platform/testing';
 import { deviceName, type Session } from '@portal/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import ProofDialog from '../proof/ProofDialog';
 import SessionsCard from './SessionsCard';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
@@ -41,6 +42,7 @@ it('lists this device first', async () => {
   const rows = await screen.findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Chrome on Windows');
   expect(rows[0]).toHaveTextContent('This device');
+  expect(rows[0]).toHaveTextContent(/Last used 20\/11\/2026.*Signed in 01\/11\/2026/);
   expect(rows[1]).toHaveTextContent('Safari on iPhone');
   expect(screen.queryByRole('button', { name: 'Sign out Chrome on Windows' })).not.toBeInTheDocument();
 });
@@ -102,6 +104,25 @@ it('lists the devices while offline, and signs none out', async () => {
   }
   expect(screen.getByText('Safari on iPhone')).toBeInTheDocument();
   expect(shownToasts()).toEqual(['This needs a connection.']);
+});
+
+it('ends nothing, and says nothing, when no proof is given', async () => {
+  const refuse = () => api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
+  server.use(api.delete('/auth/sessions/:sessionId', refuse), api.delete('/auth/sessions', refuse));
+  const slots = { 'session/proof': ProofDialog };
+  const { person } = renderScreen(<SessionsCard />, { user: buildCustomer(), slots });
+  const cancelProof = async () => {
+    const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  };
+  await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+  await cancelProof();
+  await person.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  await person.click(screen.getAllByRole('button', { name: 'Sign out all others' })[1] as HTMLElement);
+  await cancelProof();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(shownToasts()).toEqual([]);
+  expect(screen.getByText('Safari on iPhone')).toBeInTheDocument();
 });
 
 it('shows that a device could not be signed out', async () => {

@@ -1,6 +1,6 @@
 import type { Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { errorCode, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { Card, NetworkButton, QueryView, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -17,6 +17,8 @@ export default function SessionsCard() {
 
   const handleEnd = async (sessionId: string) => {
     const result = await endOne({ sessionId });
+    // Who gives no proof has changed their mind.
+    if (errorCode(result.error) === 'reauthentication_required') return;
     if (result.error) notify.error('This device could not be signed out. Please try again.');
     else notify.success('Signed out there');
   };

@@ -38,7 +38,7 @@ test('takes a new customer from sign-up to an eSIM whose QR code is the carrierâ
 
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel(/^Password/).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
   await balanceIs(page, '$0.00');
 

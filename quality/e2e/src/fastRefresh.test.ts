@@ -124,7 +124,7 @@ test.describe('beside a running portal', () => {
     await expect(page.getByPlaceholder('Enter your password')).toHaveValue('typed before the edit');
     await page.getByPlaceholder('you@example.com').fill('nobody@example.com');
     const request = page.waitForRequest(/login\?edited/);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await request;
     expect(await isSamePage(page)).toBe(true);
   });

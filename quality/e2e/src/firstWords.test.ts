@@ -112,7 +112,7 @@ test('fetches the brand panel’s picture only where there is a panel', async ({
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expectNoRequests(page);
   expect(pictures).toEqual([]);
 

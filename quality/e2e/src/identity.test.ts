@@ -18,7 +18,7 @@ async function fillLogin(page: Page, { email, password, role }: Account): Promis
   await page.getByRole('radio', { name: role === 'affiliate' ? 'Affiliate' : 'Customer' }).check();
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 const dashboard = (page: Page) => page.getByRole('button', { name: 'Add Balance' }).waitFor();

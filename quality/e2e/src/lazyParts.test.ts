@@ -119,6 +119,7 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
     'Your email': 'Email address',
     'Your passkeys': 'Passkeys',
     'Where you are signed in': 'Where you are signed in',
+    'Your security activity': 'Security activity',
   });
   await expectLazyCards(page, 'Payment', 'card', {
     'Your saved cards': 'Saved cards',

@@ -154,12 +154,12 @@ test('preserves the text typed into the login while offline', async ({ page, con
   await page.getByLabel(/^Password/).fill(account.password);
   await isStored(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('What you typed is kept.', { exact: false })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
 });
 

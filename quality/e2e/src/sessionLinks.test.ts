@@ -7,7 +7,7 @@ test('returns to the requested page after sign-in', async ({ page, account }) =>
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(account.email);
   await page.getByLabel(/^Password/).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet Transactions' })).toBeVisible();
   await expect(page).toHaveURL('/transactions?from=2026-01-02');
 });

@@ -128,7 +128,7 @@ test.describe('a failing /api', () => {
     await expect(page.getByText('Login Failed').first()).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(account.email);
     await page.unroute('**/api/**');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expectWelcome(page);
 
     // Every call of the dashboard returns before the eSIMs are asked for.

@@ -33,7 +33,7 @@ test.describe('the session', () => {
       localStorage.setItem('portal:sidebar', '{}');
     });
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   });
 });
 

@@ -14,6 +14,12 @@ export const sendVerificationEmail = { method: 'POST', path: '/auth/send-verific
 export const verifyEmail = { method: 'GET', path: '/auth/verify-email/:token' } as const;
 export const reauthenticate = { method: 'POST', path: '/auth/reauthenticate', shape: 2 } as const;
 export const listSessions = { method: 'GET', path: '/auth/sessions', tags: ['Session'] } as const;
+export const listSecurityActivity = {
+  method: 'GET',
+  path: '/auth/activity',
+  tags: ['Session:ACTIVITY'],
+  cacheSeconds: 0,
+} as const;
 export const endSession = {
   method: 'DELETE',
   path: '/auth/sessions/:sessionId',

@@ -3,7 +3,7 @@ export const passkeyCreationOptions = { method: 'POST', path: '/auth/passkeys/op
 export const addPasskey = {
   method: 'POST',
   path: '/auth/passkeys',
-  invalidates: ['User:PASSKEYS'],
+  invalidates: ['User:PASSKEYS', 'Session:ACTIVITY'],
   invalidatesWhenRefused: true,
 } as const;
 export const renamePasskey = {
@@ -15,7 +15,7 @@ export const renamePasskey = {
 export const removePasskey = {
   method: 'DELETE',
   path: '/auth/passkeys/:passkeyId',
-  invalidates: ['User:PASSKEYS'],
+  invalidates: ['User:PASSKEYS', 'Session:ACTIVITY'],
   invalidatesWhenRefused: true,
 } as const;
 export const passkeySignInOptions = { method: 'POST', path: '/auth/passkey-sign-in/options' } as const;

@@ -27,3 +27,24 @@ export type Programs = z.output<typeof programsSchema>;
 export const endOtherSessionsQuerySchema = z.object({ programs: programsSchema });
 
 export const sessionParamsSchema = z.object({ sessionId: idSchema });
+
+export const signInMethodSchema = z.enum(['password', 'code', 'recovery-code', 'passkey']);
+export type SignInMethod = z.infer<typeof signInMethodSchema>;
+
+/** Something that happened to the security of the account. */
+export const securityActivitySchema = z.object({
+  id: idSchema,
+  kind: z.enum(['signed-in', 'sign-in-failed', 'changed']),
+  /** Of a sign-in: what completed it, or was wrong; null for a change. */
+  method: signInMethodSchema.nullable(),
+  /** What changed, in words; null for a sign-in. */
+  title: z.string().nullable(),
+  userAgent: z.string(),
+  ipAddress: z.string(),
+  /** Failed sign-ins from one address within an hour are one entry. */
+  times: z.number().int(),
+  at: momentSchema,
+});
+export type SecurityActivity = z.infer<typeof securityActivitySchema>;
+
+export const securityActivityResponseSchema = z.object({ activity: z.array(securityActivitySchema) });

@@ -22,7 +22,7 @@ const addErrors: Readonly<Record<AddRefusal, () => DomainError>> = {
     new DomainError('passkey_limit_reached', `You have ${maxPasskeys} passkeys. Remove one of them first.`),
 };
 
-/** The error of a passkey that was refused. Not 401 or 403: browsers end their session on these. */
+/** The error of a passkey that was refused. None is 401 or 403: browsers end their session on these. */
 export const useErrors: Readonly<Record<UseRefusal, () => DomainError>> = {
   'attempt-over': attemptOver,
   unknown: () =>

@@ -6,6 +6,7 @@ import { addressKey, clearAttempts, consumeAttemptOrThrow } from '../../security
 import type { Services } from '../../services';
 import { findAccountById } from '../../users/accounts';
 import { startSessionOnDevice } from '../newDevice';
+import { recordSignIn } from '../securityActivity';
 import { deviceOf } from '../sessions';
 import { usePasskey, type UseRefusal } from './usePasskey';
 
@@ -26,5 +27,6 @@ export async function signInWithPasskey(
   if (!user) return { refused: 'unknown' };
   await clearAttempts(db, key);
   const device = deviceOf(request);
+  await recordSignIn(db, user.id, device, 'passkey');
   return { tokens: await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET) };
 }

@@ -5,6 +5,7 @@ import { cancelRefreshes, endpointOf } from '../api/endpointOf';
 import { clearCachedResponses } from '../offline/offlineCache';
 import { lateResponseReceived } from '../offline/offlineQuery';
 import { cacheUser } from './cachedUser';
+import { endOnServer } from './endOnServer';
 import { removeAllTokens } from './tokenStorage';
 import {
   secondFactorAwaited,
@@ -45,7 +46,8 @@ sessionListeners.startListening({
 
 sessionListeners.startListening({
   actionCreator: sessionOver,
-  effect: (_action, listenerApi) => {
+  effect: ({ payload: reason }, listenerApi) => {
+    endOnServer(reason);
     const { status } = listenerApi.getOriginalState().user;
     removeAllTokens();
     cancelRefreshes();

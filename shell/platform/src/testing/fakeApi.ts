@@ -61,7 +61,9 @@ export const api = {
  * call without a handler fails the test.
  */
 export function fakeApi(...handlers: ReturnType<(typeof api)['get']>[]) {
-  const server = setupServer(...handlers);
+  // Sent for any session that the page ends without the server, whatever a test is about.
+  const endsSessions = api.post('/auth/logout/:id', () => ({ message: 'Signed out' }));
+  const server = setupServer(...handlers, endsSessions);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

@@ -113,6 +113,14 @@ export const authCalls = {
     summary: 'Where one is signed in',
     responses: { 200: session.sessionsResponseSchema },
   }),
+  listSecurityActivity: defineCall({
+    ...addresses.listSecurityActivity,
+    module: 'auth',
+    access: 'access-token',
+    summary:
+      'Sign-ins, failed ones and changes of one’s account in the last 90 days, the newest first, 50 at most',
+    responses: { 200: session.securityActivityResponseSchema },
+  }),
   endSession: defineCall({
     ...addresses.endSession,
     module: 'auth',

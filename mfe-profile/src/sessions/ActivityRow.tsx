@@ -1,0 +1,57 @@
+import {
+  deviceName,
+  formatLocalDateTime,
+  orBlank,
+  type SecurityActivity,
+  type SignInMethod,
+} from '@portal/contract';
+import { AlertIcon, DeviceIcon, ShieldIcon, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { Name, Row, TextBlock } from '../ListRow.styles';
+
+const icons = { 'signed-in': DeviceIcon, 'sign-in-failed': AlertIcon, changed: ShieldIcon };
+
+const methods: Readonly<Record<SignInMethod, string>> = {
+  password: 'password',
+  code: 'a code from the app',
+  'recovery-code': 'a recovery code',
+  passkey: 'a passkey',
+};
+
+const failures: Readonly<Record<SignInMethod, string>> = {
+  password: 'wrong password',
+  code: 'wrong code',
+  'recovery-code': 'wrong recovery code',
+  passkey: 'refused passkey',
+};
+
+/** One entry: what happened, when, and for a sign-in from where. */
+export function ActivityRow({ entry }: { entry: SecurityActivity }) {
+  const Icon = icons[entry.kind];
+  return (
+    <Row>
+      <Icon size={24} />
+      <TextBlock>
+        <Name>{titleOf(entry)}</Name>
+        <Facts>{factsOf(entry)}</Facts>
+      </TextBlock>
+    </Row>
+  );
+}
+
+function titleOf({ kind, method, title, times }: SecurityActivity): string {
+  if (!method) return title ?? 'A change';
+  if (kind === 'signed-in') return `Signed in with ${methods[method]}`;
+  const often = times > 1 ? `${times} failed sign-ins` : 'Failed sign-in';
+  return `${often}: ${failures[method]}`;
+}
+
+function factsOf({ at, method, userAgent, ipAddress }: SecurityActivity): string {
+  const moment = formatLocalDateTime(at);
+  return method ? [moment, deviceName(userAgent), orBlank(ipAddress)].join(' · ') : moment;
+}
+
+const Facts = styled.p`
+  font: ${theme.text.small} ${theme.fontFamily};
+  overflow-wrap: anywhere;
+`;
