@@ -11,7 +11,7 @@ const ownedBySqlAlone: Readonly<Record<string, string>> = {
   carrier_pace: 'carrier',
   database_probe: 'system',
   demo_data: 'demo',
-  idempotent_answers: 'idempotency',
+  idempotent_answers: 'commands',
   sql_files: 'database',
   throttles: 'security',
 };

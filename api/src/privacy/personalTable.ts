@@ -4,12 +4,12 @@
 export type OwnerPath = string | { column: string; of: string; key: string; owner: string };
 
 /** `delete` removes the rows, an object overwrites columns, `keep` says why they stay. */
-export type Erasure =
+type Erasure =
   | 'delete'
   | { clear: Readonly<Record<string, null | string | boolean>> }
   | { keep: string };
 
-export interface ExportedPart {
+interface ExportedPart {
   /** The name of the files, without their ending. */
   file: string;
   title: string;

@@ -86,6 +86,17 @@ it('continues to the second factor if one is required', async () => {
   expect(window.localStorage.getItem('tempToken')).toBe(tempToken);
 });
 
+it('leads to the page that keeps an account which is closing', async () => {
+  const details = { closesAt: '2026-12-09T10:00:00.000Z', token: 'keep' };
+  server.use(
+    api.post('/auth/login', () => api.error(409, 'account_closing', 'Your account closes.', details)),
+  );
+  const rendered = renderLoginScreen();
+  await fill(rendered);
+  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(rendered.address()).toBe('/close-account/keep'));
+});
+
 it('is disabled until both fields are filled in', async () => {
   const rendered = renderLoginScreen();
   const button = screen.getByRole('button', { name: 'Sign in' });

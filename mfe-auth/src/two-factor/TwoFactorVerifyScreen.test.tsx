@@ -46,6 +46,17 @@ it('reloads at the link that brought the visitor', async () => {
   await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/esim'));
 });
 
+it('leads to the page that keeps an account which is closing', async () => {
+  const details = { closesAt: '2026-12-09T10:00:00.000Z', token: 'keep' };
+  server.use(
+    api.post('/2fa/verify', () => api.error(409, 'account_closing', 'Your account closes.', details)),
+  );
+  const { person, address } = renderTwoFactorVerifyScreen();
+  await person.type(await boxes(), '123456');
+  await waitFor(() => expect(address()).toBe('/close-account/keep'));
+  expect(window.localStorage.getItem('tempToken')).toBeNull();
+});
+
 it('shows that a code is wrong and accepts another', async () => {
   server.use(api.post('/2fa/verify', () => api.error(400, 'invalid_code', 'Wrong')));
   const { person } = renderTwoFactorVerifyScreen();

@@ -17,7 +17,6 @@ const countries = buildCountries({ US: 'United States', FR: 'France' });
 const server = fakeApi(
   api.get('/user/:id', () => stored),
   api.get('/auth/sessions', () => ({ sessions: [] })),
-  api.get('/user/:id/data-exports', () => ({ exports: [] })),
   api.get('/auth/passkeys', () => ({ passkeys: [] })),
   api.get('/auth/activity', () => ({ activity: [] })),
   api.get('/payment/saved-cards', () => ({ cards: [] })),

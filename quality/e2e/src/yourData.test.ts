@@ -3,7 +3,7 @@ import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { signedInUserId } from './testing/settledPage';
-import { submitLogin } from './testing/signInForm';
+import { expectWelcome, submitLogin } from './testing/signInForm';
 
 test('downloads one’s data, closes the account, and keeps it after signing in and by the mail', async ({
   page,
@@ -55,4 +55,39 @@ test('downloads one’s data, closes the account, and keeps it after signing in 
   const other = await newVisitor();
   await other.page.goto(mail.links.find((link) => link.includes('close-account')) ?? '');
   await expect(other.page.getByText('This link does not work')).toBeVisible();
+});
+
+test('changes the email once both addresses have confirmed, also in another browser', async ({
+  page,
+  portal,
+  account,
+  signIn,
+  newVisitor,
+}) => {
+  const email = `moved-${account.email}`;
+  await signIn(page, account);
+  await page.goto(`/profile/${await signedInUserId(page)}#email`);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email' });
+  await dialog.getByLabel(/^New email address/).fill(email);
+  expect(await violationsOf(page, 'the dialog of the email')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send the links' }).click();
+  await expect(page.getByText(`It becomes ${email}`)).toBeVisible();
+
+  const other = await newVisitor();
+  const outcomes = [
+    [email, 'This address has confirmed'],
+    [account.email, 'Your email is changed'],
+  ] as const;
+  for (const [address, outcome] of outcomes) {
+    const mail = await waitForMail(portal.url, address, /Confirm the change of email/);
+    await other.page.goto(mail.links.find((link) => link.includes('confirm-email')) ?? '');
+    await other.page.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(other.page.getByText(outcome)).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await other.page.goto('/login');
+  await submitLogin(other.page, { ...account, email });
+  await expectWelcome(other.page);
 });
