@@ -107,13 +107,13 @@ export const notificationGroups: readonly NotificationGroup[] = [
   },
 ];
 
-const affiliatesAlone = notificationGroups.find(({ id }) => id === 'affiliate')?.kinds ?? [];
+// A function, so that bundles without the preferences leave the groups out.
+const isForAffiliates = (kind: NotificationKind) =>
+  notificationGroups.some(({ id, kinds }) => id === 'affiliate' && kinds.includes(kind));
 
 /** The kinds that a user of that role can get. */
 export const notificationKindsOf = (role: 'customer' | 'affiliate'): readonly NotificationKind[] =>
-  role === 'affiliate'
-    ? notificationKinds
-    : notificationKinds.filter((kind) => !affiliatesAlone.includes(kind));
+  role === 'affiliate' ? notificationKinds : notificationKinds.filter((kind) => !isForAffiliates(kind));
 
 /** `list` is the list behind the bell. */
 export const notificationChannels = ['list', 'mail', 'push'] as const;
