@@ -65,6 +65,16 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
     },
   },
   passkey_accounts: { owners: byUser, erasure: 'delete' },
+  security_activity: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'security-activity',
+      title: 'Sign-ins, failed ones too, and changes of the security of your account',
+      columns: ['happened_at', 'kind', 'method', 'title', 'user_agent', 'ip_address', 'times'],
+      order: 'happened_at',
+    },
+  },
   temp_logins: { owners: byUser, erasure: 'delete' },
   email_changes: {
     owners: byUser,
