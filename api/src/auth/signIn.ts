@@ -51,7 +51,7 @@ export async function signIn(
     const tempToken = await signTempToken(user.id, rows[0]?.id ?? '', settings.JWT_SECRET);
     return { requires2FA: true, tempToken };
   }
-  await recordSignIn(db, user.id, device, 'password');
   const pair = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
+  await recordSignIn(db, user.id, device, 'password');
   return { requires2FA: false, ...pair };
 }

@@ -133,4 +133,22 @@ export class CarrierError extends Error {
   ) {
     super(message);
   }
+
+  /** The carrier took no notice of the call, so it can be made later. */
+  get isNotSent(): boolean {
+    return this.failure === 'unreachable' || this.status === 429;
+  }
+}
+
+/** The carrier's answer, or that value if it does not know what was asked for. */
+export async function ifNotFound<Answer, Instead>(
+  answer: Promise<Answer>,
+  instead: Instead,
+): Promise<Answer | Instead> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CarrierError && error.status === 404) return instead;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 // The route that ends a plan. Deleting an eSIM is in the purchases module, which knows its open orders.
 import type { FastifyInstance } from 'fastify';
+import { ifNotFound } from '../carrier/carrier';
 import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
@@ -17,7 +18,7 @@ export function addDeletions(app: FastifyInstance, services: Services): void {
     const esim = await ownEsim(services, caller, params.esimId);
     const carrier = carriers.of(esim.carrier);
     // A carrier that no longer knows the eSIM, or the plan a moment later, has no such plan.
-    const plans = await callCarrier(() => carrier.listPlans(esim.iccid), { whenNotFound: [] });
+    const plans = await callCarrier(() => ifNotFound(carrier.listPlans(esim.iccid), []));
     const plan = plans.find(
       ({ id, productUid }) => id === params.dataPlanId && productUid === params.productId,
     );
@@ -25,14 +26,8 @@ export function addDeletions(app: FastifyInstance, services: Services): void {
     if (plan.status === 'ended') {
       throw new DomainError('plan_terminated', 'This plan has already ended.');
     }
-    const wasKnown = await callCarrier(
-      async () => {
-        await carrier.endPlan(esim.iccid, plan.id);
-        return true;
-      },
-      { whenNotFound: false },
-    );
-    if (!wasKnown) throw notFound('This plan');
+    const end = carrier.endPlan(esim.iccid, plan.id);
+    if ((await callCarrier(() => ifNotFound(end, 'gone'))) === 'gone') throw notFound('This plan');
     await db.transaction((tx) => markEndedByOwner(tx, esim.uid, plan.id));
     await refreshEsim(services, esim, true);
     return { message: 'Data plan deleted successfully!' };

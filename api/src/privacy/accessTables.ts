@@ -70,7 +70,7 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
     erasure: 'delete',
     exported: {
       file: 'security-activity',
-      title: 'Sign-ins, failed ones too, and changes of the security of your account',
+      title: 'Sign-ins, failed ones and changes of your account',
       columns: ['happened_at', 'kind', 'method', 'title', 'user_agent', 'ip_address', 'times'],
       order: 'happened_at',
     },

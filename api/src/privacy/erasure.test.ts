@@ -9,6 +9,7 @@ import { linkRequestWork } from '../auth/linkRequests';
 import { eventsWork } from '../events/events';
 import type * as LoggerModule from '../logger';
 import { linkTokenTo, runJob } from '../testing/outbox';
+import { passkeysOn } from '../testing/passkeysOn';
 import { runWork } from '../testing/runWork';
 import type { SignedIn } from '../testing/testApi';
 import { testEnvironment } from '../testing/testSettings';
@@ -48,6 +49,7 @@ const values = {
   webhookPath: 'slartibartfast-events',
   webhookText: 'Fjord bookings',
   pushPath: 'push-eccentrica',
+  passkeyName: 'Sub-Etha signal',
   device: 'TowelBrowser/42.0',
   ip: '203.0.113.177',
 } as const;
@@ -118,6 +120,8 @@ async function useEverything(as: SignedIn): Promise<void> {
   const endpoint = `https://push.example.com/${values.pushPath}-${id}`;
   await send('PUT', '/notifications/push-subscriptions', { as, body: { endpoint, keys } });
   await send('GET', '/search?q=Magrathea', { as });
+  const { passkey } = (await passkeysOn(shop.api).add(as)).body as { passkey: { id: string } };
+  await send('PATCH', `/auth/passkeys/${passkey.id}`, { as, body: { name: values.passkeyName } });
   const otherEmail = `${id}.${values.otherEmail}`;
   await send('POST', `/user/${id}/email-change`, { as, body: { email: otherEmail } });
   await send('POST', `/user/${id}/data-exports`, { as });
@@ -191,6 +195,8 @@ test.each(['customer', 'affiliate'] as const)('leaves nothing of a closed %s but
   // What is not found before would prove nothing after.
   expect(await findings(email)).toEqual(expect.arrayContaining(['mails', 'receipts', 'users']));
   expect(await findings(values.renamedTag)).not.toEqual([]);
+  expect(await findings(values.passkeyName)).toContain('passkeys');
+  expect(await findings(values.device)).toContain('security_activity');
   expect(readdirSync(folder)).not.toEqual([]);
   expect((await stripe().customers.list({ limit: 1, email })).data).toHaveLength(1);
 

@@ -55,10 +55,6 @@ class NotSentError extends Error {
   override name = 'NotSentError';
 }
 
-const tooManyRequestsStatus = 429;
-const isNotSent = ({ failure, status }: CarrierError): boolean =>
-  failure === 'unreachable' || status === tooManyRequestsStatus;
-
 /**
  * Orders the eSIM of a paid line behind everybody who waits for an answer of the carrier. Repeating it is safe: only one
  * call starts the order of a purchase, and an order of unknown outcome is settled, never repeated.
@@ -92,7 +88,7 @@ export async function orderLine(
         try {
           return await order.place(of);
         } catch (error) {
-          if (error instanceof CarrierError && isNotSent(error)) throw new NotSentError(error.message);
+          if (error instanceof CarrierError && error.isNotSent) throw new NotSentError(error.message);
           throw error;
         }
       },
@@ -103,7 +99,7 @@ export async function orderLine(
       return 'unreachable';
     }
     if (!(error instanceof CarrierError)) throw error;
-    if (isNotSent(error)) return 'unreachable';
+    if (error.isNotSent) return 'unreachable';
     // Creating the customer failed. Doing it again is safe, unless the carrier refuses.
     if (error.failure !== 'refused') return 'postponed';
     await refund(services, purchaseId, 'carrier_refused', { note: error.message, from: ['debited'] });

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { removePlansFirst } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
-import { CarrierError, type Carrier } from '../carrier/carrier';
+import { CarrierError, ifNotFound, type Carrier } from '../carrier/carrier';
 import { DomainError, notFound } from '../errors/domainErrors';
 import { ownEsim } from '../esims/access';
 import { callCarrier } from '../esims/callCarrier';
@@ -12,9 +12,7 @@ import { abandonDeletion, beginDeletion, lockEsim, markDeleted } from '../esims/
 import { storeReport } from '../esims/watch/storeReport';
 import { addCall } from '../http/call';
 import type { Services } from '../services';
-import { listPlansOrNull } from './refundFacts';
 import { isOrderOpen } from './refunds';
-import { ignoreNotFound } from './settleRefund';
 
 /** Registers the route. */
 export function addEsimDeletion(app: FastifyInstance, services: Services): void {
@@ -57,10 +55,10 @@ async function reserveDeletion({ db }: Services, carrier: Carrier, uid: string):
 /** @throws CarrierError, DomainError `plans_not_terminated` */
 async function deleteAtCarrier(services: Services, carrier: Carrier, { uid, iccid }: EsimRow): Promise<void> {
   const askedAt = new Date();
-  const plans = (await listPlansOrNull(carrier, iccid)) ?? [];
+  const plans = await ifNotFound(carrier.listPlans(iccid), []);
   if (plans.some(({ status }) => status !== 'ended'))
     throw new DomainError('plans_not_terminated', removePlansFirst);
   // What is known of its plans later says that they had ended.
   if (plans.length > 0) await storeReport(services, uid, { plans, askedAt });
-  await ignoreNotFound(() => carrier.deleteEsim(iccid));
+  await ifNotFound(carrier.deleteEsim(iccid), undefined);
 }

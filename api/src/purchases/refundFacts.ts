@@ -1,7 +1,7 @@
 // Reads from the carrier what decides whether a purchase can be refunded.
 import { eq } from 'drizzle-orm';
 import { purchaseStateOf, type RefundFacts } from '@portal/contract';
-import { CarrierError, type Carrier, type CarrierPlan } from '../carrier/carrier';
+import { ifNotFound, type Carrier, type CarrierPlan } from '../carrier/carrier';
 import { unconnectedSince } from '../esims/cases';
 import type { EsimRow } from '../esims/esimsTables';
 import { findEsim } from '../esims/records';
@@ -27,7 +27,7 @@ export async function readRefundFacts(services: Services, purchase: Purchase): P
   const row = purchase.esimUid ? await findEsim(db, purchase.esimUid) : null;
   if (facts.state !== 'completed' || !row) return facts;
   const carrier = carriers.of(purchase.carrier);
-  const plans = await listPlansOrNull(carrier, row.iccid);
+  const plans = await ifNotFound(carrier.listPlans(row.iccid), null);
   if (!plans) return facts;
   const plan = plans.find(({ id }) => id === purchase.carrierPlanId) ?? null;
   const { profileStatus } = await carrier.getEsim(row.iccid);
@@ -72,19 +72,6 @@ export function storedRefundFacts(
       ? { status: plan.status, hasStarted: plan.startsAt !== null, usedBytes: usedBytesOf(plan) }
       : null,
   };
-}
-
-/** The plans of an eSIM; null if the carrier has no such eSIM. @throws CarrierError */
-export async function listPlansOrNull(
-  carrier: Carrier,
-  iccid: string,
-): Promise<readonly CarrierPlan[] | null> {
-  try {
-    return await carrier.listPlans(iccid);
-  } catch (error) {
-    if (error instanceof CarrierError && error.status === 404) return null;
-    throw error;
-  }
 }
 
 /** Whether plans other than that one have not ended. */

@@ -1,13 +1,13 @@
 // Carries a requested refund on: ends what was bought at the carrier, then gives the money back. Each step finds out first
 // what was done before, so that it can be repeated after a crash and run in parallel.
-import { CarrierError, type Carrier, type CarrierPlan } from '../carrier/carrier';
+import { CarrierError, ifNotFound, type Carrier, type CarrierPlan } from '../carrier/carrier';
 import { recordEvent } from '../events/events';
 import { markDeleted } from '../esims/records';
 import { findEsimByUid, refreshEsim } from '../esims/refresh';
 import type { Services } from '../services';
 import { queueRefundedEmail } from './installEmail';
 import { findPurchase, type Purchase } from './purchases';
-import { hasOtherPlans, isPlanUsed, listPlansOrNull } from './refundFacts';
+import { hasOtherPlans, isPlanUsed } from './refundFacts';
 import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, findRefund } from './refunds';
 import type { Refund } from './refundsTable';
 import { reverseInTransaction } from './reversal';
@@ -55,12 +55,12 @@ async function endAtCarrier(services: Services, purchase: Purchase, refund: Refu
   const iccid = purchase.iccid ?? '';
   const isEsim = purchase.type === 'esim';
   // A deleted eSIM or a plan that the carrier has forgotten is at its end.
-  const plans = await listPlansOrNull(carrier, iccid);
+  const plans = await ifNotFound(carrier.listPlans(iccid), null);
   if (!plans) return 'ended';
   const plan = plans.find(({ id }) => id === purchase.carrierPlanId);
   if (isEsim && !refund.askedAt && hasOtherPlans(plans, plan?.id)) return 'extended';
   const ended = plan ? await endPlan(services, purchase, refund, plan) : 'ended';
-  if (ended === 'ended' && isEsim) await ignoreNotFound(() => carrier.deleteEsim(iccid));
+  if (ended === 'ended' && isEsim) await ifNotFound(carrier.deleteEsim(iccid), undefined);
   return ended;
 }
 
@@ -94,18 +94,9 @@ async function askToEnd({ db }: Services, carrier: Carrier, purchase: Purchase):
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     // It may have been ended by a parallel request, or by this one before the error.
-    const plans = await listPlansOrNull(carrier, iccid ?? '');
+    const plans = await ifNotFound(carrier.listPlans(iccid ?? ''), null);
     const plan = plans?.find((known) => known.id === carrierPlanId);
     if (plan && plan.status !== 'ended') throw error;
-  }
-}
-
-/** Does what the carrier need not do any more. */
-export async function ignoreNotFound(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof CarrierError && error.status === 404)) throw error;
   }
 }
 

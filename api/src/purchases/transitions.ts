@@ -11,6 +11,7 @@ import { recordReceiptIssued } from '../receipts/receiptEvent';
 import type { Services } from '../services';
 import { findUser, isActiveCustomerOf } from '../users/users';
 import { isSelfReferral } from '../users/selfReferral';
+import { statusAfter, statusesBefore } from './flow';
 import { recordCompleted, recordUndelivered } from './outcomeEvents';
 import { moneyOf, type Purchase } from './purchases';
 import { purchasesTable, type RefundReason } from './purchasesTable';
@@ -28,7 +29,7 @@ export async function startOrdering(
   const rows = await db
     .update(purchasesTable)
     .set({ ...order, status: 'ordering', askedAt: new Date(), updatedAt: new Date() })
-    .where(and(eq(purchasesTable.id, purchaseId), eq(purchasesTable.status, 'debited')))
+    .where(and(eq(purchasesTable.id, purchaseId), inArray(purchasesTable.status, statusesBefore('order'))))
     .returning();
   return rows[0] ?? null;
 }
@@ -62,7 +63,7 @@ export async function fulfil(
 ): Promise<Purchase['status']> {
   return transact(services, async (tx, afterCommit) => {
     const purchase = await lock(tx, purchaseId);
-    if (purchase.status !== 'ordering' && purchase.status !== 'reconcile') return purchase.status;
+    if (!statusAfter(purchase.status, 'fulfil')) return purchase.status;
     const columns =
       'esim' in result
         ? {
@@ -100,16 +101,10 @@ export async function refund(
   reason: RefundReason,
   options: { note?: string; from?: readonly Purchase['status'][]; at?: Date } = {},
 ): Promise<Purchase['status']> {
-  const { note = null, from = ['debited', 'ordering', 'reconcile'], at } = options;
+  const { note = null, from = statusesBefore('refund'), at } = options;
   return transact(services, async (tx, afterCommit) => {
     const purchase = await lock(tx, purchaseId);
-    if (
-      !from.includes(purchase.status) ||
-      purchase.status === 'fulfilled' ||
-      purchase.status === 'refunded'
-    ) {
-      return purchase.status;
-    }
+    if (!from.includes(purchase.status) || !statusAfter(purchase.status, 'refund')) return purchase.status;
     await tx
       .update(purchasesTable)
       .set({ status: 'refunded', refundReason: reason, note, updatedAt: at ?? new Date() })
@@ -138,9 +133,7 @@ export async function noteUndecided(
       updatedAt: at,
       ...(needsReview ? { status: 'reconcile' as const, reviewAt: purchase.reviewAt ?? at } : {}),
     })
-    .where(
-      and(eq(purchasesTable.id, purchase.id), inArray(purchasesTable.status, ['ordering', 'reconcile'])),
-    );
+    .where(and(eq(purchasesTable.id, purchase.id), inArray(purchasesTable.status, statusesBefore('review'))));
   if (needsReview && purchase.status !== 'reconcile')
     metrics.purchases.labels(purchase.type, 'reconcile').inc();
 }

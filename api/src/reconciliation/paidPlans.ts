@@ -1,5 +1,5 @@
 // Compares paid plans with the carriers: what was delivered and has not ended is still there.
-import { CarrierError, type Carrier } from '../carrier/carrier';
+import { ifNotFound, type Carrier } from '../carrier/carrier';
 import type { Carriers } from '../carrier/carriers';
 import type { Queryable } from '../database/database';
 import type { Breach } from '../ledger/verify';
@@ -27,12 +27,8 @@ export async function findLostPlans(db: Queryable, { all }: Carriers): Promise<P
 }
 
 async function planIdsOf(carrier: Carrier, iccid: string): Promise<ReadonlySet<string>> {
-  try {
-    return new Set((await carrier.listPlans(iccid, { isBackground: true })).map(({ id }) => id));
-  } catch (error) {
-    if (error instanceof CarrierError && error.status === 404) return new Set();
-    throw error;
-  }
+  const plans = await ifNotFound(carrier.listPlans(iccid, { isBackground: true }), []);
+  return new Set(plans.map(({ id }) => id));
 }
 
 /** Reports plans that `findLostPlans` finds. @throws CarrierError */

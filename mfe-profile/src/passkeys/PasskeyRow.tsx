@@ -41,10 +41,17 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   );
 }
 
-function factsOf({ name, provider, createdAt, lastUsedAt }: Passkey): string {
+function factsOf({ name, provider, isBackedUp, createdAt, lastUsedAt }: Passkey): string {
   const use = lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'Never used';
   // A passkey that still has the name of its provider says it once.
-  return [provider !== name && provider, `Added ${formatDate(createdAt)}`, use].filter(Boolean).join(' · ');
+  return [
+    provider !== name && provider,
+    !isBackedUp && 'On one device only',
+    `Added ${formatDate(createdAt)}`,
+    use,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 const Buttons = styled.div`

@@ -157,6 +157,15 @@ it('renames one, and wants a name', async () => {
   expect(await screen.findByText('Old phone')).toBeInTheDocument();
 });
 
+it.each([
+  [true, /^My phoneApple Passwords · Added/],
+  [false, /^My phoneApple Passwords · On one device only · Added/],
+])('says of one without a copy that it is on one device (copy: %s)', async (isBackedUp, text) => {
+  stored = [buildPasskey({ isBackedUp })];
+  renderScreen(<PasskeysCard />);
+  expect((await screen.findByRole('listitem')).textContent).toMatch(text);
+});
+
 it('says why one is locked, and that there is no place for more', async () => {
   fakePasskeys();
   stored = Array.from({ length: maxPasskeys }, (_, index) => buildPasskey({ id: String(index) }));

@@ -58,5 +58,5 @@ it('retries after a failure', async () => {
   expect(await screen.findByText('Your security activity could not be loaded')).toBeInTheDocument();
   server.resetHandlers();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Signed in with password')).toBeInTheDocument();
+  expect(await screen.findByText('Signed in with your password')).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ import { Name, Row, TextBlock } from '../ListRow.styles';
 const icons = { 'signed-in': DeviceIcon, 'sign-in-failed': AlertIcon, changed: ShieldIcon };
 
 const methods: Readonly<Record<SignInMethod, string>> = {
-  password: 'password',
+  password: 'your password',
   code: 'a code from the app',
   'recovery-code': 'a recovery code',
   passkey: 'a passkey',

@@ -27,6 +27,7 @@ export async function signInWithPasskey(
   if (!user) return { refused: 'unknown' };
   await clearAttempts(db, key);
   const device = deviceOf(request);
+  const tokens = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
   await recordSignIn(db, user.id, device, 'passkey');
-  return { tokens: await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET) };
+  return { tokens };
 }
