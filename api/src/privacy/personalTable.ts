@@ -4,10 +4,7 @@
 export type OwnerPath = string | { column: string; of: string; key: string; owner: string };
 
 /** `delete` removes the rows, an object overwrites columns, `keep` says why they stay. */
-type Erasure =
-  | 'delete'
-  | { clear: Readonly<Record<string, null | string | boolean>> }
-  | { keep: string };
+type Erasure = 'delete' | { clear: Readonly<Record<string, null | string | boolean>> } | { keep: string };
 
 interface ExportedPart {
   /** The name of the files, without their ending. */
