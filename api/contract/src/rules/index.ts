@@ -67,7 +67,6 @@ export {
   notificationKindsOf,
   notificationPresets,
   presetChannel,
-  profileSectionOf,
 } from './notifications';
 export type {
   NotificationChannel,
@@ -78,6 +77,7 @@ export type {
 export { maxPasskeys } from './passkeys';
 export { payoutFailures, payoutFailureText, payoutScheduleLabels, payoutSchedules } from './payouts';
 export type { PayoutFailure, PayoutSchedule } from './payouts';
+export { profileSectionOf } from './profileSections';
 export { phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
 export { cheapestPlan, currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';

@@ -52,10 +52,6 @@ export const notificationKindLabels: Readonly<Record<NotificationKind, string>> 
   'security-change': 'Security of the account changed',
 };
 
-/** The section of the profile that a notification leads to when its link is the profile. */
-export const profileSectionOf = (kind: NotificationKind): 'developer' | 'security' =>
-  kind === 'webhook-failing' ? 'developer' : 'security';
-
 /** A few kinds that belong together, as the profile shows them. */
 export interface NotificationGroup {
   id: 'data' | 'purchases' | 'money' | 'security' | 'affiliate';
@@ -107,7 +103,6 @@ export const notificationGroups: readonly NotificationGroup[] = [
   },
 ];
 
-// A function, so that bundles without the preferences leave the groups out.
 const isForAffiliates = (kind: NotificationKind) =>
   notificationGroups.some(({ id, kinds }) => id === 'affiliate' && kinds.includes(kind));
 
