@@ -14,6 +14,8 @@ export const signInRoutes = {
     '/2fa-verify',
     '/verify-email',
     '/reset-password/:token',
+    '/close-account/:token',
+    '/confirm-email/:token',
   ],
 };
 
