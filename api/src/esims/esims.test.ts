@@ -42,12 +42,16 @@ const addPlan = async (as: SignedIn, transactionId: string, id = esim.uid, planI
   });
 
 test('a list shows the eSIM with its plan to its owner and to the owner’s affiliate only', async () => {
-  const path = `/esim/${owner.user.id}`;
-  for (const as of [owner, affiliate]) {
+  const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
+  await shop.fund(customer, 20);
+  const bought = await shop.buyEsim(customer);
+  const path = `/esim/${customer.user.id}`;
+  for (const as of [customer, affiliate]) {
     const response = await shop.api.call('GET', path, { as });
     expect(response).toMatchObject({ status: 200, body: { total: 1 } });
     expect((response.body['data'] as unknown[])[0]).toMatchObject({
-      ...esim,
+      uid: bought.uid,
+      iccid: bought.iccid,
       activation_code: expect.stringMatching(/^LPA:1\$/),
       apn: 'internet',
       auto_apn: true,
