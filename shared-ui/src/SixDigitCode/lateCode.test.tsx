@@ -9,16 +9,15 @@ const Screen = () => (
   </>
 );
 
-// In this order: only the first one renders before the code of the field is loaded.
-it('leaves the focus where a person has put it while its code loaded', async () => {
-  render(<Screen />);
+// One test: only the first render is before the code of the field is loaded.
+it('leaves the focus where a person has put it while its code loaded, and takes it from the page', async () => {
+  const { unmount } = render(<Screen />);
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   await screen.findByRole('textbox', { name: 'Code' });
   expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
-});
+  unmount();
 
-it('takes the focus from the page', async () => {
   render(<Screen />);
   expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveFocus();
 });

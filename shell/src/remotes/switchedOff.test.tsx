@@ -14,16 +14,14 @@ const slot = 'dashboard/esim-counts' as const;
 const screenOf = (remote: string) => ({ remote, screen: 'list' });
 const state = (changes: object = {}) => ({ versions: [], isSwitchedOff: false, slots: [slot], ...changes });
 
-// In this order: once the gateway has spoken, what the page came with no longer counts.
-it('begins with what the page came with', () => {
+// One test: once the gateway has spoken, what the page came with no longer counts.
+it('begins with what the page came with, then follows what the gateway says, and shows it at once', () => {
   expect(isSwitchedOff(screenOf('mfe-off'))).toBe(true);
   expect(isSwitchedOff(screenOf('mfe-esim'))).toBe(false);
   expect(isSwitchedOff(screenOf('mfe-none'))).toBe(false);
   expect(isSwitchedOff({ remote: 'mfe-esim', slot: 'dashboard/active-esims' })).toBe(true);
   expect(isSwitchedOff({ remote: 'mfe-esim', slot })).toBe(false);
-});
 
-it('follows what the gateway says, and shows it at once', () => {
   const { result, unmount } = renderHook(() => useIsSwitchedOff({ remote: 'mfe-esim', slot }));
   expect(result.current).toBe(false);
   act(() => setRemoteStates({ 'mfe-esim': state({ slots: [] }) }));
