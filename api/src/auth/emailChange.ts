@@ -55,7 +55,7 @@ export async function requestEmailChange(
     const isTaken = (await findAccount(tx, newEmail, user.role)) !== null;
     await mailBoth(tx, services, { user, newEmail, tokens, isTaken });
     const text = `It becomes ${newEmail} once both addresses have confirmed it. If this was not you, change your password at once: nothing changes without the link in this address.`;
-    await recordSecurityChange(tx, user.id, 'A change of your email was asked for', text, { isMailed: true });
+    await recordSecurityChange(tx, user.id, 'A change of your email was requested', text, { isMailed: true });
     return present(row);
   });
 }

@@ -1,12 +1,8 @@
 // The token that keeps an account which is closing: in the mail about it, and given to whoever signs in meanwhile. It is
-// signed, and good for this closing alone.
-import { jwtVerify, SignJWT } from 'jose';
-import { tokenIssuer } from '../security/accessToken';
-import type { Settings } from '../settings';
+// good for this closing alone.
+import { readLinkToken, signLinkToken, type LinkSecrets } from '../security/signedLink';
 
 const audience = 'keep-account';
-
-type Secrets = Pick<Settings, 'JWT_SECRET' | 'OTHER_JWT_SECRETS'>;
 
 /** An account and when it closes. */
 export interface Closing {
@@ -14,41 +10,21 @@ export interface Closing {
   closesAt: Date;
 }
 
-/** Signs the token, HS256. It expires when the account closes. */
-export function signKeepToken(
+/** Signs the token. It expires when the account closes. */
+export const signKeepToken = (
   { userId, closesAt }: Closing,
-  { JWT_SECRET }: Pick<Secrets, 'JWT_SECRET'>,
-): Promise<string> {
-  return new SignJWT({ closesAtMs: closesAt.getTime() })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer(tokenIssuer)
-    .setAudience(audience)
-    .setSubject(userId)
-    .setIssuedAt()
-    .setExpirationTime(closesAt)
-    .sign(new TextEncoder().encode(JWT_SECRET));
-}
+  secrets: Pick<LinkSecrets, 'JWT_SECRET'>,
+): Promise<string> =>
+  signLinkToken(
+    { audience, userId, claims: { closesAtMs: closesAt.getTime() }, expiresAt: closesAt },
+    secrets,
+  );
 
 /** Verifies a token, or returns null if it is expired, invalid or of another purpose. */
-export async function readKeepToken(token: string, secrets: Secrets): Promise<Closing | null> {
-  for (const secret of [secrets.JWT_SECRET, ...secrets.OTHER_JWT_SECRETS]) {
-    const closing = await readUnder(token, secret);
-    if (closing) return closing;
-  }
-  return null;
-}
-
-async function readUnder(token: string, secret: string): Promise<Closing | null> {
-  try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
-      algorithms: ['HS256'],
-      issuer: tokenIssuer,
-      audience,
-      requiredClaims: ['exp', 'sub'],
-    });
-    const { sub, closesAtMs } = payload;
-    return sub && typeof closesAtMs === 'number' ? { userId: sub, closesAt: new Date(closesAtMs) } : null;
-  } catch {
-    return null;
-  }
+export async function readKeepToken(token: string, secrets: LinkSecrets): Promise<Closing | null> {
+  const link = await readLinkToken(token, audience, secrets);
+  const closesAtMs = link?.claims['closesAtMs'];
+  return link && typeof closesAtMs === 'number'
+    ? { userId: link.userId, closesAt: new Date(closesAtMs) }
+    : null;
 }

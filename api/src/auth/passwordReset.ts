@@ -60,14 +60,14 @@ export async function resetPassword(
     });
     await revokePasswordLinks(tx, user.id);
     const ended = endedAccessText(await endAccess(tx, user.id, programs));
-    const passkeys = keptPasskeysText((await passkeysOf(tx, user.id)).length);
+    const passkeys = remainingPasskeysText((await passkeysOf(tx, user.id)).length);
     const advice = 'If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
     const text = ['Your password was changed.', ended, passkeys, advice].filter(Boolean).join(' ');
     await recordSecurityChange(tx, user.id, 'Your password was changed', text);
   });
 }
 
-function keptPasskeysText(count: number): string {
+function remainingPasskeysText(count: number): string {
   if (count === 0) return '';
   const still = count === 1 ? 'A passkey still signs in' : `${count} passkeys still sign in`;
   return `${still}: remove in your profile what you do not know.`;

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import { securityActivityTable } from './securityActivityTable';
 import type { Device } from './sessions';
 
-const keptDays = 90;
+const retentionDays = 90;
 const listedEntries = 50;
 const table = securityActivityTable;
 
@@ -41,7 +41,7 @@ export async function recordChange(db: Queryable, userId: string, title: string)
 
 /** The latest activity of an account, the newest first. */
 export async function listSecurityActivity(db: Queryable, userId: string): Promise<SecurityActivity[]> {
-  const isKept = gt(table.happenedAt, sql`now() - make_interval(days => ${keptDays}::int)`);
+  const isKept = gt(table.happenedAt, sql`now() - make_interval(days => ${retentionDays}::int)`);
   const rows = await db
     .select()
     .from(table)
@@ -63,6 +63,6 @@ export async function listSecurityActivity(db: Queryable, userId: string): Promi
 /** Removes what is older than ninety days. */
 export async function removeOldActivity(db: Queryable): Promise<void> {
   await db.execute(
-    sql`delete from security_activity where happened_at < now() - make_interval(days => ${keptDays}::int)`,
+    sql`delete from security_activity where happened_at < now() - make_interval(days => ${retentionDays}::int)`,
   );
 }

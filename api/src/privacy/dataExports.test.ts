@@ -112,7 +112,7 @@ test('creates one at a time and three a day, also if asked for in two tabs at on
   expect(await request(as)).toMatchObject({ status: 409, body: { code: 'data_export_limit_reached' } });
 });
 
-test('tells the owner when it was asked for and when it is ready', async () => {
+test('tells the owner when it was requested and when it is ready', async () => {
   const as = await shop.api.signIn();
   await request(as);
   await create();

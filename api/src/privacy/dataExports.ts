@@ -50,7 +50,7 @@ export async function requestExport(
     if (!row) return { refused: 'in_progress' };
     await enqueue(tx, dataExportWork, { payload: { exportId: row.id }, key: row.id });
     const text =
-      'A copy of all data of your account was asked for. You are told when it can be downloaded. If this was not you, change your password at once and sign out all other devices.';
+      'A copy of all data of your account was requested. You are told when it can be downloaded. If this was not you, change your password at once and sign out all other devices.';
     await recordSecurityChange(tx, userId, 'A copy of your data was requested', text);
     return { created: present(row) };
   });
