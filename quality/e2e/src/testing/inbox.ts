@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 export interface Mail {
-  to: string[] | string;
+  to: string[];
   subject: string;
   text: string;
   html: string;
@@ -15,7 +15,7 @@ export interface Mail {
  * @throws when none arrived in time, with the subjects that did
  */
 export async function waitForMail(portalUrl: string, to: string, subject: RegExp): Promise<Mail> {
-  const isFound = (mail: Mail) => JSON.stringify(mail.to).includes(to) && subject.test(mail.subject);
+  const isFound = (mail: Mail) => mail.to.includes(to) && subject.test(mail.subject);
   let mails: Mail[] = [];
   await expect(async () => {
     mails = (await (await fetch(`${portalUrl}/sandbox/mail.json`)).json()) as Mail[];
