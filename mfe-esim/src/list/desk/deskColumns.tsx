@@ -32,7 +32,7 @@ export function deskColumns(chosen: Chosen<CustomersEsim>): Column<CustomersEsim
       cell: (esim) => (
         <Customer>
           <TextLink href={paths.esims(esim.customer.id)}>{customerName(esim)}</TextLink>
-          <Text>{esim.customer.email}</Text>
+          <Email>{esim.customer.email}</Email>
         </Customer>
       ),
       sortValue: customerName,
@@ -40,6 +40,13 @@ export function deskColumns(chosen: Chosen<CustomersEsim>): Column<CustomersEsim
     ...esimColumns<CustomersEsim>({ viewedUserIdOf: ({ customer }) => customer.id, handlers: undefined }),
   ];
 }
+
+/** A card on a phone has space for the name alone. */
+const Email = styled(Text)`
+  @media (max-width: 1023.98px) {
+    display: none;
+  }
+`;
 
 const Customer = styled.span`
   display: inline-grid;

@@ -17,7 +17,9 @@ export function useChosen<Row>(idOf: (row: Row) => string, max: number): Chosen<
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const isChosen = (row: Row) => chosen.has(idOf(row));
   const add = (rows: readonly Row[]) =>
-    setChosen(new Map([...chosen, ...rows.map((row) => [idOf(row), row] as const)].slice(0, max)));
+    setChosen(
+      new Map([...new Map([...chosen, ...rows.map((row) => [idOf(row), row] as const)])].slice(0, max)),
+    );
   const remove = (row: Row) => setChosen(new Map([...chosen].filter(([id]) => id !== idOf(row))));
   return {
     rows: [...chosen.values()],
