@@ -68,6 +68,16 @@ async function twoFactor(send: Send, token: string, login: object): Promise<void
   const { tempToken } = await send('login', { body: login });
   await send('verifyTwoFactor', { body: { tempToken, recoveryCode: (recoveryCodes as string[])[0] } });
   await send('renewRecoveryCodes', { token, body: { token: await code(0) } });
+  const further = await send('generateTwoFactor', { token });
+  const furtherCode = await generateCode({ secret: text(further['secret']) });
+  const { authenticator } = await send('addAuthenticator', {
+    token,
+    body: { secret: further['secret'], token: furtherCode, name: 'Work phone' },
+  });
+  await send('listAuthenticators', { token });
+  const path = { authenticatorId: text((authenticator as { id: string }).id) };
+  await send('renameAuthenticator', { token, path, body: { name: 'Old phone' } });
+  await send('removeAuthenticator', { token, path });
   await send('disableTwoFactor', { token });
 }
 

@@ -1,8 +1,16 @@
 // The routes of two-factor authentication.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
+import { DomainError, notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import type { Services } from '../services';
+import { addAuthenticator } from './authenticators/addAuthenticator';
+import {
+  authenticatorsOf,
+  presentAuthenticator,
+  removeAuthenticator,
+  renameAuthenticator,
+} from './authenticators/authenticatorList';
 import { countRecoveryCodes } from './recoveryCodes';
 import { finishLogin } from './secondFactor';
 import { disable, enable, generateSecret, replaceRecoveryCodes } from './twoFactor';
@@ -19,10 +27,38 @@ export function addTwoFactor(app: FastifyInstance, services: Services): void {
     await disable(services, caller.id);
     return { message: 'Two-factor authentication is disabled.' };
   });
+  addAuthenticators(app, services);
   addCall(app, calls.recoveryCodesLeft, async ({ caller }) => ({
     remaining: await countRecoveryCodes(services.db, caller.id),
   }));
   addCall(app, calls.renewRecoveryCodes, async ({ caller, body }) => ({
     recoveryCodes: await replaceRecoveryCodes(services, caller.id, body.token),
   }));
+}
+
+const lastAuthenticator = () =>
+  new DomainError(
+    'authenticator_last',
+    'This is your only authenticator app. Disable two-factor authentication to remove it.',
+  );
+
+function addAuthenticators(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  addCall(app, calls.listAuthenticators, async ({ caller }) => ({
+    authenticators: (await authenticatorsOf(db, caller.id)).map(presentAuthenticator),
+  }));
+  addCall(app, calls.addAuthenticator, async ({ caller, body }) => ({
+    authenticator: presentAuthenticator(await addAuthenticator(services, caller.id, body)),
+  }));
+  addCall(app, calls.renameAuthenticator, async ({ caller, params, body }) => {
+    const isRenamed = await renameAuthenticator(db, caller.id, params.authenticatorId, body.name);
+    if (!isRenamed) throw notFound('This authenticator app');
+    return { message: 'The authenticator app has its name.' };
+  });
+  addCall(app, calls.removeAuthenticator, async ({ caller, params }) => {
+    const outcome = await removeAuthenticator(services, caller.id, params.authenticatorId);
+    if (outcome === 'unknown') throw notFound('This authenticator app');
+    if (outcome === 'last') throw lastAuthenticator();
+    return { message: 'Its codes no longer sign in.' };
+  });
 }

@@ -31,6 +31,8 @@ const statuses: Readonly<Record<DomainCode, number>> = {
   api_key_invalid: 401,
   api_key_limit_reached: 409,
   api_key_not_allowed: 403,
+  authenticator_last: 409,
+  authenticator_limit_reached: 409,
   card_declined: 402,
   card_processor_refused: 502,
   card_processor_timeout: 504,

@@ -54,6 +54,16 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       order: 'created_at',
     },
   },
+  authenticators: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'authenticator-apps',
+      title: 'Your authenticator apps, without their secrets',
+      columns: ['name', 'created_at', 'last_used_at'],
+      order: 'created_at',
+    },
+  },
   passkeys: {
     owners: byUser,
     erasure: 'delete',

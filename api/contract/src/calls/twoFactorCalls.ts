@@ -2,6 +2,29 @@ export const generateTwoFactor = { method: 'POST', path: '/2fa/generate' } as co
 export const verifyTwoFactor = { method: 'POST', path: '/2fa/verify' } as const;
 export const enableTwoFactor = { method: 'POST', path: '/2fa/enable', invalidates: ['User'] } as const;
 export const disableTwoFactor = { method: 'POST', path: '/2fa/disable', invalidates: ['User'] } as const;
+export const listAuthenticators = {
+  method: 'GET',
+  path: '/2fa/authenticators',
+  tags: ['User:AUTHENTICATORS'],
+} as const;
+export const addAuthenticator = {
+  method: 'POST',
+  path: '/2fa/authenticators',
+  invalidates: ['User:AUTHENTICATORS', 'Session:ACTIVITY'],
+  invalidatesWhenRefused: true,
+} as const;
+export const renameAuthenticator = {
+  method: 'PATCH',
+  path: '/2fa/authenticators/:authenticatorId',
+  invalidates: ['User:AUTHENTICATORS'],
+  invalidatesWhenRefused: true,
+} as const;
+export const removeAuthenticator = {
+  method: 'DELETE',
+  path: '/2fa/authenticators/:authenticatorId',
+  invalidates: ['User:AUTHENTICATORS', 'Session:ACTIVITY'],
+  invalidatesWhenRefused: true,
+} as const;
 export const recoveryCodesLeft = { method: 'GET', path: '/2fa/recovery-codes', tags: ['User'] } as const;
 export const renewRecoveryCodes = {
   method: 'POST',

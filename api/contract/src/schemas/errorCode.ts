@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'api_key_not_allowed'
   | 'api_timeout'
   | 'api_unreachable'
+  | 'authenticator_last'
+  | 'authenticator_limit_reached'
   | 'body_too_large'
   | 'card_declined'
   | 'card_processor_refused'

@@ -12,6 +12,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   attestationObject: 'Passkey',
   auth: 'Browser secret',
   authenticatorData: 'Passkey',
+  authenticatorId: 'Authenticator app',
   avatar: 'Picture',
   before: 'Previous page',
   bulkPurchaseId: 'Bulk purchase',
