@@ -1,5 +1,6 @@
 // Enables and disables the second factor, and checks its codes.
 import { maxAuthenticators } from '@portal/contract';
+import { eq } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
 import { DomainError, sessionExpired } from '../errors/domainErrors';
@@ -12,6 +13,7 @@ import { authenticatorsOf, claimTimeStep } from './authenticators/authenticatorL
 import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
 import { recordSecurityChange } from './securityNotices';
 import { newTotpSecret, timeStepOf, totpUri } from './totp';
+import { trustedDevicesTable } from './trustedDevices/trustedDevicesTable';
 
 /** The encryption context of a TOTP secret. */
 export const secretContext = (userId: string): string => `totp:${userId}`;
@@ -104,7 +106,7 @@ export async function enable(
   return codes;
 }
 
-/** Removes the second factor: its authenticators (by a trigger) and its recovery codes. */
+/** Removes the second factor: its authenticators (by a trigger), recovery codes and trusted devices. */
 export async function removeSecondFactor(db: Queryable, userId: string): Promise<void> {
   await updateAccount(db, userId, {
     is2FAEnabled: false,
@@ -112,6 +114,7 @@ export async function removeSecondFactor(db: Queryable, userId: string): Promise
     twoFactorPendingSecret: null,
   });
   await removeRecoveryCodes(db, userId);
+  await db.delete(trustedDevicesTable).where(eq(trustedDevicesTable.userId, userId));
 }
 
 /** Disables the second factor and notifies the owner by email. */

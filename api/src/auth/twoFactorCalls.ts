@@ -13,12 +13,15 @@ import {
 } from './authenticators/authenticatorList';
 import { countRecoveryCodes } from './recoveryCodes';
 import { finishLogin } from './secondFactor';
+import { listTrustedDevices, stopTrusting } from './trustedDevices/trustedDevices';
 import { disable, enable, generateSecret, replaceRecoveryCodes } from './twoFactor';
 
 export function addTwoFactor(app: FastifyInstance, services: Services): void {
   // Enabling shows recovery codes and could lock the owner out, so the secret requires a recent proof of identity.
   addCall(app, calls.generateTwoFactor, ({ caller }) => generateSecret(services, caller.id));
-  addCall(app, calls.verifyTwoFactor, ({ body, request }) => finishLogin(services, body, request));
+  addCall(app, calls.verifyTwoFactor, ({ body, request, reply }) =>
+    finishLogin(services, body, request, reply),
+  );
   addCall(app, calls.enableTwoFactor, async ({ caller, body }) => {
     const recoveryCodes = await enable(services, caller.id, body.secret, body.token);
     return { message: 'Two-factor authentication is enabled.', recoveryCodes };
@@ -28,6 +31,14 @@ export function addTwoFactor(app: FastifyInstance, services: Services): void {
     return { message: 'Two-factor authentication is disabled.' };
   });
   addAuthenticators(app, services);
+  addCall(app, calls.listTrustedDevices, async ({ caller, request }) => ({
+    devices: await listTrustedDevices(services, caller.id, request),
+  }));
+  addCall(app, calls.stopTrusting, async ({ caller, params }) => {
+    const isStopped = await stopTrusting(services, caller.id, params.trustedDeviceId);
+    if (!isStopped) throw notFound('This trusted device');
+    return { message: 'Signing in there asks for a code again.' };
+  });
   addCall(app, calls.recoveryCodesLeft, async ({ caller }) => ({
     remaining: await countRecoveryCodes(services.db, caller.id),
   }));

@@ -29,6 +29,7 @@ export {
   cleanTwoFactorCode,
   isTwoFactorCode,
   maxAuthenticators,
+  trustedDeviceDays,
   twoFactorCodeLength,
 } from './codes';
 export { commissionCents, commissionPercent, formatCommission } from './commission';

@@ -120,6 +120,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   type: 'Type',
   uids: 'List of plans',
   url: 'Address',
+  trustDevice: 'Trust this device',
+  trustedDeviceId: 'Trusted device',
   userHandle: 'Passkey',
   userId: 'User',
   userName: 'Name',

@@ -21,6 +21,8 @@ export const twoFactorVerifyRequestSchema = z
     tempToken: tokenSchema,
     token: sixDigitCodeSchema.optional(),
     recoveryCode: recoveryCodeSchema.optional(),
+    /** Whether sign-ins on this device need no second factor for 30 days. */
+    trustDevice: z.boolean().optional(),
   })
   .refine(({ token, recoveryCode }) => (token === undefined) !== (recoveryCode === undefined), {
     message: 'Enter either a code or a recovery code',

@@ -1,6 +1,7 @@
 import * as addresses from '../../calls/twoFactorCalls';
 import { tokenPairSchema } from '../auth';
 import { messageSchema } from '../primitives';
+import * as session from '../session';
 import * as twoFactor from '../twoFactor';
 import { defineCall } from './call';
 
@@ -80,6 +81,22 @@ export const twoFactorCalls = {
     params: twoFactor.authenticatorParamsSchema,
     responses: { 200: messageSchema },
     refusals: [404, 409],
+  }),
+  listTrustedDevices: defineCall({
+    ...addresses.listTrustedDevices,
+    module: 'auth',
+    access: 'access-token',
+    summary: 'The devices on which one signs in without a second factor, the newest first',
+    responses: { 200: session.trustedDevicesResponseSchema },
+  }),
+  stopTrusting: defineCall({
+    ...addresses.stopTrusting,
+    module: 'auth',
+    access: 'access-token',
+    summary: 'Stop trusting a device: signing in there needs the second factor again',
+    params: session.trustedDeviceParamsSchema,
+    responses: { 200: messageSchema },
+    refusals: [404],
   }),
   recoveryCodesLeft: defineCall({
     ...addresses.recoveryCodesLeft,
