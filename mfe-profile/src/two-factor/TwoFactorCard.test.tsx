@@ -9,6 +9,7 @@ const setup = { qrCode: 'data:image/png;base64,AAAA', secret: 'JBSWY3DPEHPK3PXP'
 const server = fakeApi(
   api.get('/user/:id', () => ada),
   api.get('/2fa/recovery-codes', () => ({ remaining: 7 })),
+  api.get('/2fa/authenticators', () => ({ authenticators: [] })),
   api.post('/2fa/generate', () => setup),
 );
 
