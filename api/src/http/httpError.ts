@@ -74,6 +74,7 @@ const statuses: Readonly<Record<DomainCode, number>> = {
   passkey_unknown: 422,
   order_in_progress: 409,
   order_pending: 504,
+  password_breached: 422,
   password_too_common: 422,
   password_wrong: 422,
   payout_account_not_ready: 409,

@@ -60,6 +60,7 @@ export type ErrorCode =
   | 'passkey_locked'
   | 'passkey_refused'
   | 'passkey_unknown'
+  | 'password_breached'
   | 'password_too_common'
   | 'password_wrong'
   | 'plan_not_for_sale'
