@@ -77,7 +77,14 @@ test.each([
 ])(
   'the service of breached passwords can be %s in %s: %s',
   (BREACHED_PASSWORDS_URL, NODE_ENV, isAccepted) => {
-    const read = () => readSettings({ ...testEnvironment, BREACHED_PASSWORDS_URL, NODE_ENV });
+    const read = () =>
+      readSettings({
+        ...testEnvironment,
+        PUSH_STANDIN_URL: '',
+        WEBHOOK_LOOPBACK: '',
+        BREACHED_PASSWORDS_URL,
+        NODE_ENV,
+      });
     if (isAccepted) expect(read().BREACHED_PASSWORDS_URL).toBe(BREACHED_PASSWORDS_URL);
     else expect(read).toThrow(/BREACHED_PASSWORDS_URL/);
   },
