@@ -126,7 +126,7 @@ export const moduleImports = {
   ],
   apiKeys: ['errors', 'work', 'database', 'security', 'http', 'events', 'users', 'auth'],
   handovers: ['errors', 'work', 'database', 'security', 'http', 'events', 'users', 'auth', 'esims'],
-  webhooks: ['errors', 'work', 'database', 'security', 'http', 'events', 'users', 'auth'],
+  webhooks: ['errors', 'work', 'database', 'commands', 'security', 'http', 'events', 'users', 'auth'],
   notifications: [
     'errors',
     'work',

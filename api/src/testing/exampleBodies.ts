@@ -20,6 +20,8 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   sendVerificationEmail: { email: user.email },
   verifyTwoFactor: { tempToken: 'x'.repeat(43), token: '123456' },
   enableTwoFactor: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', token: '123456' },
+  addAuthenticator: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', token: '123456', name: 'Work phone' },
+  renameAuthenticator: { name: 'Old phone' },
   reauthenticate: { password: 'Other-Enough-7!' },
   addPasskey: {
     attempt: 'x'.repeat(43),

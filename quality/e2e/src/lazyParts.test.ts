@@ -130,6 +130,17 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
     'The copies of your data': 'A copy of your data',
     'The end of your account': 'Close account',
   });
+  await askDatabase(
+    portal.databaseUrl,
+    "update users set is_2fa_enabled = true, two_factor_secret = '\\x00' where email = $1",
+    [account.email],
+  );
+  const unblockApps = await block(page, 'authenticators');
+  await page.goto(`/profile/${await signedInUserId(page)}`);
+  const apps = failureOf(page, 'Your authenticator apps');
+  await expectFailed(apps);
+  await unblockApps();
+  await retry(apps, page.getByRole('heading', { name: 'Authenticator apps' }));
 });
 
 async function commissionFails(page: Page, unblock: () => Promise<void>): Promise<void> {

@@ -24,7 +24,14 @@ export {
 } from './bulkPurchases';
 export type { BulkLine, BulkLineError, BulkLineField } from './bulkPurchases';
 export { brandColourProblem, contrastWithWhite } from './brandColour';
-export { cleanRecoveryCode, cleanTwoFactorCode, isTwoFactorCode, twoFactorCodeLength } from './codes';
+export {
+  cleanRecoveryCode,
+  cleanTwoFactorCode,
+  isTwoFactorCode,
+  maxAuthenticators,
+  trustedDeviceDays,
+  twoFactorCodeLength,
+} from './codes';
 export { commissionCents, commissionPercent, formatCommission } from './commission';
 export { emailMessages, isEmail, normalizeEmail } from './email';
 export {
