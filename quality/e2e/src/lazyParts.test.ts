@@ -123,6 +123,7 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
   });
   await expectLazyCards(page, 'Payment', 'card', {
     'Your saved cards': 'Saved cards',
+    'Your wallet alert': 'Wallet alert',
     'Your invoice address': 'Invoice address',
   });
   await expectLazyCards(page, 'Notifications', 'preferences', { 'Your notifications': 'Notifications' });
@@ -154,10 +155,7 @@ async function commissionFails(page: Page, unblock: () => Promise<void>): Promis
   await page.keyboard.press('Escape');
 }
 
-test('an affiliate’s profile and commission: company, keys, webhooks, moving', async ({
-  page,
-  signIn,
-}) => {
+test('an affiliate’s profile and commission: company, keys, webhooks, moving', async ({ page, signIn }) => {
   await signIn(page, demoAffiliate);
   await page.goto(`/profile/${await signedInUserId(page)}`);
   await expectLazyCards(page, 'Company', 'company', { 'Your company': 'Company' });
