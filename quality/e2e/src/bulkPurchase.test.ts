@@ -49,7 +49,7 @@ test('delivers or refunds each of 50 eSIMs of a CSV file although the server is 
 }) => {
   await topUp(affiliate, 1000);
   await signIn(page, affiliate, '/customers');
-  await page.getByRole('link', { name: 'Buy for several' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy for several' }).click();
   await choosePlan(page);
   await page.getByLabel('CSV file').setInputFiles({
     name: 'people.csv',
