@@ -27,7 +27,7 @@ export const moduleImports = {
   receipts: ['errors', 'metrics', 'work', 'database', 'ledger', 'http', 'events', 'users'],
   carrier: ['metrics', 'database', 'users'],
   catalogue: ['work', 'database', 'http', 'carrier'],
-  esims: ['errors', 'work', 'database', 'security', 'http', 'mail', 'events', 'users', 'carrier'],
+  esims: ['errors', 'work', 'database', 'security', 'commands', 'http', 'mail', 'events', 'users', 'carrier'],
   purchases: [
     'errors',
     'work',

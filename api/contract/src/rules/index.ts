@@ -39,6 +39,7 @@ export {
   arePlansEditable,
   canDeleteEsim,
   canDeletePlan,
+  customersEsimsLabels,
   esimStateLabels,
   isPlanTerminated,
   isServiceOn,
@@ -92,6 +93,7 @@ export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
 export { defaultHandoverDays, handoverDays, handoverLink, handoverTokenOf } from './handovers';
+export { maxInstructionMails } from './instructions';
 export { ownReferralLink, referralLink } from './referral';
 export { referralNameProblem, referralNameTaken } from './referralName';
 export {
