@@ -91,6 +91,7 @@ export {
   isNeverConnected,
   maxUnconnectedRefunds,
   refundDays,
+  refundEndsMs,
   refundRefusalMessages,
   refundRefusalOf,
   unconnectedDays,
@@ -146,3 +147,10 @@ export {
 } from './webhooks';
 export type { WebhookDeliveryState, WebhookEventType } from './webhooks';
 export type { PlanStatus, ProfileStatus, ServiceStatus } from './statuses';
+export {
+  confirmWithdrawalLabel,
+  withdrawalStatement,
+  withdrawalTerms,
+  withdrawalTermsVersion,
+  withdrawLabel,
+} from './withdrawal';

@@ -66,7 +66,7 @@ it('says how the price of the first plan comes back while there are others', asy
 });
 
 it('offers no refund where it would be refused', async () => {
-  const paidAt = new Date(Date.now() - 15 * 86_400_000).toISOString();
+  const paidAt = new Date(Date.now() - 16 * 86_400_000).toISOString();
   esim.plans = [buildUnusedPlan({ purchase: { transactionId: 't-1', type: 'esim', paidAt } })];
   const { person } = renderPage();
   await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
