@@ -4,6 +4,11 @@ import { expect, test } from './testing/fixtures';
 
 test.use({ expectedComplaints: /Trusted ?Type|TrustedScript|TrustedHTML|Content Security Policy/i });
 
+/** Types of the browser that TypeScript's library does not have yet. */
+interface TrustedTypesWindow {
+  trustedTypes: { createPolicy(name: string, rules: object): unknown };
+}
+
 /** The message of what the page's code was refused, or 'done'. */
 const attempt = (page: Page, kind: 'html' | 'script' | 'eval' | 'policy') =>
   page.evaluate((what) => {
@@ -11,7 +16,8 @@ const attempt = (page: Page, kind: 'html' | 'script' | 'eval' | 'policy') =>
       if (what === 'html') document.createElement('div').innerHTML = '<img src=x>';
       if (what === 'script') document.createElement('script').src = '/api/upload/picture.png';
       if (what === 'eval') document.createElement('script').textContent = 'window.isHacked = true';
-      if (what === 'policy') Reflect.get(window, 'trustedTypes').createPolicy('another', {});
+      if (what === 'policy')
+        (window as unknown as TrustedTypesWindow).trustedTypes.createPolicy('another', {});
       return 'done';
     } catch (error) {
       return String(error);
@@ -24,7 +30,7 @@ test('refuses texts as HTML and as scripts, and reports it with the directive', 
   const report = page.evaluate(
     () =>
       new Promise((resolve) => {
-        new ReportingObserver(([first]) => resolve(JSON.parse(JSON.stringify(first))), {
+        new ReportingObserver(([first]) => resolve(JSON.parse(JSON.stringify(first)) as unknown), {
           types: ['csp-violation'],
         }).observe();
       }),
