@@ -15,6 +15,8 @@ declare module '@portal/platform' {
     'wallet/refund': DialogSlot & {
       /** The transaction that paid for it. */
       transactionId: string;
+      /** Whether the buyer states that they withdraw from the contract. Default: false. */
+      isWithdrawal?: boolean;
       /** Called when the dialog closes after a refund. */
       onDone?: () => void;
     };

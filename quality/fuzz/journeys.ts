@@ -201,7 +201,7 @@ async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise
   await send('getWallet', { as, path: { userId } });
 }
 
-/** Buys an eSIM and refunds it unused; reads the receipts of both. */
+/** Buys eSIMs, refunds one unused and withdraws from another; reads the receipts. */
 async function refundsAndReceipts({ plan }: Shop, send: Send, as: SignedIn): Promise<void> {
   const body = {
     userId: as.user.id,
@@ -210,11 +210,17 @@ async function refundsAndReceipts({ plan }: Shop, send: Send, as: SignedIn): Pro
     package_title: plan.name,
     planId: plan.uid,
   };
-  const { transactionId } = await send('purchase', { as, body });
-  await send('createEsim', { as, body: { planId: plan.uid, transactionId, tag: 'Mistake' } });
-  const path = { transactionId: text(transactionId) };
+  const buyMistake = async () => {
+    const { transactionId } = await send('purchase', { as, body });
+    await send('createEsim', { as, body: { planId: plan.uid, transactionId, tag: 'Mistake' } });
+    return { transactionId: text(transactionId) };
+  };
+  const path = await buyMistake();
   await send('refundOption', { as, path });
   await send('refundPurchase', { as, path });
+  const withdrawn = await buyMistake();
+  await send('withdrawalOption', { as, path: withdrawn });
+  await send('withdrawFromPurchase', { as, path: withdrawn });
   await send('cardReturns', { as });
   await send('returnToCard', { as, body: { amount: 1 } });
   await send('saveInvoiceAddress', {

@@ -21,6 +21,8 @@ export interface PurchaseInput {
   package_title: string;
   planId?: string | undefined;
   country?: string | undefined;
+  /** The version of the terms of withdrawal that the buyer confirmed. */
+  withdrawalTerms?: number | undefined;
 }
 
 export type DebitOutcome = Outcome<
@@ -105,7 +107,7 @@ const keyInUse = 'PU002';
 
 async function debitWallet(
   db: Queryable,
-  { userId, type, package_title: title, planId, cost }: PurchaseInput,
+  { userId, type, package_title: title, planId, cost, withdrawalTerms }: PurchaseInput,
   command: Command,
   id: string,
 ): Promise<DebitedRow | 'not-enough-money' | 'key-answered'> {
@@ -115,7 +117,7 @@ async function debitWallet(
     const { rows } = await ledgerErrors(`hold:${id}`, () =>
       db.execute<DebitedRow>(sql`
         select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${dollarsToCents(cost)},
-          ${label}, ${command.key}, ${bodyHash(command)})`),
+          ${label}, ${command.key}, ${bodyHash(command)}, ${withdrawalTerms ?? null})`),
     );
     const [row] = rows;
     if (!row) throw new Error('`purchase_debit` returned no row.');

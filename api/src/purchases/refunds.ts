@@ -11,7 +11,7 @@ export async function findRefund(db: Queryable, purchaseId: string): Promise<Ref
   return (await db.select().from(table).where(eq(table.purchaseId, purchaseId)))[0] ?? null;
 }
 
-/** -> ending, unless a refund of this purchase is running or done. */
+/** -> ending, unless a refund of this purchase is running or done. A statement of withdrawal that was refused is cleared. */
 export async function startRefund(
   tx: Transaction,
   refund: Pick<Refund, 'purchaseId' | 'userId' | 'neverConnected'>,
@@ -22,7 +22,10 @@ export async function startRefund(
     .values(refund)
     .onConflictDoUpdate({
       target: table.purchaseId,
-      set: { state: 'ending', neverConnected, askedAt: null, checks: 0, note: null, updatedAt: new Date() },
+      set: {
+        ...{ state: 'ending', neverConnected, askedAt: null, checks: 0, note: null, updatedAt: new Date() },
+        ...{ withdrawnAt: null, withdrawalName: null, withdrawalEmail: null },
+      },
       setWhere: eq(table.state, 'refused'),
     });
 }

@@ -20,6 +20,10 @@ export const refundsTable = pgTable('purchase_refunds', {
   note: text('note'),
   /** A phone has it, and it never connected. */
   neverConnected: boolean('never_connected').notNull().default(false),
+  /** When the buyer's statement of withdrawal was received; null for a refund without one. */
+  withdrawnAt: moment('withdrawn_at'),
+  withdrawalName: text('withdrawal_name'),
+  withdrawalEmail: text('withdrawal_email'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

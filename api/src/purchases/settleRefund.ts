@@ -5,7 +5,7 @@ import { recordEvent } from '../events/events';
 import { markDeleted } from '../esims/records';
 import { findEsimByUid, refreshEsim } from '../esims/refresh';
 import type { Services } from '../services';
-import { queueRefundedEmail } from './installEmail';
+import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
 import { findPurchase, type Purchase } from './purchases';
 import { hasOtherPlans, isPlanUsed } from './refundFacts';
 import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, findRefund } from './refunds';
@@ -19,7 +19,7 @@ const recheckSeconds = 5;
 
 /** Refunds or refuses if the outcome at the carrier is known, else returns 'pending' and leaves it to the worker. */
 export async function settleRefund(services: Services, purchaseId: string): Promise<RefundOutcome> {
-  const { db, metrics, logger } = services;
+  const { db, logger } = services;
   const [refund, purchase] = await Promise.all([findRefund(db, purchaseId), findPurchase(db, purchaseId)]);
   if (!refund || !purchase) throw new Error(`There is no refund of purchase ${purchaseId}.`);
   if (refund.state === 'refunded' || refund.state === 'refused') return refund.state;
@@ -27,9 +27,7 @@ export async function settleRefund(services: Services, purchaseId: string): Prom
     const ended = await endAtCarrier(services, purchase, refund);
     if (ended === 'ended') return await giveBack(services, purchase, refund);
     if (ended !== 'unknown') {
-      if (await changeOpenRefund(db, purchaseId, { state: 'refused', note: refusalNotes[ended] })) {
-        metrics.refunds.labels('refused').inc();
-      }
+      await refuseRefund(services, purchase, ended);
       return 'refused';
     }
   } catch (error) {
@@ -101,18 +99,14 @@ async function askToEnd({ db }: Services, carrier: Carrier, purchase: Purchase):
 }
 
 /** -> refunded: moves the money and the commission, issues the credit note and records the event, in one transaction. */
-async function giveBack(
-  services: Services,
-  purchase: Purchase,
-  { neverConnected }: Refund,
-): Promise<RefundOutcome> {
+async function giveBack(services: Services, purchase: Purchase, refund: Refund): Promise<RefundOutcome> {
   const { db, metrics, logger } = services;
   const { id: purchaseId, userId, planTitle, amountCents, esimUid, type } = purchase;
   const isNew = await db.transaction(async (tx) => {
     const outcome = await reverseInTransaction(tx, services, {
       purchaseId,
       decidedBy: 'its buyer',
-      reason: neverConnected ? 'It never connected' : 'It was never used',
+      reason: reasonOf(refund),
     });
     if (!(await changeOpenRefund(tx, purchaseId, { state: 'refunded', note: null }))) return false;
     if (type === 'esim' && esimUid) await markDeleted(tx, esimUid);
@@ -132,6 +126,27 @@ async function giveBack(
   const esim = type === 'data-plan' && esimUid ? await findEsimByUid(services, esimUid) : null;
   if (esim) await refreshEsim(services, esim, true);
   return 'refunded';
+}
+
+function reasonOf({ withdrawnAt, neverConnected }: Refund): string {
+  if (withdrawnAt) return 'Its buyer withdrew from the contract';
+  return neverConnected ? 'It never connected' : 'It was never used';
+}
+
+/** -> refused. Whoever withdrew from the contract has its acknowledgement already, and is told that it changed nothing. */
+async function refuseRefund(
+  services: Services,
+  purchase: Purchase,
+  reason: keyof typeof refusalNotes,
+): Promise<void> {
+  const note = refusalNotes[reason];
+  const isNew = await services.db.transaction(async (tx) => {
+    if (!(await changeOpenRefund(tx, purchase.id, { state: 'refused', note }))) return false;
+    const refund = await findRefund(tx, purchase.id);
+    if (refund?.withdrawnAt) await queueWithdrawalRefused(tx, services, purchase, reason);
+    return true;
+  });
+  if (isNew) services.metrics.refunds.labels('refused').inc();
 }
 
 /** The worker's job for refunds that a crash or a silent carrier left open. */

@@ -16,6 +16,7 @@ export const confirmPayment = {
 export const purchase = {
   method: 'POST',
   path: '/payment/purchase',
+  shape: 2,
   needsIdempotencyKey: true,
 } as const;
 
@@ -36,6 +37,19 @@ export const refundOption = {
 export const refundPurchase = {
   method: 'POST',
   path: '/payment/purchase/:transactionId/refund',
+  needsIdempotencyKey: true,
+} as const;
+
+export const withdrawalOption = {
+  method: 'GET',
+  path: '/payment/purchase/:transactionId/withdrawal',
+  cacheSeconds: 0,
+} as const;
+
+/** The right of withdrawal: the statement, after which the purchase is refunded. */
+export const withdrawFromPurchase = {
+  method: 'POST',
+  path: '/payment/purchase/:transactionId/withdrawal',
   needsIdempotencyKey: true,
 } as const;
 

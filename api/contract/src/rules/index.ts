@@ -39,6 +39,7 @@ export {
   arePlansEditable,
   canDeleteEsim,
   canDeletePlan,
+  customersEsimsLabels,
   esimStateLabels,
   isPlanTerminated,
   isServiceOn,
@@ -92,12 +93,14 @@ export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
 export { defaultHandoverDays, handoverDays, handoverLink, handoverTokenOf } from './handovers';
+export { maxInstructionMails } from './instructions';
 export { ownReferralLink, referralLink } from './referral';
 export { referralNameProblem, referralNameTaken } from './referralName';
 export {
   isNeverConnected,
   maxUnconnectedRefunds,
   refundDays,
+  refundEndsMs,
   refundRefusalMessages,
   refundRefusalOf,
   unconnectedDays,
@@ -153,3 +156,10 @@ export {
 } from './webhooks';
 export type { WebhookDeliveryState, WebhookEventType } from './webhooks';
 export type { PlanStatus, ProfileStatus, ServiceStatus } from './statuses';
+export {
+  confirmWithdrawalLabel,
+  withdrawalStatement,
+  withdrawalTerms,
+  withdrawalTermsVersion,
+  withdrawLabel,
+} from './withdrawal';

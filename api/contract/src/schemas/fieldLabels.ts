@@ -37,6 +37,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   endpoint: 'Push service',
   endpointId: 'Webhook endpoint',
   esimId: 'eSIM',
+  esimIds: 'eSIMs',
   events: 'List of events',
   exportId: 'Copy of the data',
   eventTypes: 'Events',
@@ -127,4 +128,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   userName: 'Name',
   value: 'Value',
   version: 'Version',
+  withdrawalTerms: 'Terms of withdrawal',
 };

@@ -101,6 +101,8 @@ export const purchaseRequestSchema = z.object({
   package_title: lineSchema(200),
   planId: lineSchema(64).optional(),
   country: countryCodeSchema.optional(),
+  /** The version of `withdrawalTerms` that the buyer confirmed; left out by clients that did not ask. */
+  withdrawalTerms: z.number().int().min(1).max(1000).optional(),
 });
 export type PurchaseRequest = z.input<typeof purchaseRequestSchema>;
 
@@ -206,6 +208,17 @@ export const refundOptionResponseSchema = z.object({
 });
 export type RefundOptionResponse = z.infer<typeof refundOptionResponseSchema>;
 
+/** The statement of a withdrawal, and whether it is possible; while the carrier is silent, by its last word. */
+export const withdrawalOptionResponseSchema = refundOptionResponseSchema.extend({
+  name: z.string(),
+  /** Where the acknowledgement goes. */
+  email: z.string(),
+  paidAt: momentSchema,
+  /** When the statement was received; null if there is none. */
+  receivedAt: momentSchema.nullable(),
+});
+export type WithdrawalOptionResponse = z.infer<typeof withdrawalOptionResponseSchema>;
+
 /** `pending`: the carrier has not answered; ask again with the same key, or wait: it is refunded without further action. */
 export const refundResponseSchema = z.object({
   outcome: z.enum(['refunded', 'pending']),
@@ -213,6 +226,13 @@ export const refundResponseSchema = z.object({
   walletBalance: dollarsSchema,
 });
 export type RefundResponse = z.infer<typeof refundResponseSchema>;
+
+/** The statement was received, and its acknowledgement is on its way by email; the refund goes as any other. */
+export const withdrawalResponseSchema = refundResponseSchema.extend({
+  receivedAt: momentSchema,
+  email: z.string(),
+});
+export type WithdrawalResponse = z.infer<typeof withdrawalResponseSchema>;
 
 const paymentIdSchema = z.string().regex(/^pi_[A-Za-z0-9_]{1,120}$/, 'Not a card payment');
 

@@ -1,16 +1,45 @@
-import { refundDays } from '@portal/contract';
-import { Card, NetworkButton } from 'shared-ui';
+import { refundDays, withdrawLabel } from '@portal/contract';
+import { Card, NetworkButton, Row, Stack } from 'shared-ui';
+import type { PaidPlan } from '../../esim/refundable';
 
-/** Offers to give an eSIM back that was never installed. */
-export const RefundEsim = ({ onRefund }: { onRefund: () => void }) => (
+interface Props {
+  /** What can be withdrawn from, for the whole period: the dialog says if the right is lost. */
+  plans: readonly PaidPlan[];
+  /** Absent unless the eSIM can be given back whole. */
+  onRefund: (() => void) | undefined;
+  onWithdraw: (purchase: PaidPlan['purchase']) => void;
+}
+
+/** Offers to give an eSIM back that was never installed, and to withdraw from the contract of each plan. */
+export const RefundEsim = ({ plans, onRefund, onWithdraw }: Props) => (
   <Card
     title="Bought by mistake?"
     action={
-      <NetworkButton size="sm" variant="outline" onClick={onRefund}>
-        Refund
-      </NetworkButton>
+      onRefund && (
+        <NetworkButton size="sm" variant="outline" onClick={onRefund}>
+          Refund
+        </NetworkButton>
+      )
     }
   >
-    <p>An eSIM that was never installed can be refunded within {refundDays} days.</p>
+    <Stack $gap={3}>
+      <p>
+        An eSIM that was never installed, or a plan that has not started, can be refunded within {refundDays}{' '}
+        days. For so long you can also withdraw from the contract.
+      </p>
+      {plans.map(({ name, purchase }) => (
+        <Row key={purchase.transactionId} $gap={3}>
+          {plans.length > 1 && <span>{name}</span>}
+          <NetworkButton
+            size="sm"
+            variant="outline"
+            aria-label={plans.length > 1 ? `${withdrawLabel}: ${name}` : undefined}
+            onClick={() => onWithdraw(purchase)}
+          >
+            {withdrawLabel}
+          </NetworkButton>
+        </Row>
+      ))}
+    </Stack>
   </Card>
 );

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Whether the buyer confirmed how the right of withdrawal is lost: each package is a contract of its own. */
+export function useWithdrawalTerms(interruptedPlanId: string | undefined) {
+  const [planId, setPlanId] = useState(interruptedPlanId ?? null);
+  return {
+    isConfirmedFor: (plan: { uid: string } | null) => plan !== null && plan.uid === planId,
+    tick: (plan: { uid: string }, isConfirmed: boolean) => setPlanId(isConfirmed ? plan.uid : null),
+    /** Asks again, for the next purchase. */
+    reset: () => setPlanId(null),
+  };
+}
