@@ -154,10 +154,7 @@ async function commissionFails(page: Page, unblock: () => Promise<void>): Promis
   await page.keyboard.press('Escape');
 }
 
-test('an affiliate’s profile and commission: company, keys, webhooks, moving', async ({
-  page,
-  signIn,
-}) => {
+test('an affiliate’s profile and commission: company, keys, webhooks, moving', async ({ page, signIn }) => {
   await signIn(page, demoAffiliate);
   await page.goto(`/profile/${await signedInUserId(page)}`);
   await expectLazyCards(page, 'Company', 'company', { 'Your company': 'Company' });
