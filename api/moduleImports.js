@@ -28,6 +28,7 @@ export const moduleImports = {
   carrier: ['metrics', 'database', 'users'],
   catalogue: ['work', 'database', 'http', 'carrier'],
   esims: ['errors', 'work', 'database', 'security', 'commands', 'http', 'mail', 'events', 'users', 'carrier'],
+  walletAlerts: ['database', 'http', 'events'],
   purchases: [
     'errors',
     'work',
@@ -43,6 +44,7 @@ export const moduleImports = {
     'carrier',
     'esims',
     'receipts',
+    'walletAlerts',
   ],
   payments: [
     'errors',

@@ -21,6 +21,7 @@ import { telemetryModule } from './telemetry/telemetryCalls';
 import { uploadsModule } from './uploads/uploadCalls';
 import { usersModule } from './users/userCalls';
 import { walletModule } from './wallet/walletCalls';
+import { walletAlertsModule } from './walletAlerts/walletAlertCalls';
 import { webhooksModule } from './webhooks/webhookCalls';
 
 /** Add new modules here. */
@@ -37,6 +38,7 @@ const modules: readonly FastifyPluginAsync[] = [
   telemetryModule,
   catalogueModule,
   walletModule,
+  walletAlertsModule,
   paymentsModule,
   disputesModule,
   payoutsModule,

@@ -223,6 +223,8 @@ async function refundsAndReceipts({ plan }: Shop, send: Send, as: SignedIn): Pro
   await send('withdrawFromPurchase', { as, path: withdrawn });
   await send('cardReturns', { as });
   await send('returnToCard', { as, body: { amount: 1 } });
+  await send('saveWalletAlert', { as, body: { below: 20 } });
+  await send('getWalletAlert', { as });
   await send('saveInvoiceAddress', {
     as,
     body: { company: 'Ada Ltd', address: 'Somewhere 1', taxId: 'GB1' },

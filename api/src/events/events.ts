@@ -83,6 +83,8 @@ export type EventData = Record<PlanKind, PlanFacts> &
     'card-dispute': { change: 'opened' | 'won' | 'lost' | 'reinstated'; amountCents: number };
     'card-refund': { change: 'made' | 'failed'; amountCents: number };
     'top-up-received': { paymentIntentId: string; amountCents: number };
+    /** The purchase, or the bulk purchase, that left so little, and the amount that the user chose. */
+    'wallet-below': { balanceCents: number; belowCents: number; transactionId: string };
     receipt: ReceiptFacts;
     'webhook-failing': {
       host: string;

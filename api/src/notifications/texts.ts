@@ -168,6 +168,13 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     subject: null,
     payment: paymentIntentId,
   }),
+  'wallet-below': ({ balanceCents, belowCents }) => ({
+    title: `Your wallet is below ${dollars(belowCents)}`,
+    text: `Your last purchase left ${dollars(balanceCents)}. Add balance, so that the next one is not refused.`,
+    link: { kind: 'transactions', id: null },
+    linkLabel: 'See your wallet',
+    subject: null,
+  }),
   receipt: ({ reference, number, description, amountCents }) => ({
     title: `Receipt ${number}`,
     text: `${description}, ${dollars(amountCents)}. The receipt is also among your transactions.`,

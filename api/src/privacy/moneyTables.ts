@@ -85,6 +85,16 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       order: 'supplied_at',
     },
   },
+  wallet_alerts: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'wallet-alert',
+      title: 'Below which amount you are told of your wallet',
+      columns: ['below_cents', 'updated_at'],
+      order: 'updated_at',
+    },
+  },
   invoice_addresses: {
     owners: byUser,
     erasure: 'delete',

@@ -2,6 +2,7 @@
 import { dollarsToCents, lowWalletDollars } from '@portal/contract';
 import type { Queryable, Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
+import { hasCrossed, recordWalletBelow } from '../walletAlerts/walletAlerts';
 import type { Purchase } from './purchases';
 
 const factsOf = ({ id, planTitle, amountCents }: Purchase) => ({
@@ -21,7 +22,8 @@ export async function recordUndelivered(tx: Transaction, purchase: Purchase): Pr
 }
 
 /**
- * Stores that a purchase left little in its buyer's wallet, if it is the one that did.
+ * Stores that a purchase left little in its buyer's wallet, if it is the one that did: for programs below the amount that all
+ * have, for the buyer below the buyer's own.
  * @param balanceCents what is left
  */
 export async function recordLowWallet(
@@ -29,8 +31,8 @@ export async function recordLowWallet(
   debit: { userId: string; transactionId: string; amountCents: bigint; balanceCents: bigint },
 ): Promise<void> {
   const { userId, transactionId, amountCents, balanceCents } = debit;
-  const lowCents = dollarsToCents(lowWalletDollars);
-  if (balanceCents >= lowCents || balanceCents + amountCents < lowCents) return;
+  await recordWalletBelow(db, debit);
+  if (!hasCrossed(dollarsToCents(lowWalletDollars), balanceCents, amountCents)) return;
   const data = { balanceCents: Number(balanceCents), transactionId };
   await recordEvent(db, { kind: 'wallet-low', key: transactionId, userId, data });
 }

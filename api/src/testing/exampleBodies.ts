@@ -58,6 +58,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   purchase: { userId: user.id, cost: 5, type: 'esim', package_title: 'France 1 GB', planId: 'x' },
   createEsim: { planId: 'x', customerId: user.id, tag: 'x', transactionId: randomUUID(), country: 'FR' },
   mailInstructions: { esimIds: ['x'] },
+  saveWalletAlert: { below: 50 },
   updateEsim: { tag: 'x', isArchived: true },
   setRenewal: { planId: 'x', price: 5, monthLimit: 20 },
   addDataPlan: { dataPlanId: 'x', transactionId: randomUUID() },

@@ -135,7 +135,7 @@ it('counts what the affiliate paid for customers next to what they bought themse
   );
   renderAffiliateReport();
   expect(
-    await screen.findByText(/^And \$24\.00 of 3 orders that you paid for customers, \$8\.00 before$/),
+    await screen.findByText(/^Plus \$24\.00 that you paid for customers \(3 orders\), \$8\.00 before$/),
   ).toBeVisible();
   expect(screen.getByText('2 purchases, 3 orders of yours')).toBeVisible();
   expect(screen.getByText('$24.00 paid by you')).toBeVisible();

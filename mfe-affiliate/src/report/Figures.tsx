@@ -61,8 +61,8 @@ function Orders({ current, before }: Pick<AffiliateReport, 'current' | 'before'>
   if (!current.orders && !before.orders) return null;
   return (
     <OrderedLine>
-      And {formatDollars(current.ordered ?? 0)} of {orderCount(current.orders ?? 0)} that you paid for
-      customers, {formatDollars(before.ordered ?? 0)} before
+      Plus {formatDollars(current.ordered ?? 0)} that you paid for customers (
+      {orderCount(current.orders ?? 0)}), {formatDollars(before.ordered ?? 0)} before
     </OrderedLine>
   );
 }

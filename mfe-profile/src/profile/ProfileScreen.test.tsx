@@ -24,6 +24,7 @@ const server = fakeApi(
   api.get('/user/:id/email-change', () => ({ change: null })),
   api.get('/user/:id/data-exports', () => ({ exports: [] })),
   api.get('/invoice-address', () => ({ company: '', address: '', taxId: '' })),
+  api.get('/wallet-alert', () => ({ below: null })),
   api.get('/packages/product-countries', () => countries),
 );
 beforeEach(() => {
@@ -69,6 +70,7 @@ it('leads to each section from the menu, and to its part of the address', async 
 it.each([
   ['#payment', 'Saved cards'],
   ['#invoice-address', 'Invoice address'],
+  ['#wallet-alert', 'Wallet alert'],
   ['#notifications', 'Notifications'],
   ['#your-data', 'A copy of your data'],
   ['#close-account', 'Close account'],

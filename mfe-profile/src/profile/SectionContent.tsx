@@ -34,6 +34,11 @@ const InvoiceAddressCard = lazyPart(
   { name: 'Your invoice address', Failure: CardFailure },
 );
 
+const WalletAlertCard = lazyPart(
+  () => import(/* webpackChunkName: "card" */ '../wallet-alert/WalletAlertCard'),
+  { name: 'Your wallet alert', Failure: CardFailure },
+);
+
 const NotificationsCard = lazyPart(
   () => import(/* webpackChunkName: "preferences" */ '../notifications/NotificationsCard'),
   { name: 'Your notifications', Failure: CardFailure },
@@ -82,6 +87,9 @@ export function SectionContent({ section, user }: { section: Section['id']; user
       return (
         <>
           <SavedCardsCard />
+          <Anchor id="wallet-alert">
+            <WalletAlertCard />
+          </Anchor>
           <InvoiceAddressCard />
         </>
       );

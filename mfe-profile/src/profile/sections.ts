@@ -25,7 +25,12 @@ const sections: readonly Section[] = [
     Icon: ShieldIcon,
     cards: ['email', 'passkeys', 'sessions', 'security-activity'],
   },
-  { id: 'payment', title: 'Payment', Icon: CardIcon, cards: ['saved-cards', 'invoice-address'] },
+  {
+    id: 'payment',
+    title: 'Payment',
+    Icon: CardIcon,
+    cards: ['saved-cards', 'wallet-alert', 'invoice-address'],
+  },
   { id: 'notifications', title: 'Notifications', Icon: BellIcon, cards: [] },
   { id: 'company', title: 'Company', Icon: BuildingIcon, cards: [], role: 'affiliate' },
   { id: 'developer', title: 'Developer', Icon: CodeIcon, cards: ['api-keys', 'webhooks'], role: 'affiliate' },

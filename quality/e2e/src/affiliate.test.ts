@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from './testing/accessibility';
 import { newAccount, type Account } from './testing/account';
+import { fillCustomer } from './testing/customerForm';
 import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
@@ -10,19 +11,6 @@ import { balanceIs, buyEsim, closeBought, orderEsim } from './testing/shopping';
 import { submitLogin } from './testing/signInForm';
 
 const referralLink = (page: Page) => page.getByRole('textbox', { name: 'Referral link' });
-
-/** Fills the form in `place`; the options of a list may be outside of it. */
-async function fillCustomer(page: Page, place: Page | Locator, fname: string, email: string): Promise<void> {
-  await place.getByRole('textbox', { name: /^First Name/ }).fill(fname);
-  await place.getByRole('textbox', { name: /^Last Name/ }).fill('Berg');
-  await place.getByRole('textbox', { name: /^Email/ }).fill(email);
-  await place
-    .getByRole('combobox', { name: /^Country/ })
-    .first()
-    .fill('Sweden');
-  await page.getByRole('option', { name: 'Sweden' }).first().click();
-  await place.getByRole('textbox', { name: /^Phone/ }).fill('+46701234567');
-}
 
 /** Waits for a figure of the accrued commission and returns it. */
 async function factOf(accrued: Locator, label: string): Promise<string> {

@@ -123,6 +123,7 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
   });
   await expectLazyCards(page, 'Payment', 'card', {
     'Your saved cards': 'Saved cards',
+    'Your wallet alert': 'Wallet alert',
     'Your invoice address': 'Invoice address',
   });
   await expectLazyCards(page, 'Notifications', 'preferences', { 'Your notifications': 'Notifications' });

@@ -1,5 +1,12 @@
 import { afterPurchase, afterTopUp } from './cacheTags';
 
+export const getWalletAlert = { method: 'GET', path: '/wallet-alert', tags: ['User:WALLET_ALERT'] } as const;
+export const saveWalletAlert = {
+  method: 'PUT',
+  path: '/wallet-alert',
+  invalidates: ['User:WALLET_ALERT'],
+} as const;
+
 export const addFund = {
   method: 'POST',
   path: '/payment/add-fund',

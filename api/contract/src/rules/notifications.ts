@@ -15,6 +15,7 @@ export const notificationKinds = [
   'purchase-refunded',
   'bulk-purchase-finished',
   'top-up-received',
+  'wallet-below',
   'card-dispute',
   'card-refund',
   'receipt',
@@ -42,6 +43,7 @@ export const notificationKindLabels: Readonly<Record<NotificationKind, string>> 
   'purchase-refunded': 'Purchase refunded',
   'bulk-purchase-finished': 'Purchase for several customers finished',
   'top-up-received': 'Top-up received',
+  'wallet-below': 'Wallet below your amount',
   'card-dispute': 'Card payment disputed',
   'card-refund': 'Top-up returned to the card',
   receipt: 'Receipt of a purchase or top-up',
@@ -86,8 +88,8 @@ export const notificationGroups: readonly NotificationGroup[] = [
   {
     id: 'money',
     title: 'Wallet and receipts',
-    note: 'Top-ups, receipts, disputes',
-    kinds: ['top-up-received', 'card-dispute', 'card-refund', 'receipt'],
+    note: 'Top-ups, low balance, receipts, disputes',
+    kinds: ['top-up-received', 'wallet-below', 'card-dispute', 'card-refund', 'receipt'],
   },
   {
     id: 'security',
@@ -135,6 +137,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, Choice>> = {
   'purchase-refunded': everywhere,
   'bulk-purchase-finished': everywhere,
   'top-up-received': listOnly,
+  'wallet-below': withoutPush,
   'card-dispute': everywhere,
   'card-refund': withoutPush,
   // Receipts are also in the transactions. This choice is about the PDF in every mail.

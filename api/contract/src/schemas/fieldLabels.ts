@@ -8,6 +8,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   affiliateName: 'Affiliate name',
   affiliate_id: 'Referral link',
   amount: 'Amount',
+  below: 'Amount',
   attempt: 'Attempt',
   attestationObject: 'Passkey',
   auth: 'Browser secret',

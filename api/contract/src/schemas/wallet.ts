@@ -1,6 +1,6 @@
 // The prepaid wallet in US dollars and its transactions.
 import { z } from 'zod';
-import { dollarsSchema, idSchema, momentSchema } from './primitives';
+import { dollarsSchema, idSchema, momentSchema, paidDollarsSchema } from './primitives';
 import { pagingSchema } from './paging';
 import { bulkPurchaseSummarySchema, purchaseStateSchema, purchaseSummarySchema } from './payment';
 
@@ -83,3 +83,7 @@ export const customerTransactionsResponseSchema = z.object({
 export type CustomerTransactionsResponse = z.infer<typeof customerTransactionsResponseSchema>;
 
 export const walletParamsSchema = z.object({ userId: idSchema });
+
+/** Below which amount the user is told that little is left; null for never. */
+export const walletAlertSchema = z.object({ below: paidDollarsSchema.nullable() });
+export type WalletAlert = z.infer<typeof walletAlertSchema>;

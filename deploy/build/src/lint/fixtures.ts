@@ -109,7 +109,11 @@ const zones: Case[] = [
   inFolder(`${wallet}/card`, "export * from '../steps/review/useFunds';", 'card must not import'),
   importing(`${wallet}/misc`, './other', 'has no layer'),
   importing(wallet, './refund/RefundDialog', 'src must not import refund'),
-  importing('mfe-affiliate/src/payouts', '../referral/ShareButton', 'payouts must not import referral'),
+  importing(
+    'mfe-affiliate/src/create-customer',
+    '../referral/ShareButton',
+    'create-customer must not import referral',
+  ),
   importing('mfe-auth/src/login', '../register/RegisterScreen', 'login must not import register'),
   importing('mfe-esim/src/detail/summary', '../EsimStateLine', 'detail/summary must not import detail.'),
   importing('mfe-profile/src/webhooks', '../api-keys/ApiKeyRow', 'webhooks must not import api-keys'),

@@ -48,6 +48,7 @@ const zones = {
       'saved-cards',
       'sessions',
       'two-factor',
+      'wallet-alert',
       'webhooks',
     ],
     shared: [],

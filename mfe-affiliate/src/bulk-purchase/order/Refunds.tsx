@@ -4,13 +4,13 @@ import { retryAdvice, useApiQuery } from '@portal/platform';
 import { Card, FactList, QueryView, Text } from 'shared-ui';
 
 /** More are in the list of lines, by its state. */
-const shownAtMost = 20;
+const maxShownLines = 20;
 
 /** Which lines the returned money was for, and why. */
 export function Refunds({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: number }) {
   const query = useApiQuery(
     calls.bulkPurchaseLines,
-    { bulkPurchaseId: bulk.id, state: 'refunded', page: 1, pageSize: shownAtMost },
+    { bulkPurchaseId: bulk.id, state: 'refunded', page: 1, pageSize: maxShownLines },
     { pollingInterval: pollMs },
   );
   return (

@@ -12,11 +12,11 @@ export function SameAgain({ bulk }: { bulk: BulkPurchase }) {
   const navigate = useNavigate();
   const { draft, change } = useDraft(user._id);
   const [getLines] = useLazyApiQuery(calls.bulkPurchaseLines);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isReading, setIsReading] = useState(false);
 
   const handleOrder = async () => {
-    setIsAsking(false);
+    setIsConfirming(false);
     const request = { bulkPurchaseId: bulk.id, page: 1, pageSize: maxBulkLines };
     setIsReading(true);
     const { data, error } = await getLines(request);
@@ -35,16 +35,16 @@ export function SameAgain({ bulk }: { bulk: BulkPurchase }) {
         size="sm"
         variant="outline"
         isLoading={isReading}
-        onClick={() => (draft.lines.length > 0 ? setIsAsking(true) : void handleOrder())}
+        onClick={() => (draft.lines.length > 0 ? setIsConfirming(true) : void handleOrder())}
       >
         Order the same again
       </NetworkButton>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="Replace the lines that you began?"
         confirmLabel="Replace"
         onConfirm={() => void handleOrder()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         {`On ‘Buy for several’ there ${draft.lines.length === 1 ? 'is 1 line' : `are ${draft.lines.length} lines`} that you have not paid for yet. This order takes their place.`}
       </ConfirmDialog>

@@ -6,6 +6,21 @@ import { defineCall } from './call';
 const payer = { from: 'body', field: 'userId', rule: 'self' } as const;
 
 export const moneyCalls = {
+  getWalletAlert: defineCall({
+    ...addresses.getWalletAlert,
+    module: 'wallet',
+    access: 'access-token',
+    summary: 'The amount below which the user is told of the wallet',
+    responses: { 200: wallet.walletAlertSchema },
+  }),
+  saveWalletAlert: defineCall({
+    ...addresses.saveWalletAlert,
+    module: 'wallet',
+    access: 'access-token',
+    summary: 'Choose the amount below which the user is told of the wallet, or none',
+    body: wallet.walletAlertSchema,
+    responses: { 200: wallet.walletAlertSchema },
+  }),
   addFund: defineCall({
     ...addresses.addFund,
     module: 'payments',

@@ -1,0 +1,86 @@
+import { formatDollars, type WalletAlert } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, fieldErrors, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { useState } from 'react';
+import { AmountDialog, Button, Card, NetworkButton, QueryView, Row, Stack } from 'shared-ui';
+
+const suggestedDollars = 50;
+const maxDollars = 10_000;
+
+/** The amount below which the user is told that little is left in the wallet. */
+export default function WalletAlertCard() {
+  const query = useApiQuery(calls.getWalletAlert);
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Card
+      title="Wallet alert"
+      description="We tell you when a purchase takes your wallet below an amount of yours, once until it is above it again."
+    >
+      <QueryView query={query} failureTitle="Your wallet alert could not be loaded" skeleton={['48px']}>
+        {(alert) => (
+          <>
+            <State alert={alert} onEdit={() => setIsEditing(true)} />
+            {isEditing && <AlertDialog alert={alert} onClose={() => setIsEditing(false)} />}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function State({ alert: { below }, onEdit }: { alert: WalletAlert; onEdit: () => void }) {
+  const [save, { isLoading }] = useApiMutation(calls.saveWalletAlert);
+  const handleEnd = async () => {
+    const { error } = await save({ body: { below: null } });
+    if (error) notify.error(errorMessage(error, 'The alert is still on. Please try again.'));
+    else notify.success('Wallet alert is off');
+  };
+  return (
+    <Stack $gap={4}>
+      <p>{below === null ? 'Off' : `Below ${formatDollars(below)}`}</p>
+      <Row $gap={3}>
+        <Button size="sm" variant="outline" onClick={onEdit}>
+          {below === null ? 'Set an amount' : 'Change amount'}
+        </Button>
+        {below !== null && (
+          <NetworkButton size="sm" variant="outline" isLoading={isLoading} onClick={() => void handleEnd()}>
+            Switch off
+          </NetworkButton>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function AlertDialog({ alert, onClose }: { alert: WalletAlert; onClose: () => void }) {
+  const [save, { isLoading }] = useApiMutation(calls.saveWalletAlert);
+  const send = async (below: number) => {
+    const { error } = await save({ body: { below } });
+    if (!error) {
+      notify.success(`We tell you below ${formatDollars(below)}`);
+      return null;
+    }
+    const fields = fieldErrors(error, { below });
+    return {
+      fields: fields && { amount: fields.below ?? null },
+      message: errorMessage(error, 'The amount was not saved. Please try again.'),
+    };
+  };
+  return (
+    <AmountDialog
+      title="Wallet alert"
+      submitLabel="Save"
+      hint={`In dollars, at most ${formatDollars(maxDollars)}.`}
+      initial={alert.below ?? suggestedDollars}
+      problemOf={(amount) => {
+        if (!amount) return 'Type an amount in dollars, for instance 50.';
+        return amount > maxDollars ? `The most is ${formatDollars(maxDollars)}.` : null;
+      }}
+      send={send}
+      isSending={isLoading}
+      onClose={onClose}
+    >
+      By mail, in the bell and on your devices; choose which under Notifications.
+    </AmountDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { violationsOf } from './testing/accessibility';
+import { newAccount } from './testing/account';
+import { fillCustomer } from './testing/customerForm';
+import { askDatabase } from './testing/database';
+import { expect, test } from './testing/fixtures';
+import { waitForMail } from './testing/inbox';
+import { fitsPhone } from './testing/layout';
+import { closeBought, orderEsim } from './testing/shopping';
+
+const names = ['ภาษาไทย'.repeat(14), 'محمد'.repeat(25), '日本語'.repeat(33)].map((name) =>
+  name.slice(0, 100),
+);
+
+/** Creates a customer of the affiliate, and buys an eSIM for them. */
+async function orderForNewCustomer(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create customer' });
+  await expect(dialog.getByRole('textbox', { name: /^Phone/ })).toBeVisible();
+  await fillCustomer(page, dialog, 'Cleo', email);
+  await dialog.getByRole('button', { name: 'Create customer' }).click();
+  await page.getByRole('button', { name: 'Buy an eSIM for Cleo Berg' }).click();
+  await orderEsim(page, 'France');
+  await closeBought(page);
+}
+
+test('a reseller finds, exports and mails the eSIMs of all customers, whose names have a hundred letters', async ({
+  page,
+  portal,
+  affiliate,
+  signIn,
+  topUp,
+}) => {
+  await topUp(affiliate, 50);
+  const customer = newAccount();
+  await signIn(page, affiliate, '/customers');
+  await orderForNewCustomer(page, customer.email);
+  await askDatabase(portal.databaseUrl, 'update users set fname = $2, lname = $3 where email = $1', [
+    customer.email,
+    ...names.slice(0, 2),
+  ]);
+
+  await page.goto('/esim');
+  await page.getByRole('combobox', { name: 'Customer' }).click();
+  await page.getByRole('option', { name: 'All customers' }).click();
+  await expect(page).toHaveURL(/customers=all/);
+  await page.getByRole('radio', { name: /^Not installed/ }).check();
+  await expect(page).toHaveURL(/state=not_installed/);
+  await page.getByRole('checkbox', { name: /^Choose / }).check();
+  expect(await violationsOf(page, 'chosen')).toEqual([]);
+  await page.getByRole('button', { name: 'Email instructions for 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email instructions' });
+  await expect(dialog.getByRole('listitem')).toContainText(customer.email);
+  expect(await violationsOf(page, 'whom to mail')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send 1 email' }).click();
+  await expect(page.getByText('Instructions sent: 1 email')).toBeVisible();
+  await waitForMail(portal.url, customer.email, /QR|instructions/i);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain(customer.email);
+  expect(csv).not.toContain('LPA:');
+  for (const name of names) {
+    await askDatabase(portal.databaseUrl, 'update users set fname = $2 where email = $1', [
+      customer.email,
+      name,
+    ]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: /^Choose / })).toBeVisible();
+    expect(await fitsPhone(page)).toBe(true);
+  }
+});
+
+test('an affiliate reaches purchases for several, payouts and keys in one step', async ({
+  page,
+  affiliate,
+  signIn,
+}) => {
+  await signIn(page, affiliate, '/customers');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Buy for several' }).click();
+  await expect(page).toHaveURL(/\/customers\/several$/);
+  await menu.getByRole('link', { name: 'Payouts' }).click();
+  await expect(page).toHaveURL(/\/customers\/payouts$/);
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Developer' }).click();
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
+});
