@@ -1,7 +1,15 @@
 // What a purchase costs its buyer: decisions, presses of Tab, and the height of the choice.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
-import { checkCard, closeBought, confirmTerms, fillCard, packagesIn, payButton, shopOf } from './testing/shopping';
+import {
+  checkCard,
+  closeBought,
+  confirmTerms,
+  fillCard,
+  packagesIn,
+  payButton,
+  shopOf,
+} from './testing/shopping';
 
 const code = (page: Page) => shopOf(page).getByRole('img', { name: 'QR code to install the eSIM' });
 

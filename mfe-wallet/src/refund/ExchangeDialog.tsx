@@ -1,0 +1,133 @@
+import { isForSale } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { Slot, useApiQuery, type SlotProps } from '@portal/platform';
+import { Button, Modal, NetworkButton, Stack } from 'shared-ui';
+import { useState } from 'react';
+import { ExchangeChoice, type ExchangeChoiceState } from './ExchangeChoice';
+import { ExchangeMessage } from './ExchangeMessage';
+import { useExchange, type ExchangeStep } from './useExchange';
+
+const label = 'Exchange for another destination';
+const titles: Readonly<Record<ExchangeStep, string>> = {
+  checking: label,
+  unknown: label,
+  choosing: label,
+  refused: 'This purchase cannot be exchanged',
+  running: 'The exchange is on its way',
+  exchanged: 'Exchanged',
+  refunded: 'Refunded instead',
+};
+
+/** Chooses another package in place of one that was never used: the difference is paid from the wallet, or returned to it. */
+export default function ExchangeDialog({ isOpen, ...rest }: SlotProps['wallet/exchange']) {
+  return isOpen ? <OpenExchangeDialog {...rest} /> : null;
+}
+
+type DialogProps = Omit<SlotProps['wallet/exchange'], 'isOpen'>;
+
+function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
+  const [chosen, setChosen] = useState<{ planId: string; to: string } | null>(null);
+  const [other, setOther] = useState<'packages' | 'funds' | null>(null);
+  const choice = useChoice(chosen?.planId ?? null);
+  const flow = useExchange(transactionId, choice.plan);
+  const { step, option, isSending } = flow;
+
+  const handleClose = () => {
+    onClose();
+    const hasEnded = step === 'exchanged' || step === 'refunded';
+    if (hasEnded || step === 'running') flow.refresh();
+    if (hasEnded) onDone?.();
+  };
+  const backHere = () => setOther(null);
+  if (other === 'packages')
+    return (
+      <Slot name="purchase/plan-choice" isOpen chosen={chosen} onClose={backHere} onChoose={setChosen} />
+    );
+  if (other === 'funds')
+    return (
+      <Slot
+        name="wallet/add-funds"
+        isOpen
+        suggestedAmount={flow.missingDollars ?? undefined}
+        onClose={backHere}
+      />
+    );
+  return (
+    <Modal
+      isOpen
+      onClose={handleClose}
+      isBusy={isSending}
+      maxWidth={520}
+      title={titles[step]}
+      footer={
+        <>
+          <Button variant="outline" size="sm" onClick={handleClose} isUnavailable={isSending}>
+            {step === 'choosing' || step === 'checking' ? 'Cancel' : 'Close'}
+          </Button>
+          {step === 'unknown' && (
+            <NetworkButton size="sm" onClick={flow.retry}>
+              Retry
+            </NetworkButton>
+          )}
+          {step === 'choosing' && <ExchangeButton choice={choice} flow={flow} />}
+        </>
+      }
+    >
+      <Stack $gap={4} aria-live="polite">
+        <ExchangeMessage flow={flow} planName={choice.plan?.name} />
+        {step === 'choosing' && option && (
+          <ExchangeChoice
+            {...{ option, flow, choice }}
+            onChoose={() => setOther('packages')}
+            onAddFunds={() => setOther('funds')}
+          />
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function useChoice(planId: string | null): ExchangeChoiceState {
+  // Each package is a contract of its own.
+  const [confirmedId, setConfirmedId] = useState<string | null>(null);
+  const { currentData, isFetching, refetch } = useApiQuery(
+    calls.plansById,
+    { uids: planId ?? '' },
+    { skip: planId === null },
+  );
+  const found = currentData?.plans.find(({ uid }) => uid === planId);
+  const plan = found && isForSale(found) ? found : null;
+  return {
+    isChosen: planId !== null,
+    plan,
+    isLoading: isFetching && !currentData,
+    isGone: planId !== null && currentData !== undefined && plan === null,
+    refetch: () => void refetch(),
+    isConfirmed: plan !== null && confirmedId === plan.uid,
+    confirm: (isConfirmed) => setConfirmedId(isConfirmed ? planId : null),
+  };
+}
+
+interface ExchangeButtonProps {
+  choice: ExchangeChoiceState;
+  flow: ReturnType<typeof useExchange>;
+}
+
+function ExchangeButton({ choice: { plan, isConfirmed }, flow }: ExchangeButtonProps) {
+  const reason = plan
+    ? isConfirmed
+      ? undefined
+      : 'First confirm how the right of withdrawal is lost.'
+    : 'First choose a package.';
+  return (
+    <NetworkButton
+      size="sm"
+      isLoading={flow.isSending}
+      disabled={reason !== undefined}
+      aria-description={reason}
+      onClick={() => void flow.confirm()}
+    >
+      Exchange
+    </NetworkButton>
+  );
+}

@@ -1,0 +1,59 @@
+import { settings } from '@portal/platform';
+import { Alert, TextLink } from 'shared-ui';
+import type { ExchangeFlow } from './useExchange';
+
+/** What each step of an exchange says. */
+export function ExchangeMessage({ flow, planName }: { flow: ExchangeFlow; planName: string | undefined }) {
+  const { step, option, problem } = flow;
+  const before = option?.package_title;
+  switch (step) {
+    case 'checking':
+      return <p>Asking the carrier whether this was used…</p>;
+    case 'unknown':
+      return <Alert tone="error">{problem}</Alert>;
+    case 'refused':
+      return (
+        <>
+          <p>{problem ?? 'This purchase is being refunded already.'}</p>
+          <p>
+            Do you need help?{' '}
+            <TextLink href={option?.support ?? settings.links.support}>Contact support</TextLink>.
+          </p>
+        </>
+      );
+    case 'choosing':
+      return (
+        <>
+          {problem && <Alert tone="error">{problem}</Alert>}
+          <p>
+            {option && endingOf[option.type]} If it cannot be delivered, all the money is back in your wallet.
+          </p>
+        </>
+      );
+    case 'running':
+      return (
+        <p>
+          The carrier is being asked to end {before}. Then {planName} is paid and ordered. You can close this:
+          it goes on by itself.
+        </p>
+      );
+    case 'exchanged':
+      return (
+        <p>
+          {planName} takes the place of {before}.
+          {option?.type === 'esim' && ' You find it among your eSIMs, with how to install it.'}
+        </p>
+      );
+    case 'refunded':
+      return (
+        <p>
+          {before} has ended, and {planName} could not be delivered. All the money is back in your wallet.
+        </p>
+      );
+  }
+}
+
+const endingOf = {
+  esim: 'The eSIM is deleted for good, and you get a new one with the other package.',
+  'data-plan': 'The data plan ends for good, and the other package is added to the same eSIM.',
+} as const;
