@@ -27,7 +27,7 @@ export const moduleImports = {
   receipts: ['errors', 'metrics', 'work', 'database', 'ledger', 'http', 'events', 'users'],
   carrier: ['metrics', 'database', 'users'],
   catalogue: ['work', 'database', 'http', 'carrier'],
-  esims: ['errors', 'work', 'database', 'security', 'http', 'mail', 'events', 'users', 'carrier'],
+  esims: ['errors', 'work', 'database', 'security', 'commands', 'http', 'mail', 'events', 'users', 'carrier'],
   purchases: [
     'errors',
     'work',
@@ -126,7 +126,7 @@ export const moduleImports = {
   ],
   apiKeys: ['errors', 'work', 'database', 'security', 'http', 'events', 'users', 'auth'],
   handovers: ['errors', 'work', 'database', 'security', 'http', 'events', 'users', 'auth', 'esims'],
-  webhooks: ['errors', 'work', 'database', 'security', 'http', 'events', 'users', 'auth'],
+  webhooks: ['errors', 'work', 'database', 'commands', 'security', 'http', 'events', 'users', 'auth'],
   notifications: [
     'errors',
     'work',

@@ -67,3 +67,25 @@ test('an image store that is set in part is rejected with what it lacks', () => 
   expect(problems({ ...testEnvironment, S3_BUCKET: 'images' })).toContain('S3_ENDPOINT: Must be set');
   expect(problems({ ...testEnvironment, S3_ENDPOINT: '', S3_BUCKET: '' })).toBe('');
 });
+
+test.each([
+  ['https://api.pwnedpasswords.com', 'production', true],
+  ['https://api.pwnedpasswords.com/range', 'production', false],
+  ['http://api.pwnedpasswords.com', 'test', false],
+  ['http://127.0.0.1:4010', 'test', true],
+  ['http://127.0.0.1:4010', 'production', false],
+])(
+  'the service of breached passwords can be %s in %s: %s',
+  (BREACHED_PASSWORDS_URL, NODE_ENV, isAccepted) => {
+    const read = () =>
+      readSettings({
+        ...testEnvironment,
+        PUSH_STANDIN_URL: '',
+        WEBHOOK_LOOPBACK: '',
+        BREACHED_PASSWORDS_URL,
+        NODE_ENV,
+      });
+    if (isAccepted) expect(read().BREACHED_PASSWORDS_URL).toBe(BREACHED_PASSWORDS_URL);
+    else expect(read).toThrow(/BREACHED_PASSWORDS_URL/);
+  },
+);

@@ -14,6 +14,17 @@ const optionalText = z
   .string()
   .optional()
   .transform((text) => (text === undefined || text === '' ? undefined : text));
+/** An origin by https; by http for a stand-in on this machine. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => new URL(url))
+  .refine(({ pathname, search, hash, username }) => pathname === '/' && search + hash + username === '', {
+    message: 'Must be an origin, without a path',
+  })
+  .refine(({ protocol, hostname }) => protocol === 'https:' || hostname === '127.0.0.1', {
+    message: 'Must be an address https…',
+  })
+  .transform((url) => url.origin);
 const port = z.coerce.number().int().min(0).max(65_535);
 const encryptionKey = z
   .string()
@@ -53,6 +64,7 @@ const examples = {
   PRIVACY_URL: 'https://www.example.com/privacy',
   SUPPORT_URL: 'https://www.example.com/support',
   SUPPORT_EMAIL: 'help@example.com',
+  BREACHED_PASSWORDS_URL: 'https://api.pwnedpasswords.com',
   VAPID_PUBLIC_KEY: 'the public key of `npx web-push generate-vapid-keys`',
   VAPID_PRIVATE_KEY: 'the private key of `npx web-push generate-vapid-keys`',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel-collector:4318',
@@ -118,6 +130,8 @@ const settingsSchema = z.object({
   SUPPORT_EMAIL: optionalText.pipe(z.email().optional()),
   /** Users with a verified address of this domain are the group `staff`, to whom a canary can be given. */
   STAFF_EMAIL_DOMAIN: optionalText.pipe(z.hostname().toLowerCase().optional()),
+  /** The origin of a service of breached passwords with the range API; without it a list in the code is all. */
+  BREACHED_PASSWORDS_URL: optionalText.pipe(origin.optional()),
   /** The keys of web push (VAPID, RFC 8292). Without them the channel is not offered. */
   VAPID_PUBLIC_KEY: optionalText.pipe(vapidKey(65).optional()),
   VAPID_PRIVATE_KEY: optionalText.pipe(vapidKey(32).optional()),
@@ -183,6 +197,12 @@ function* conflictsIn(environment: Environment): Generator<[name: string, proble
   }
   if (environment['PUSH_STANDIN_URL'] && environment['NODE_ENV'] === 'production') {
     yield ['PUSH_STANDIN_URL', 'Never with NODE_ENV=production.'];
+  }
+  if (
+    environment['BREACHED_PASSWORDS_URL']?.startsWith('http:') &&
+    environment['NODE_ENV'] === 'production'
+  ) {
+    yield ['BREACHED_PASSWORDS_URL', 'Only https with NODE_ENV=production.'];
   }
   if (environment['WEBHOOK_LOOPBACK'] === 'true' && environment['NODE_ENV'] === 'production') {
     yield ['WEBHOOK_LOOPBACK', 'Never with NODE_ENV=production.'];

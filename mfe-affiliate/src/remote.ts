@@ -9,6 +9,7 @@ export default defineRemote({
       import(
         /* webpackChunkName: "screen-customer-transactions" */ './transactions/CustomerTransactionsScreen'
       ),
+    payouts: () => import(/* webpackChunkName: "screen-payouts" */ './payouts/PayoutsScreen'),
   },
   slots: {
     'dashboard/affiliate-report': () =>

@@ -17,6 +17,12 @@ declare module '@portal/platform' {
       label: string;
       /** Label of the option for the user's own, for instance 'Your esims' or 'Myself'. */
       ownLabel: string;
+      /** Label of an option before all others, for instance 'All customers'; without it there is none. */
+      allLabel?: string;
+      /** Whether that option is chosen. */
+      isAll?: boolean;
+      /** That option was chosen. */
+      onAll?: () => void;
       value: CustomerChoice | null;
       /** An id from the URL whose name is not known yet. */
       valueId?: string | null;

@@ -21,7 +21,7 @@ export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Pr
   await send('unusedEsims', { as, path: ofCustomer });
   const referred = await shop.api.signIn({ affiliateId: as.user.id });
   await shop.fund(referred, 50);
-  await shop.buyEsim(referred);
+  const { uid: soldId } = await shop.buyEsim(referred);
   await send('affiliateEarnings', { as, path });
   await send('countReferralVisit', { path });
   await send('affiliateReport', { as, path, query: { days: '30' } });
@@ -37,6 +37,8 @@ export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Pr
   await send('saveCompany', { as, path, body: brand });
   await send('affiliateCard', { path });
   await shop.fund(as, 50);
+  await send('listCustomersEsims', { as, path, query: { sort: 'attention' } });
+  await send('mailInstructions', { as, path, body: { esimIds: [soldId, 'unknown'] } });
   const { uid: esimId } = await shop.buyEsim(as);
   const { link: handoverPage } = await send('createHandover', { as, path: { esimId }, body: { days: 7 } });
   await send('openHandover', { body: { token: text(handoverPage).split('#')[1] } });

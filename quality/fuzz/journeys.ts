@@ -66,8 +66,22 @@ async function twoFactor(send: Send, token: string, login: object): Promise<void
   const { recoveryCodes } = await send('enableTwoFactor', { token, body: { secret, token: await code(-1) } });
   await send('recoveryCodesLeft', { token });
   const { tempToken } = await send('login', { body: login });
-  await send('verifyTwoFactor', { body: { tempToken, recoveryCode: (recoveryCodes as string[])[0] } });
+  const recoveryCode = (recoveryCodes as string[])[0];
+  await send('verifyTwoFactor', { body: { tempToken, recoveryCode, trustDevice: true } });
+  const { devices } = await send('listTrustedDevices', { token });
+  const [device] = devices as { id: string }[];
+  await send('stopTrusting', { token, path: { trustedDeviceId: text(device?.id) } });
   await send('renewRecoveryCodes', { token, body: { token: await code(0) } });
+  const further = await send('generateTwoFactor', { token });
+  const furtherCode = await generateCode({ secret: text(further['secret']) });
+  const { authenticator } = await send('addAuthenticator', {
+    token,
+    body: { secret: further['secret'], token: furtherCode, name: 'Work phone' },
+  });
+  await send('listAuthenticators', { token });
+  const path = { authenticatorId: text((authenticator as { id: string }).id) };
+  await send('renameAuthenticator', { token, path, body: { name: 'Old phone' } });
+  await send('removeAuthenticator', { token, path });
   await send('disableTwoFactor', { token });
 }
 

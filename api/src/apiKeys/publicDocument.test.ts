@@ -145,6 +145,7 @@ async function sendEvery(): Promise<void> {
   await succeed('inviteCustomer', { path: ofCustomer });
   await succeed('unusedEsims', { path: ofCustomer });
   await succeed('listCustomers', { path: { id } });
+  await succeed('listCustomersEsims', { path: { id }, query: { state: 'active' } });
   await handOver(await buyAndManage(id));
   await accountFor(id);
   await buyForSeveral();

@@ -11,6 +11,7 @@ export async function removeExpired(db: Queryable): Promise<void> {
   await removeOldThrottles(db);
   await db.execute(sql`delete from temp_logins where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from passkey_challenges where expires_at < now()`);
+  await db.execute(sql`delete from trusted_devices where expires_at < now()`);
   await removeExpiredChanges(db);
   await db.execute(sql`delete from link_tokens where expires_at < now() - interval '30 days'`);
   await removeOldCounts(db);

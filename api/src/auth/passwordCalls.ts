@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
-import { hashPassword, isPassword, requireUncommon } from '../security/passwords';
+import { requireSafePassword } from '../security/breachedPasswords';
+import { hashPassword, isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccountById, updateAccount } from '../users/accounts';
 import { withAttemptLimit } from './attemptLimits';
@@ -29,7 +30,7 @@ export function addPasswordChange(app: FastifyInstance, services: Services): voi
         { field: 'currentPassword', code: 'wrong', message },
       ]);
     });
-    requireUncommon(body.newPassword, user.email);
+    await requireSafePassword(services, body.newPassword, user.email);
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction(async (tx) => {
       await updateAccount(tx, user.id, { passwordHash });

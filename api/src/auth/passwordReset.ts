@@ -2,7 +2,8 @@
 import type { CheckResetLinkResponse, resetPasswordRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { DomainError } from '../errors/domainErrors';
-import { hashPassword, requireUncommon } from '../security/passwords';
+import { requireSafePassword } from '../security/breachedPasswords';
+import { hashPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { updateAccount, findAccountById } from '../users/accounts';
 import { findInvitation, isInvited } from '../users/invitations';
@@ -32,7 +33,7 @@ export async function checkResetLink(
 /**
  * Sets the password, ends every session and, unless they are kept, API keys and webhooks, and notifies the owner. The link also confirms the email address. A verified
  * account keeps its second factor. An invited account stays the affiliate's customer only if its owner accepts.
- * @throws 422 `invalid_link`, `password_too_common`
+ * @throws 422 `invalid_link`, `password_too_common`, `password_breached`
  */
 export async function resetPassword(
   services: Services,
@@ -42,7 +43,7 @@ export async function resetPassword(
   const ownerId = await findPasswordTokenUser(services.db, token);
   const owner = ownerId && (await findAccountById(services.db, ownerId));
   if (!owner) throw invalidLink();
-  requireUncommon(password, owner.email);
+  await requireSafePassword(services, password, owner.email);
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
     const userId = await redeemPasswordToken(tx, token);

@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 import type { registerRequestSchema } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { hashPassword, requireUncommon } from '../security/passwords';
+import { requireSafePassword } from '../security/breachedPasswords';
+import { hashPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claims';
 import { createAccount } from '../users/accounts';
@@ -16,9 +17,9 @@ type Registration = z.output<typeof registerRequestSchema>;
 const referrerOf = async (db: Queryable, affiliate: string | undefined): Promise<string | null> =>
   affiliate === undefined ? null : ((await findBrand(db, affiliate))?.affiliateId ?? null);
 
-/** @throws 409 `email_taken`; 422 `password_too_common`, `image_unknown` */
+/** @throws 409 `email_taken`; 422 `password_too_common`, `password_breached`, `image_unknown` */
 export async function register(services: Services, input: Registration): Promise<UserRow> {
-  requireUncommon(input.password, input.email);
+  await requireSafePassword(services, input.password, input.email);
   const passwordHash = await hashPassword(input.password);
   const user = await services.db.transaction(async (tx) => {
     const isAffiliate = input.role === 'affiliate';

@@ -1,5 +1,5 @@
 // The second step of a login: a temporary token with a code or a recovery code.
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
 import { sessionExpired } from '../errors/domainErrors';
@@ -12,6 +12,7 @@ import { redeemRecoveryCode } from './recoveryCodes';
 import { recordFailedSignIn, recordSignIn } from './securityActivity';
 import { deviceOf } from './sessions';
 import { readTempToken } from './tempToken';
+import { keepTrust, trustDevice } from './trustedDevices/trustedDevices';
 import { redeemTotpCode, wrongCode } from './twoFactor';
 
 const maxFailures = 5;
@@ -24,6 +25,8 @@ export interface SecondFactor {
   tempToken: string;
   token?: string | undefined;
   recoveryCode?: string | undefined;
+  /** Whether the next sign-ins on this device need no second factor. */
+  trustDevice?: boolean | undefined;
 }
 
 /**
@@ -33,8 +36,9 @@ export interface SecondFactor {
  */
 export async function finishLogin(
   services: Services,
-  { tempToken, token, recoveryCode }: SecondFactor,
+  { tempToken, token, recoveryCode, trustDevice: isTrusted = false }: SecondFactor,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<TokenPair> {
   const { db, settings } = services;
   const tempLoginId = await readTempToken(tempToken, settings.JWT_SECRET, settings.OTHER_JWT_SECRETS);
@@ -68,7 +72,7 @@ export async function finishLogin(
     throw tempLogin.failures >= maxFailures ? tempTokenExpired() : wrongCode();
   }
   await clearAttempts(db, key);
-  return db.transaction(async (tx) => {
+  const finished = await db.transaction(async (tx) => {
     const ended = await tx
       .update(tempLoginsTable)
       .set({ endedAt: new Date() })
@@ -76,6 +80,11 @@ export async function finishLogin(
       .returning({ id: tempLoginsTable.id });
     if (ended.length === 0) throw tempTokenExpired();
     await recordSignIn(tx, user.id, device, method);
-    return startSessionOnDevice(tx, user, device, tempLogin.keepMeLoggedIn, settings.JWT_SECRET);
+    const trust = isTrusted ? await trustDevice(tx, user.id, request, settings) : null;
+    const { keepMeLoggedIn } = tempLogin;
+    const tokens = await startSessionOnDevice(tx, user, device, keepMeLoggedIn, settings.JWT_SECRET);
+    return { tokens, trust };
   });
+  if (finished.trust !== null) keepTrust(reply, user.id, finished.trust, settings);
+  return finished.tokens;
 }

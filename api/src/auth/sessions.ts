@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../security/tokens';
 import { signAccessToken } from '../security/accessToken';
 import { tempLoginsTable } from './identityTables';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
+import { trustedDevicesTable } from './trustedDevices/trustedDevicesTable';
 
 const hourMs = 3_600_000;
 const rememberedMs = 30 * 24 * hourMs;
@@ -72,12 +73,16 @@ export async function revokeSession(
   return rows[0] ?? null;
 }
 
-/** Revokes all sessions of the user except `exceptId`, and logins without their second factor; returns the number of sessions. */
+/**
+ * Revokes all sessions of the user except `exceptId`, logins without their second factor, and the trust in every device;
+ * returns the number of sessions.
+ */
 export async function revokeSessions(db: Queryable, userId: string, exceptId?: string): Promise<number> {
   await db
     .update(tempLoginsTable)
     .set({ endedAt: new Date() })
     .where(and(eq(tempLoginsTable.userId, userId), isNull(tempLoginsTable.endedAt)));
+  await db.delete(trustedDevicesTable).where(eq(trustedDevicesTable.userId, userId));
   const rows = await db
     .update(sessionsTable)
     .set({ endedAt: new Date() })

@@ -1,5 +1,5 @@
 // Both steps of a login, and what its user is told of it.
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { eventsTable } from '../events/eventsTable';
 import { encrypt } from '../security/encryption';
@@ -123,8 +123,10 @@ describe('the second step', () => {
     const rows = await db.insert(tempLoginsTable).values({ userId, keepMeLoggedIn, expiresAt }).returning();
     return signTempToken(userId, rows[0]?.id ?? '', settings.JWT_SECRET);
   };
+  // Nothing is trusted, so no cookie is set.
+  const unusedReply = {} as FastifyReply;
   const finish = async (tempToken: string, factor: object, userAgent = chromeOnMac) =>
-    finishLogin(api.services, { tempToken, ...factor }, requestOf(userAgent)).then(
+    finishLogin(api.services, { tempToken, ...factor }, requestOf(userAgent), unusedReply).then(
       () => 'signed in',
       (error: unknown) => (error as { code: string }).code,
     );
@@ -188,7 +190,7 @@ describe('the second step', () => {
 
   test('says that the login has to start again', async () => {
     await expect(
-      finishLogin(api.services, { tempToken: 'forged', ...wrong }, requestOf(chromeOnMac)),
+      finishLogin(api.services, { tempToken: 'forged', ...wrong }, requestOf(chromeOnMac), unusedReply),
     ).rejects.toMatchObject({
       code: 'temp_token_over',
       message: 'Session expired. Please log in again.',

@@ -1,4 +1,5 @@
-// Login by email, password and role. Gives a session, or a temporary token if the account has a second factor.
+// Login by email, password and role. Gives a session, or a temporary token if the account has a second factor
+// and does not trust the device.
 import type { FastifyRequest } from 'fastify';
 import type { LoginResponse, Role } from '@portal/contract/schemas';
 import { DomainError } from '../errors/domainErrors';
@@ -11,6 +12,7 @@ import { startSessionOnDevice } from './newDevice';
 import { recordFailedSignIn, recordSignIn } from './securityActivity';
 import { deviceOf, hasSignedInFrom } from './sessions';
 import { signTempToken, tempTokenSeconds } from './tempToken';
+import { isTrustedDevice } from './trustedDevices/trustedDevices';
 
 // Not 401: browsers end their session on 401.
 export const wrongCredentials = () =>
@@ -42,7 +44,7 @@ export async function signIn(
     throw wrongCredentials();
   }
   await attempt.succeeded();
-  if (user.is2FAEnabled) {
+  if (user.is2FAEnabled && !(await isTrustedDevice(services, user.id, request))) {
     const expiresAt = new Date(Date.now() + tempTokenSeconds * 1000);
     const rows = await db
       .insert(tempLoginsTable)

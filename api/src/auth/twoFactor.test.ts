@@ -67,7 +67,12 @@ test('enabling takes a right code of the generated secret, answers ten recovery 
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await api.call('GET', '/2fa/recovery-codes', { as: account })).body).toEqual({ remaining: 10 });
   expect(await findEmailsTo(api, account.user.email)).toMatchObject([{ template: 'notice' }]);
-  expect(await api.call('POST', '/2fa/generate', { as: account })).toMatchObject({ status: 409 });
+  const { body } = await api.call('POST', '/2fa/generate', { as: account });
+  const again = { secret: body['secret'], token: await codeOf(String(body['secret'])) };
+  expect(await api.call('POST', '/2fa/enable', { as: account, body: again })).toMatchObject({
+    status: 409,
+    body: { code: 'two_factor_enabled' },
+  });
 });
 
 test('enabling rejects a wrong code and a secret that the portal did not make', async () => {

@@ -1,38 +1,78 @@
 // Enables and disables the second factor, and checks its codes.
+import { maxAuthenticators } from '@portal/contract';
+import { eq } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
 import { DomainError, sessionExpired } from '../errors/domainErrors';
 import { decrypt, encrypt, keysOf } from '../security/encryption';
 import type { Services } from '../services';
-import { updateAccount, findAccountById, claimTimeStep } from '../users/accounts';
+import { updateAccount, findAccountById } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { withAttemptLimit } from './attemptLimits';
+import { authenticatorsOf, claimTimeStep } from './authenticators/authenticatorList';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
 import { recordSecurityChange } from './securityNotices';
 import { newTotpSecret, timeStepOf, totpUri } from './totp';
+import { trustedDevicesTable } from './trustedDevices/trustedDevicesTable';
 
 /** The encryption context of a TOTP secret. */
 export const secretContext = (userId: string): string => `totp:${userId}`;
 
 export const wrongCode = () => new DomainError('invalid_code', 'Invalid or expired code');
 
-const findAccountOrThrow = async (db: Queryable, userId: string): Promise<UserRow> => {
+const twoFactorEnabled = () =>
+  new DomainError('two_factor_enabled', 'Two-factor authentication is already enabled.');
+
+export const twoFactorDisabled = () =>
+  new DomainError('two_factor_disabled', 'Two-factor authentication is not enabled.');
+
+export const tooManyAuthenticators = () =>
+  new DomainError(
+    'authenticator_limit_reached',
+    `You have ${maxAuthenticators} authenticator apps. Remove one of them first.`,
+  );
+
+export const findAccountOrThrow = async (db: Queryable, userId: string): Promise<UserRow> => {
   const user = await findAccountById(db, userId);
   if (!user) throw sessionExpired();
   return user;
 };
 
-/** Generates a secret and stores it encrypted. `enable` turns it on. */
+/**
+ * Generates a secret and stores it encrypted. `enable` turns it on, or `addAuthenticator` if two-factor is on.
+ * @throws 409 `authenticator_limit_reached`
+ */
 export async function generateSecret(services: Services, userId: string) {
   const { db, settings } = services;
   const user = await findAccountOrThrow(db, userId);
-  if (user.is2FAEnabled)
-    throw new DomainError('two_factor_enabled', 'Two-factor authentication is already enabled.');
+  if (user.is2FAEnabled && (await authenticatorsOf(db, userId)).length >= maxAuthenticators)
+    throw tooManyAuthenticators();
   const secret = newTotpSecret();
   await updateAccount(db, userId, {
     twoFactorPendingSecret: encrypt(secret, secretContext(userId), settings.ENCRYPTION_KEY),
   });
   return { secret, qrCode: await toDataURL(totpUri(secret, user.email), { margin: 4, width: 240 }) };
+}
+
+/**
+ * Verifies a code of the last generated secret; returns the secret as it is stored, and the time step of the code.
+ * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 429
+ */
+export async function confirmPendingSecret(
+  services: Services,
+  user: UserRow,
+  secret: string,
+  token: string,
+): Promise<{ secret: Buffer; step: number }> {
+  const sealed = user.twoFactorPendingSecret;
+  if (!sealed || decrypt(sealed, secretContext(user.id), keysOf(services.settings)) !== secret)
+    throw new DomainError('two_factor_secret_unknown', 'Missing 2FA secret');
+  const step = await withAttemptLimit(services, 'code', user.id, async () => {
+    const found = await timeStepOf(token, secret);
+    if (found === null) throw wrongCode();
+    return found;
+  });
+  return { secret: sealed, step };
 }
 
 /**
@@ -46,25 +86,17 @@ export async function enable(
   secret: string,
   token: string,
 ): Promise<string[]> {
-  const { db, settings } = services;
+  const { db } = services;
   const user = await findAccountOrThrow(db, userId);
-  if (user.is2FAEnabled)
-    throw new DomainError('two_factor_enabled', 'Two-factor authentication is already enabled.');
-  const pending =
-    user.twoFactorPendingSecret &&
-    decrypt(user.twoFactorPendingSecret, secretContext(userId), keysOf(settings));
-  if (pending !== secret) throw new DomainError('two_factor_secret_unknown', 'Missing 2FA secret');
-  const step = await withAttemptLimit(services, 'code', userId, async () => {
-    const found = await timeStepOf(token, secret);
-    if (found === null) throw wrongCode();
-    return found;
-  });
+  if (user.is2FAEnabled) throw twoFactorEnabled();
+  const pending = await confirmPendingSecret(services, user, secret, token);
   const codes = await db.transaction(async (tx) => {
+    // A trigger stores the secret as the account's first authenticator.
     await updateAccount(tx, userId, {
       is2FAEnabled: true,
-      twoFactorSecret: user.twoFactorPendingSecret,
+      twoFactorSecret: pending.secret,
       twoFactorPendingSecret: null,
-      twoFactorLastStep: step,
+      twoFactorLastStep: pending.step,
     });
     const title = 'Two-factor authentication is on';
     const text = 'Signing in now also asks for a code of your authenticator app.';
@@ -74,7 +106,7 @@ export async function enable(
   return codes;
 }
 
-/** Removes the second factor and its recovery codes. */
+/** Removes the second factor: its authenticators (by a trigger), recovery codes and trusted devices. */
 export async function removeSecondFactor(db: Queryable, userId: string): Promise<void> {
   await updateAccount(db, userId, {
     is2FAEnabled: false,
@@ -82,6 +114,7 @@ export async function removeSecondFactor(db: Queryable, userId: string): Promise
     twoFactorPendingSecret: null,
   });
   await removeRecoveryCodes(db, userId);
+  await db.delete(trustedDevicesTable).where(eq(trustedDevicesTable.userId, userId));
 }
 
 /** Disables the second factor and notifies the owner by email. */
@@ -96,12 +129,15 @@ export async function disable(services: Services, userId: string): Promise<void>
   });
 }
 
-/** Redeems a six-digit code: true if it is correct and was not used before. */
+/** Redeems a six-digit code: true if an authenticator of the account shows it and it was not used before. */
 export async function redeemTotpCode(services: Services, user: UserRow, token: string): Promise<boolean> {
-  if (!user.is2FAEnabled || !user.twoFactorSecret) return false;
-  const secret = decrypt(user.twoFactorSecret, secretContext(user.id), keysOf(services.settings));
-  const step = await timeStepOf(token, secret);
-  return step !== null && (await claimTimeStep(services.db, user.id, step));
+  if (!user.is2FAEnabled) return false;
+  for (const { id, secret: sealed } of await authenticatorsOf(services.db, user.id)) {
+    const secret = decrypt(sealed, secretContext(user.id), keysOf(services.settings));
+    const step = await timeStepOf(token, secret);
+    if (step !== null && (await claimTimeStep(services.db, id, step))) return true;
+  }
+  return false;
 }
 
 /** Replaces the recovery codes, given a code of the app. @throws 422 `invalid_code`, 409 when it is disabled, 429 */
@@ -111,8 +147,7 @@ export async function replaceRecoveryCodes(
   token: string,
 ): Promise<string[]> {
   const user = await findAccountOrThrow(services.db, userId);
-  if (!user.is2FAEnabled)
-    throw new DomainError('two_factor_disabled', 'Two-factor authentication is not enabled.');
+  if (!user.is2FAEnabled) throw twoFactorDisabled();
   await withAttemptLimit(services, 'code', userId, async () => {
     if (!(await redeemTotpCode(services, user, token))) throw wrongCode();
   });

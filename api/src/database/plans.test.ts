@@ -26,7 +26,7 @@ beforeAll(async () => {
   await addCustomers(pool, 2000, affiliate.user.id);
   await addCustomers(pool, 20_000, null);
   await addTransactions(pool, 5000, 'u.id = $1', [account.user.id]);
-  await addTransactions(pool, 4, 'u.id <> $1', [account.user.id]);
+  await addTransactions(pool, 2, 'u.id <> $1', [account.user.id]);
   await addPurchases(pool);
   await addEsims(pool, 500, 'u.id = $1', [account.user.id]);
   await addEsims(pool, 1, 'u.id <> $1', [account.user.id]);
@@ -97,12 +97,33 @@ test.each([
   expect(read).toEqual([]);
 });
 
+test.each([
+  ['what needs attention', '', 2000],
+  ['their last page', '&page=100', 2000],
+  ['a search by customer', '&search=omer%201', 1111],
+  ['by customer', '&sort=customer&order=asc', 2000],
+])('an affiliate with many: the eSIMs of all customers, %s', async (_name, query, total) => {
+  const { body, read } = await ask(affiliate, `/affiliate/${affiliate.user.id}/esims?pageSize=20${query}`);
+  expect(body['data']).toHaveLength(20);
+  expect(body['total']).toBe(total);
+  expect(read).toEqual([]);
+});
+
+test('an affiliate with many: what runs out, as in the report', async () => {
+  const { body, read } = await ask(
+    seller,
+    `/affiliate/${seller.user.id}/esims?pageSize=20&state=running_out`,
+  );
+  expect(body['total']).toBe(50);
+  expect(read).toEqual([]);
+});
+
 test('an affiliate with many: what all of them bought, and the commission on it', async () => {
   const { body, read } = await ask(affiliate, `/wallet/${affiliate.user.id}/customers?pageSize=20`);
   expect(body['transactions']).toHaveLength(20);
   expect(body).toMatchObject({
-    total: 4000,
-    totals: { credit: 0, debit: 15_960, commission: 4000 * 0.19 },
+    total: 2000,
+    totals: { credit: 0, debit: 7980, commission: 2000 * 0.19 },
   });
   expect(read).toEqual([]);
   const earnings = await ask(affiliate, `/affiliate/${affiliate.user.id}/earnings`);

@@ -7,6 +7,7 @@ import type { CardRefund } from '../payments/cardProcessor';
 import type { Services } from '../services';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
 import { cardRefundsTable as table, type CardRefundRow } from './disputesTables';
+import { cardRefundFlow } from './flow';
 import { removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
 
 type Change = 'made' | 'failed';
@@ -64,14 +65,14 @@ export async function findRefund(
   return row;
 }
 
-/** sending -> made or failed, made -> failed. @returns null if nothing changed */
+/** @returns null if nothing changed */
 export async function endRefund(
   tx: Transaction,
   row: CardRefundRow,
   { id: processorId, isFailed }: Pick<CardRefund, 'isFailed'> & { id: string | null },
 ): Promise<Change | null> {
   const state = isFailed ? 'failed' : 'made';
-  if (row.state === state || row.state === 'failed') return null;
+  if (cardRefundFlow.after(row.state, isFailed ? 'fail' : 'make') !== state) return null;
   await tx.update(table).set({ state, processorId }).where(eq(table.id, row.id));
   if (isFailed) {
     await returnRefund(tx, { ...row, refundId: row.id });

@@ -7,6 +7,7 @@ import type { CardDispute } from '../payments/cardProcessor';
 import type { Services } from '../services';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
 import { disputesTable as table, type DisputeRow } from './disputesTables';
+import { disputeFlow } from './flow';
 import { removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
 import { tellOfDispute } from './tellOperator';
 
@@ -94,13 +95,8 @@ async function openDispute(
 
 type Ending = Exclude<Change, 'opened'>;
 
-/** Where a state leads when the processor says won or lost, with the posting. Nothing else changes anything. */
-const endings: Readonly<
-  Record<string, Partial<Record<CardDispute['outcome'], readonly [Ending, typeof returnDisputed]>>>
-> = {
-  open: { won: ['won', returnDisputed], lost: ['lost', loseDisputed] },
-  lost: { won: ['reinstated', reinstateDisputed] },
-};
+/** The posting of each ending. */
+const postings = { won: returnDisputed, lost: loseDisputed, reinstated: reinstateDisputed };
 
 /** @returns null if nothing changed */
 async function endDispute(
@@ -108,10 +104,9 @@ async function endDispute(
   { id, userId, amountCents, state }: DisputeRow,
   { outcome }: CardDispute,
 ): Promise<Ending | null> {
-  const ending = endings[state]?.[outcome];
-  if (!ending) return null;
-  const [next, move] = ending;
-  await move(tx, { disputeId: id, userId, amountCents });
+  const next = disputeFlow.after(state, outcome);
+  if (!next || next === 'open') return null;
+  await postings[next](tx, { disputeId: id, userId, amountCents });
   if (next === 'won') await removeInDoubt(tx, id);
   await tx.update(table).set({ state: next, endedAt: new Date() }).where(eq(table.id, id));
   return next;

@@ -9,6 +9,7 @@ import { addDeletions } from './deletionCalls';
 import { diagnoseEsim } from './diagnoseEsim';
 import { addInstructionEmails } from './instructionCalls';
 import type { EsimRow } from './esimsTables';
+import { addCustomersEsims } from './customersEsimCalls';
 import { findForDashboard, listEsims } from './list';
 import { readPlanNotes } from './planNotes';
 import { presentEsim, presentPlans } from './presentation';
@@ -23,6 +24,7 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db } = services;
   addInstructionEmails(app, services);
+  addCustomersEsims(app, services);
   addChanges(app, services);
   addDeletions(app, services);
 

@@ -3,16 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import type { Services } from '../services';
-import { queueInstructions } from './instructions';
+import { qrEmail, queueInstructions } from './instructions';
 
 /** Registers the routes. */
 export function addInstructionEmails(app: FastifyInstance, services: Services): void {
   addCall(app, calls.qrInstructionEmail, async ({ caller, body }) => {
     const request = { email: body.email, esimId: body.esimId, codeText: body.qrCodeUrl };
-    const sentTo = await queueInstructions(services, caller, request, ({ activationCode }, name) => ({
-      template: 'qr-instructions',
-      data: { name, activationCode },
-    }));
+    const sentTo = await queueInstructions(services, caller, request, qrEmail);
     return { message: `The QR code instructions are on their way to ${sentTo}.` };
   });
 

@@ -1,6 +1,7 @@
 // Emails with activation details. The code is a secret: only users who may see it can request the email, and it is always
 // sent to the eSIM's owner.
 import { parseActivationCode } from '@portal/contract';
+import type { MailInstructionsResponse } from '@portal/contract/schemas';
 import type { Caller } from '../security/accessToken';
 import { maySeeActivation, visibleEsim, visibleEsimOfCode } from './access';
 import type { EsimRow } from './esimsTables';
@@ -10,6 +11,9 @@ import { findEmailBrand } from '../users/brands';
 import { findUsers } from '../users/users';
 import type { Email } from '../mail/emailTemplates';
 import { queueEmail } from '../mail/outbox';
+import { run } from '../commands/run';
+import { done, type Outcome } from '../errors/outcomes';
+import { findCustomersEsims } from './customersEsims';
 
 /** Identifies the eSIM by its id, or by a text that contains its activation code. */
 export interface InstructionRequest {
@@ -76,3 +80,38 @@ export async function queueInstructions(
   await queueEmail(services.db, services, owner.email, { ...buildEmail(esim, owner.fname), brand });
   return owner.email;
 }
+
+/**
+ * Queues an email with the QR code to the owner of each of the affiliate's customers' eSIMs, once per idempotency key. What
+ * the affiliate may not see is not sent.
+ */
+export async function mailInstructions(
+  services: Services,
+  affiliateId: string,
+  esimIds: readonly string[],
+  key: string,
+): Promise<Outcome<MailInstructionsResponse, never>> {
+  const { db, settings } = services;
+  const found = await findCustomersEsims(db, affiliateId, esimIds);
+  const brand = await findEmailBrand(db, affiliateId, settings.PUBLIC_URL);
+  const command = { userId: affiliateId, key, call: 'mail-instructions', body: { esimIds } };
+  return run(services, command, async (tx) => {
+    const sendable = found.filter(({ mayInstall }) => mayInstall);
+    for (const { esim, customer } of sendable)
+      await queueEmail(tx, services, customer.email, { ...qrEmail(esim, customer.fname), brand });
+    const isSent = new Set(sendable.map(({ esim }) => esim.uid));
+    const isFound = new Set(found.map(({ esim }) => esim.uid));
+    return done({
+      mailed: sendable.map(({ esim, customer }) => ({ esimId: esim.uid, email: customer.email })),
+      skipped: esimIds
+        .filter((esimId) => !isSent.has(esimId))
+        .map((esimId) => ({ esimId, reason: isFound.has(esimId) ? 'hidden' : 'not_found' })),
+    });
+  });
+}
+
+/** The email with the QR code. */
+export const qrEmail = ({ activationCode }: EsimRow, name: string): Email => ({
+  template: 'qr-instructions',
+  data: { name, activationCode },
+});

@@ -42,6 +42,10 @@ export async function findForDashboard(
   return { ready, active };
 }
 
+/** The pattern of a search; undefined without one. */
+export const patternOf = (search: string | undefined): string | undefined =>
+  search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+
 export interface EsimPage {
   rows: EsimRow[];
   total: number;
@@ -55,7 +59,7 @@ export async function listEsims(
   query: z.output<typeof esimsQuerySchema>,
 ): Promise<EsimPage> {
   const limit = query.pageSize ?? defaultPageSize;
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const pattern = patternOf(query.search);
   const condition = and(
     eq(esimsTable.customerId, customerId),
     isNull(esimsTable.deletedAt),

@@ -53,9 +53,15 @@ test('data encrypted with the previous key is read, and re-encrypted with the cu
   const sealed = encrypt('{}', payloadContext(mailId), lastKey ?? '');
   await pool.query('update mails set payload = $1 where id = $2', [sealed, mailId]);
 
+  // A further authenticator; a trigger stores those of the accounts.
+  await pool.query("insert into authenticators (user_id, name, secret) values ($1, 'Phone', $2)", [
+    other.user.id,
+    encrypt('more', secretContext(other.user.id), lastKey ?? ''),
+  ]);
+
   expect(await reencrypt(pool, presentKey ?? '', [lastKey ?? ''])).toEqual({
-    moved: 2,
-    present: 1,
+    moved: 3,
+    present: 3,
     unreadable: [],
   });
   const { rows } = await pool.query<{ id: string; sealed: Buffer }>(
@@ -63,7 +69,7 @@ test('data encrypted with the previous key is read, and re-encrypted with the cu
   );
   for (const { id, sealed } of rows)
     expect(decrypt(sealed, secretContext(id), presentKey ?? '')).toBe('seed');
-  expect(await reencrypt(pool, presentKey ?? '', [])).toEqual({ moved: 0, present: 3, unreadable: [] });
+  expect(await reencrypt(pool, presentKey ?? '', [])).toEqual({ moved: 0, present: 6, unreadable: [] });
 
   const endpointId = randomUUID();
   const context = webhookSecretContext(endpointId);
@@ -72,9 +78,12 @@ test('data encrypted with the previous key is read, and re-encrypted with the cu
      values ($1, $2, 'https://example.com/', '', '{plan.low}', $3, $3)`,
     [endpointId, other.user.id, encrypt('whsec_a', context, lastKey ?? '')],
   );
-  expect(await reencrypt(pool, presentKey ?? '', [lastKey ?? ''])).toMatchObject({ moved: 2, present: 3 });
+  expect(await reencrypt(pool, presentKey ?? '', [lastKey ?? ''])).toMatchObject({ moved: 2, present: 6 });
 
   await set(other.user.id, strangeKey);
   const { unreadable } = await reencrypt(pool, presentKey ?? '', [lastKey ?? '']);
-  expect(unreadable).toEqual([`users.two_factor_secret ${other.user.id}`]);
+  expect(unreadable).toEqual([
+    `users.two_factor_secret ${other.user.id}`,
+    expect.stringMatching(/^authenticators\.secret /),
+  ]);
 });

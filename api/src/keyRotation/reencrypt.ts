@@ -5,13 +5,22 @@ import { payloadContext } from '../mail/outbox';
 import { decrypt, encrypt } from '../security/encryption';
 import { webhookSecretContext } from '../webhooks/secrets';
 
-const columns = [
+interface EncryptedColumn {
+  table: string;
+  column: string;
+  /** The encryption context of a value, by its row's id or `owner`. */
+  contextOf: (id: string) => string;
+  owner?: string;
+}
+
+const columns: readonly EncryptedColumn[] = [
   { table: 'users', column: 'two_factor_secret', contextOf: secretContext },
   { table: 'users', column: 'two_factor_pending_secret', contextOf: secretContext },
+  { table: 'authenticators', column: 'secret', contextOf: secretContext, owner: 'user_id' },
   { table: 'mails', column: 'payload', contextOf: payloadContext },
   { table: 'webhook_endpoints', column: 'secret', contextOf: webhookSecretContext },
   { table: 'webhook_endpoints', column: 'old_secret', contextOf: webhookSecretContext },
-] as const;
+];
 const batchSize = 500;
 
 export interface Reencrypted {
@@ -30,15 +39,15 @@ export interface Reencrypted {
  */
 export async function reencrypt(pool: Pool, key: string, others: readonly string[]): Promise<Reencrypted> {
   const result: Reencrypted = { moved: 0, present: 0, unreadable: [] };
-  for (const { table, column, contextOf } of columns) {
+  for (const { table, column, contextOf, owner = 'id' } of columns) {
     let last = '00000000-0000-0000-0000-000000000000';
     for (;;) {
-      const { rows } = await pool.query<{ id: string; sealed: Buffer }>(
-        `select id, ${column} as sealed from ${table} where ${column} is not null and id > $1 order by id limit $2`,
+      const { rows } = await pool.query<{ id: string; owner: string; sealed: Buffer }>(
+        `select id, ${owner} as owner, ${column} as sealed from ${table} where ${column} is not null and id > $1 order by id limit $2`,
         [last, batchSize],
       );
-      for (const { id, sealed } of rows) {
-        const context = contextOf(id);
+      for (const { id, owner: ownerId, sealed } of rows) {
+        const context = contextOf(ownerId);
         if (canDecrypt(sealed, context, [key])) result.present += 1;
         else if (!canDecrypt(sealed, context, others)) result.unreadable.push(`${table}.${column} ${id}`);
         else {

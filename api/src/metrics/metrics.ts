@@ -49,6 +49,12 @@ export function createMetrics() {
       labelNames: ['operation', 'outcome'],
       registers,
     }),
+    breachedPasswordChecks: new Counter({
+      name: 'breached_password_checks_total',
+      help: 'Passwords that a service of breached ones was asked about, by result',
+      labelNames: ['result'],
+      registers,
+    }),
     toReconcile: new Gauge({
       name: 'purchases_to_reconcile',
       help: 'Purchases that an operator must decide',

@@ -284,7 +284,7 @@ export function addressOf(
     case 'transactions':
       return `${publicUrl}/transactions`;
     case 'commission':
-      return `${publicUrl}/customers/transactions`;
+      return `${publicUrl}/customers/payouts`;
     case 'profile':
       return `${publicUrl}/profile/${userId}#${profileSectionOf(kind)}`;
     case 'bulk-purchase':

@@ -7,6 +7,7 @@ import { returnPayout } from '../ledger/movements';
 import { formatCents } from '../receipts/pdf/receiptPage';
 import { hashToken } from '../security/tokens';
 import type { Services } from '../services';
+import { payoutFlow } from './flow';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
 /** The payout that a link is about, or null if the link is unknown or was replaced. */
@@ -27,7 +28,7 @@ export const cancelPayout = (services: Services, { id }: PayoutRow): Promise<voi
     const [payout] = await tx
       .update(table)
       .set({ state: 'cancelled', finishedAt: new Date() })
-      .where(and(eq(table.id, id), eq(table.state, 'waiting')))
+      .where(and(eq(table.id, id), payoutFlow.allows(table.state, 'cancel')))
       .returning();
     if (!payout) return;
     const { affiliateId, amountCents } = payout;

@@ -8,6 +8,7 @@ import { formatCents } from '../receipts/pdf/receiptPage';
 import { hashToken, newToken } from '../security/tokens';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
+import { payoutFlow } from './flow';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
 const hourMs = 3_600_000;
@@ -74,7 +75,7 @@ export async function releasePayout(db: Queryable, { id }: PayoutRow): Promise<P
   const rows = await db
     .update(table)
     .set({ state: 'processing' })
-    .where(and(eq(table.id, id), eq(table.state, 'waiting')))
+    .where(and(eq(table.id, id), payoutFlow.allows(table.state, 'release')))
     .returning();
   return rows[0] ?? null;
 }

@@ -6,6 +6,7 @@ import { transact } from '../commands/run';
 import { recordEvent } from '../events/events';
 import { payPayout, returnPayout } from '../ledger/movements';
 import type { Services } from '../services';
+import { payoutFlow } from './flow';
 import type { PayoutTransfer } from './payoutProcessor';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
@@ -26,7 +27,7 @@ function finish(
     const ended = await tx
       .update(table)
       .set({ ...change, finishedAt: new Date() })
-      .where(and(eq(table.id, id), eq(table.state, 'processing')))
+      .where(and(eq(table.id, id), payoutFlow.allows(table.state, change.state === 'paid' ? 'pay' : 'fail')))
       .returning();
     if (ended.length === 0) return;
     const { state } = change;

@@ -100,7 +100,7 @@ export async function setUpPayouts(services: Services, affiliateId: string): Pro
   const { payouts, settings } = services;
   const account =
     (await findPayoutAccount(services.db, affiliateId)) ?? (await createPayoutAccount(services, affiliateId));
-  const page = `${settings.PUBLIC_URL}/customers/transactions`;
+  const page = `${settings.PUBLIC_URL}/customers/payouts`;
   // Who returns sees the state; who came with a used link presses the button again.
   const url = await payouts.createLink(
     account.accountId,

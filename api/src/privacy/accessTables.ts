@@ -54,6 +54,26 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       order: 'created_at',
     },
   },
+  authenticators: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'authenticator-apps',
+      title: 'Your authenticator apps, without their secrets',
+      columns: ['name', 'created_at', 'last_used_at'],
+      order: 'created_at',
+    },
+  },
+  trusted_devices: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'trusted-devices',
+      title: 'Devices that sign in without a second factor',
+      columns: ['created_at', 'last_used_at', 'expires_at', 'user_agent', 'ip_address'],
+      order: 'created_at',
+    },
+  },
   passkeys: {
     owners: byUser,
     erasure: 'delete',

@@ -62,6 +62,8 @@ describe('the sales of an affiliate', () => {
       salesCents: price * count,
       commissionCents: commission * count,
       purchases: Number(count),
+      orderedCents: 0n,
+      orders: 0,
     });
     const day = new Date(Date.now() - dayMs / 2);
     const all = await sales(day);

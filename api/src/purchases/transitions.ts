@@ -1,5 +1,5 @@
 // State transitions of purchases. Each is one transaction that locks the row and moves the money.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { commissionCents } from '@portal/contract';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
 import { transact } from '../commands/run';
@@ -11,7 +11,7 @@ import { recordReceiptIssued } from '../receipts/receiptEvent';
 import type { Services } from '../services';
 import { findUser, isActiveCustomerOf } from '../users/users';
 import { isSelfReferral } from '../users/selfReferral';
-import { statusAfter, statusesBefore } from './flow';
+import { purchaseFlow } from './flow';
 import { recordCompleted, recordUndelivered } from './outcomeEvents';
 import { moneyOf, type Purchase } from './purchases';
 import { purchasesTable, type RefundReason } from './purchasesTable';
@@ -29,7 +29,7 @@ export async function startOrdering(
   const rows = await db
     .update(purchasesTable)
     .set({ ...order, status: 'ordering', askedAt: new Date(), updatedAt: new Date() })
-    .where(and(eq(purchasesTable.id, purchaseId), inArray(purchasesTable.status, statusesBefore('order'))))
+    .where(and(eq(purchasesTable.id, purchaseId), purchaseFlow.allows(purchasesTable.status, 'order')))
     .returning();
   return rows[0] ?? null;
 }
@@ -63,7 +63,7 @@ export async function fulfil(
 ): Promise<Purchase['status']> {
   return transact(services, async (tx, afterCommit) => {
     const purchase = await lock(tx, purchaseId);
-    if (!statusAfter(purchase.status, 'fulfil')) return purchase.status;
+    if (!purchaseFlow.after(purchase.status, 'fulfil')) return purchase.status;
     const columns =
       'esim' in result
         ? {
@@ -101,10 +101,11 @@ export async function refund(
   reason: RefundReason,
   options: { note?: string; from?: readonly Purchase['status'][]; at?: Date } = {},
 ): Promise<Purchase['status']> {
-  const { note = null, from = statusesBefore('refund'), at } = options;
+  const { note = null, from, at } = options;
   return transact(services, async (tx, afterCommit) => {
     const purchase = await lock(tx, purchaseId);
-    if (!from.includes(purchase.status) || !statusAfter(purchase.status, 'refund')) return purchase.status;
+    const isPossible = !from || from.includes(purchase.status);
+    if (!isPossible || !purchaseFlow.after(purchase.status, 'refund')) return purchase.status;
     await tx
       .update(purchasesTable)
       .set({ status: 'refunded', refundReason: reason, note, updatedAt: at ?? new Date() })
@@ -133,7 +134,7 @@ export async function noteUndecided(
       updatedAt: at,
       ...(needsReview ? { status: 'reconcile' as const, reviewAt: purchase.reviewAt ?? at } : {}),
     })
-    .where(and(eq(purchasesTable.id, purchase.id), inArray(purchasesTable.status, statusesBefore('review'))));
+    .where(and(eq(purchasesTable.id, purchase.id), purchaseFlow.allows(purchasesTable.status, 'review')));
   if (needsReview && purchase.status !== 'reconcile')
     metrics.purchases.labels(purchase.type, 'reconcile').inc();
 }

@@ -7,12 +7,13 @@ import { recordEvent } from '../events/events';
 import { renewalWork } from '../esims/watch/newestPlan';
 import type { Services } from '../services';
 import { enqueue } from '../work/work';
+import { attemptFlow } from './flow';
 import { attemptsTable, renewalsTable, type Attempt, type RenewalRow } from './renewalsTables';
 
 /** Notes that the attempt's purchase is fulfilled. */
 export const finishBought = (services: Services, attempt: Attempt): Promise<void> =>
   transact(services, async (tx, afterCommit) => {
-    if (!(await endAttempt(tx, attempt, 'bought'))) return;
+    if (!(await endAttempt(tx, attempt, 'buy'))) return;
     const isNew = await recordEvent(tx, {
       kind: 'renewal-bought',
       key: attempt.purchaseId,
@@ -40,7 +41,7 @@ export function finishFailed(
       .from(renewalsTable)
       .where(eq(renewalsTable.esimUid, attempt.esimUid))
       .for('update');
-    if (!(await endAttempt(tx, attempt, 'failed')) || !renewal) return;
+    if (!(await endAttempt(tx, attempt, 'fail')) || !renewal) return;
     if ('reason' in next) return pauseIn(tx, afterCommit, services, renewal, { ...attempt, ...next, now });
     const { esimUid } = attempt;
     await enqueue(tx, renewalWork, { payload: { esimUid }, key: esimUid, runAt: next.tryAt });
@@ -76,11 +77,15 @@ export async function pauseIn(
   if (isNew) afterCommit(() => metrics.renewals.labels(reason).inc());
 }
 
-async function endAttempt(tx: Transaction, attempt: Attempt, state: 'bought' | 'failed'): Promise<boolean> {
+async function endAttempt(tx: Transaction, attempt: Attempt, event: 'buy' | 'fail'): Promise<boolean> {
+  const state = attemptFlow.after(attempt.state, event);
+  if (!state) return false;
   const ended = await tx
     .update(attemptsTable)
     .set({ state })
-    .where(and(eq(attemptsTable.purchaseId, attempt.purchaseId), eq(attemptsTable.state, 'buying')))
+    .where(
+      and(eq(attemptsTable.purchaseId, attempt.purchaseId), attemptFlow.allows(attemptsTable.state, event)),
+    )
     .returning();
   return ended.length > 0;
 }

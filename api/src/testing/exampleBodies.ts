@@ -20,6 +20,8 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   sendVerificationEmail: { email: user.email },
   verifyTwoFactor: { tempToken: 'x'.repeat(43), token: '123456' },
   enableTwoFactor: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', token: '123456' },
+  addAuthenticator: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', token: '123456', name: 'Work phone' },
+  renameAuthenticator: { name: 'Old phone' },
   reauthenticate: { password: 'Other-Enough-7!' },
   addPasskey: {
     attempt: 'x'.repeat(43),
@@ -56,6 +58,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   exchangePurchase: { planId: 'x', cost: 5 },
   purchase: { userId: user.id, cost: 5, type: 'esim', package_title: 'France 1 GB', planId: 'x' },
   createEsim: { planId: 'x', customerId: user.id, tag: 'x', transactionId: randomUUID(), country: 'FR' },
+  mailInstructions: { esimIds: ['x'] },
   updateEsim: { tag: 'x', isArchived: true },
   setRenewal: { planId: 'x', price: 5, monthLimit: 20 },
   addDataPlan: { dataPlanId: 'x', transactionId: randomUUID() },

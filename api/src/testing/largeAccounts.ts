@@ -52,13 +52,13 @@ export const addPurchases = (pool: pg.Pool) =>
      where t.kind = 'hold'`,
   );
 
-/** Inserts eSIMs with one plan each. */
+/** Inserts eSIMs with one plan each, which the worker does not watch: no work is enqueued for each of them. */
 export const addEsims = (pool: pg.Pool, perUser: number, userCondition: string, values: string[]) =>
   pool.query(
     `insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
-       service_status, profile_status, assigned_at, plans)
+       service_status, profile_status, assigned_at, check_at, plans)
      select 'c', gen_random_uuid(), gen_random_uuid(), u.id, u.id, gen_random_uuid(), 'Trip ' || n, 'LPA:1$A$B', 'A',
-       'active', 'enabled', '2026-01-01',
+       'active', 'enabled', '2026-01-01', null,
        '[{"id":"p","productUid":"x","productName":"x","validityDays":31,"status":"active",
           "dataQuotaBytes":1000,"dataBytesRemaining":500,"startsAt":null,"endsAt":null}]'
      from users u cross join generate_series(1, ${perUser}) n where ${userCondition}`,

@@ -1,5 +1,5 @@
 // Accounts for the auth and affiliates modules, which read and change them only through these functions.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../database/database';
 import { isUniqueViolation } from '../database/sqlState';
@@ -98,20 +98,6 @@ export async function updateAccount(
 ): Promise<UserRow | null> {
   if (Object.keys(changes).length === 0) return findAccountById(db, id);
   return (await db.update(usersTable).set(changes).where(isOf(id)).returning())[0] ?? null;
-}
-
-/**
- * Marks a TOTP time step as used.
- * @returns false if this or a later step was used before, so the code is a replay
- */
-export async function claimTimeStep(db: Queryable, id: string, step: number): Promise<boolean> {
-  const fresh = sql`(${usersTable.twoFactorLastStep} is null or ${usersTable.twoFactorLastStep} < ${step})`;
-  const rows = await db
-    .update(usersTable)
-    .set({ twoFactorLastStep: step })
-    .where(and(isOf(id), fresh))
-    .returning({ id: usersTable.id });
-  return rows.length > 0;
 }
 
 /** Changes the email. @returns false if another account of the role has it */

@@ -35,6 +35,11 @@ export async function countJoined(
 export const customersQuery = (affiliateId: string): SQL => sql`
   select id from users where affiliate_id = ${affiliateId} and role = 'customer' and deleted_at is null`;
 
+/** The same customers with what a list shows of them, and whether they have yet to choose a password. */
+export const namedCustomersQuery = (affiliateId: string): SQL => sql`
+  select id, fname, lname, email, password_hash is null as is_invited
+  from users where affiliate_id = ${affiliateId} and role = 'customer' and deleted_at is null`;
+
 /** Counts those of the accounts who signed up by themselves: only they accepted the terms on the sign-up page. */
 export async function countSignedUp(db: Queryable, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;

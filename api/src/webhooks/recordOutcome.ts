@@ -1,10 +1,11 @@
 // Stores what came of an attempt: delivered, tried again later, or given up; and tells the owner of a failing endpoint.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { webhookTestType, type WebhookDeliveryState } from '@portal/contract';
+import { webhookTestType } from '@portal/contract';
 import type { Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
 import type { Services } from '../services';
 import type { Step } from '../work/work';
+import { deliveryFlow } from './flow';
 import {
   webhookDeliveriesTable,
   webhookEndpointsTable,
@@ -33,12 +34,13 @@ export async function recordOutcome(
   attempt: Attempt,
   { attempt: attempts, isLast, now }: Step,
 ): Promise<boolean> {
-  const change = (tx: Transaction, state: WebhookDeliveryState) =>
+  const table = webhookDeliveriesTable;
+  // A state that stays is not set: it would enqueue the delivery anew.
+  const change = (tx: Transaction, state?: 'delivered' | 'failed') =>
     tx
-      .update(webhookDeliveriesTable)
-      // A state that stays is not set: it would enqueue the delivery anew.
-      .set({ ...attempt, attempts, lastAttemptAt: now, ...(state !== 'pending' && { state }) })
-      .where(and(eq(webhookDeliveriesTable.id, id), eq(webhookDeliveriesTable.state, 'pending')));
+      .update(table)
+      .set({ ...attempt, attempts, lastAttemptAt: now, ...(state && { state }) })
+      .where(and(eq(table.id, id), deliveryFlow.allows(table.state, 'deliver')));
   return services.db.transaction(async (tx) => {
     if (attempt.lastError === null) {
       await change(tx, 'delivered');
@@ -52,7 +54,7 @@ export async function recordOutcome(
     const isTest = eventType === webhookTestType;
     const isGone = attempt.responseStatus === gone;
     const isOver = isLast || isTest || isGone;
-    await change(tx, isOver ? 'failed' : 'pending');
+    await change(tx, isOver ? 'failed' : undefined);
     if (!isTest) await noteFailure(tx, endpoint, isGone, isOver, now);
     return isOver;
   });

@@ -134,6 +134,20 @@ it('names no visitor for an id that is missing, unsigned or forged, and replaces
   expect(await cookieOf(gateway, signed)).toBe('');
 });
 
+it('binds its cookies to this host where visitors use TLS', async () => {
+  await startCanaryForHalf();
+  const secure = await buildGateway(readGatewaySettings(settings({ TLS: 'true' })));
+  const { headers } = await secure.inject({ url: '/esim' });
+  expect(headers['set-cookie']).toMatch(
+    /^__Host-portal-visitor=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const cookie = await cookieOf(secure);
+  expect(await cookieOf(secure, cookie)).toBe('');
+  // One that another host may have set.
+  expect(await cookieOf(secure, cookie.replace('__Host-', ''))).not.toBe('');
+  await secure.close();
+});
+
 it('removes what a client says of itself', async () => {
   const own = {
     [visitorHeader]: 'x'.repeat(43),

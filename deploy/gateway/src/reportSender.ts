@@ -24,14 +24,14 @@ export const isReport = ({ method, url }: FastifyRequest): boolean =>
 export async function headersOfSender(
   request: FastifyRequest,
   registry: Pick<RegistryReader, 'current' | 'hasCanary'>,
-  { VISITOR_KEY }: Pick<GatewaySettings, 'VISITOR_KEY'>,
+  settings: Pick<GatewaySettings, 'VISITOR_KEY' | 'TLS'>,
 ): Promise<Record<(typeof senderHeaders)[number], string>> {
-  const visitor = visitorOf(request);
+  const visitor = visitorOf(request, settings);
   const resolution = await registry.current(visitor);
   const isNamed = await registry.hasCanary();
   return {
     [visitorHeader]: isNamed ? nameOf(visitor) : '',
-    [networkHeader]: networkOf(request.ip, VISITOR_KEY),
+    [networkHeader]: networkOf(request.ip, settings.VISITOR_KEY),
     [releasesHeader]: resolution ? JSON.stringify(releasesOf(resolution)) : '',
   };
 }

@@ -90,6 +90,13 @@ it.each([
   ['headers that are too large', 431, ['GET / HTTP/1.1', 'Host: portal', `X-Long: ${'x'.repeat(20_000)}`]],
   ['an address that cannot be decoded', 400, ['GET /api/%zz HTTP/1.1', 'Host: portal']],
   ['a method without a page', 404, ['POST /esim HTTP/1.1', 'Host: portal', 'Content-Length: 0']],
+  ['the method TRACE', 404, ['TRACE /esim HTTP/1.1', 'Host: portal']],
+  ['TRACE of a call', 404, ['TRACE /api/wallet HTTP/1.1', 'Host: portal']],
+  [
+    'a body of two lengths',
+    400,
+    ['POST /api/upload HTTP/1.1', 'Host: portal', 'Content-Length: 2', 'Transfer-Encoding: chunked'],
+  ],
   ['a file that is in no release', 404, ['GET /r/mfe-esim/9.9.9/none.js HTTP/1.1', 'Host: portal']],
 ])('refuses %s in the shape of the API’s errors', async (_name, status, head) => {
   const response = await send(head);

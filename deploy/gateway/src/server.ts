@@ -89,7 +89,9 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   /** Assigns visitor ids only while there is a canary; otherwise none are needed. */
   async function resolutionFor(request: FastifyRequest, reply: FastifyReply) {
     const isIdentified = await registry.hasCanary();
-    return registry.current(isIdentified ? identifyVisitor(request, reply, settings) : visitorOf(request));
+    return registry.current(
+      isIdentified ? identifyVisitor(request, reply, settings) : visitorOf(request, settings),
+    );
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {

@@ -1,15 +1,14 @@
-import '@fastify/cookie';
 import { groupsHeader } from '@portal/contract';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { GatewaySettings } from './settings';
+import { ownCookie, type Transport } from './ownCookie';
 
-const cookieName = 'portal-groups';
+const cookieOf = (transport: Transport) => ownCookie('portal-groups', transport);
 const thirtyDaysSeconds = 2_592_000;
 
 /** The groups in the visitor's cookie; none if no key of ours has signed it. */
-export function groupsOf(request: FastifyRequest): string[] {
-  const cookie = request.cookies[cookieName];
+export function groupsOf(request: FastifyRequest, transport: Transport): string[] {
+  const cookie = request.cookies[cookieOf(transport).name];
   if (cookie === undefined) return [];
   const { valid, value } = request.unsignCookie(cookie);
   return valid && value ? value.split(' ') : [];
@@ -24,21 +23,19 @@ export function groupsOf(request: FastifyRequest): string[] {
 export function rememberGroups(
   headers: IncomingHttpHeaders,
   request: FastifyRequest,
-  { TLS }: Pick<GatewaySettings, 'TLS'>,
+  transport: Transport,
   isWanted: boolean,
 ): IncomingHttpHeaders {
   const { [groupsHeader]: named, ...others } = headers;
   if (typeof named !== 'string') return headers;
-  const isRemembered = request.cookies[cookieName] !== undefined;
+  const { name, options } = cookieOf(transport);
+  const isRemembered = request.cookies[name] !== undefined;
   const isForgotten = named === '' || !isWanted;
-  if (isForgotten ? !isRemembered : groupsOf(request).join(' ') === named) return others;
+  if (isForgotten ? !isRemembered : groupsOf(request, transport).join(' ') === named) return others;
   const { server } = request;
-  const cookie = server.serializeCookie(cookieName, isForgotten ? '' : server.signCookie(named), {
-    path: '/',
+  const cookie = server.serializeCookie(name, isForgotten ? '' : server.signCookie(named), {
+    ...options,
     maxAge: isForgotten ? 0 : thirtyDaysSeconds,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: TLS,
   });
   return { ...others, 'set-cookie': [...(others['set-cookie'] ?? []), cookie] };
 }

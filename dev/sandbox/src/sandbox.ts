@@ -11,6 +11,7 @@ import { Carrier } from './maya/carrier';
 import { registerCarrier, registerCarrierAdministration } from './maya/routes';
 import { type BrowserAssets, loadBrowserAssets } from './page/assets';
 import { registerPage } from './page/routes';
+import { registerBreachedPasswords } from './passwords/routes';
 import type { SandboxSettings } from './settings';
 import { openCardProcessor } from './stripe/processor';
 import { registerStripe } from './stripe/routes';
@@ -38,6 +39,7 @@ const buildApp = (settings: SandboxSettings, mailbox: Mailbox, assets: BrowserAs
   registerPage(app, assets);
   registerSwitches(app, switchboard);
   registerMail(app, mailbox);
+  registerBreachedPasswords(app);
   for (const prefix of ['', '/sandbox/stripe']) {
     void app.register(
       async (scope) => registerStripe(scope, processor, switchboard, settings.stripe.secretKey),

@@ -3,7 +3,7 @@ import { useParams } from '@portal/router';
 import { Alert, Breadcrumb, Card, EmptyState, UsersIcon, Stack } from 'shared-ui';
 import { EarlierPurchases } from './EarlierPurchases';
 import { Payment } from './Payment';
-import { ProgressPage } from './progress/ProgressPage';
+import { OrderPage } from './order/OrderPage';
 import { Recipients } from './Recipients';
 import { PlanChoice } from './PlanChoice';
 import { useDraft } from './useDraft';
@@ -13,7 +13,7 @@ import { useBulkPurchase } from './useBulkPurchase';
 export default function BulkPurchaseScreen() {
   const user = useUser();
   const { id } = useParams();
-  if (id !== undefined) return <ProgressPage bulkPurchaseId={id} />;
+  if (id !== undefined) return <OrderPage bulkPurchaseId={id} />;
   return (
     <Stack $gap={6}>
       <Breadcrumb pageTitle="Buy for several" />

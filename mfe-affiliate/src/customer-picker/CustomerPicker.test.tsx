@@ -38,6 +38,30 @@ it('defaults to the affiliate, and lists the affiliate first and then customers 
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('Myself');
 });
 
+it('offers everybody before all others, where a list can show them', async () => {
+  const onAll = jest.fn();
+  const onChange = jest.fn();
+  const { person } = renderScreen(
+    <CustomerPicker
+      label="Buy for"
+      ownLabel="Your esims"
+      allLabel="All customers"
+      {...{ value: null, onAll, onChange }}
+    />,
+    { user: buildAffiliate() },
+  );
+  await person.click(await field());
+  await screen.findByRole('option', { name: 'Mei (mei@example.com)' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All customers',
+    'Your esims',
+    'Mei (mei@example.com)',
+  ]);
+  await person.click(screen.getByRole('option', { name: 'All customers' }));
+  expect(onAll).toHaveBeenCalledTimes(1);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it('searches a customer on the server, and selects them', async () => {
   const { person } = renderCustomerPicker();
   await person.type(await field(), 'Durand');

@@ -6,11 +6,15 @@ import { Combobox, type ComboboxOption } from 'shared-ui';
 import { useCustomerSearch } from './useCustomerSearch';
 
 const ownValue = 'oneself';
+const allValue = 'all';
 
 /** Selects the affiliate themselves or one of their customers, searched on the server by first name and email. */
 export default function CustomerPicker({
   label,
   ownLabel,
+  allLabel,
+  isAll = false,
+  onAll,
   value,
   valueId,
   onChange,
@@ -22,8 +26,13 @@ export default function CustomerPicker({
   const { chosen, isResolving } = useCustomerById(affiliateId, selectedId, [value, picked, ...listed]);
 
   const choices = chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed;
-  const options = [{ value: ownValue, label: ownLabel }, ...choices.map(optionOf)];
+  const options = [
+    ...(allLabel ? [{ value: allValue, label: allLabel }] : []),
+    { value: ownValue, label: ownLabel },
+    ...choices.map(optionOf),
+  ];
   const handleChange = (id: string | null) => {
+    if (id === allValue) return onAll?.();
     const customer = choices.find((choice) => choice.id === id);
     const choice = customer ? { id: customer.id, fname: customer.fname, email: customer.email } : null;
     setPicked(choice);
@@ -34,7 +43,7 @@ export default function CustomerPicker({
     <Combobox
       label={label}
       options={options}
-      value={selectedId ?? ownValue}
+      value={isAll ? allValue : (selectedId ?? ownValue)}
       placeholder={isResolving ? 'Loading...' : 'Unknown customer'}
       onChange={handleChange}
       {...comboboxProps}

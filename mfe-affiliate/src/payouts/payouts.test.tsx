@@ -1,8 +1,16 @@
 import type { Payout } from '@portal/contract';
-import { api, buildAffiliate, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildPayoutAccount } from '../testing/builders';
 import PayoutsCard from './PayoutsCard';
+import PayoutsScreen from './PayoutsScreen';
 
 const ready = buildPayoutAccount({ state: 'ready', available: 40, paid: 100 });
 const payout: Payout = {
@@ -42,11 +50,19 @@ beforeEach(() => {
   sent.length = 0;
 });
 const left: string[] = [];
-const renderPayouts = (at = '/customers/transactions') =>
+const renderPayouts = (at = '/customers/payouts') =>
   renderScreen(<PayoutsCard affiliateId="a1" leaveTo={(address) => left.push(address)} />, {
     user: buildAffiliate(),
     at,
   });
+
+it('is a page of its own, for affiliates alone', async () => {
+  const { unmount } = renderScreen(<PayoutsScreen />, { user: buildAffiliate(), at: '/customers/payouts' });
+  expect(await screen.findByRole('heading', { name: 'Payouts', level: 2 })).toBeVisible();
+  unmount();
+  renderScreen(<PayoutsScreen />, { user: buildCustomer(), at: '/customers/payouts' });
+  expect(screen.getByText('Only affiliates have payouts')).toBeVisible();
+});
 
 it('leads to the payment provider', async () => {
   account = buildPayoutAccount();
@@ -58,13 +74,13 @@ it('leads to the payment provider', async () => {
 
 it('says what is missing after an unfinished set-up', async () => {
   account = { ...ready, state: 'incomplete', missing: ['A bank account', 'Your date of birth'] };
-  renderPayouts('/customers/transactions?payouts=returned');
+  renderPayouts('/customers/payouts?payouts=returned');
   expect(await screen.findByText('A bank account')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue set-up' })).toBeVisible();
 });
 
 it('says after the return that payouts are set up', async () => {
-  renderPayouts('/customers/transactions?payouts=returned');
+  renderPayouts('/customers/payouts?payouts=returned');
   expect(await screen.findByText('Payouts are set up')).toBeVisible();
 });
 

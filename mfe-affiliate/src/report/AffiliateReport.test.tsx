@@ -120,7 +120,28 @@ it('saves the days as CSV', async () => {
   await person.click(screen.getByRole('button', { name: 'Download CSV' }));
   const lines = (await saved[0]?.text())?.split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines?.[1]).toBe('2026-11-22,-10.00,-0.50,-1,40.00,2.00,4');
+  expect(lines?.[1]).toBe('2026-11-22,-10.00,-0.50,-1,0.00,0,40.00,2.00,4,0.00,0');
+});
+
+it('counts what the affiliate paid for customers next to what they bought themselves', async () => {
+  server.use(
+    api.get('/affiliate/:id/report', () => ({
+      ...report,
+      current: { ...report.current, ordered: 24, orders: 3 },
+      before: { ...report.before, ordered: 8, orders: 1 },
+      destinations: [{ place: 'FR', sales: 30, purchases: 2, ordered: 24, orders: 3 }],
+      topCustomers: [{ customer: mei, sales: 0, commission: 0.4, purchases: 0, ordered: 8, orders: 1 }],
+    })),
+  );
+  renderAffiliateReport();
+  expect(
+    await screen.findByText(/^And \$24\.00 of 3 orders that you paid for customers, \$8\.00 before$/),
+  ).toBeVisible();
+  expect(screen.getByText('2 purchases, 3 orders of yours')).toBeVisible();
+  expect(screen.getByText('$24.00 paid by you')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Mei Chen\s*1 order of yours/ })).toHaveTextContent(
+    '$8.00 paid by you',
+  );
 });
 
 it('says what is missing without sales, and what to do without customers', async () => {

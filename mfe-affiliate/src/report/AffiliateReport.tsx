@@ -88,7 +88,8 @@ function Details({ report }: { report: Report | undefined }) {
         <Skeleton height="302px" />
       </Card>
     );
-  const hasNothing = report.customers === 0 && report.series.every(({ purchases }) => purchases === 0);
+  const hasNothing =
+    report.customers === 0 && report.series.every(({ purchases, orders }) => purchases === 0 && !orders);
   if (hasNothing) return <NoCustomersYet />;
   return (
     <>
@@ -125,4 +126,4 @@ function Details({ report }: { report: Report | undefined }) {
   );
 }
 
-const description = '5% of what your customers buy, less refunds';
+const description = '5% of what your customers buy, and of what you pay for them, less refunds';

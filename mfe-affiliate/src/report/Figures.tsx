@@ -2,7 +2,8 @@ import { formatCount, formatDollars, formatWholeNumber, type AffiliateReport } f
 import { Abbreviated, ArrowDownIcon, ArrowUpIcon, StatCard } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { changeOf } from './change';
-import { FigureRow, Trend } from './Report.styles';
+import { orderCount } from './counts';
+import { FigureRow, OrderedLine, Trend } from './Report.styles';
 
 interface Props {
   /** Undefined while loading. */
@@ -36,7 +37,14 @@ export function Figures({ report, wallet }: Props) {
       <StatCard
         label="Sales"
         value={report && formatDollars(report.current.sales)}
-        note={report && <Comparison now={report.current.sales} before={report.before.sales} />}
+        note={
+          report && (
+            <>
+              <Comparison now={report.current.sales} before={report.before.sales} />
+              <Orders {...report} />
+            </>
+          )
+        }
       />
       <StatCard
         label="Commission"
@@ -45,6 +53,17 @@ export function Figures({ report, wallet }: Props) {
       />
       {wallet}
     </FigureRow>
+  );
+}
+
+/** What the affiliate paid for customers, next to what customers bought themselves. */
+function Orders({ current, before }: Pick<AffiliateReport, 'current' | 'before'>) {
+  if (!current.orders && !before.orders) return null;
+  return (
+    <OrderedLine>
+      And {formatDollars(current.ordered ?? 0)} of {orderCount(current.orders ?? 0)} that you paid for
+      customers, {formatDollars(before.ordered ?? 0)} before
+    </OrderedLine>
   );
 }
 

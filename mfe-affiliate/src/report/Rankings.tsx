@@ -1,10 +1,11 @@
 import { countryName, formatDollars, isRegion, regions, type AffiliateReport } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Card, Flag, GlobeIcon, InitialsBadge, Link } from 'shared-ui';
+import { soldText } from './counts';
 import { nameOf } from './NeedsAttention';
 import { Amount, Destination, Quiet, Row, Rows, RowText } from './Report.styles';
 
-/** Where customers went most, by sales. */
+/** Where customers went most, by what they bought and what was ordered for them. */
 export function BestDestinations({ report: { destinations, days } }: { report: AffiliateReport }) {
   return (
     <Card title="Best destinations" isFlush>
@@ -12,7 +13,7 @@ export function BestDestinations({ report: { destinations, days } }: { report: A
         <Quiet>No sales in these {days} days.</Quiet>
       ) : (
         <Rows>
-          {destinations.map(({ place: code, sales, purchases }) => (
+          {destinations.map(({ place: code, sales, ordered, ...counts }) => (
             <li key={code ?? ''}>
               <Row>
                 {code && !isRegion(code) ? (
@@ -24,10 +25,11 @@ export function BestDestinations({ report: { destinations, days } }: { report: A
                 )}
                 <RowText>
                   <b>{destinationName(code)}</b>
-                  <small>{purchaseCount(purchases)}</small>
+                  <small>{soldText(counts)}</small>
                 </RowText>
                 <Amount>
                   <b>{formatDollars(sales)}</b>
+                  <Ordered dollars={ordered} />
                 </Amount>
               </Row>
             </li>
@@ -38,7 +40,7 @@ export function BestDestinations({ report: { destinations, days } }: { report: A
   );
 }
 
-/** Who bought most, by sales. */
+/** Who bought most, or had most ordered for them. */
 export function TopCustomers({ report: { topCustomers, days } }: { report: AffiliateReport }) {
   return (
     <Card title="Top customers" isFlush>
@@ -46,16 +48,17 @@ export function TopCustomers({ report: { topCustomers, days } }: { report: Affil
         <Quiet>No sales in these {days} days.</Quiet>
       ) : (
         <Rows>
-          {topCustomers.map(({ customer, sales, commission, purchases }) => (
+          {topCustomers.map(({ customer, sales, commission, ordered, ...counts }) => (
             <li key={customer.id}>
               <Row as={Link} href={paths.esims(customer.id)}>
                 <InitialsBadge name={nameOf(customer)} isDecorative />
                 <RowText>
                   <b>{nameOf(customer)}</b>
-                  <small>{purchaseCount(purchases)}</small>
+                  <small>{soldText(counts)}</small>
                 </RowText>
                 <Amount>
                   <b>{formatDollars(sales)}</b>
+                  <Ordered dollars={ordered} />
                   <small>{formatDollars(commission)} commission</small>
                 </Amount>
               </Row>
@@ -67,7 +70,9 @@ export function TopCustomers({ report: { topCustomers, days } }: { report: Affil
   );
 }
 
-const purchaseCount = (count: number): string => (count === 1 ? '1 purchase' : `${count} purchases`);
+/** What the affiliate paid, where there is any. */
+const Ordered = ({ dollars = 0 }: { dollars?: number | undefined }) =>
+  dollars === 0 ? null : <small>{formatDollars(dollars)} paid by you</small>;
 
 function destinationName(code: string | null): string {
   if (code === null) return 'Several countries';

@@ -24,6 +24,12 @@ export const FigureRow = styled.div`
   }
 `;
 
+/** A second line under the comparison of a figure. */
+export const OrderedLine = styled.span`
+  display: block;
+  margin-block-start: ${theme.space[1]};
+`;
+
 export const Trend = styled.span<{ $isUp: boolean }>`
   display: inline-flex;
   align-items: center;

@@ -9,12 +9,7 @@ import {
 } from '@portal/platform/testing';
 import type { CustomerTransaction } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  buildCustomerTransaction,
-  buildEarnings,
-  buildListedCustomer,
-  buildPayoutAccount,
-} from '../testing/builders';
+import { buildCustomerTransaction, buildEarnings, buildListedCustomer } from '../testing/builders';
 import CustomerTransactionsScreen from './CustomerTransactionsScreen';
 
 const mei = buildListedCustomer({ email: 'mei@example.com' });
@@ -46,7 +41,6 @@ const server = fakeApi(
     buildEarnings({ final: 2.25, earned: 3, reversed: 0.75, pending: 0.4, maturing: 0.35 }),
   ),
   api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
-  api.get('/affiliate/:id/payout-account', () => buildPayoutAccount()),
 );
 
 const saved = catchDownloads();

@@ -1,19 +1,8 @@
 import { useUser } from '@portal/platform';
-import { Breadcrumb, Card, CardFailure, Skeleton, Stack, lazyPart } from 'shared-ui';
+import { Breadcrumb, Stack } from 'shared-ui';
 import { AccruedCommission } from './AccruedCommission';
 import { CustomerTransactions } from './CustomerTransactions';
-
 import { NoTransactionsCard } from './NoTransactionsCard';
-
-const PayoutsCard = lazyPart(() => import(/* webpackChunkName: "payouts" */ '../payouts/PayoutsCard'), {
-  name: 'Payouts',
-  Placeholder: () => (
-    <Card title="Payouts">
-      <Skeleton height="96px" />
-    </Card>
-  ),
-  Failure: CardFailure,
-});
 
 /** Spending of an affiliate's customers and the commission on it; customers have none. */
 export default function CustomerTransactionsScreen() {
@@ -24,7 +13,6 @@ export default function CustomerTransactionsScreen() {
       {user.role === 'affiliate' ? (
         <CustomerTransactions affiliateId={user._id}>
           <AccruedCommission affiliateId={user._id} />
-          <PayoutsCard affiliateId={user._id} />
         </CustomerTransactions>
       ) : (
         <NoTransactionsCard />

@@ -91,6 +91,35 @@ it('accepts a recovery code instead, in any case, with any dashes and blanks', a
   expect(sent).toMatchObject({ recoveryCode: 'abcdefgh1234' });
 });
 
+it.each([
+  ['code', true],
+  ['recovery code', false],
+])('trusts the device with a %s if ticked, and not unless ticked', async (_kind, isCode) => {
+  const sent: object[] = [];
+  server.use(
+    api.post('/2fa/verify', ({ body }) => {
+      sent.push(body as object);
+      return api.error(400, 'invalid_code', 'Wrong');
+    }),
+  );
+  const { person } = renderTwoFactorVerifyScreen();
+  if (!isCode) await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const enter = async (times: number) => {
+    const field = isCode ? await boxes() : screen.getByRole('textbox', { name: 'Recovery code' });
+    await person.clear(field);
+    await person.type(field, isCode ? '111111' : 'abcdefgh1234{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(times));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Verify' })).not.toHaveAttribute('aria-busy'),
+    );
+  };
+  await enter(1);
+  await person.click(screen.getByRole('checkbox', { name: 'Trust this device for 30 days' }));
+  await enter(2);
+  expect(sent[0]).not.toHaveProperty('trustDevice');
+  expect(sent[1]).toHaveProperty('trustDevice', true);
+});
+
 it('shows that there is nothing to verify', () => {
   renderTwoFactorVerifyScreen(false);
   expect(screen.getByRole('alert')).toHaveTextContent('Verification session not found.');

@@ -1,8 +1,8 @@
-import { cleanRecoveryCode, isTwoFactorCode } from '@portal/contract';
+import { cleanRecoveryCode, isTwoFactorCode, trustedDeviceDays } from '@portal/contract';
 import { paths, returnPath, session, useSession } from '@portal/platform';
 import { Navigate, useLocation } from '@portal/router';
 import { useState, type SubmitEvent } from 'react';
-import { Alert, Button, ButtonLink, FormStack, Input, SixDigitCode } from 'shared-ui';
+import { Alert, Button, ButtonLink, Checkbox, FormStack, Input, SixDigitCode } from 'shared-ui';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { AuthPage } from '../page/AuthPage';
 import { useVerification } from './useVerification';
@@ -25,6 +25,8 @@ export default function TwoFactorVerifyScreen({
   const [code, setCode] = useState('');
   const [recoveryCode, setRecoveryCode] = useState('');
   const [isRecovery, setIsRecovery] = useState(false);
+  const [isTrusted, setIsTrusted] = useState(false);
+  const trust = isTrusted && { trustDevice: true };
   const [problem, setProblem] = useState<string | null>(null);
   const { send, isBusy, isEntering, error } = useVerification({
     next,
@@ -45,8 +47,8 @@ export default function TwoFactorVerifyScreen({
     if (isRecovery) {
       const cleaned = cleanRecoveryCode(recoveryCode);
       if (cleaned === '') setProblem('Please enter a recovery code');
-      else void send({ recoveryCode: cleaned });
-    } else if (isTwoFactorCode(code)) void send({ token: code });
+      else void send({ recoveryCode: cleaned, ...trust });
+    } else if (isTwoFactorCode(code)) void send({ token: code, ...trust });
     else setProblem('Enter 6-digit code');
   };
   const handleCode = (typed: string) => {
@@ -66,6 +68,12 @@ export default function TwoFactorVerifyScreen({
     <AuthPage title="Two-factor verification" intro={isRecovery ? recoveryIntro : appIntro}>
       <ConnectionAlert error={error} />
       <FormStack onSubmit={handleSubmit} noValidate>
+        {/* Above the code, which is sent with its last digit. */}
+        <Checkbox
+          label={`Trust this device for ${trustedDeviceDays} days`}
+          checked={isTrusted}
+          onChange={(event) => setIsTrusted(event.target.checked)}
+        />
         {isRecovery ? (
           <RecoveryCodeInput value={recoveryCode} error={problem} onChange={handleRecoveryCode} />
         ) : (
@@ -75,7 +83,7 @@ export default function TwoFactorVerifyScreen({
             autoFocus
             error={problem}
             onChange={handleCode}
-            onComplete={(complete) => void send({ token: complete })}
+            onComplete={(complete) => void send({ token: complete, ...trust })}
           />
         )}
         <Button type="submit" isWide isLoading={isBusy}>

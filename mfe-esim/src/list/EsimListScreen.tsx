@@ -1,42 +1,34 @@
 import * as calls from '@portal/contract/calls';
-import { Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
-import {
-  Breadcrumb,
-  Card,
-  IconButton,
-  NetworkButton,
-  PlusIcon,
-  Row,
-  SearchField,
-  SearchIcon,
-  Stack,
-} from 'shared-ui';
-import { useState, type ComponentProps } from 'react';
+import { useApiQuery, useOverlay, useUser } from '@portal/platform';
+import { Breadcrumb, Card, IconButton, NetworkButton, PlusIcon, Row, SearchIcon, Stack } from 'shared-ui';
+import { useState } from 'react';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
-import { PhoneOnly, Search, Toolbar } from './EsimListScreen.styles';
+import { AllCustomersEsims } from './desk/AllCustomersEsims';
+import { PhoneOnly } from './EsimListScreen.styles';
 import { EsimTable } from './EsimTable';
+import { ListToolbar } from './ListToolbar';
 import { ReadyToInstall } from './ReadyToInstall';
-import { StateChips } from './StateChips';
-import { maxSearchLength, useEsimListAddress, type EsimListAddress } from './useEsimListAddress';
+import { useEsimListAddress } from './useEsimListAddress';
 
-/** The user's eSIMs, or those of an affiliate's customer. */
+/** The user's eSIMs, or those of one or all of an affiliate's customers. */
 export default function EsimListScreen() {
   const user = useUser();
-  const address = useEsimListAddress();
+  const address = useEsimListAddress(user.role === 'affiliate');
   const viewedUserId = user.role === 'affiliate' ? (address.userId ?? user._id) : user._id;
-  const isOwnList = viewedUserId === user._id;
+  const isOwnList = viewedUserId === user._id && !address.isAllCustomers;
   const [isSearching, setIsSearching] = useState(false);
   const [isInstallOffered, setIsInstallOffered] = useState(false);
   const purchase = useOverlay('buy');
-  const { data: latest, currentData: listed } = useApiQuery(calls.listEsims, {
-    id: viewedUserId,
-    ...address.query,
-  });
+  const { data: latest, currentData: listed } = useApiQuery(
+    calls.listEsims,
+    { id: viewedUserId, ...address.query },
+    { skip: address.isAllCustomers },
+  );
 
   const buyButton = (
     <NetworkButton
       size="sm"
-      variant={isOwnList && isInstallOffered ? 'outline' : 'primary'}
+      variant={address.isAllCustomers || (isOwnList && isInstallOffered) ? 'outline' : 'primary'}
       startIcon={<PlusIcon />}
       onClick={() => purchase.open()}
     >
@@ -64,14 +56,14 @@ export default function EsimListScreen() {
           </Row>
         }
       >
-        <ListToolbar address={address} counts={latest?.states} isSearching={isSearching} />
-        <EsimTable
-          key={viewedUserId}
-          viewedUserId={viewedUserId}
-          isOwnList={isOwnList}
-          address={address}
-          buyButton={buyButton}
-        />
+        {address.isAllCustomers ? (
+          <AllCustomersEsims affiliateId={user._id} {...{ address, isSearching }} />
+        ) : (
+          <>
+            <ListToolbar address={address} counts={latest?.states} isSearching={isSearching} />
+            <EsimTable key={viewedUserId} {...{ viewedUserId, isOwnList, address, buyButton }} />
+          </>
+        )}
       </Card>
     </Stack>
   );
@@ -83,38 +75,3 @@ const SearchButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => v
     <IconButton label="Search the eSIMs" icon={<SearchIcon />} aria-expanded={isOpen} onClick={onToggle} />
   </PhoneOnly>
 );
-
-interface ToolbarProps {
-  address: EsimListAddress;
-  counts: ComponentProps<typeof StateChips>['counts'];
-  /** Whether the search is shown on phones. */
-  isSearching: boolean;
-}
-
-function ListToolbar({ address, counts, isSearching }: ToolbarProps) {
-  const user = useUser();
-  return (
-    <Toolbar>
-      {user.role === 'affiliate' && (
-        <Slot
-          name="affiliate/customer-picker"
-          label="Customer"
-          ownLabel="Your esims"
-          value={null}
-          valueId={address.userId}
-          onChange={(customer) => address.setUserId(customer?.id ?? null)}
-        />
-      )}
-      <Search $isShown={isSearching || address.search !== ''}>
-        <SearchField
-          label="Search"
-          placeholder="Tag, id or ICCID"
-          maxLength={maxSearchLength}
-          value={address.search}
-          onSearch={address.setSearch}
-        />
-      </Search>
-      <StateChips address={address} counts={counts} />
-    </Toolbar>
-  );
-}

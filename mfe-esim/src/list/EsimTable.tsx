@@ -51,7 +51,7 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
       <PagedTable
         label="eSIMs"
         columns={esimColumns({
-          viewedUserId,
+          viewedUserIdOf: () => viewedUserId,
           handlers: isOwnList
             ? { onRename: setRenamed, onArchive: (esim) => void archive(esim), onDelete: deletion.open }
             : undefined,

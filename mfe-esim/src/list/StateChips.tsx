@@ -1,18 +1,16 @@
-import { esimStateLabels, type EsimStateCounts, type EsimStateName } from '@portal/contract';
+import { customersEsimsLabels, type CustomersEsimsFilter } from '@portal/contract';
 import { Alert, Chips } from 'shared-ui';
 import type { EsimListAddress } from './useEsimListAddress';
 
 interface Props {
   address: EsimListAddress;
   /** Undefined while they load. */
-  counts: EsimStateCounts | undefined;
+  counts: Partial<Record<CustomersEsimsFilter, number>> | undefined;
 }
-
-const shownStates = Object.keys(esimStateLabels) as EsimStateName[];
 
 /** Filters the list by state. 'Off' is rare: it is offered where there is one. */
 export function StateChips({ address, counts }: Props) {
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = counts && address.offered.reduce((sum, state) => sum + countsOnce(state, counts[state]), 0);
   return (
     <>
       <Chips
@@ -22,9 +20,9 @@ export function StateChips({ address, counts }: Props) {
         onChange={address.setState}
         options={[
           { value: '', label: 'All', count: all },
-          ...shownStates
+          ...address.offered
             .filter((state) => state !== 'off' || counts?.off || address.state === 'off')
-            .map((value) => ({ value, label: esimStateLabels[value], count: counts?.[value] })),
+            .map((value) => ({ value, label: customersEsimsLabels[value], count: counts?.[value] })),
         ]}
       />
       {address.unknownState !== null && (
@@ -36,3 +34,6 @@ export function StateChips({ address, counts }: Props) {
     </>
   );
 }
+
+/** What is running out is active as well. */
+const countsOnce = (state: CustomersEsimsFilter, count = 0) => (state === 'running_out' ? 0 : count);

@@ -8,14 +8,16 @@ import { DestinationIcon } from '../esim/DestinationIcon';
 import { NetworkStatus, ServiceStatus } from '../esim/StatusBadge';
 import { EsimActions, type EsimActionHandlers } from './EsimActions';
 
-interface Options {
-  viewedUserId: string;
+interface Options<Row extends Esim> {
+  /** Whose list the eSIM is opened from: that user's rights decide what can be done. */
+  viewedUserIdOf: (esim: Row) => string;
   /** Undefined if the list belongs to another user. */
   handlers: EsimActionHandlers | undefined;
 }
 
 /** Columns of point 2 of the specification. */
-export function esimColumns({ viewedUserId, handlers }: Options): Column<Esim>[] {
+export function esimColumns<Row extends Esim>({ viewedUserIdOf, handlers }: Options<Row>): Column<Row>[] {
+  const linkTo = (esim: Row) => paths.esim(esim.uid, viewedUserIdOf(esim));
   return [
     {
       id: 'date_assigned',
@@ -28,14 +30,14 @@ export function esimColumns({ viewedUserId, handlers }: Options): Column<Esim>[]
       id: 'tag',
       header: 'eSIM Tag',
       card: 'title',
-      cell: (esim) => <TagCell esim={esim} href={paths.esim(esim.uid, viewedUserId)} />,
+      cell: (esim) => <TagCell esim={esim} href={linkTo(esim)} />,
       sortValue: ({ tag }) => tag,
     },
     {
       id: 'id',
       header: 'Id',
       card: 'none',
-      cell: (esim) => <TextLink href={paths.esim(esim.uid, viewedUserId)}>{esim.uid}</TextLink>,
+      cell: (esim) => <TextLink href={linkTo(esim)}>{esim.uid}</TextLink>,
     },
     {
       id: 'service_status',
@@ -58,7 +60,7 @@ export function esimColumns({ viewedUserId, handlers }: Options): Column<Esim>[]
       header: 'Actions',
       card: 'end',
       align: 'end',
-      cell: (esim) => <EsimActions {...{ esim, viewedUserId, handlers }} />,
+      cell: (esim) => <EsimActions {...{ esim, viewedUserId: viewedUserIdOf(esim), handlers }} />,
     },
   ];
 }

@@ -1,4 +1,11 @@
-import { esimStateLabels, type EsimsQuery, type EsimStateName } from '@portal/contract';
+import {
+  customersEsimsLabels,
+  esimStateLabels,
+  type CustomersEsimsFilter,
+  type CustomersEsimsQuery,
+  type EsimsQuery,
+  type EsimStateName,
+} from '@portal/contract';
 import { useSearchParams } from '@portal/router';
 import { listAddress } from 'shared-ui';
 
@@ -6,30 +13,49 @@ import { listAddress } from 'shared-ui';
 export const maxSearchLength = 100;
 const maxShownLength = 40;
 const sortable = ['date_assigned', 'tag', 'service_status', 'network_status'] as const;
+const sortableOfAll = ['attention', 'customer', ...sortable] as const;
 
 const states = Object.keys(esimStateLabels) as EsimStateName[];
+const filters = Object.keys(customersEsimsLabels) as CustomersEsimsFilter[];
 
-/** User, search, state, sort order and page of the list in the URL, so that links and reloads restore them. */
-export function useEsimListAddress() {
+/**
+ * User, search, state, sort order and page of the list in the URL, so that links and reloads restore them.
+ *
+ * @param hasCustomers whether the user can list the eSIMs of all their customers
+ */
+export function useEsimListAddress(hasCustomers: boolean) {
   const searchParams = useSearchParams();
   const [params] = searchParams;
-  const address = listAddress(searchParams, sortable);
+  const isAllCustomers = hasCustomers && params.get('customers') === 'all';
+  const own = listAddress(searchParams, sortable);
+  const all = listAddress(searchParams, sortableOfAll);
+  const address = isAllCustomers ? all : own;
   const search = (params.get('search') ?? '').slice(0, maxSearchLength);
   const searchText = search.trim();
   const isArchive = params.get('show') === 'archived';
   const linkedState = params.get('state') ?? '';
-  const state = states.find((one) => one === linkedState) ?? null;
+  const offered: readonly CustomersEsimsFilter[] = isAllCustomers ? filters : states;
+  const state = offered.find((one) => one === linkedState) ?? null;
+  const ownState = states.find((one) => one === linkedState);
+  const searched = searchText ? { search: searchText } : {};
   const query: EsimsQuery = {
-    ...address.query,
-    ...(searchText ? { search: searchText } : {}),
+    ...own.query,
+    ...searched,
     ...(isArchive ? { show: 'archived' } : {}),
-    ...(state ? { state } : {}),
+    ...(ownState ? { state: ownState } : {}),
   };
+  const allQuery: CustomersEsimsQuery = { ...all.query, ...searched, ...(state ? { state } : {}) };
   return {
     ...address,
     query,
+    /** The query of the list of all customers. */
+    allQuery,
     userId: params.get('user_id'),
+    /** Whether the eSIMs of all customers are shown. */
+    isAllCustomers,
     search,
+    /** The states that can be chosen. */
+    offered,
     /** The state that is shown; null for all. */
     state,
     /** A state of the URL that does not exist. */
@@ -38,7 +64,8 @@ export function useEsimListAddress() {
     /** Whether the archived eSIMs are shown instead of the list. */
     isArchive,
     toggleArchive: () => address.filter({ show: isArchive ? null : 'archived' }),
-    setUserId: (userId: string | null) => address.filter({ user_id: userId }),
+    setUserId: (userId: string | null) => address.filter({ user_id: userId, customers: null, sort: null }),
+    showAllCustomers: () => address.filter({ user_id: null, customers: 'all', show: null, sort: null }),
     setSearch: (text: string) => address.filter({ search: text }),
     clear: () => address.filter({ search: null, state: null }),
   };

@@ -23,7 +23,7 @@ const addressOf = ({ kind, link }: Notification, userId: string): string => {
     case 'transactions':
       return paths.transactions();
     case 'commission':
-      return paths.customerTransactions();
+      return pathTo('mfe-affiliate/payouts') ?? paths.customerTransactions();
     case 'profile':
       return `${paths.profile(userId)}#${profileSectionOf(kind)}`;
     case 'bulk-purchase':

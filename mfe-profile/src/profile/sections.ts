@@ -1,8 +1,8 @@
 import type { User } from '@portal/contract';
-import { CardIcon, ShieldIcon, UserIcon, type IconProps } from 'shared-ui';
+import { CardIcon, CodeIcon, ShieldIcon, UserIcon, type IconProps } from 'shared-ui';
 import type { ComponentType } from 'react';
 import { BellIcon } from '../notifications/bellIcon';
-import { ArchiveIcon, BuildingIcon, CodeIcon } from './sectionIcons';
+import { ArchiveIcon, BuildingIcon } from './sectionIcons';
 
 /** A section of the profile. Its id is the fragment of its address: `/profile/{id}#security`. */
 export interface Section {

@@ -12,7 +12,8 @@ interface EndOthersDialogProps {
 export function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
   const [endOthers, { isLoading }] = useApiMutation(calls.endOtherSessions);
   const [areProgramsEnded, setAreProgramsEnded] = useState(true);
-  const isAffiliate = useUser().role === 'affiliate';
+  const { role, is2FAEnabled: hasTwoFactor } = useUser();
+  const isAffiliate = role === 'affiliate';
 
   const handleConfirm = async () => {
     const result = await endOthers({ programs: areProgramsEnded ? 'end' : 'keep' });
@@ -44,6 +45,7 @@ export function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
       }
     >
       Whoever uses them has to sign in again. This device stays signed in.
+      {hasTwoFactor && ' No device is trusted any more: the next sign-in asks for a code.'}
     </ConfirmDialog>
   );
 }

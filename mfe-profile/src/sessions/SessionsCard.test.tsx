@@ -7,7 +7,7 @@ import {
   setDevice,
   shownToasts,
 } from '@portal/platform/testing';
-import { deviceName, type Session } from '@portal/contract';
+import { deviceName, type Session, type TrustedDevice } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import ProofDialog from '../proof/ProofDialog';
 import SessionsCard from './SessionsCard';
@@ -30,8 +30,17 @@ const here = buildSession({ id: 'here', current: true });
 const phone = buildSession({ id: 'phone', userAgent: iphone, lastUsedAt: '2026-11-21T10:00:00.000Z' });
 
 let sessions: Session[] = [];
-const server = fakeApi(api.get('/auth/sessions', () => ({ sessions })));
+let devices: TrustedDevice[] = [];
+const server = fakeApi(
+  api.get('/auth/sessions', () => ({ sessions })),
+  api.get('/2fa/trusted-devices', () => ({ devices })),
+  api.delete('/2fa/trusted-devices/:trustedDeviceId', ({ params }) => {
+    devices = devices.filter(({ id }) => id !== params.trustedDeviceId);
+    return { message: 'ok' };
+  }),
+);
 beforeEach(() => {
+  devices = [];
   sessions = [phone, here];
 });
 
@@ -149,4 +158,41 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
 ])('names %p as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
+});
+
+describe('with two-factor authentication', () => {
+  const withTwoFactor = buildCustomer({ is2FAEnabled: true });
+
+  it('lists trusted devices, and stops trusting one', async () => {
+    devices = [
+      buildSession({ id: 'laptop', current: true, expiresAt: '2026-12-20T10:00:00.000Z' }),
+      buildSession({ id: 'phone', userAgent: iphone }),
+    ];
+    const { person } = renderSessionsCard(withTwoFactor);
+    const list = within(await screen.findByRole('list', { name: 'Trusted devices' }));
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(
+      /Chrome on Windows.*This device.*without a code until 20\/12\/2026/,
+    );
+    await person.click(list.getByRole('button', { name: 'Stop trusting Safari on iPhone' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(shownToasts()).toContain('Signing in there asks for a code again');
+  });
+
+  it('says that every sign-in asks for a code, and that signing out others ends all trust', async () => {
+    const { person } = renderSessionsCard(withTwoFactor);
+    expect(await screen.findByText('Every sign-in asks for a code of your app.')).toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('No device is trusted any more');
+  });
+
+  it('keeps a device that could not be stopped, and says so', async () => {
+    devices = [buildSession({ id: 'laptop' })];
+    server.use(
+      api.delete('/2fa/trusted-devices/:trustedDeviceId', () => api.error(500, 'internal_error', 'Boom')),
+    );
+    const { person } = renderSessionsCard(withTwoFactor);
+    await person.click(await screen.findByRole('button', { name: /^Stop trusting/ }));
+    await waitFor(() => expect(shownToasts()).toHaveLength(1));
+    expect(screen.getByRole('list', { name: 'Trusted devices' })).toBeInTheDocument();
+  });
 });

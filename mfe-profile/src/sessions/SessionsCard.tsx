@@ -1,14 +1,16 @@
 import type { Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorCode, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { errorCode, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Card, NetworkButton, QueryView, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { EndOthersDialog } from './EndOthersDialog';
 import { SessionRow } from './SessionRow';
+import { TrustedDevices } from './TrustedDevices';
 
 /** The user's sessions, the current one first, with buttons to end the others. */
 export default function SessionsCard() {
+  const { is2FAEnabled: hasTwoFactor } = useUser();
   const query = useApiQuery(calls.listSessions);
   const [endOne, { originalArgs: ending, isLoading: isEndingOne }] = useApiMutation(calls.endSession);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -51,6 +53,7 @@ export default function SessionsCard() {
           </>
         )}
       </QueryView>
+      {hasTwoFactor && <TrustedDevices />}
       <EndOthersDialog isOpen={isConfirming} onClose={() => setIsConfirming(false)} />
     </Card>
   );

@@ -2,15 +2,18 @@ import { saveFile } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Button, CopyButton, DownloadIcon, Modal, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { RecoveryCodesSheet, useCodesHeading } from './RecoveryCodesSheet';
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];
   onClose: () => void;
 }
 
-/** The recovery codes, shown only once: copy, download, or write down. */
+/** The recovery codes, shown only once: copy, download, print, or write down. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n');
+  const { title, lines } = useCodesHeading();
+  const file = [title, ...lines, '', ...codes, ''].join('\r\n');
   // They cannot be shown again, so Escape, backdrop and close button ask first: only one button closes.
   const [isConfirming, setIsConfirming] = useState(false);
   return (
@@ -29,8 +32,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       {isConfirming && (
         <Notice>
           <Alert tone="warning">
-            These codes are not shown again. Copy, download or write them down, then press ‘I have saved
-            them’.
+            These codes are not shown again. Copy, download, print or write them down, then press ‘I have
+            saved them’.
           </Alert>
         </Notice>
       )}
@@ -47,11 +50,15 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           variant="outline"
           size="sm"
           startIcon={<DownloadIcon size={18} />}
-          onClick={() => saveFile('esim-portal-recovery-codes.txt', 'text/plain', `${text}\n`)}
+          onClick={() => saveFile('esim-portal-recovery-codes.txt', 'text/plain', file)}
         >
           Download
         </Button>
+        <Button variant="outline" size="sm" onClick={() => window.print()}>
+          Print
+        </Button>
       </Actions>
+      <RecoveryCodesSheet codes={codes} />
     </Modal>
   );
 }

@@ -9,6 +9,7 @@ const setup = { qrCode: 'data:image/png;base64,AAAA', secret: 'JBSWY3DPEHPK3PXP'
 const server = fakeApi(
   api.get('/user/:id', () => ada),
   api.get('/2fa/recovery-codes', () => ({ remaining: 7 })),
+  api.get('/2fa/authenticators', () => ({ authenticators: [] })),
   api.post('/2fa/generate', () => setup),
 );
 
@@ -48,6 +49,50 @@ it('is set up with a code, and shows the recovery codes once', async () => {
   expect(screen.getByText(/^These codes are not shown again/)).toBeInTheDocument();
   await rendered.person.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByText(codes[0] as string)).not.toBeInTheDocument();
+});
+
+describe('new recovery codes', () => {
+  const showNewCodes = async () => {
+    server.use(api.post('/2fa/recovery-codes', () => ({ recoveryCodes: codes })));
+    const { person } = renderTwoFactorCard(true);
+    await person.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456');
+    await person.click(screen.getByRole('button', { name: 'Make new codes' }));
+    await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+    return person;
+  };
+
+  it('are saved as a text file that names their account', async () => {
+    const blobs: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => {
+      blobs.push(blob);
+      return 'blob:codes';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const person = await showNewCodes();
+    await person.click(screen.getByRole('button', { name: 'Download' }));
+    expect(blobs[0]?.type).toBe('text/plain;charset=utf-8');
+    const lines = (await blobs[0]?.text())?.split('\r\n');
+    expect(lines).toContain(`Account: ${ada.email} (customer)`);
+    expect(lines?.filter((line) => codes.includes(line))).toEqual(codes);
+    jest.restoreAllMocks();
+  });
+
+  it('are printed on a sheet of their own, which is gone after that', async () => {
+    const sheet = () => document.body.querySelector('[data-print-sheet]');
+    const print = jest.fn(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      expect(sheet()).toHaveTextContent(new RegExp(`${ada.email}.*${codes.join('')}`));
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    window.print = print;
+    const person = await showNewCodes();
+    expect(sheet()).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(sheet()).toBeNull());
+  });
 });
 
 it('shows that a code is wrong', async () => {

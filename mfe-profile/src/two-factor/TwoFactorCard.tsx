@@ -1,10 +1,26 @@
 import * as calls from '@portal/contract/calls';
 import { errorCode, notify, session, useApiMutation } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
-import { Badge, Card, ConfirmDialog, NetworkButton, Text, Row } from 'shared-ui';
+import {
+  Badge,
+  Card,
+  PartFailure,
+  ConfirmDialog,
+  lazyPart,
+  NetworkButton,
+  Row,
+  Stack,
+  Text,
+} from 'shared-ui';
+import type { AuthenticatorListProps } from './AuthenticatorList';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RecoveryCodesLeft } from './RecoveryCodesLeft';
 import { TwoFactorSetup } from './TwoFactorSetup';
+
+const AuthenticatorList = lazyPart<AuthenticatorListProps>(
+  () => import(/* webpackChunkName: "authenticators" */ './AuthenticatorList'),
+  { name: 'Your authenticator apps', Failure: PartFailure },
+);
 
 /** Shows and changes whether two-factor authentication is enabled. */
 export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
@@ -53,7 +69,12 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
         )
       }
     >
-      {isEnabled && <RecoveryCodesLeft onRenewed={setNewCodes} />}
+      {isEnabled && (
+        <Stack $gap={6}>
+          <RecoveryCodesLeft onRenewed={setNewCodes} />
+          <AuthenticatorList onRemoveLast={() => setIsConfirming(true)} />
+        </Stack>
+      )}
       {!isEnabled && setup && <TwoFactorSetup setup={setup} onEnabled={handleEnabled} onCancel={reset} />}
       {!isEnabled && !setup && (
         <Text>

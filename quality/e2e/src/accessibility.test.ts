@@ -71,6 +71,7 @@ test('finds no issue on any screen of an affiliate', async ({ page, signIn }) =>
     '/customers',
     '/customers/several',
     '/customers/transactions',
+    '/customers/payouts',
     ...['', '#security', '#payment', '#notifications', '#company', '#developer'].map(
       (section) => `/profile/${userId}${section}`,
     ),

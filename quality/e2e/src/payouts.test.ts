@@ -21,7 +21,7 @@ type Fixtures = Pick<
 
 /** Opens the page of an affiliate on whose commission a customer has bought an eSIM. */
 async function earn({ page, portal, affiliate, signIn, topUp, newVisitor }: Fixtures): Promise<void> {
-  await signIn(page, affiliate, '/customers/transactions');
+  await signIn(page, affiliate, '/customers/payouts');
   await expect(card(page).getByText(/asks for your identity and a bank account/)).toBeVisible();
   const customer = await createVerifiedAccount(portal.url, newAccount(), await signedInUserId(page));
   await topUp(customer, 50);
@@ -37,7 +37,7 @@ async function setUp(page: Page, button: string, choice: RegExp): Promise<void> 
   await card(page).getByRole('button', { name: button }).click();
   await expect(page.getByRole('heading', { name: 'Payout account' })).toBeVisible();
   await page.getByRole('button', { name: choice }).click();
-  await expect(page).toHaveURL(/\/customers\/transactions/);
+  await expect(page).toHaveURL(/\/customers\/payouts/);
 }
 
 /** Requests all of the commission by keyboard and returns the amount. */

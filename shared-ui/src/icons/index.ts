@@ -24,6 +24,7 @@ export const ChevronDownIcon = /* @__PURE__ */ createIcon('m6 9.5 6 6 6-6');
 export const ChevronLeftIcon = /* @__PURE__ */ createIcon('m14.5 6-6 6 6 6');
 export const ChevronRightIcon = /* @__PURE__ */ createIcon('m9.5 6 6 6-6 6');
 export const CloseIcon = /* @__PURE__ */ createIcon('M6 6l12 12M18 6 6 18');
+export const CodeIcon = /* @__PURE__ */ createIcon('m8 7-5 5 5 5m8-10 5 5-5 5M13.5 5l-3 14');
 export const CopyIcon = /* @__PURE__ */ createIcon(
   'M9 9h9a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 18 21H9a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 9 9ZM4.5 15V4.5A1.5 1.5 0 0 1 6 3h9',
 );

@@ -1,4 +1,4 @@
-import { buildCustomer, renderScreen } from '@portal/platform/testing';
+import { buildAffiliate, buildCustomer, renderScreen } from '@portal/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { UserMenu } from './UserMenu';
 
@@ -24,6 +24,18 @@ it('links to the account, support, the terms and the privacy policy', async () =
   expect(screen.getByRole('menuitem', { name: 'Terms' })).toHaveAttribute('href', '/terms');
   expect(screen.getByRole('menuitem', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility');
   expect(screen.getByRole('menuitem', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+});
+
+it('leads affiliates, and nobody else, to what they need to program against the portal', async () => {
+  const open = async (user = buildCustomer()) => {
+    const { person, unmount } = renderScreen(<UserMenu />, { user });
+    await person.click(screen.getByRole('button', { name: /^User menu/ }));
+    const found = screen.queryByRole('menuitem', { name: 'Developer' })?.getAttribute('href') ?? null;
+    unmount();
+    return found;
+  };
+  expect(await open()).toBeNull();
+  expect(await open(buildAffiliate())).toBe(`/profile/${buildAffiliate()._id}#developer`);
 });
 
 it('opens by keyboard, moves with the arrow keys, and returns the focus on Escape', async () => {

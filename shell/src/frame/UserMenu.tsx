@@ -2,6 +2,7 @@ import { paths, session, settings, useUser } from '@portal/platform/host';
 import {
   Avatar,
   ChevronDownIcon,
+  CodeIcon,
   InfoIcon,
   Menu,
   MenuItem,
@@ -36,6 +37,11 @@ export function UserMenu() {
       <MenuLink href={paths.profile(user._id)} icon={<UserIcon />}>
         Account settings
       </MenuLink>
+      {user.role === 'affiliate' && (
+        <MenuLink href={`${paths.profile(user._id)}#developer`} icon={<CodeIcon />}>
+          Developer
+        </MenuLink>
+      )}
       <MenuLink href={settings.links.support} icon={<InfoIcon />}>
         Support
       </MenuLink>

@@ -57,8 +57,8 @@ it.each([
 });
 
 it.each([
-  ['payout', 'Payouts', '/customers/transactions'],
-  ['bank account', 'Payouts', '/customers/transactions'],
+  ['payout', 'Payouts', '/customers/payouts'],
+  ['bank account', 'Payouts', '/customers/payouts'],
   ['commission', 'Commission', '/customers/transactions'],
   ['company', 'Company', `/profile/${buildAffiliate()._id}#company`],
   ['logo', 'Company', `/profile/${buildAffiliate()._id}#company`],

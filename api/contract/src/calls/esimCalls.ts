@@ -9,6 +9,19 @@ export const createEsim = {
 
 export const listEsims = { method: 'GET', path: '/esim/:id', tags: ['Esim:LIST'] } as const;
 
+/** The eSIMs of all customers of an affiliate. */
+export const listCustomersEsims = {
+  method: 'GET',
+  path: '/affiliate/:id/esims',
+  tags: ['Esim:LIST', 'Customer:LIST'],
+} as const;
+
+export const mailInstructions = {
+  method: 'POST',
+  path: '/affiliate/:id/instructions',
+  needsIdempotencyKey: true,
+} as const;
+
 export const esimTotals = { method: 'GET', path: '/esim/:id/totals', tags: ['Esim:LIST'] } as const;
 
 export const addDataPlan = {

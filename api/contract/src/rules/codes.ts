@@ -1,6 +1,12 @@
 /** How many digits a two-factor code has. */
 export const twoFactorCodeLength = 6;
 
+/** Authenticator apps of one account. */
+export const maxAuthenticators = 5;
+
+/** How long a trusted device signs in without a second factor. */
+export const trustedDeviceDays = 30;
+
 /** The digits of what was typed or pasted, at most six. */
 export function cleanTwoFactorCode(text: string): string {
   return text.replace(/\D/g, '').slice(0, twoFactorCodeLength);

@@ -1,4 +1,4 @@
-import type { EsimStateName } from '../schemas/esim';
+import type { CustomersEsimsFilter, EsimStateName } from '../schemas/esim';
 
 /** Shown when an eSIM still has a plan that is not terminated. */
 export const removePlansFirst = 'please remove plans first';
@@ -47,3 +47,12 @@ export const esimStateLabels = {
   used_up: 'Used up',
   off: 'Off',
 } as const satisfies Readonly<Record<EsimStateName, string>>;
+
+/** The filters of a reseller, in the order in which they are offered. */
+export const customersEsimsLabels = {
+  running_out: 'Running out',
+  not_installed: esimStateLabels.not_installed,
+  active: esimStateLabels.active,
+  used_up: esimStateLabels.used_up,
+  off: esimStateLabels.off,
+} as const satisfies Readonly<Record<CustomersEsimsFilter, string>>;

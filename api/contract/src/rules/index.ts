@@ -24,7 +24,14 @@ export {
 } from './bulkPurchases';
 export type { BulkLine, BulkLineError, BulkLineField } from './bulkPurchases';
 export { brandColourProblem, contrastWithWhite } from './brandColour';
-export { cleanRecoveryCode, cleanTwoFactorCode, isTwoFactorCode, twoFactorCodeLength } from './codes';
+export {
+  cleanRecoveryCode,
+  cleanTwoFactorCode,
+  isTwoFactorCode,
+  maxAuthenticators,
+  trustedDeviceDays,
+  twoFactorCodeLength,
+} from './codes';
 export { commissionCents, commissionPercent, formatCommission } from './commission';
 export { emailMessages, isEmail, normalizeEmail } from './email';
 export {
@@ -32,6 +39,7 @@ export {
   arePlansEditable,
   canDeleteEsim,
   canDeletePlan,
+  customersEsimsLabels,
   esimStateLabels,
   isPlanTerminated,
   isServiceOn,
@@ -85,6 +93,7 @@ export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
 export { defaultHandoverDays, handoverDays, handoverLink, handoverTokenOf } from './handovers';
+export { maxInstructionMails } from './instructions';
 export { ownReferralLink, referralLink } from './referral';
 export { referralNameProblem, referralNameTaken } from './referralName';
 export {

@@ -15,13 +15,18 @@ export type AffiliateReportQuery = z.input<typeof affiliateReportQuerySchema>;
 const daySchema = z.iso.date();
 
 /**
- * Sales are purchases on which the affiliate earned commission. A refund counts on the day of the refund, so sums of a
- * day or a short period can be negative.
+ * Sales are what customers bought themselves, as far as the affiliate earned commission on it; orders are what the affiliate
+ * paid for customers, with commission or without. A refund counts on the day of the refund, so sums of a day or a short
+ * period can be negative.
  */
 export const salesFiguresSchema = z.object({
   sales: dollarsSchema,
+  /** Of sales and orders. */
   commission: dollarsSchema,
   purchases: z.number().int(),
+  /** What the affiliate paid, and for how many eSIMs and plans; older servers leave both out. */
+  ordered: dollarsSchema.optional(),
+  orders: z.number().int().optional(),
 });
 export type SalesFigures = z.infer<typeof salesFiguresSchema>;
 
@@ -35,8 +40,7 @@ export type ReportDay = z.infer<typeof reportDaySchema>;
 /** `place` is a country's code or a region; null when the catalogue no longer has the plans. */
 export const soldDestinationSchema = z.object({
   place: z.string().nullable(),
-  sales: dollarsSchema,
-  purchases: z.number().int(),
+  ...salesFiguresSchema.omit({ commission: true }).shape,
 });
 export type SoldDestination = z.infer<typeof soldDestinationSchema>;
 

@@ -1,6 +1,7 @@
 // eSIMs, their plans and usage.
 import { z } from 'zod';
 import { diagnosisCauses, diagnosisCheckNames } from '../rules/diagnosis';
+import { maxInstructionMails } from '../rules/instructions';
 import { pagingSchema } from './paging';
 import { purchaseTypeSchema } from './payment';
 import { countryCodeSchema, idSchema, lineSchema, momentSchema, tagSchema } from './primitives';
@@ -101,6 +102,33 @@ export const esimsResponseSchema = z.object({
 });
 export type EsimsResponse = z.infer<typeof esimsResponseSchema>;
 
+/** What a reseller filters by: a state, or eSIMs in use with little data or few days left. */
+export const customersEsimsFilterSchema = z.enum([...esimStateNameSchema.options, 'running_out']);
+export type CustomersEsimsFilter = z.infer<typeof customersEsimsFilterSchema>;
+
+/** `attention`: what runs out, then what nobody installed, the newest first. */
+export const customersEsimsQuerySchema = esimsQuerySchema.omit({ show: true }).extend({
+  state: customersEsimsFilterSchema.optional(),
+  sort: z
+    .enum(['attention', 'customer', 'date_assigned', 'tag', 'service_status', 'network_status'])
+    .optional(),
+});
+export type CustomersEsimsQuery = z.input<typeof customersEsimsQuerySchema>;
+
+/** An eSIM with its owner, a customer of the affiliate. */
+export const customersEsimSchema = esimSchema.extend({
+  customer: z.object({ id: idSchema, fname: z.string(), lname: z.string(), email: z.string() }),
+});
+export type CustomersEsim = z.infer<typeof customersEsimSchema>;
+
+/** `states` counts what the query finds without its `state`. */
+export const customersEsimsResponseSchema = z.object({
+  data: z.array(customersEsimSchema),
+  total: countSchema,
+  states: esimStateCountsSchema.extend({ running_out: countSchema }),
+});
+export type CustomersEsimsResponse = z.infer<typeof customersEsimsResponseSchema>;
+
 /**
  * Over the eSIMs in a user's list, archived ones left out. The bytes are of plans that have not ended and are not unlimited; `almostUsedUp` counts
  * the eSIMs with such a plan that has little left, and names one of them.
@@ -188,6 +216,23 @@ export const updateEsimResponseSchema = z.object({ message: z.string(), esim: es
 export type UpdateEsimResponse = z.infer<typeof updateEsimResponseSchema>;
 
 const carrierId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid identifier');
+
+/** The eSIMs by uid. */
+export const mailInstructionsRequestSchema = z.object({
+  esimIds: z
+    .array(carrierId)
+    .min(1, 'needs at least one eSIM')
+    .max(maxInstructionMails, `has more than ${maxInstructionMails} eSIMs`)
+    .refine((ids) => new Set(ids).size === ids.length, 'names an eSIM twice'),
+});
+export type MailInstructionsRequest = z.input<typeof mailInstructionsRequestSchema>;
+
+/** `hidden`: the caller may not see what installs it. `not_found`: it is gone, or belongs to nobody of the caller's. */
+export const mailInstructionsResponseSchema = z.object({
+  mailed: z.array(z.object({ esimId: z.string(), email: z.string() })),
+  skipped: z.array(z.object({ esimId: z.string(), reason: z.enum(['not_found', 'hidden']) })),
+});
+export type MailInstructionsResponse = z.infer<typeof mailInstructionsResponseSchema>;
 
 /** An eSIM is named by its uid or by its iccid. */
 export const esimParamsSchema = z.object({ esimId: carrierId });

@@ -17,6 +17,12 @@ export type Session = z.infer<typeof sessionSchema>;
 export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema) });
 export type SessionsResponse = z.infer<typeof sessionsResponseSchema>;
 
+/** A device that signs in without a second factor until `expiresAt`; `current` if it sent the request. */
+export const trustedDeviceSchema = sessionSchema;
+export type TrustedDevice = z.infer<typeof trustedDeviceSchema>;
+export const trustedDevicesResponseSchema = z.object({ devices: z.array(trustedDeviceSchema) });
+export const trustedDeviceParamsSchema = z.object({ trustedDeviceId: idSchema });
+
 export const sessionsEndedResponseSchema = z.object({ message: z.string(), ended: z.number().int() });
 export type SessionsEndedResponse = z.infer<typeof sessionsEndedResponseSchema>;
 

@@ -1,7 +1,8 @@
 // Two-factor sign-in: a time-based code, or one of ten recovery codes.
 import { z } from 'zod';
-import { cleanRecoveryCode } from '../rules/codes';
+import { cleanRecoveryCode, maxAuthenticators } from '../rules/codes';
 import { tokenSchema } from './credentials';
+import { idSchema, momentSchema, nameSchema } from './primitives';
 
 export const sixDigitCodeSchema = z.string().regex(/^\d{6}$/, 'Enter 6-digit code');
 export const recoveryCodeSchema = z
@@ -20,6 +21,8 @@ export const twoFactorVerifyRequestSchema = z
     tempToken: tokenSchema,
     token: sixDigitCodeSchema.optional(),
     recoveryCode: recoveryCodeSchema.optional(),
+    /** Whether sign-ins on this device need no second factor for 30 days. */
+    trustDevice: z.boolean().optional(),
   })
   .refine(({ token, recoveryCode }) => (token === undefined) !== (recoveryCode === undefined), {
     message: 'Enter either a code or a recovery code',
@@ -32,6 +35,22 @@ export const twoFactorEnableRequestSchema = z.object({
   token: sixDigitCodeSchema,
 });
 export type TwoFactorEnableRequest = z.input<typeof twoFactorEnableRequestSchema>;
+
+export const authenticatorSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  createdAt: momentSchema,
+  lastUsedAt: momentSchema.nullable(),
+});
+export type Authenticator = z.infer<typeof authenticatorSchema>;
+
+export const authenticatorResponseSchema = z.object({ authenticator: authenticatorSchema });
+export const authenticatorsResponseSchema = z.object({
+  authenticators: z.array(authenticatorSchema).max(maxAuthenticators),
+});
+export const authenticatorParamsSchema = z.object({ authenticatorId: idSchema });
+export const addAuthenticatorRequestSchema = twoFactorEnableRequestSchema.extend({ name: nameSchema });
+export const renameAuthenticatorRequestSchema = z.object({ name: nameSchema });
 
 /** The recovery codes cannot be shown again. */
 export const twoFactorEnableResponseSchema = z.object({

@@ -31,19 +31,25 @@ test('sums what customers bought, less refunds, beside the period before', async
   const { price } = shop.plan;
   await shop.buyEsim(customer);
   await shop.buyEsim(customer);
-  // What the affiliate pays is no sale.
+  // What the affiliate pays is an order beside the sales.
   await shop.fund(affiliate, 100);
   await shop.buyEsim(affiliate, customer.user.id);
 
   const bought = await report(affiliate);
-  const sold = { sales: (Math.round(price * 100) * 2) / 100, commission: shareOf(price) * 2, purchases: 2 };
-  const nothing = { sales: 0, commission: 0, purchases: 0 };
+  const ordered = { ordered: price, orders: 1 };
+  const sold = {
+    sales: (Math.round(price * 100) * 2) / 100,
+    commission: shareOf(price) * 2,
+    purchases: 2,
+    ...ordered,
+  };
+  const nothing = { sales: 0, commission: 0, purchases: 0, ordered: 0, orders: 0 };
   expect(bought).toMatchObject({
     days: 30,
     customers: 1,
     current: { ...sold, newCustomers: 1 },
     before: { ...nothing, newCustomers: 0 },
-    destinations: [{ place: 'FR', sales: sold.sales, purchases: 2 }],
+    destinations: [{ place: 'FR', sales: sold.sales, purchases: 2, ...ordered }],
     topCustomers: [{ customer: { id: customer.user.id, fname: 'Ada' }, ...sold }],
   });
   expect(bought.series).toHaveLength(30);
@@ -60,18 +66,39 @@ test('sums what customers bought, less refunds, beside the period before', async
     [price, shareOf(price)],
     [price, shareOf(price)],
   ]);
-  const left = { sales: price, commission: shareOf(price), purchases: 1 };
+  const left = { sales: price, commission: shareOf(price), purchases: 1, ...ordered };
   expect((await report(affiliate)).current).toMatchObject(left);
+  const order = await shop.api.services.db.execute<{ id: string }>(
+    sql`select id from purchases where user_id = ${affiliate.user.id}`,
+  );
+  await reversePurchase(shop.api.services, { ...decision, purchaseId: order.rows[0]?.id ?? '' });
+  expect((await report(affiliate)).current).toMatchObject({ ...left, ordered: 0, orders: 0 });
 
   const later = new Date(Date.now() + 7 * dayMs);
   const weekAfter = await affiliateReport(shop.api.services.db, affiliate.user.id, 7, later);
   expect(weekAfter).toMatchObject({
     current: { ...nothing, newCustomers: 0 },
-    before: { ...left, newCustomers: 1 },
+    before: { ...left, ordered: 0, orders: 0, newCustomers: 1 },
     topCustomers: [],
     destinations: [],
   });
-  expect(weekAfter.series.at(-1)).toMatchObject({ ...nothing, before: left });
+  expect(weekAfter.series.at(-1)).toMatchObject({ ...nothing, before: { ...left, ordered: 0, orders: 0 } });
+});
+
+test('an order that earned commission is no sale of the customer’s own', async () => {
+  const { affiliate, customer } = await affiliateWithCustomer();
+  await shop.api.services.db.execute(
+    sql`update users set password_hash = 'x' where id = ${customer.user.id}`,
+  );
+  await shop.fund(affiliate, 100);
+  await shop.buyEsim(affiliate, customer.user.id);
+  const { price } = shop.plan;
+  const figures = { sales: 0, purchases: 0, commission: shareOf(price), ordered: price, orders: 1 };
+  expect(await report(affiliate)).toMatchObject({
+    current: figures,
+    topCustomers: [{ customer: { id: customer.user.id }, ...figures }],
+    destinations: [{ place: 'FR', sales: 0, ordered: price }],
+  });
 });
 
 test('counts visits, sign-ups and first purchases of those who signed up by the link', async () => {

@@ -3,7 +3,7 @@ import { centsToDollars } from '@portal/contract';
 import type { AffiliateReport, SalesFigures } from '@portal/contract/schemas';
 import type { Queryable } from '../../database/database';
 import { findRunningOut } from '../../esims/watch/runningOut';
-import { affiliateSales, type AffiliateSales } from '../../purchases/affiliateSales';
+import { affiliateSales, type AffiliateSales, type SalesSums } from '../../purchases/affiliateSales';
 import { findInReview } from '../../purchases/inReview';
 import {
   countJoined,
@@ -101,11 +101,9 @@ const salesLists = (
   sales: AffiliateSales,
   named: Named,
 ): Pick<AffiliateReport, 'topCustomers' | 'latest'> => ({
-  topCustomers: sales.customers.map(({ userId, salesCents, commissionCents, purchases }) => ({
+  topCustomers: sales.customers.map(({ userId, ...sums }) => ({
     customer: named(userId),
-    sales: centsToDollars(salesCents),
-    commission: centsToDollars(commissionCents),
-    purchases,
+    ...figuresIn(sums),
   })),
   latest: sales.latest.map(({ purchaseId, userId, type, planTitle, salesCents, commissionCents, at }) => ({
     customer: named(userId),
@@ -120,15 +118,23 @@ const salesLists = (
 
 /** Adds up days in cents. */
 function sumOf(sums: AffiliateSales['days'], days: readonly string[]): SalesFigures {
-  let salesCents = 0n;
-  let commissionCents = 0n;
-  let purchases = 0;
+  const sum: SalesSums = { salesCents: 0n, commissionCents: 0n, purchases: 0, orderedCents: 0n, orders: 0 };
   for (const day of days) {
     const found = sums.get(day);
     if (!found) continue;
-    salesCents += found.salesCents;
-    commissionCents += found.commissionCents;
-    purchases += found.purchases;
+    sum.salesCents += found.salesCents;
+    sum.commissionCents += found.commissionCents;
+    sum.purchases += found.purchases;
+    sum.orderedCents += found.orderedCents;
+    sum.orders += found.orders;
   }
-  return { sales: centsToDollars(salesCents), commission: centsToDollars(commissionCents), purchases };
+  return figuresIn(sum);
 }
+
+const figuresIn = (sums: SalesSums): SalesFigures => ({
+  sales: centsToDollars(sums.salesCents),
+  commission: centsToDollars(sums.commissionCents),
+  purchases: sums.purchases,
+  ordered: centsToDollars(sums.orderedCents),
+  orders: sums.orders,
+});

@@ -3,38 +3,45 @@ import { centsToDollars, isRegion } from '@portal/contract';
 import type { SoldDestination } from '@portal/contract/schemas';
 import type { Queryable } from '../../database/database';
 import { findPlaces } from '../../catalogue/places';
+import type { AffiliateSales, SalesSums } from '../../purchases/affiliateSales';
 
-interface SoldPlan {
-  planUid: string;
-  salesCents: bigint;
-  purchases: number;
-}
+type PlaceSums = Omit<SalesSums, 'commissionCents'>;
 
 /** Sums the plans by their country or the narrowest of their regions, the best ones first. */
 export async function destinationsOf(
   db: Queryable,
-  plans: readonly SoldPlan[],
+  plans: AffiliateSales['plans'],
   atMost: number,
 ): Promise<SoldDestination[]> {
   const places = await findPlaces(
     db,
     plans.map(({ planUid }) => planUid),
   );
-  const sums = new Map<string | null, { salesCents: bigint; purchases: number }>();
-  for (const { planUid, salesCents, purchases } of plans) {
-    const place = placeOf(places.get(planUid));
-    const before = sums.get(place) ?? { salesCents: 0n, purchases: 0 };
+  const sums = new Map<string | null, PlaceSums>();
+  for (const plan of plans) {
+    const place = placeOf(places.get(plan.planUid));
+    const before = sums.get(place);
     sums.set(place, {
-      salesCents: before.salesCents + salesCents,
-      purchases: before.purchases + purchases,
+      salesCents: (before?.salesCents ?? 0n) + plan.salesCents,
+      purchases: (before?.purchases ?? 0) + plan.purchases,
+      orderedCents: (before?.orderedCents ?? 0n) + plan.orderedCents,
+      orders: (before?.orders ?? 0) + plan.orders,
     });
   }
   return [...sums]
-    .filter(([, { purchases }]) => purchases > 0)
-    .sort(([, left], [, right]) => Number(right.salesCents - left.salesCents))
+    .filter(([, { purchases, orders }]) => purchases + orders > 0)
+    .sort(([, left], [, right]) => Number(totalOf(right) - totalOf(left)))
     .slice(0, atMost)
-    .map(([place, { salesCents, purchases }]) => ({ place, sales: centsToDollars(salesCents), purchases }));
+    .map(([place, { salesCents, purchases, orderedCents, orders }]) => ({
+      place,
+      sales: centsToDollars(salesCents),
+      purchases,
+      ordered: centsToDollars(orderedCents),
+      orders,
+    }));
 }
+
+const totalOf = ({ salesCents, orderedCents }: PlaceSums): bigint => salesCents + orderedCents;
 
 function placeOf(plan: { countries: string[]; regions: string[] } | undefined): string | null {
   if (!plan) return null;

@@ -18,6 +18,19 @@ interface Row extends Record<string, unknown> {
   esims: RunningOutEsim[] | null;
 }
 
+/** Of a watched plan as `w`: it is in use with at most three days or a fifth of its data left, or without data. */
+const isAlmostOver = sql`w.is_started and w.time_step < 3 and (w.time_step > 0 or w.data_step >= 80)`;
+
+/** Whether the eSIM has a plan that lasts. A scalar query, so that PostgreSQL looks it up by its index. */
+const hasPlanThatLasts = (esimUid: SQL) => sql`(
+  select true from watched_plans o
+  where o.esim_uid = ${esimUid} and o.time_step = 0 and o.data_step < 80 and o.status <> 'ended' limit 1)`;
+
+/** Whether an eSIM is about to run out, by the rule of `findRunningOut`, as a condition of SQL. */
+export const isRunningOut = (esimUid: SQL): SQL => sql`(
+  (select true from watched_plans w where w.esim_uid = ${esimUid} and ${isAlmostOver} limit 1) is true
+  and ${hasPlanThatLasts(esimUid)} is not true)`;
+
 /**
  * Finds those of the customers and counts all: a plan in use with at most three days or a fifth of its data left, or
  * without data, unless the eSIM has another plan that lasts. Used-up data comes first, then the earliest end.
@@ -39,11 +52,8 @@ export async function findRunningOut(
       cross join lateral (
         select uid, customer_id, tag from esims
         where customer_id = c.id and check_at is not null and deleted_at is null and archived_at is null offset 0) e
-      join watched_plans w on w.esim_uid = e.uid
-        and w.is_started and w.time_step < 3 and (w.time_step > 0 or w.data_step >= 80)
-      where not exists (
-          select from watched_plans o
-          where o.esim_uid = e.uid and o.time_step = 0 and o.data_step < 80 and o.status <> 'ended')
+      join watched_plans w on w.esim_uid = e.uid and ${isAlmostOver}
+      where ${hasPlanThatLasts(sql`e.uid`)} is not true
       order by e.uid, w.ends_at desc nulls last),
     page as (
       select * from found order by (data_step = 100) desc, ends_at nulls last, uid limit ${atMost})

@@ -150,5 +150,5 @@ export const codeOverrides = [
 /** @type {import('oxlint').OxlintOverride} */
 export const hookRules = {
   files: ['shell/**/*.{ts,tsx}', 'shared-ui/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}'],
-  rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' },
+  rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error', 'react/no-danger': 'error' },
 };

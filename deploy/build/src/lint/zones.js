@@ -9,8 +9,8 @@ const entryPoint = 'remote.ts';
  */
 const zones = {
   'mfe-affiliate': {
-    screens: ['bulk-purchase', 'customers', 'report', 'transactions'],
-    features: ['create-customer', 'customer-picker', 'payouts', 'referral'],
+    screens: ['bulk-purchase', 'customers', 'payouts', 'report', 'transactions'],
+    features: ['create-customer', 'customer-picker', 'referral'],
     shared: [],
   },
   'mfe-auth': {

@@ -53,6 +53,7 @@ export const apiProgram = ({
     ...carrierCredentials(secrets),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
+    BREACHED_PASSWORDS_URL: sandboxUrl,
     VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
     VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
     WEBHOOK_LOOPBACK: 'true',

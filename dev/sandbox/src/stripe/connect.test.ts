@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.remove());
 
-const returnUrl = 'http://portal.test/customers/transactions';
+const returnUrl = 'http://portal.test/customers/payouts';
 const setSwitches = (switches: object) =>
   fetch(`${sandbox.url}/sandbox/switches`, {
     method: 'PUT',

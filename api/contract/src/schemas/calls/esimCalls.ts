@@ -1,4 +1,5 @@
 import * as addresses from '../../calls/esimCalls';
+import { affiliateParamsSchema } from '../affiliate';
 import * as esim from '../esim';
 import { messageSchema } from '../primitives';
 import { userParamsSchema } from '../user';
@@ -26,6 +27,30 @@ export const esimCalls = {
     params: userParamsSchema,
     query: esim.esimsQuerySchema,
     responses: { 200: esim.esimsResponseSchema },
+  }),
+  listCustomersEsims: defineCall({
+    ...addresses.listCustomersEsims,
+    module: 'esims',
+    access: 'access-token',
+    scope: 'esims:read',
+    roles: ['affiliate'],
+    owner: { from: 'params', field: 'id', rule: 'self' },
+    summary: 'eSIMs of all customers of an affiliate, with their plans and owners',
+    params: affiliateParamsSchema,
+    query: esim.customersEsimsQuerySchema,
+    responses: { 200: esim.customersEsimsResponseSchema },
+  }),
+  mailInstructions: defineCall({
+    ...addresses.mailInstructions,
+    module: 'esims',
+    access: 'access-token',
+    roles: ['affiliate'],
+    owner: { from: 'params', field: 'id', rule: 'self' },
+    limit: 'mail',
+    summary: 'Mail the owners of eSIMs how to install them',
+    params: affiliateParamsSchema,
+    body: esim.mailInstructionsRequestSchema,
+    responses: { 200: esim.mailInstructionsResponseSchema },
   }),
   esimTotals: defineCall({
     ...addresses.esimTotals,

@@ -1,6 +1,7 @@
 import * as addresses from '../../calls/twoFactorCalls';
 import { tokenPairSchema } from '../auth';
 import { messageSchema } from '../primitives';
+import * as session from '../session';
 import * as twoFactor from '../twoFactor';
 import { defineCall } from './call';
 
@@ -10,7 +11,7 @@ export const twoFactorCalls = {
     module: 'auth',
     access: 'access-token',
     needsProof: true,
-    summary: 'Make a secret for an authenticator app; nothing is enabled yet',
+    summary: 'Make a secret for an authenticator app, the first or a further one; nothing is enabled yet',
     responses: { 200: twoFactor.twoFactorGenerateResponseSchema },
     refusals: [409],
   }),
@@ -42,6 +43,60 @@ export const twoFactorCalls = {
     summary: 'Turn two-factor sign-in off',
     responses: { 200: messageSchema },
     refusals: [409],
+  }),
+  listAuthenticators: defineCall({
+    ...addresses.listAuthenticators,
+    module: 'auth',
+    access: 'access-token',
+    summary: 'One’s authenticator apps, the oldest first',
+    responses: { 200: twoFactor.authenticatorsResponseSchema },
+  }),
+  addAuthenticator: defineCall({
+    ...addresses.addAuthenticator,
+    module: 'auth',
+    access: 'access-token',
+    needsProof: true,
+    limit: 'credentials',
+    summary: 'Add the last generated secret as a further authenticator app, given a code of it',
+    body: twoFactor.addAuthenticatorRequestSchema,
+    responses: { 201: twoFactor.authenticatorResponseSchema },
+    refusals: [409],
+  }),
+  renameAuthenticator: defineCall({
+    ...addresses.renameAuthenticator,
+    module: 'auth',
+    access: 'access-token',
+    summary: 'Name an authenticator app',
+    params: twoFactor.authenticatorParamsSchema,
+    body: twoFactor.renameAuthenticatorRequestSchema,
+    responses: { 200: messageSchema },
+    refusals: [404],
+  }),
+  removeAuthenticator: defineCall({
+    ...addresses.removeAuthenticator,
+    module: 'auth',
+    access: 'access-token',
+    needsProof: true,
+    summary: 'Remove an authenticator app; the last one is removed by turning two-factor sign-in off',
+    params: twoFactor.authenticatorParamsSchema,
+    responses: { 200: messageSchema },
+    refusals: [404, 409],
+  }),
+  listTrustedDevices: defineCall({
+    ...addresses.listTrustedDevices,
+    module: 'auth',
+    access: 'access-token',
+    summary: 'The devices on which one signs in without a second factor, the newest first',
+    responses: { 200: session.trustedDevicesResponseSchema },
+  }),
+  stopTrusting: defineCall({
+    ...addresses.stopTrusting,
+    module: 'auth',
+    access: 'access-token',
+    summary: 'Stop trusting a device: signing in there needs the second factor again',
+    params: session.trustedDeviceParamsSchema,
+    responses: { 200: messageSchema },
+    refusals: [404],
   }),
   recoveryCodesLeft: defineCall({
     ...addresses.recoveryCodesLeft,

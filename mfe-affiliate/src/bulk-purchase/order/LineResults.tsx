@@ -1,10 +1,17 @@
-import { bulkLineStateLabels, orBlank, type BulkLineState, type BulkPurchaseLine } from '@portal/contract';
+import {
+  bulkLineStateLabels,
+  orBlank,
+  type BulkLineState,
+  type BulkPurchase,
+  type BulkPurchaseLine,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { paths, retryAdvice, useApiQuery } from '@portal/platform';
+import { paths, retryAdvice, useApiQuery, useOverlay } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import {
   Card,
   Chips,
+  NetworkButton,
   type Column,
   PagedTable,
   PurchaseBadge,
@@ -58,9 +65,30 @@ const columns: Column<BulkPurchaseLine>[] = [
   },
 ];
 
+/** A refused line is ordered again in the review of a purchase, for the same customer and plan. */
+const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPurchaseLine> => ({
+  id: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: (line) =>
+    line.state === 'refunded' ? (
+      <NetworkButton
+        size="sm"
+        variant="outline"
+        aria-label={`Order line ${line.line} again`}
+        onClick={() => onOrder(line)}
+      >
+        Order again
+      </NetworkButton>
+    ) : (
+      orBlank(null)
+    ),
+});
+
 /** The lines with what became of them, by state. */
-export function LineResults(props: { bulkPurchaseId: string; pollMs: number; lines: number }) {
-  const { bulkPurchaseId, pollMs, lines } = props;
+export function LineResults({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: number }) {
+  const { id: bulkPurchaseId, lines, planId } = bulk;
+  const { open: openPurchase } = useOverlay('buy');
   const searchParams = useSearchParams();
   const address = listAddress(searchParams, ['line']);
   const state = states.find((known) => known === searchParams[0].get('state'));
@@ -86,7 +114,7 @@ export function LineResults(props: { bulkPurchaseId: string; pollMs: number; lin
         )}
         <PagedTable
           label="Lines"
-          columns={columns}
+          columns={[...columns, actionColumn(({ customerId }) => openPurchase({ plan: planId, customerId }))]}
           rows={query.data?.lines}
           rowId={({ transactionId }) => transactionId}
           total={query.data?.total}

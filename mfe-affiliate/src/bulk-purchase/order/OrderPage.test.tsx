@@ -1,6 +1,6 @@
 import type { BulkPurchase } from '@portal/contract';
 import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import BulkPurchaseScreen from '../BulkPurchaseScreen';
 
 const id = '00000000-0000-4000-8000-0000000000aa';
@@ -34,15 +34,24 @@ const server = fakeApi(
   api.get('/bulk-purchases/:id/lines', () => ({ lines: [line], total: 1 })),
   api.get('/bulk-purchases/:id/results.csv', () => 'the file'),
 );
-const renderProgressPage = () =>
+const renderOrderPage = () =>
   renderScreen(<BulkPurchaseScreen />, {
     user: buildAffiliate({}),
     at: `/customers/several/${id}`,
+    overlays: [
+      {
+        name: 'buy',
+        slot: 'purchase/esim',
+        query: 'buy',
+        value: 'esim',
+        parameters: { plan: 'plan', customerId: 'for' },
+      },
+    ],
     path: '/customers/several/:id',
   });
 
 it('shows how far it is and how long it takes, and goes on to the results', async () => {
-  renderProgressPage();
+  renderOrderPage();
   const bar = await screen.findByRole('progressbar');
   expect(bar).toHaveAttribute('aria-valuenow', '18');
   expect(screen.getByText(/Time left: less than a minute/)).toBeInTheDocument();
@@ -81,7 +90,7 @@ it('shows what became of the lines that were decided last', async () => {
       return { lines: [decided], total: 1 };
     }),
   );
-  renderProgressPage();
+  renderOrderPage();
   expect(await screen.findByText('Finished.', {}, { timeout: 5_000 })).toBeInTheDocument();
   expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
 });
@@ -93,7 +102,7 @@ it('saves the results, and says when a download failed', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const { person } = renderProgressPage();
+  const { person } = renderOrderPage();
   await person.click(await screen.findByRole('button', { name: 'Results (CSV)' }));
   await waitFor(() => expect(saved).toEqual(['results.csv']));
   server.use(api.get('/bulk-purchases/:id/qr-codes.zip', () => api.error(503, 'failed', 'It failed.')));
@@ -120,7 +129,7 @@ it('orders the refused lines again with one press, at the price of today', async
         : { bulkPurchaseId: newId, total: 10, walletBalance: 10 };
     }),
   );
-  const { person, address } = renderProgressPage();
+  const { person, address } = renderOrderPage();
   await person.click(await screen.findByRole('button', { name: 'Order 2 again · $8.00' }));
   expect(await screen.findByText('The price of this plan is now $5.00.')).toBeInTheDocument();
   await person.click(await screen.findByRole('button', { name: 'Order 2 again · $10.00' }));
@@ -129,9 +138,56 @@ it('orders the refused lines again with one press, at the price of today', async
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 
+const finished: BulkPurchase = {
+  ...running,
+  refunded: 8,
+  lines: 50,
+  counts: { waiting: 0, processing: 0, completed: 48, refunded: 2, in_review: 0 },
+  finishedAt: '2026-10-19T09:01:00.000Z',
+  secondsLeft: null,
+};
+
+it('sums up what it cost, which lines were refunded, and leads to its transactions', async () => {
+  server.use(api.get('/bulk-purchases/:id', () => finished));
+  renderOrderPage();
+  const sum = await screen.findByRole('region', { name: 'Sum' });
+  expect(sum).toHaveTextContent('Completed48 of 50');
+  expect(sum).toHaveTextContent('50 × $4.00$200.00');
+  expect(sum).toHaveTextContent('Cost$192.00');
+  expect(within(sum).getByRole('link', { name: /payment and refunds/ })).toHaveAttribute(
+    'href',
+    `/transactions?order=${id}`,
+  );
+  const refunds = screen.getByRole('region', { name: 'Refunds' });
+  expect(await within(refunds).findByText('Line 1, Ada Lovelace')).toBeVisible();
+});
+
+it('orders one refused line again for the same customer and plan', async () => {
+  server.use(api.get('/bulk-purchases/:id', () => finished));
+  const { person, address } = renderOrderPage();
+  await person.click(await screen.findByRole('button', { name: 'Order line 1 again' }));
+  expect(address()).toContain(`buy=esim&plan=fr-1&for=${id}`);
+});
+
+it('takes plan and lines to the page that buys, and asks before it replaces others', async () => {
+  server.use(api.get('/bulk-purchases/:id', () => finished));
+  const { person, address, unmount } = renderOrderPage();
+  await person.click(await screen.findByRole('button', { name: 'Order the same again' }));
+  await waitFor(() => expect(address()).toBe('/customers/several'));
+  const stored = () =>
+    JSON.parse(sessionStorage.getItem(`portal:several:${buildAffiliate()._id}`) ?? '{}') as object;
+  expect(stored()).toMatchObject({ planId: 'fr-1', lines: [{ email: 'ada@example.com', tag: 'Trip' }] });
+  unmount();
+  const again = renderOrderPage();
+  await again.person.click(await screen.findByRole('button', { name: 'Order the same again' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Replace the lines that you began?' });
+  await again.person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(again.address()).toBe(`/customers/several/${id}`);
+});
+
 it('leads to the order that repeated the refused lines', async () => {
   server.use(api.get('/bulk-purchases/:id', () => ({ ...running, refusedLines: 0, orderedAgainBy: 'b-2' })));
-  renderProgressPage();
+  renderOrderPage();
   expect(await screen.findByRole('link', { name: 'Order of the refused eSIMs' })).toHaveAttribute(
     'href',
     '/customers/several/b-2',
@@ -140,7 +196,7 @@ it('leads to the order that repeated the refused lines', async () => {
 
 it('says that the carrier cannot be reached', async () => {
   server.use(api.get('/bulk-purchases/:id', () => ({ ...running, isPaused: true })));
-  renderProgressPage();
+  renderOrderPage();
   expect(await screen.findByText('The carrier cannot be reached right now')).toBeInTheDocument();
 });
 
@@ -148,6 +204,6 @@ it('says that a purchase was not found', async () => {
   server.use(
     api.get('/bulk-purchases/:id', () => api.error(404, 'not_found', 'This purchase was not found.')),
   );
-  renderProgressPage();
+  renderOrderPage();
   expect(await screen.findByText('It may belong to another account.')).toBeInTheDocument();
 });

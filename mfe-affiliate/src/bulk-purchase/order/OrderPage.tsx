@@ -1,4 +1,4 @@
-import { formatDate, formatDollars, type BulkPurchase } from '@portal/contract';
+import { formatDollars, type BulkPurchase } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorStatus, retryAdvice, useApiQuery, useIsOnline, useRefreshTags } from '@portal/platform';
 import { useEffect, useRef } from 'react';
@@ -9,23 +9,27 @@ import {
   Card,
   EmptyState,
   ErrorState,
-  FactList,
   LoadingText,
-  Row,
   Skeleton,
   Stack,
 } from 'shared-ui';
 import { durationText } from '../duration';
-import { Downloads } from './Downloads';
 import { OrderAgain } from './OrderAgain';
 import { LineResults } from './LineResults';
+import { Columns } from './OrderPage.styles';
+import { OrderSum } from './OrderSum';
 import { ProgressBar } from './ProgressBar';
+import { Refunds } from './Refunds';
+import { SameAgain } from './SameAgain';
 
 /** Often enough to see it move. */
 const pollMs = 2_000;
 
-/** A bulk purchase: its progress while it runs, its results afterwards. The address stays the same. */
-export function ProgressPage({ bulkPurchaseId: id }: { bulkPurchaseId: string }) {
+/**
+ * An order of several eSIMs on one page: progress while it runs, then lines, sum, files, refunds and 'again'. The address
+ * stays the same.
+ */
+export function OrderPage({ bulkPurchaseId: id }: { bulkPurchaseId: string }) {
   const first = useApiQuery(calls.getBulkPurchase, { bulkPurchaseId: id });
   const isRunning = first.data?.finishedAt === null;
   // The same cache entry, read again and again until every line is decided.
@@ -34,11 +38,17 @@ export function ProgressPage({ bulkPurchaseId: id }: { bulkPurchaseId: string })
   const { data: bulk, error, isError, isFetching, refetch } = first;
   return (
     <Stack $gap={6}>
-      <Breadcrumb pageTitle="Buy for several" />
+      <Breadcrumb pageTitle="Order" />
       {bulk ? (
         <>
           <Progress bulk={bulk} />
-          <LineResults bulkPurchaseId={id} pollMs={isRunning ? pollMs : 0} lines={bulk.lines} />
+          <Columns>
+            <LineResults bulk={bulk} pollMs={isRunning ? pollMs : 0} />
+            <Stack $gap={6}>
+              <OrderSum bulk={bulk} />
+              {bulk.counts.refunded > 0 && <Refunds bulk={bulk} pollMs={isRunning ? pollMs : 0} />}
+            </Stack>
+          </Columns>
         </>
       ) : isError ? (
         <Failure
@@ -68,17 +78,9 @@ function useRefreshAtEnd(isRunning: boolean): void {
 }
 
 function Progress({ bulk }: { bulk: BulkPurchase }) {
-  const { counts, lines, total, refunded, package_title: title, finishedAt, secondsLeft, isPaused } = bulk;
+  const { counts, lines, refunded, package_title: title, finishedAt, secondsLeft, isPaused } = bulk;
   const isOnline = useIsOnline();
   const done = lines - counts.waiting - counts.processing;
-  const facts = [
-    ['Completed', String(counts.completed)],
-    ['Waiting', String(counts.waiting + counts.processing)],
-    ['Refunded', counts.refunded > 0 ? `${counts.refunded} · ${formatDollars(refunded)}` : '0'],
-    ...(counts.in_review > 0 ? [['In review', String(counts.in_review)] as const] : []),
-    ['Paid', formatDollars(total)],
-    ['Date', formatDate(bulk.createdAt)],
-  ] as const;
   return (
     <Card
       title={`${lines === 1 ? '1 eSIM' : `${lines} eSIMs`} · ${title}`}
@@ -89,6 +91,7 @@ function Progress({ bulk }: { bulk: BulkPurchase }) {
             : `Time left: ${durationText(secondsLeft ?? 0)}. It goes on when you leave this page.`
           : 'Finished.'
       }
+      action={<SameAgain bulk={bulk} />}
     >
       <Stack $gap={4}>
         <ProgressBar label="eSIMs that are decided" value={done} max={lines} />
@@ -104,10 +107,6 @@ function Progress({ bulk }: { bulk: BulkPurchase }) {
           </Alert>
         )}
         <OrderAgain key={bulk.id} bulk={bulk} />
-        <FactList facts={facts} />
-        <Row $gap={3}>
-          <Downloads bulkPurchaseId={bulk.id} hasEsims={counts.completed > 0} />
-        </Row>
       </Stack>
     </Card>
   );

@@ -1,0 +1,73 @@
+import { cardRefundFlow, disputeFlow } from '../disputes/flow';
+import { payoutFlow } from '../payouts/flow';
+import { purchaseFlow } from '../purchases/flow';
+import { attemptFlow } from '../renewals/flow';
+import { deliveryFlow } from '../webhooks/flow';
+import type { Flow } from './flow';
+
+/** A line for each state, a column for each event. */
+const print = <State extends string, Event extends string>(
+  { table }: Pick<Flow<State, Event>, 'table'>,
+  events: readonly Event[],
+) => [
+  ['', ...events].join(' | '),
+  ...Object.entries<Partial<Record<Event, State>>>(table).map(([state, next]) =>
+    [state, ...events.map((event) => next[event] ?? '–')].join(' | '),
+  ),
+];
+
+test('a purchase goes from state to state', () => {
+  expect(print(purchaseFlow, ['order', 'postpone', 'fulfil', 'refund', 'review'])).toEqual([
+    ' | order | postpone | fulfil | refund | review',
+    'debited | ordering | – | – | refunded | –',
+    'ordering | – | debited | fulfilled | refunded | reconcile',
+    'reconcile | – | – | fulfilled | refunded | reconcile',
+    'fulfilled | – | – | – | – | –',
+    'refunded | – | – | – | – | –',
+  ]);
+});
+
+test('a payout', () => {
+  expect(print(payoutFlow, ['hold', 'release', 'cancel', 'pay', 'fail'])).toEqual([
+    ' | hold | release | cancel | pay | fail',
+    'waiting | waiting | processing | cancelled | – | –',
+    'processing | waiting | – | – | paid | failed',
+    'paid | – | – | – | – | –',
+    'failed | – | – | – | – | –',
+    'cancelled | – | – | – | – | –',
+  ]);
+});
+
+test('an attempt to renew', () => {
+  expect(print(attemptFlow, ['buy', 'fail'])).toEqual([
+    ' | buy | fail',
+    'buying | bought | failed',
+    'bought | – | –',
+    'failed | – | –',
+  ]);
+});
+
+test('a dispute, and a refund at the card processor', () => {
+  expect(print(disputeFlow, ['won', 'lost'])).toEqual([
+    ' | won | lost',
+    'open | won | lost',
+    'lost | reinstated | –',
+    'won | – | –',
+    'reinstated | – | –',
+  ]);
+  expect(print(cardRefundFlow, ['make', 'fail'])).toEqual([
+    ' | make | fail',
+    'sending | made | failed',
+    'made | – | failed',
+    'failed | – | –',
+  ]);
+});
+
+test('a delivery to a webhook', () => {
+  expect(print(deliveryFlow, ['deliver', 'give-up', 'resend'])).toEqual([
+    ' | deliver | give-up | resend',
+    'pending | delivered | failed | pending',
+    'delivered | – | – | pending',
+    'failed | – | – | pending',
+  ]);
+});

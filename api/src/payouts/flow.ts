@@ -1,0 +1,11 @@
+import { defineFlow } from '../commands/flow';
+import type { PayoutRow } from './payoutsTables';
+
+/** The flow of a payout. It is held when its bank account is new, until whoever reads the affiliate's mail had time to cancel. */
+export const payoutFlow = defineFlow<PayoutRow['state'], 'hold' | 'release' | 'cancel' | 'pay' | 'fail'>({
+  waiting: { hold: 'waiting', release: 'processing', cancel: 'cancelled' },
+  processing: { hold: 'waiting', pay: 'paid', fail: 'failed' },
+  paid: {},
+  failed: {},
+  cancelled: {},
+});

@@ -1,0 +1,38 @@
+import { formatDollars, type BulkPurchase } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { retryAdvice, useApiQuery } from '@portal/platform';
+import { Card, FactList, QueryView, Text } from 'shared-ui';
+
+/** More are in the list of lines, by its state. */
+const shownAtMost = 20;
+
+/** Which lines the returned money was for, and why. */
+export function Refunds({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: number }) {
+  const query = useApiQuery(
+    calls.bulkPurchaseLines,
+    { bulkPurchaseId: bulk.id, state: 'refunded', page: 1, pageSize: shownAtMost },
+    { pollingInterval: pollMs },
+  );
+  return (
+    <Card title="Refunds" description={`${formatDollars(bulk.refunded)} in all`}>
+      <QueryView
+        query={query}
+        failureTitle="The refunds cannot be shown right now"
+        failureHint={retryAdvice(query.error)}
+        skeleton={['64px']}
+      >
+        {({ lines, total }) => (
+          <>
+            <FactList
+              facts={lines.map(({ line, name, email }) => [
+                `Line ${line}, ${name || email}`,
+                formatDollars(bulk.price),
+              ])}
+            />
+            {total > lines.length && <Text>And {total - lines.length} more, among the refunded lines.</Text>}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

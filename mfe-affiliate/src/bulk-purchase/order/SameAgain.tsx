@@ -1,0 +1,53 @@
+import { maxBulkLines, type BulkPurchase } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, retryAdvice, useLazyApiQuery, useUser } from '@portal/platform';
+import { useNavigate } from '@portal/router';
+import { useState } from 'react';
+import { ConfirmDialog, NetworkButton } from 'shared-ui';
+import { draftLine, useDraft } from '../useDraft';
+
+/** Takes plan and lines of the order to the page that buys, where they can be changed before they are paid. */
+export function SameAgain({ bulk }: { bulk: BulkPurchase }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { draft, change } = useDraft(user._id);
+  const [getLines] = useLazyApiQuery(calls.bulkPurchaseLines);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+
+  const handleOrder = async () => {
+    setIsAsking(false);
+    const request = { bulkPurchaseId: bulk.id, page: 1, pageSize: maxBulkLines };
+    setIsReading(true);
+    const { data, error } = await getLines(request);
+    setIsReading(false);
+    if (!data) return notify.error(errorMessage(error, `The lines could not be read. ${retryAdvice(error)}`));
+    change({
+      to: null,
+      planId: bulk.planId,
+      lines: data.lines.map(({ name, email, tag }) => draftLine({ name, email, tag })),
+    });
+    await navigate('/customers/several');
+  };
+  return (
+    <>
+      <NetworkButton
+        size="sm"
+        variant="outline"
+        isLoading={isReading}
+        onClick={() => (draft.lines.length > 0 ? setIsAsking(true) : void handleOrder())}
+      >
+        Order the same again
+      </NetworkButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Replace the lines that you began?"
+        confirmLabel="Replace"
+        onConfirm={() => void handleOrder()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {`On ‘Buy for several’ there ${draft.lines.length === 1 ? 'is 1 line' : `are ${draft.lines.length} lines`} that you have not paid for yet. This order takes their place.`}
+      </ConfirmDialog>
+    </>
+  );
+}

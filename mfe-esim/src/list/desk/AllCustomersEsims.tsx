@@ -1,0 +1,83 @@
+import { maxInstructionMails, type CustomersEsim } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { paths, retryAdvice, useApiQuery } from '@portal/platform';
+import { useState } from 'react';
+import { ButtonLink, EmptyState, listFailure, NothingFound, PagedTable, SimIcon } from 'shared-ui';
+import { ListToolbar } from '../ListToolbar';
+import type { EsimListAddress } from '../useEsimListAddress';
+import { ChosenBar } from './ChosenBar';
+import { deskColumns } from './deskColumns';
+import { MailInstructions } from './MailInstructions';
+import { useChosen } from './useChosen';
+
+interface Props {
+  affiliateId: string;
+  address: EsimListAddress;
+  /** Whether the search is shown on phones. */
+  isSearching: boolean;
+}
+
+/** The eSIMs of all customers: filters, export, and instructions to those who were chosen. */
+export function AllCustomersEsims({ affiliateId, address, isSearching }: Props) {
+  const query = useApiQuery(calls.listCustomersEsims, { id: affiliateId, ...address.allQuery });
+  const { data } = query;
+  const chosen = useChosen<CustomersEsim>(({ uid }) => uid, maxInstructionMails);
+  const [isMailing, setIsMailing] = useState(false);
+  return (
+    <>
+      <ListToolbar address={address} counts={data?.states} isSearching={isSearching} />
+      {data && data.data.length > 0 && (
+        <ChosenBar
+          affiliateId={affiliateId}
+          query={address.allQuery}
+          rows={data.data}
+          chosen={chosen}
+          onMail={() => setIsMailing(true)}
+        />
+      )}
+      <PagedTable
+        label="eSIMs of all customers"
+        columns={deskColumns(chosen)}
+        rows={data?.data}
+        rowId={({ uid }) => uid}
+        total={data?.total}
+        address={address}
+        pagesLabel="Pages of eSIMs"
+        empty={<NoEsims address={address} />}
+        failure={listFailure(
+          query,
+          'The eSIMs cannot be shown right now',
+          `They go on working on the phones. ${retryAdvice(query.error)}`,
+        )}
+      />
+      {isMailing && (
+        <MailInstructions
+          affiliateId={affiliateId}
+          esims={chosen.rows}
+          onSent={chosen.clear}
+          onClose={() => setIsMailing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoEsims({ address }: { address: EsimListAddress }) {
+  if (address.search === '' && address.state === null)
+    return (
+      <EmptyState
+        icon={<SimIcon size={32} />}
+        title="No eSIM found"
+        action={<ButtonLink href={paths.customers()}>Your customers</ButtonLink>}
+      >
+        Your customers have none yet. What they buy, and what you buy for them, appears here.
+      </EmptyState>
+    );
+  return (
+    <NothingFound title="No eSIM found" clearLabel="Show all" onClear={address.clear}>
+      {address.search === ''
+        ? 'None is in this state. Choose another one.'
+        : `Nothing matches ‘${address.search}’. Try fewer words or another state.`}
+    </NothingFound>
+  );
+}

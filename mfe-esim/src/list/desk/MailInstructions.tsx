@@ -1,0 +1,119 @@
+import type { CustomersEsim, MailInstructionsResponse } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import {
+  errorMessage,
+  errorStatus,
+  idempotencyKeyFor,
+  notify,
+  retryAdvice,
+  settleIntent,
+  useApiMutation,
+} from '@portal/platform';
+import { Alert, Button, Modal, NetworkButton, Stack } from 'shared-ui';
+import { customerName } from './deskColumns';
+
+interface Props {
+  affiliateId: string;
+  /** At least one. */
+  esims: readonly CustomersEsim[];
+  /** Called once they are on their way. */
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Names who gets instructions and who does not, and says afterwards what became of each. */
+export function MailInstructions({ affiliateId, esims, onSent, onClose }: Props) {
+  const [send, { data, error, isLoading }] = useApiMutation(calls.mailInstructions);
+  const hidden = esims.filter((esim) => esim.activation_code === undefined);
+  const sendable = esims.filter((esim) => esim.activation_code !== undefined);
+
+  const handleSend = async () => {
+    const esimIds = sendable.map(({ uid }) => uid);
+    const intent = `mail-instructions:${esimIds.toSorted().join(',')}`;
+    const idempotencyKey = idempotencyKeyFor(intent);
+    const result = await send({ id: affiliateId, body: { esimIds }, idempotencyKey });
+    const status = errorStatus(result.error);
+    // A definite answer. After a lost one, the same key asks again.
+    if (result.data || (typeof status === 'number' && status < 500)) settleIntent(intent);
+    if (!result.data) return;
+    if (result.data.skipped.length > 0) return;
+    notify.success(`Instructions sent: ${mailCount(result.data.mailed.length)}`);
+    onSent();
+    onClose();
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Email instructions"
+      maxWidth={520}
+      isBusy={isLoading}
+      footer={
+        <>
+          <Button size="sm" variant="outline" isUnavailable={isLoading} onClick={onClose}>
+            {data ? 'Close' : 'Cancel'}
+          </Button>
+          {!data && sendable.length > 0 && (
+            <NetworkButton size="sm" isLoading={isLoading} onClick={() => void handleSend()}>
+              {`Send ${mailCount(sendable.length)}`}
+            </NetworkButton>
+          )}
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        {data ? (
+          <Sent answer={data} esims={esims} />
+        ) : (
+          <>
+            {sendable.length > 0 && (
+              <>
+                <p>The owner of each eSIM gets its QR code and how to install it:</p>
+                <Names esims={sendable} />
+              </>
+            )}
+            {hidden.length > 0 && (
+              <Alert tone="info" title={`${esimCount(hidden.length)} left out`}>
+                Their owners paid for them, so only they can see the code: {listOf(hidden)}.
+              </Alert>
+            )}
+          </>
+        )}
+        {error && (
+          <Alert tone="error">
+            {errorMessage(error, `The emails may not have been sent. ${retryAdvice(error)}`)}
+          </Alert>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The answer when not everybody was mailed. */
+function Sent({ answer, esims }: { answer: MailInstructionsResponse; esims: readonly CustomersEsim[] }) {
+  const skipped = new Set(answer.skipped.map(({ esimId }) => esimId));
+  return (
+    <>
+      <p role="status">{`${mailCount(answer.mailed.length)} on the way.`}</p>
+      <Alert tone="warning" title={`${esimCount(skipped.size)} not mailed`}>
+        They changed since the list was loaded, or you may no longer see their code:{' '}
+        {listOf(esims.filter(({ uid }) => skipped.has(uid)))}.
+      </Alert>
+    </>
+  );
+}
+
+const Names = ({ esims }: { esims: readonly CustomersEsim[] }) => (
+  <ul>
+    {esims.map((esim) => (
+      <li key={esim.uid}>
+        {customerName(esim)} ({esim.customer.email}): {esim.tag || esim.uid}
+      </li>
+    ))}
+  </ul>
+);
+
+const listOf = (esims: readonly CustomersEsim[]): string =>
+  esims.map((esim) => `${esim.tag || esim.uid} of ${customerName(esim)}`).join(', ');
+const mailCount = (count: number): string => (count === 1 ? '1 email' : `${count} emails`);
+const esimCount = (count: number): string => (count === 1 ? '1 eSIM' : `${count} eSIMs`);

@@ -1,0 +1,56 @@
+import type { CustomersEsim } from '@portal/contract';
+import { paths } from '@portal/platform';
+import { Checkbox, Text, TextLink, theme, VisuallyHidden, type Column } from 'shared-ui';
+import styled from 'styled-components';
+import { esimColumns } from '../esimColumns';
+import type { Chosen } from './useChosen';
+
+/** The name of the customer, or the email of a customer without a name. */
+export const customerName = ({ customer: { fname, lname, email } }: CustomersEsim): string =>
+  `${fname} ${lname}`.trim() || email;
+
+/** The columns of the specification after a choice and the customer. */
+export function deskColumns(chosen: Chosen<CustomersEsim>): Column<CustomersEsim>[] {
+  return [
+    {
+      id: 'chosen',
+      header: 'Chosen',
+      isHeaderHidden: true,
+      card: 'value',
+      cell: (esim) => (
+        <Checkbox
+          label={<VisuallyHidden>{`Choose ${esim.tag || esim.uid} of ${customerName(esim)}`}</VisuallyHidden>}
+          checked={chosen.isChosen(esim)}
+          disabled={chosen.isFull && !chosen.isChosen(esim)}
+          onChange={() => chosen.toggle(esim)}
+        />
+      ),
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      cell: (esim) => (
+        <Customer>
+          <TextLink href={paths.esims(esim.customer.id)}>{customerName(esim)}</TextLink>
+          <Email>{esim.customer.email}</Email>
+        </Customer>
+      ),
+      sortValue: customerName,
+    },
+    ...esimColumns<CustomersEsim>({ viewedUserIdOf: ({ customer }) => customer.id, handlers: undefined }),
+  ];
+}
+
+/** A card on a phone has space for the name alone. */
+const Email = styled(Text)`
+  @media (max-width: 1023.98px) {
+    display: none;
+  }
+`;
+
+const Customer = styled.span`
+  display: inline-grid;
+  gap: ${theme.space[0.5]};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,73 @@
+import { errorMessage, fieldErrors, notify } from '@portal/platform';
+import { FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
+
+interface Props {
+  title: string;
+  description: string;
+  /** The name until now. */
+  name: string;
+  /** What an empty name is answered. */
+  emptyProblem: string;
+  /** The toast after it was saved. */
+  savedText: string;
+  isBusy: boolean;
+  save: (name: string) => Promise<{ error?: unknown }>;
+  onClose: () => void;
+}
+
+/** Names one of the user's things in a list, such as a passkey. */
+export function NameDialog({
+  title,
+  description,
+  name,
+  emptyProblem,
+  savedText,
+  isBusy,
+  save,
+  onClose,
+}: Props) {
+  const form = useFields({ name }, (values) => ({
+    name: values.name.trim() === '' ? emptyProblem : null,
+  }));
+
+  const handleSubmit = async () => {
+    if (!form.check()) return;
+    const next = form.values.name.trim();
+    const { error } = next === name ? {} : await save(next);
+    if (error) {
+      const fallback = 'What you typed is kept. Please try again.';
+      form.showRefusal(fieldErrors(error, form.values), errorMessage(error, fallback));
+      return;
+    }
+    notify.success(savedText);
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      maxWidth={480}
+      submitLabel="Save"
+      cancelLabel="Close"
+      SubmitButton={NetworkButton}
+      isBusy={isBusy}
+      form={form}
+      failureTitle="The name was not saved"
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <Input
+        label="Name"
+        name="own-name"
+        autoComplete="off"
+        maxLength={100}
+        isRequired
+        value={form.values.name}
+        error={form.errors.name}
+        onChange={(event) => form.set('name', event.target.value)}
+        onBlur={() => form.leave('name')}
+      />
+    </FormDialog>
+  );
+}

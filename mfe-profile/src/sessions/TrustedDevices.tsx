@@ -1,0 +1,97 @@
+import { deviceName, formatDate, formatLocalDateTime, type TrustedDevice } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { Badge, DeviceIcon, NetworkButton, QueryView, Stack, Text, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { Name, Row, TextBlock } from '../ListRow.styles';
+
+/** The devices that sign in without a code, each with a button that ends that. */
+export function TrustedDevices() {
+  const query = useApiQuery(calls.listTrustedDevices);
+  const [stop, { originalArgs: stopping, isLoading }] = useApiMutation(calls.stopTrusting);
+
+  const handleStop = async (trustedDeviceId: string) => {
+    const { error } = await stop({ trustedDeviceId });
+    // It ended meanwhile, as requested.
+    if (error && errorStatus(error) !== 404)
+      notify.error(errorMessage(error, 'This device is still trusted. Please try again.'));
+    else notify.success('Signing in there asks for a code again');
+  };
+
+  return (
+    <Part>
+      <h3>Trusted devices</h3>
+      <QueryView
+        query={query}
+        failureTitle="Your trusted devices could not be loaded"
+        skeleton={['44px']}
+        isEmpty={({ devices }) => devices.length === 0}
+        empty={<Text>Every sign-in asks for a code of your app.</Text>}
+      >
+        {({ devices }) => (
+          <Stack as="ul" aria-label="Trusted devices" $gap={4}>
+            {devices.map((device) => (
+              <TrustedDeviceRow
+                key={device.id}
+                device={device}
+                isStopping={isLoading && stopping?.trustedDeviceId === device.id}
+                onStop={() => void handleStop(device.id)}
+              />
+            ))}
+          </Stack>
+        )}
+      </QueryView>
+    </Part>
+  );
+}
+
+interface RowProps {
+  device: TrustedDevice;
+  isStopping: boolean;
+  onStop: () => void;
+}
+
+function TrustedDeviceRow({ device, isStopping, onStop }: RowProps) {
+  const name = deviceName(device.userAgent);
+  return (
+    <Row>
+      <DeviceIcon size={24} />
+      <TextBlock>
+        <Name>
+          {name}
+          {device.current && (
+            <Badge size="sm" color="success">
+              This device
+            </Badge>
+          )}
+        </Name>
+        <Facts>{`Signs in without a code until ${formatDate(device.expiresAt)} · Last used ${formatLocalDateTime(device.lastUsedAt)}`}</Facts>
+      </TextBlock>
+      <NetworkButton
+        variant="outline"
+        size="sm"
+        isLoading={isStopping}
+        aria-label={`Stop trusting ${name}`}
+        onClick={onStop}
+      >
+        Stop trusting
+      </NetworkButton>
+    </Row>
+  );
+}
+
+const Part = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+  padding-block-start: ${theme.space[6]};
+
+  h3 {
+    font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
+  }
+`;
+
+const Facts = styled.p`
+  font: ${theme.text.small} ${theme.fontFamily};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,141 @@
+import {
+  formatDate,
+  formatLocalDateTime,
+  maxAuthenticators,
+  type Authenticator,
+  type TwoFactorGenerateResponse,
+} from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorCode, errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { useState } from 'react';
+import { NetworkButton, QueryView, Row as Buttons, ShieldIcon, Stack, Text, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { Name, Row, TextBlock } from '../ListRow.styles';
+import { NameDialog } from '../NameDialog';
+import { AddAuthenticatorDialog } from './AddAuthenticatorDialog';
+import { RemoveAuthenticatorDialog } from './RemoveAuthenticatorDialog';
+
+export interface AuthenticatorListProps {
+  /** Asks whether two-factor is to be disabled: the only app cannot be removed otherwise. */
+  onRemoveLast: () => void;
+}
+
+/** The user's authenticator apps: add, name, remove. */
+export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListProps) {
+  const query = useApiQuery(calls.listAuthenticators);
+  const [generate, { isLoading: isGenerating }] = useApiMutation(calls.generateTwoFactor);
+  const [setup, setSetup] = useState<TwoFactorGenerateResponse | null>(null);
+  const [toName, setToName] = useState<Authenticator | null>(null);
+  const [toRemove, setToRemove] = useState<Authenticator | null>(null);
+  const isFull = (query.data?.authenticators.length ?? 0) >= maxAuthenticators;
+
+  const handleAdd = async () => {
+    const { data, error } = await generate();
+    if (data) setSetup(data);
+    // Who gives no proof has changed their mind.
+    else if (errorCode(error) !== 'reauthentication_required')
+      notify.error(errorMessage(error, 'The app could not be added. Please try again.'));
+  };
+
+  return (
+    <Stack $gap={4}>
+      <Heading>Authenticator apps</Heading>
+      <QueryView query={query} failureTitle="Your authenticator apps could not be loaded" skeleton={['44px']}>
+        {({ authenticators }) => (
+          <Stack as="ul" aria-label="Authenticator apps" $gap={4}>
+            {authenticators.map((authenticator) => (
+              <AuthenticatorRow
+                key={authenticator.id}
+                authenticator={authenticator}
+                onRename={() => setToName(authenticator)}
+                onRemove={() => (authenticators.length === 1 ? onRemoveLast() : setToRemove(authenticator))}
+              />
+            ))}
+          </Stack>
+        )}
+      </QueryView>
+      {isFull ? (
+        <Text>{`You have ${maxAuthenticators} authenticator apps. Remove one to add another.`}</Text>
+      ) : (
+        <div>
+          <NetworkButton
+            variant="outline"
+            size="sm"
+            isLoading={isGenerating}
+            onClick={() => void handleAdd()}
+          >
+            Add another app
+          </NetworkButton>
+        </div>
+      )}
+      {setup && <AddAuthenticatorDialog setup={setup} onClose={() => setSetup(null)} />}
+      {toName && <NameAuthenticatorDialog authenticator={toName} onClose={() => setToName(null)} />}
+      <RemoveAuthenticatorDialog authenticator={toRemove} onClose={() => setToRemove(null)} />
+    </Stack>
+  );
+}
+
+interface RowProps {
+  authenticator: Authenticator;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function AuthenticatorRow({ authenticator, onRename, onRemove }: RowProps) {
+  const { name, createdAt, lastUsedAt } = authenticator;
+  const use = lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'No code used yet';
+  return (
+    <Row>
+      <ShieldIcon size={24} />
+      <TextBlock>
+        <Name>
+          <Words>{name}</Words>
+        </Name>
+        <Facts>{`Added ${formatDate(createdAt)} · ${use}`}</Facts>
+      </TextBlock>
+      <Buttons $gap={2}>
+        <NetworkButton variant="outline" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+          Rename
+        </NetworkButton>
+        <NetworkButton variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </NetworkButton>
+      </Buttons>
+    </Row>
+  );
+}
+
+function NameAuthenticatorDialog({
+  authenticator: { id, name },
+  onClose,
+}: {
+  authenticator: Authenticator;
+  onClose: () => void;
+}) {
+  const [rename, { isLoading }] = useApiMutation(calls.renameAuthenticator);
+  return (
+    <NameDialog
+      title="Name this authenticator app"
+      description="So that you recognise it here, for example by the phone that it is on."
+      name={name}
+      emptyProblem="Enter a name for the app"
+      savedText="Authenticator app named"
+      isBusy={isLoading}
+      save={(next) => rename({ authenticatorId: id, body: { name: next } })}
+      onClose={onClose}
+    />
+  );
+}
+
+const Heading = styled.h3`
+  font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
+`;
+
+const Words = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.p`
+  font: ${theme.text.small} ${theme.fontFamily};
+  overflow-wrap: anywhere;
+`;

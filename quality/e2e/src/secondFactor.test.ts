@@ -1,0 +1,119 @@
+// The second factor over its life: recovery codes on paper and in a file, several authenticators, a device that is trusted.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { violationsInBothThemes } from './testing/accessibility';
+import { expect, test } from './testing/fixtures';
+import { signedInUserId } from './testing/settledPage';
+import { expectWelcome, submitLogin } from './testing/signInForm';
+import { codeOf } from './testing/totp';
+
+const openPersonal = async (page: Page) => page.goto(`/profile/${await signedInUserId(page)}`);
+
+/** Enables two-factor in the profile; the dialog with the recovery codes is open then. Returns the secret. */
+async function enableTwoFactor(page: Page): Promise<string> {
+  await openPersonal(page);
+  await page.getByRole('button', { name: 'Enable' }).click();
+  const secret = (await page.locator('code').first().innerText()).trim();
+  await page.getByRole('textbox', { name: 'Code from the app' }).fill(codeOf(secret, 'first'));
+  await page.getByRole('button', { name: 'Verify & Enable' }).click();
+  await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
+  return secret;
+}
+
+const closeCodes = (page: Page) => page.getByRole('button', { name: 'I have saved them' }).click();
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('radio', { name: 'Customer' })).toBeChecked();
+}
+
+test('recovery codes are saved as a file and printed alone', async ({ signedInPage: page, account }) => {
+  await page.addInitScript(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  await enableTwoFactor(page);
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(file).toContain(account.email);
+  for (const code of codes) expect(file).toContain(code);
+
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('list', { name: 'Recovery codes of the eSIM Portal' });
+  await expect(sheet.getByRole('listitem')).toHaveText(codes);
+  await expect(page.getByText(`Account: ${account.email} (customer)`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(sheet).toHaveCount(0);
+});
+
+test('signs in with either of two apps, and with the one that is left', async ({
+  signedInPage: page,
+  account,
+}) => {
+  const first = await enableTwoFactor(page);
+  await closeCodes(page);
+  await page.getByRole('button', { name: 'Add another app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  const second = (await dialog.locator('code').innerText()).trim();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Tablet');
+  await dialog.getByRole('textbox', { name: 'Code from the app' }).fill(codeOf(second, 'first'));
+  await dialog.getByRole('button', { name: 'Add app' }).click();
+  const apps = page.getByRole('list', { name: 'Authenticator apps' });
+  await expect(apps.getByRole('listitem')).toHaveCount(2);
+  await expect(apps.getByRole('listitem').filter({ hasText: 'Tablet' })).toContainText('No code used yet');
+  expect(await violationsInBothThemes(page, 'authenticator apps')).toEqual([]);
+
+  await signOut(page);
+  await submitLogin(page, account);
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(codeOf(second, 'second'));
+  await expectWelcome(page);
+  await openPersonal(page);
+  await expect(apps.getByRole('listitem').filter({ hasText: 'Tablet' })).toContainText('Last used');
+  await page.getByRole('button', { name: 'Remove Tablet' }).click();
+  await page.getByRole('button', { name: 'Remove app' }).click();
+  await expect(apps.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(
+    page.getByRole('alertdialog', { name: 'Are you sure you want to disable 2FA?' }),
+  ).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await signOut(page);
+  await submitLogin(page, account);
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(codeOf(first, 'second'));
+  await expectWelcome(page);
+});
+
+test('a trusted device is not asked for a code until it is no longer trusted', async ({
+  signedInPage: page,
+  account,
+}) => {
+  const secret = await enableTwoFactor(page);
+  await closeCodes(page);
+  await signOut(page);
+  await submitLogin(page, account);
+  await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).check();
+  expect(await violationsInBothThemes(page, 'the second factor')).toEqual([]);
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(codeOf(secret, 'second'));
+  await expectWelcome(page);
+  await signOut(page);
+  await submitLogin(page, account);
+  await expectWelcome(page);
+
+  await page.goto(`/profile/${await signedInUserId(page)}#security`);
+  const devices = page.getByRole('list', { name: 'Trusted devices' });
+  await expect(devices.getByRole('listitem')).toContainText('This device');
+  expect(await violationsInBothThemes(page, 'trusted devices')).toEqual([]);
+  await devices.getByRole('button', { name: /^Stop trusting/ }).click();
+  await expect(page.getByText('Every sign-in asks for a code of your app.')).toBeVisible();
+  await signOut(page);
+  await submitLogin(page, account);
+  await expect(page.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
+});
