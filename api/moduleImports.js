@@ -41,6 +41,7 @@ export const moduleImports = {
     'users',
     'auth',
     'carrier',
+    'catalogue',
     'esims',
     'receipts',
   ],

@@ -2,7 +2,7 @@ import { isForSale } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery, type SlotProps } from '@portal/platform';
 import { Button, Modal, NetworkButton, Stack } from 'shared-ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ExchangeChoice, type ExchangeChoiceState } from './ExchangeChoice';
 import { ExchangeMessage } from './ExchangeMessage';
 import { useExchange, type ExchangeStep } from './useExchange';
@@ -23,14 +23,17 @@ export default function ExchangeDialog({ isOpen, ...rest }: SlotProps['wallet/ex
   return isOpen ? <OpenExchangeDialog {...rest} /> : null;
 }
 
+type Chosen = { planId: string; to: string };
 type DialogProps = Omit<SlotProps['wallet/exchange'], 'isOpen'>;
 
 function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
-  const [chosen, setChosen] = useState<{ planId: string; to: string } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [other, setOther] = useState<'packages' | 'funds' | null>(null);
   const choice = useChoice(chosen?.planId ?? null);
   const flow = useExchange(transactionId, choice.plan);
   const { step, option, isSending } = flow;
+  const reason = reasonOf(choice);
+  const reasonId = useId();
 
   const handleClose = () => {
     onClose();
@@ -39,18 +42,9 @@ function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
     if (hasEnded) onDone?.();
   };
   const backHere = () => setOther(null);
-  if (other === 'packages')
+  if (other !== null)
     return (
-      <Slot name="purchase/plan-choice" isOpen chosen={chosen} onClose={backHere} onChoose={setChosen} />
-    );
-  if (other === 'funds')
-    return (
-      <Slot
-        name="wallet/add-funds"
-        isOpen
-        suggestedAmount={flow.missingDollars ?? undefined}
-        onClose={backHere}
-      />
+      <Other {...{ other, chosen }} missing={flow.missingDollars} onChoose={setChosen} onClose={backHere} />
     );
   return (
     <Modal
@@ -69,7 +63,17 @@ function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
               Retry
             </NetworkButton>
           )}
-          {step === 'choosing' && <ExchangeButton choice={choice} flow={flow} />}
+          {step === 'choosing' && (
+            <NetworkButton
+              size="sm"
+              isLoading={isSending}
+              disabled={reason !== null}
+              aria-describedby={reasonId}
+              onClick={() => void flow.confirm()}
+            >
+              Exchange
+            </NetworkButton>
+          )}
         </>
       }
     >
@@ -82,10 +86,28 @@ function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
             onAddFunds={() => setOther('funds')}
           />
         )}
+        {step === 'choosing' && <p id={reasonId}>{reason}</p>}
       </Stack>
     </Modal>
   );
 }
+
+interface OtherProps {
+  other: 'packages' | 'funds';
+  chosen: Chosen | null;
+  /** What the wallet lacks, in dollars. */
+  missing: number | null;
+  onChoose: (chosen: Chosen) => void;
+  onClose: () => void;
+}
+
+/** The dialog that takes the place of this one for a while. */
+const Other = ({ other, chosen, missing, onChoose, onClose }: OtherProps) =>
+  other === 'packages' ? (
+    <Slot name="purchase/plan-choice" isOpen {...{ chosen, onClose, onChoose }} />
+  ) : (
+    <Slot name="wallet/add-funds" isOpen suggestedAmount={missing ?? undefined} onClose={onClose} />
+  );
 
 function useChoice(planId: string | null): ExchangeChoiceState {
   // Each package is a contract of its own.
@@ -108,26 +130,8 @@ function useChoice(planId: string | null): ExchangeChoiceState {
   };
 }
 
-interface ExchangeButtonProps {
-  choice: ExchangeChoiceState;
-  flow: ReturnType<typeof useExchange>;
-}
-
-function ExchangeButton({ choice: { plan, isConfirmed }, flow }: ExchangeButtonProps) {
-  const reason = plan
-    ? isConfirmed
-      ? undefined
-      : 'First confirm how the right of withdrawal is lost.'
-    : 'First choose a package.';
-  return (
-    <NetworkButton
-      size="sm"
-      isLoading={flow.isSending}
-      disabled={reason !== undefined}
-      aria-description={reason}
-      onClick={() => void flow.confirm()}
-    >
-      Exchange
-    </NetworkButton>
-  );
+/** Why it cannot be exchanged yet; null if it can. */
+function reasonOf({ plan, isConfirmed }: ExchangeChoiceState): string | null {
+  if (!plan) return 'First choose a package.';
+  return isConfirmed ? null : 'First confirm how the right of withdrawal is lost.';
 }

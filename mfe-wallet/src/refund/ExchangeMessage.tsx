@@ -1,3 +1,4 @@
+import type { PurchaseType } from '@portal/contract';
 import { settings } from '@portal/platform';
 import { Alert, TextLink } from 'shared-ui';
 import type { ExchangeFlow } from './useExchange';
@@ -12,24 +13,9 @@ export function ExchangeMessage({ flow, planName }: { flow: ExchangeFlow; planNa
     case 'unknown':
       return <Alert tone="error">{problem}</Alert>;
     case 'refused':
-      return (
-        <>
-          <p>{problem ?? 'This purchase is being refunded already.'}</p>
-          <p>
-            Do you need help?{' '}
-            <TextLink href={option?.support ?? settings.links.support}>Contact support</TextLink>.
-          </p>
-        </>
-      );
+      return <Refused problem={problem} support={option?.support} />;
     case 'choosing':
-      return (
-        <>
-          {problem && <Alert tone="error">{problem}</Alert>}
-          <p>
-            {option && endingOf[option.type]} If it cannot be delivered, all the money is back in your wallet.
-          </p>
-        </>
-      );
+      return option && <Consequence problem={problem} type={option.type} />;
     case 'running':
       return (
         <p>
@@ -52,6 +38,24 @@ export function ExchangeMessage({ flow, planName }: { flow: ExchangeFlow; planNa
       );
   }
 }
+
+function Refused({ problem, support }: { problem: string | null; support: string | undefined }) {
+  return (
+    <>
+      <p>{problem ?? 'This purchase is being refunded already.'}</p>
+      <p>
+        Do you need help? <TextLink href={support ?? settings.links.support}>Contact support</TextLink>.
+      </p>
+    </>
+  );
+}
+
+const Consequence = ({ problem, type }: { problem: string | null; type: PurchaseType }) => (
+  <>
+    {problem && <Alert tone="error">{problem}</Alert>}
+    <p>{endingOf[type]} If it cannot be delivered, all the money is back in your wallet.</p>
+  </>
+);
 
 const endingOf = {
   esim: 'The eSIM is deleted for good, and you get a new one with the other package.',
