@@ -20,6 +20,13 @@ declare module '@portal/platform' {
       /** Called when the dialog closes after a refund. */
       onDone?: () => void;
     };
+    /** Exchange a purchase that was never used for another package. */
+    'wallet/exchange': DialogSlot & {
+      /** The transaction that paid for it. */
+      transactionId: string;
+      /** Called when the dialog closes after the purchase has ended. */
+      onDone?: () => void;
+    };
     /** Choose a package and buy a new eSIM. */
     'purchase/esim': DialogSlot & {
       /** An affiliate's customer who receives the eSIM. Default: the signed-in user. */

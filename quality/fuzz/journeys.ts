@@ -201,8 +201,8 @@ async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise
   await send('getWallet', { as, path: { userId } });
 }
 
-/** Buys eSIMs, refunds one unused and withdraws from another; reads the receipts. */
-async function refundsAndReceipts({ plan }: Shop, send: Send, as: SignedIn): Promise<void> {
+/** Buys eSIMs, refunds one unused, exchanges one and withdraws from another; reads the receipts. */
+async function refundsAndReceipts({ plan, otherPlan }: Shop, send: Send, as: SignedIn): Promise<void> {
   const body = {
     userId: as.user.id,
     cost: plan.price,
@@ -218,6 +218,9 @@ async function refundsAndReceipts({ plan }: Shop, send: Send, as: SignedIn): Pro
   const path = await buyMistake();
   await send('refundOption', { as, path });
   await send('refundPurchase', { as, path });
+  const exchanged = await buyMistake();
+  const taken = { planId: otherPlan.uid, cost: otherPlan.price };
+  await send('exchangePurchase', { as, path: exchanged, body: taken });
   const withdrawn = await buyMistake();
   await send('withdrawalOption', { as, path: withdrawn });
   await send('withdrawFromPurchase', { as, path: withdrawn });

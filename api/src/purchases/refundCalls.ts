@@ -16,6 +16,7 @@ import { addCall } from '../http/call';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { everyMinute } from '../work/schedule';
+import { exchangePurchase } from './exchanges';
 import { findPurchase, type Purchase } from './purchases';
 import { readRefundFacts } from './refundFacts';
 import { findRefund } from './refunds';
@@ -58,6 +59,13 @@ export function addRefunds(app: FastifyInstance, services: Services): void {
     const command = { userId: caller.id, key, call: 'withdrawal', body: params };
     const work = () => withdrawFromPurchase(services, purchase);
     return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome === 'refunded'));
+  });
+
+  addCall(app, calls.exchangePurchase, async ({ params, body, caller, idempotencyKey: key }) => {
+    const purchase = await ownPurchase(params.transactionId, caller.id);
+    const command = { userId: caller.id, key, call: 'exchange', body: { ...body, ...params } };
+    // A repetition says what has become of it.
+    return answerOf(await runInSteps(services, command, () => exchangePurchase(services, purchase, body)));
   });
 
   app.jobs.push(

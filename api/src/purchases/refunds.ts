@@ -11,13 +11,16 @@ export async function findRefund(db: Queryable, purchaseId: string): Promise<Ref
   return (await db.select().from(table).where(eq(table.purchaseId, purchaseId)))[0] ?? null;
 }
 
-/** -> ending, unless a refund of this purchase is running or done. A statement of withdrawal that was refused is cleared. */
+/**
+ * -> ending, unless a refund of this purchase is running or done. What was stated with a refused one is cleared.
+ * @returns whether it has begun now
+ */
 export async function startRefund(
   tx: Transaction,
   refund: Pick<Refund, 'purchaseId' | 'userId' | 'neverConnected'>,
-): Promise<void> {
+): Promise<boolean> {
   const { neverConnected } = refund;
-  await tx
+  const rows = await tx
     .insert(table)
     .values(refund)
     .onConflictDoUpdate({
@@ -25,9 +28,12 @@ export async function startRefund(
       set: {
         ...{ state: 'ending', neverConnected, askedAt: null, checks: 0, note: null, updatedAt: new Date() },
         ...{ withdrawnAt: null, withdrawalName: null, withdrawalEmail: null },
+        ...{ exchangePlanUid: null, exchangeCents: null, exchangeTerms: null, exchangePurchaseId: null },
       },
       setWhere: eq(table.state, 'refused'),
-    });
+    })
+    .returning({ purchaseId: table.purchaseId });
+  return rows.length > 0;
 }
 
 /** Changes a refund that is running. @returns false if it has ended meanwhile */

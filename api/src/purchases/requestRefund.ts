@@ -26,8 +26,8 @@ import { lockPurchase } from './transitions';
 export type RefundRequestOutcome<Answer = RefundResponse> = Outcome<Answer, 'refund_refused'>;
 
 interface Options {
-  /** Runs in the transaction that begins the refund, or finds it running. */
-  storeRequest?: (tx: Transaction) => Promise<void>;
+  /** Runs in the transaction that begins the refund, or finds it begun. */
+  storeRequest?: (tx: Transaction, isNew: boolean) => Promise<void>;
   /** Whether a silent carrier is asked later, and what it said last decides until then. Default: the request fails. */
   isDecidedLater?: boolean;
 }
@@ -50,7 +50,7 @@ export async function requestRefund(
   } else if (storeRequest) {
     await db.transaction(async (tx) => {
       await lockPurchase(tx, purchase.id);
-      await storeRequest(tx);
+      await storeRequest(tx, false);
     });
   }
   const outcome: RefundOutcome = await settleRefund(services, purchase.id);
@@ -77,8 +77,8 @@ async function start(
     await lockEsim(tx, esimUid);
     if (await isOrderOpen(tx, esimUid)) return 'order_open';
   }
-  await startRefund(tx, { purchaseId, userId, neverConnected });
-  await storeRequest?.(tx);
+  const isNew = await startRefund(tx, { purchaseId, userId, neverConnected });
+  await storeRequest?.(tx, isNew);
   return null;
 }
 

@@ -5,6 +5,7 @@ import { recordEvent } from '../events/events';
 import { markDeleted } from '../esims/records';
 import { findEsimByUid, refreshEsim } from '../esims/refresh';
 import type { Services } from '../services';
+import { orderExchange, payExchange } from './carryOutExchange';
 import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
 import { findPurchase, type Purchase } from './purchases';
 import { hasOtherPlans, isPlanUsed } from './refundFacts';
@@ -22,10 +23,18 @@ export async function settleRefund(services: Services, purchaseId: string): Prom
   const { db, logger } = services;
   const [refund, purchase] = await Promise.all([findRefund(db, purchaseId), findPurchase(db, purchaseId)]);
   if (!refund || !purchase) throw new Error(`There is no refund of purchase ${purchaseId}.`);
-  if (refund.state === 'refunded' || refund.state === 'refused') return refund.state;
+  if (refund.state === 'refused') return 'refused';
+  if (refund.state === 'refunded') {
+    await orderExchange(services, purchase, refund);
+    return 'refunded';
+  }
   try {
     const ended = await endAtCarrier(services, purchase, refund);
-    if (ended === 'ended') return await giveBack(services, purchase, refund);
+    if (ended === 'ended') {
+      await giveBack(services, purchase, refund);
+      await orderExchange(services, purchase, refund);
+      return 'refunded';
+    }
     if (ended !== 'unknown') {
       await refuseRefund(services, purchase, ended);
       return 'refused';
@@ -99,7 +108,7 @@ async function askToEnd({ db }: Services, carrier: Carrier, purchase: Purchase):
 }
 
 /** -> refunded: moves the money and the commission, issues the credit note and records the event, in one transaction. */
-async function giveBack(services: Services, purchase: Purchase, refund: Refund): Promise<RefundOutcome> {
+async function giveBack(services: Services, purchase: Purchase, refund: Refund): Promise<void> {
   const { db, metrics, logger } = services;
   const { id: purchaseId, userId, planTitle, amountCents, esimUid, type } = purchase;
   const isNew = await db.transaction(async (tx) => {
@@ -115,9 +124,10 @@ async function giveBack(services: Services, purchase: Purchase, refund: Refund):
     const data = { purchaseId, planTitle, amountCents: Number(amountCents) };
     await recordEvent(tx, { kind: 'purchase-refunded', key: purchaseId, userId, data });
     await queueRefundedEmail(tx, services, purchase);
+    await payExchange(tx, purchase, refund);
     return true;
   });
-  if (!isNew) return 'refunded';
+  if (!isNew) return;
   metrics.refunds.labels('refunded').inc();
   logger.info(
     { purchase: purchaseId, user: userId, amountCents: String(amountCents) },
@@ -125,7 +135,6 @@ async function giveBack(services: Services, purchase: Purchase, refund: Refund):
   );
   const esim = type === 'data-plan' && esimUid ? await findEsimByUid(services, esimUid) : null;
   if (esim) await refreshEsim(services, esim, true);
-  return 'refunded';
 }
 
 function reasonOf({ withdrawnAt, neverConnected }: Refund): string {

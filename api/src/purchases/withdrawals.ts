@@ -50,6 +50,8 @@ async function receiveStatement(
         eq(table.purchaseId, purchase.id),
         inArray(table.state, ['ending', 'review']),
         isNull(table.withdrawnAt),
+        // Whoever exchanges it withdraws from what they get instead.
+        isNull(table.exchangePurchaseId),
       ),
     )
     .returning({ purchaseId: table.purchaseId });

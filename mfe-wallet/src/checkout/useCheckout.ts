@@ -38,7 +38,7 @@ export function useCheckout(props: CheckoutProps) {
   const receiver = useReceiver(address, props.customer, interrupted?.customer);
   const isOwn = receiver.customer === null;
   const phone = usePhoneCheck({ isNeeded: esim === null, isOwn, isTicked: interrupted !== undefined });
-  const terms = useWithdrawalTerms(interrupted?.plan.uid);
+  const terms = useWithdrawalTerms(interrupted);
   const catalogue = useCatalogue(props);
   const { destination, plans } = catalogue;
   const recommendation = useRecommendation(address, plans.plans, Boolean(esim?.again));

@@ -60,6 +60,13 @@ export const withdrawFromPurchase = {
   needsIdempotencyKey: true,
 } as const;
 
+/** Refunds a purchase and pays for another plan in its place. */
+export const exchangePurchase = {
+  method: 'POST',
+  path: '/payment/purchase/:transactionId/exchange',
+  needsIdempotencyKey: true,
+} as const;
+
 /** What of the wallet can go back to the cards that paid it. */
 export const cardReturns = {
   method: 'GET',

@@ -7,11 +7,12 @@ interface Props {
   plans: readonly PaidPlan[];
   /** Absent unless the eSIM can be given back whole. */
   onRefund: (() => void) | undefined;
+  onExchange: () => void;
   onWithdraw: (purchase: PaidPlan['purchase']) => void;
 }
 
 /** Offers to give an eSIM back that was never installed, and to withdraw from the contract of each plan. */
-export const RefundEsim = ({ plans, onRefund, onWithdraw }: Props) => (
+export const RefundEsim = ({ plans, onRefund, onExchange, onWithdraw }: Props) => (
   <Card
     title="Bought by mistake?"
     action={
@@ -22,24 +23,29 @@ export const RefundEsim = ({ plans, onRefund, onWithdraw }: Props) => (
       )
     }
   >
-    <Stack $gap={3}>
+    <Stack $gap={4}>
       <p>
         An eSIM that was never installed, or a plan that has not started, can be refunded within {refundDays}{' '}
-        days. For so long you can also withdraw from the contract.
+        days. For so long you can also withdraw from the contract
+        {onRefund && ', or take another package instead and pay or get back the difference'}.
       </p>
-      {plans.map(({ name, purchase }) => (
-        <Row key={purchase.transactionId} $gap={3}>
-          {plans.length > 1 && <span>{name}</span>}
+      <Row $gap={3}>
+        {onRefund && (
+          <NetworkButton size="sm" variant="outline" onClick={onExchange}>
+            Exchange for another destination
+          </NetworkButton>
+        )}
+        {plans.map(({ name, purchase }) => (
           <NetworkButton
+            key={purchase.transactionId}
             size="sm"
             variant="outline"
-            aria-label={plans.length > 1 ? `${withdrawLabel}: ${name}` : undefined}
             onClick={() => onWithdraw(purchase)}
           >
-            {withdrawLabel}
+            {plans.length > 1 ? `${withdrawLabel}: ${name}` : withdrawLabel}
           </NetworkButton>
-        </Row>
-      ))}
+        ))}
+      </Row>
     </Stack>
   </Card>
 );

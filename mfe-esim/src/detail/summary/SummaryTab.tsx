@@ -48,6 +48,7 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
   const addPlan = useOverlay<'esimUid'>('add-plan');
   const esimPurchase = refundableEsimPurchase(esim, plans);
   const inPeriod = plansInWithdrawalPeriod(plans);
+  const [exchangedId, setExchangedId] = useState<string | null>(null);
   const [refunding, setRefunding] = useState<Refunding | null>(null);
   const handleRefund = (purchase: PaidPlan['purchase']) => setRefunding({ purchase, isWithdrawal: false });
   return (
@@ -78,7 +79,17 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
         <RefundEsim
           plans={inPeriod}
           onRefund={esimPurchase ? () => handleRefund(esimPurchase) : undefined}
+          onExchange={() => setExchangedId(esimPurchase?.transactionId ?? null)}
           onWithdraw={(purchase) => setRefunding({ purchase, isWithdrawal: true })}
+        />
+      )}
+      {exchangedId && (
+        <Slot
+          name="wallet/exchange"
+          isOpen
+          transactionId={exchangedId}
+          onClose={() => setExchangedId(null)}
+          onDone={() => void navigate(paths.esims())}
         />
       )}
       {refunding && (

@@ -108,6 +108,17 @@ export const moneyCalls = {
     responses: { 200: payment.withdrawalResponseSchema },
     refusals: [404, 409],
   }),
+  exchangePurchase: defineCall({
+    ...addresses.exchangePurchase,
+    module: 'payments',
+    access: 'access-token',
+    limit: 'money',
+    summary: 'Exchange a purchase that was never used for another plan: the difference is paid or returned',
+    params: payment.purchaseParamsSchema,
+    body: payment.exchangeRequestSchema,
+    responses: { 200: payment.exchangeResponseSchema },
+    refusals: [402, 404, 409, 502, 504],
+  }),
   cardReturns: defineCall({
     ...addresses.cardReturns,
     module: 'payments',
