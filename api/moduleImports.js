@@ -42,6 +42,7 @@ export const moduleImports = {
     'users',
     'auth',
     'carrier',
+    'catalogue',
     'esims',
     'receipts',
     'walletAlerts',

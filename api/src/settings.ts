@@ -183,6 +183,16 @@ const settingsOfImageStore = [
 
 type Environment = Record<string, string | undefined>;
 
+/** Settings for one machine, which a production never has. */
+function* conflictsInProduction(environment: Environment): Generator<[name: string, problem: string]> {
+  const problem = 'Never with NODE_ENV=production.';
+  if (environment['PUSH_STANDIN_URL']) yield ['PUSH_STANDIN_URL', problem];
+  if (environment['BREACHED_PASSWORDS_URL']?.startsWith('http:'))
+    yield ['BREACHED_PASSWORDS_URL', 'Only https with NODE_ENV=production.'];
+  for (const name of ['WEBHOOK_LOOPBACK', 'DEMO_DATA'])
+    if (environment[name] === 'true') yield [name, problem];
+}
+
 /** Checks settings that require or exclude each other. */
 function* conflictsIn(environment: Environment): Generator<[name: string, problem: string]> {
   const isStoreAsked = [...settingsOfImageStore, 'S3_REGION'].some((name) => environment[name]);
@@ -195,21 +205,7 @@ function* conflictsIn(environment: Environment): Generator<[name: string, proble
       yield [name, 'Must be set, because the other key of web push is.'];
     }
   }
-  if (environment['PUSH_STANDIN_URL'] && environment['NODE_ENV'] === 'production') {
-    yield ['PUSH_STANDIN_URL', 'Never with NODE_ENV=production.'];
-  }
-  if (
-    environment['BREACHED_PASSWORDS_URL']?.startsWith('http:') &&
-    environment['NODE_ENV'] === 'production'
-  ) {
-    yield ['BREACHED_PASSWORDS_URL', 'Only https with NODE_ENV=production.'];
-  }
-  if (environment['WEBHOOK_LOOPBACK'] === 'true' && environment['NODE_ENV'] === 'production') {
-    yield ['WEBHOOK_LOOPBACK', 'Never with NODE_ENV=production.'];
-  }
-  if (environment['DEMO_DATA'] === 'true' && environment['NODE_ENV'] === 'production') {
-    yield ['DEMO_DATA', 'Never with NODE_ENV=production.'];
-  }
+  if (environment['NODE_ENV'] === 'production') yield* conflictsInProduction(environment);
 }
 
 /** @throws SettingsError naming all problems, never the values (they may be secrets) */

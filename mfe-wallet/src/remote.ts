@@ -11,6 +11,7 @@ export default defineRemote({
     'wallet/open-purchases': () =>
       import(/* webpackChunkName: "slot-open-purchases" */ './resume/OpenPurchases'),
     'wallet/refund': () => import(/* webpackChunkName: "slot-refund" */ './refund/RefundDialog'),
+    'wallet/exchange': () => import(/* webpackChunkName: "slot-exchange" */ './refund/ExchangeDialog'),
     'purchase/esim': () => import(/* webpackChunkName: "slot-purchase" */ './checkout/EsimPurchaseDialog'),
     'purchase/plan-choice': () =>
       import(/* webpackChunkName: "slot-purchase" */ './checkout/PlanChoiceDialog'),

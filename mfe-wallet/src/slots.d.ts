@@ -15,7 +15,16 @@ declare module '@portal/platform' {
     'wallet/refund': DialogSlot & {
       /** The transaction that paid for it. */
       transactionId: string;
+      /** Whether the buyer states that they withdraw from the contract. Default: false. */
+      isWithdrawal?: boolean;
       /** Called when the dialog closes after a refund. */
+      onDone?: () => void;
+    };
+    /** Exchange a purchase that was never used for another package. */
+    'wallet/exchange': DialogSlot & {
+      /** The transaction that paid for it. */
+      transactionId: string;
+      /** Called when the dialog closes after the purchase has ended. */
       onDone?: () => void;
     };
     /** Choose a package and buy a new eSIM. */

@@ -201,8 +201,8 @@ async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise
   await send('getWallet', { as, path: { userId } });
 }
 
-/** Buys an eSIM and refunds it unused; reads the receipts of both. */
-async function refundsAndReceipts({ plan }: Shop, send: Send, as: SignedIn): Promise<void> {
+/** Buys eSIMs, refunds one unused, exchanges one and withdraws from another; reads the receipts. */
+async function refundsAndReceipts({ plan, otherPlan }: Shop, send: Send, as: SignedIn): Promise<void> {
   const body = {
     userId: as.user.id,
     cost: plan.price,
@@ -210,11 +210,20 @@ async function refundsAndReceipts({ plan }: Shop, send: Send, as: SignedIn): Pro
     package_title: plan.name,
     planId: plan.uid,
   };
-  const { transactionId } = await send('purchase', { as, body });
-  await send('createEsim', { as, body: { planId: plan.uid, transactionId, tag: 'Mistake' } });
-  const path = { transactionId: text(transactionId) };
+  const buyMistake = async () => {
+    const { transactionId } = await send('purchase', { as, body });
+    await send('createEsim', { as, body: { planId: plan.uid, transactionId, tag: 'Mistake' } });
+    return { transactionId: text(transactionId) };
+  };
+  const path = await buyMistake();
   await send('refundOption', { as, path });
   await send('refundPurchase', { as, path });
+  const exchanged = await buyMistake();
+  const taken = { planId: otherPlan.uid, cost: otherPlan.price };
+  await send('exchangePurchase', { as, path: exchanged, body: taken });
+  const withdrawn = await buyMistake();
+  await send('withdrawalOption', { as, path: withdrawn });
+  await send('withdrawFromPurchase', { as, path: withdrawn });
   await send('cardReturns', { as });
   await send('returnToCard', { as, body: { amount: 1 } });
   await send('saveWalletAlert', { as, body: { below: 20 } });

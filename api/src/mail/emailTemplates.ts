@@ -1,6 +1,7 @@
 // All email templates, with their data.
 import type { EmailBrand } from './blocks';
 import type { InstallEmail } from './installationEmails';
+import type { WithdrawalEmail } from './withdrawalEmail';
 
 /** What happened, with one link for each thing. */
 export interface NotificationEmail {
@@ -19,6 +20,7 @@ type Template =
   | { template: 'notice'; data: { name: string; title: string; text: string } }
   | { template: 'notification'; data: NotificationEmail }
   | { template: 'install'; data: InstallEmail }
+  | { template: 'withdrawal'; data: WithdrawalEmail }
   | { template: 'qr-instructions'; data: { name: string; activationCode: string } }
   | { template: 'manual-instructions'; data: { name: string; activationCode: string; smdpAddress: string } }
   | { template: 'referral'; data: { affiliateName: string; link: string } };

@@ -6,6 +6,7 @@ import type { Email } from './emailTemplates';
 import { installInstructions, manualInstructions, qrInstructions } from './installationEmails';
 import { notificationContent } from './notificationEmail';
 import { affiliateNameText, quoted, shortened } from './quoted';
+import { withdrawalAcknowledgement } from './withdrawalEmail';
 
 export interface RenderedEmail {
   subject: string;
@@ -105,6 +106,8 @@ async function contentOf(email: Email): Promise<EmailContent> {
       return notificationContent(email.data);
     case 'install':
       return installInstructions(email.data);
+    case 'withdrawal':
+      return withdrawalAcknowledgement(email.data);
     case 'qr-instructions':
       return qrInstructions(email.data);
     case 'manual-instructions':

@@ -49,12 +49,6 @@ export function createMetrics() {
       labelNames: ['operation', 'outcome'],
       registers,
     }),
-    breachedPasswordChecks: new Counter({
-      name: 'breached_password_checks_total',
-      help: 'Passwords that a service of breached ones was asked about, by result',
-      labelNames: ['result'],
-      registers,
-    }),
     toReconcile: new Gauge({
       name: 'purchases_to_reconcile',
       help: 'Purchases that an operator must decide',
@@ -62,6 +56,7 @@ export function createMetrics() {
     }),
     ...createNoticeMetrics(registers),
     ...createBrowserMetrics(registers),
+    ...createSignInMetrics(registers),
     jobs: new Counter({
       name: 'jobs_total',
       help: 'Background jobs and durable work by outcome (done, failed, stuck)',
@@ -78,6 +73,17 @@ export function createMetrics() {
       name: 'work_stuck',
       help: 'Work that failed at its last attempt and needs an operator',
       labelNames: ['queue'],
+      registers,
+    }),
+  };
+}
+
+function createSignInMetrics(registers: Registry[]) {
+  return {
+    breachedPasswordChecks: new Counter({
+      name: 'breached_password_checks_total',
+      help: 'Passwords that a service of breached ones was asked about, by result',
+      labelNames: ['result'],
       registers,
     }),
   };

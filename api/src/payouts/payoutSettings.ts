@@ -11,8 +11,13 @@ export const payoutSettings = {
     .max(10_000)
     .multipleOf(0.01, 'Must be dollars with at most two decimals')
     .default(25),
-  /** How many days after its payment the commission on a purchase stays pending: its buyer can refund it for so long. */
-  COMMISSION_PENDING_DAYS: z.coerce.number().int().min(0).max(365).default(refundDays),
+  /** How many days after its payment the commission on a purchase stays pending: its buyer can refund it for so long, the day of the payment not counted. */
+  COMMISSION_PENDING_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .default(refundDays + 1),
   /** How long a payout waits if nothing was paid to its bank account before; 0: not at all. */
   PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).default(72),
 };

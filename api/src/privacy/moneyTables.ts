@@ -62,7 +62,16 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
     },
   },
   card_fraud_warnings: { owners: byUser, erasure: { keep: 'Prevents fraud: ids of card payments' } },
-  purchase_refunds: { owners: byUser, erasure: { clear: { note: null } } },
+  purchase_refunds: {
+    owners: byUser,
+    erasure: { clear: { note: null, withdrawal_name: null, withdrawal_email: null } },
+    exported: {
+      file: 'refunds',
+      title: 'Refunds and withdrawals',
+      columns: ['purchase_id', 'state', 'created_at', 'withdrawn_at', 'withdrawal_name', 'withdrawal_email'],
+      order: 'created_at',
+    },
+  },
   renewal_attempts: { owners: byUser, erasure: { keep: money } },
   receipts: {
     owners: byUser,

@@ -1,4 +1,5 @@
-// The emails to whoever gets an eSIM: how to install it, and that the affiliate who paid for it had it refunded.
+// The emails about what was bought: how to install an eSIM, that the affiliate who paid for it had it refunded, and that a
+// withdrawal came too late.
 import type { CarrierEsim } from '../carrier/carrier';
 import type { Transaction } from '../database/database';
 import { takeOverWelcome } from '../auth/linkEmails';
@@ -73,5 +74,28 @@ export async function queueRefundedEmail(
       text: `${by} bought ${planTitle} for you and had it refunded, because it was never used. ${effect} Ask ${by} if you did not expect this.`,
     },
     brand,
+  });
+}
+
+/** Tells whoever withdrew from the contract that the purchase had been used, or got a plan, before it could be ended. */
+export async function queueWithdrawalRefused(
+  tx: Transaction,
+  services: Pick<Services, 'settings'>,
+  { userId, planTitle, withdrawalTerms }: Purchase,
+  reason: 'used' | 'extended',
+): Promise<void> {
+  const buyer = await findUser(tx, userId);
+  if (!buyer) return;
+  const cause =
+    reason === 'extended'
+      ? 'its eSIM got another plan before it could be ended. Refund or delete that plan, and withdraw again.'
+      : `it was installed or used before it could be ended, which ends the right of withdrawal${withdrawalTerms === null ? '' : ', as you confirmed before you paid'}. Write to support if this is wrong.`;
+  await queueEmail(tx, services, buyer.email, {
+    template: 'notice',
+    data: {
+      name: buyer.fname,
+      title: 'Your withdrawal could not be carried out',
+      text: `Your withdrawal from the contract for ${planTitle} could not be carried out: ${cause} Nothing was changed, and no money was moved.`,
+    },
   });
 }

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { PurchaseResponse, PurchaseType } from '@portal/contract/schemas';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
 import { done, refused, type Outcome } from '../errors/outcomes';
 import { bodyHash, findAnswer, type Command } from '../commands/keys';
-import { balanceOf } from '../ledger/accounts';
+import { balanceOf, lockedBalance } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { ledgerErrors } from '../ledger/post';
 import type { Services } from '../services';
@@ -21,6 +21,8 @@ export interface PurchaseInput {
   package_title: string;
   planId?: string | undefined;
   country?: string | undefined;
+  /** The version of the terms of withdrawal that the buyer confirmed. */
+  withdrawalTerms?: number | undefined;
 }
 
 export type DebitOutcome = Outcome<
@@ -59,6 +61,25 @@ export async function openPurchase(
   const priceCents = BigInt(row.price_cents ?? 0);
   if (row.plan_uid === null) return refused('not_found', 'This plan was not found.');
   return priceCents > 0n ? priceChanged(row.plan_uid, priceCents) : notForSale();
+}
+
+/**
+ * Debits as `openPurchase`, in a transaction of the caller, which goes on also if nothing is debited: the wallet is looked at
+ * first, since a refused posting would end the transaction.
+ * @param key one that no client knows
+ * @returns whether the purchase exists now
+ */
+export async function openPurchaseIn(
+  tx: Transaction,
+  input: PurchaseInput,
+  key: string,
+  id: string,
+): Promise<boolean> {
+  if ((await lockedBalance(tx, 'wallet', input.userId)) < dollarsToCents(input.cost)) return false;
+  const command = { userId: input.userId, key, call: 'purchase', body: input };
+  const row = await debitWallet(tx, input, command, id);
+  if (typeof row === 'string') throw new Error(`The debit of purchase ${id} failed: ${row}.`);
+  return row.transaction_id !== null;
 }
 
 /**
@@ -105,7 +126,7 @@ const keyInUse = 'PU002';
 
 async function debitWallet(
   db: Queryable,
-  { userId, type, package_title: title, planId, cost }: PurchaseInput,
+  { userId, type, package_title: title, planId, cost, withdrawalTerms }: PurchaseInput,
   command: Command,
   id: string,
 ): Promise<DebitedRow | 'not-enough-money' | 'key-answered'> {
@@ -115,7 +136,7 @@ async function debitWallet(
     const { rows } = await ledgerErrors(`hold:${id}`, () =>
       db.execute<DebitedRow>(sql`
         select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${dollarsToCents(cost)},
-          ${label}, ${command.key}, ${bodyHash(command)})`),
+          ${label}, ${command.key}, ${bodyHash(command)}, ${withdrawalTerms ?? null})`),
     );
     const [row] = rows;
     if (!row) throw new Error('`purchase_debit` returned no row.');

@@ -45,6 +45,8 @@ export const purchasesTable = pgTable('purchases', {
   note: text('note'),
   /** The bulk purchase of which it is a line; null for one on its own. */
   bulkPurchaseId: uuid('bulk_purchase_id'),
+  /** The version of the terms of withdrawal that the buyer confirmed at `createdAt`; null if no client asked. */
+  withdrawalTerms: integer('withdrawal_terms'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

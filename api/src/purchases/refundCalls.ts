@@ -1,32 +1,29 @@
-// Routes by which buyers refund purchases that were never used, and the jobs that carry refunds on.
-import { sql } from 'drizzle-orm';
+// Routes by which buyers refund purchases that were never used or withdraw from their contract, and the jobs that carry
+// refunds on.
 import type { FastifyInstance } from 'fastify';
 import {
   centsToDollars,
-  isNeverConnected,
-  maxUnconnectedRefunds,
   portalLinks,
   refundRefusalMessages,
   refundRefusalOf,
   type RefundRefusal,
 } from '@portal/contract';
-import { calls, type RefundOptionResponse, type RefundResponse } from '@portal/contract/schemas';
-import { CarrierError } from '../carrier/carrier';
-import type { Transaction } from '../database/database';
-import { notFound } from '../errors/domainErrors';
-import { answerOf, done, refused, type Outcome } from '../errors/outcomes';
-import { callCarrier } from '../esims/callCarrier';
-import { lockEsim } from '../esims/records';
-import { addCall } from '../http/call';
+import { calls, type RefundOptionResponse, type WithdrawalOptionResponse } from '@portal/contract/schemas';
 import { runInSteps } from '../commands/run';
-import { balanceOf } from '../ledger/accounts';
+import { notFound } from '../errors/domainErrors';
+import { answerOf } from '../errors/outcomes';
+import { addCall } from '../http/call';
 import type { Services } from '../services';
+import { findUser } from '../users/users';
+import { everyMinute } from '../work/schedule';
+import { exchangePurchase } from './exchanges';
 import { findPurchase, type Purchase } from './purchases';
 import { readRefundFacts } from './refundFacts';
-import { countNeverConnected, findRefund, isOrderOpen, startRefund } from './refunds';
-import { settleOpenRefunds, settleRefund, type RefundOutcome } from './settleRefund';
-import { lockPurchase } from './transitions';
-import { everyMinute } from '../work/schedule';
+import { findRefund } from './refunds';
+import type { Refund } from './refundsTable';
+import { askCarrier, readOrRecall, requestRefund } from './requestRefund';
+import { settleOpenRefunds, settleRefund } from './settleRefund';
+import { withdrawFromPurchase } from './withdrawals';
 
 /** Registers the routes and the jobs. */
 export function addRefunds(app: FastifyInstance, services: Services): void {
@@ -37,16 +34,38 @@ export function addRefunds(app: FastifyInstance, services: Services): void {
     return purchase;
   };
 
-  addCall(app, calls.refundOption, async ({ params, caller }) =>
-    presentOption(services, await ownPurchase(params.transactionId, caller.id)),
-  );
+  addCall(app, calls.refundOption, async ({ params, caller }) => {
+    const purchase = await ownPurchase(params.transactionId, caller.id);
+    return presentOption(services, purchase, {
+      refund: await findRefund(db, purchase.id),
+      findRefusal: async () => refundRefusalOf(await askCarrier(() => readRefundFacts(services, purchase))),
+    });
+  });
 
   addCall(app, calls.refundPurchase, async ({ params, caller, idempotencyKey: key }) => {
     const purchase = await ownPurchase(params.transactionId, caller.id);
     const command = { userId: caller.id, key, call: 'refund', body: params };
-    const work = () => refundPurchase(services, purchase);
+    const work = () => requestRefund(services, purchase);
     // Clients poll a pending outcome with the same key.
     return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome === 'refunded'));
+  });
+
+  addCall(app, calls.withdrawalOption, async ({ params, caller }) =>
+    presentWithdrawal(services, await ownPurchase(params.transactionId, caller.id)),
+  );
+
+  addCall(app, calls.withdrawFromPurchase, async ({ params, caller, idempotencyKey: key }) => {
+    const purchase = await ownPurchase(params.transactionId, caller.id);
+    const command = { userId: caller.id, key, call: 'withdrawal', body: params };
+    const work = () => withdrawFromPurchase(services, purchase);
+    return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome === 'refunded'));
+  });
+
+  addCall(app, calls.exchangePurchase, async ({ params, body, caller, idempotencyKey: key }) => {
+    const purchase = await ownPurchase(params.transactionId, caller.id);
+    const command = { userId: caller.id, key, call: 'exchange', body: { ...body, ...params } };
+    // A repetition says what has become of it.
+    return answerOf(await runInSteps(services, command, () => exchangePurchase(services, purchase, body)));
   });
 
   app.jobs.push(
@@ -66,72 +85,19 @@ export function addRefunds(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** @throws DomainError `carrier_failed`, `carrier_timeout` when the carrier cannot be asked */
-async function refundPurchase(
-  services: Services,
+interface OptionFacts {
+  refund: Refund | null;
+  /** Why it is refused; asked only if no refund is running. */
+  findRefusal: () => Promise<RefundRefusal | null>;
+}
+
+async function presentOption(
+  { settings }: Services,
   purchase: Purchase,
-): Promise<Outcome<RefundResponse, 'refund_refused'>> {
-  const { db } = services;
-  const earlier = await findRefund(db, purchase.id);
-  if (!earlier || earlier.state === 'refused') {
-    const { refusal, neverConnected } = await askCarrier(() => findRefusal(services, purchase));
-    if (refusal) return refuse(services, refusal);
-    const hindrance = await db.transaction(async (tx): Promise<RefundRefusal | null> => {
-      await lockPurchase(tx, purchase.id);
-      if (neverConnected && (await hasTooMany(tx, purchase.userId))) return 'too_often';
-      if (purchase.type === 'esim' && purchase.esimUid) {
-        await lockEsim(tx, purchase.esimUid);
-        if (await isOrderOpen(tx, purchase.esimUid)) return 'order_open';
-      }
-      await startRefund(tx, { purchaseId: purchase.id, userId: purchase.userId, neverConnected });
-      return null;
-    });
-    if (hindrance) return refuse(services, hindrance);
-  }
-  const outcome: RefundOutcome = await settleRefund(services, purchase.id);
-  if (outcome !== 'refused') {
-    const balance = await balanceOf(db, 'wallet', purchase.userId);
-    const amount = centsToDollars(purchase.amountCents);
-    return done({ outcome, amount, walletBalance: centsToDollars(balance) });
-  }
-  // What was added or used a moment ago is seen now.
-  const { refusal } = await askCarrier(() => findRefusal(services, purchase));
-  return refuse(services, refusal ?? 'used');
-}
-
-/** Two tabs that give two eSIMs back count each other. */
-async function hasTooMany(tx: Transaction, userId: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`never-connected:${userId}`}, 0))`);
-  return (await countNeverConnected(tx, userId)) >= maxUnconnectedRefunds;
-}
-
-interface Finding {
-  refusal: RefundRefusal | null;
-  neverConnected: boolean;
-}
-
-/**
- * Why the purchase is not refunded, or null. Another tab may have begun the refund meanwhile: then the carrier no longer
- * knows the eSIM.
- */
-async function findRefusal(services: Services, purchase: Purchase): Promise<Finding> {
-  try {
-    const facts = await readRefundFacts(services, purchase);
-    const neverConnected = facts.esim !== null && isNeverConnected(facts.esim, facts.nowMs);
-    return { refusal: refundRefusalOf(facts), neverConnected };
-  } catch (error) {
-    const begun = error instanceof CarrierError ? await findRefund(services.db, purchase.id) : null;
-    if (!begun || begun.state === 'refused') throw error;
-    return { refusal: null, neverConnected: begun.neverConnected };
-  }
-}
-
-async function presentOption(services: Services, purchase: Purchase): Promise<RefundOptionResponse> {
-  const running = await findRefund(services.db, purchase.id);
-  const isRunning = running?.state === 'ending' || running?.state === 'review';
-  const refusal = isRunning
-    ? null
-    : refundRefusalOf(await askCarrier(() => readRefundFacts(services, purchase)));
+  { refund, findRefusal }: OptionFacts,
+): Promise<RefundOptionResponse> {
+  const isRunning = refund?.state === 'ending' || refund?.state === 'review';
+  const refusal = isRunning ? null : await findRefusal();
   return {
     state: isRunning ? 'running' : refusal === 'refunded' ? 'refunded' : refusal ? 'refused' : 'possible',
     reason: refusal,
@@ -139,20 +105,21 @@ async function presentOption(services: Services, purchase: Purchase): Promise<Re
     type: purchase.type,
     amount: centsToDollars(purchase.amountCents),
     package_title: purchase.planTitle,
-    support: portalLinks(services.settings).support,
+    support: portalLinks(settings).support,
   };
 }
 
-const refuse = ({ settings, metrics }: Services, reason: RefundRefusal) => {
-  metrics.refunds.labels('refused').inc();
-  const { support } = portalLinks(settings);
-  return refused('refund_refused', `${refundRefusalMessages[reason]} Nothing was changed.`, {
-    reason,
-    support,
-  });
-};
-
-const askCarrier = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  callCarrier(work, {
-    message: 'The carrier did not say whether this was used. Nothing was changed. Please try again.',
-  });
+async function presentWithdrawal(services: Services, purchase: Purchase): Promise<WithdrawalOptionResponse> {
+  const [refund, buyer] = await Promise.all([
+    findRefund(services.db, purchase.id),
+    findUser(services.db, purchase.userId),
+  ]);
+  const findRefusal = async () => (await readOrRecall(services, purchase)).refusal;
+  return {
+    ...(await presentOption(services, purchase, { refund, findRefusal })),
+    name: `${buyer?.fname ?? ''} ${buyer?.lname ?? ''}`.trim(),
+    email: buyer?.email ?? '',
+    paidAt: purchase.createdAt.toISOString(),
+    receivedAt: (refund?.state !== 'refused' && refund?.withdrawnAt?.toISOString()) || null,
+  };
+}

@@ -11,20 +11,29 @@ export async function findRefund(db: Queryable, purchaseId: string): Promise<Ref
   return (await db.select().from(table).where(eq(table.purchaseId, purchaseId)))[0] ?? null;
 }
 
-/** -> ending, unless a refund of this purchase is running or done. */
+/**
+ * -> ending, unless a refund of this purchase is running or done. What was stated with a refused one is cleared.
+ * @returns whether it has begun now
+ */
 export async function startRefund(
   tx: Transaction,
   refund: Pick<Refund, 'purchaseId' | 'userId' | 'neverConnected'>,
-): Promise<void> {
+): Promise<boolean> {
   const { neverConnected } = refund;
-  await tx
+  const rows = await tx
     .insert(table)
     .values(refund)
     .onConflictDoUpdate({
       target: table.purchaseId,
-      set: { state: 'ending', neverConnected, askedAt: null, checks: 0, note: null, updatedAt: new Date() },
+      set: {
+        ...{ state: 'ending', neverConnected, askedAt: null, checks: 0, note: null, updatedAt: new Date() },
+        ...{ withdrawnAt: null, withdrawalName: null, withdrawalEmail: null },
+        ...{ exchangePlanUid: null, exchangeCents: null, exchangeTerms: null, exchangePurchaseId: null },
+      },
       setWhere: eq(table.state, 'refused'),
-    });
+    })
+    .returning({ purchaseId: table.purchaseId });
+  return rows.length > 0;
 }
 
 /** Changes a refund that is running. @returns false if it has ended meanwhile */

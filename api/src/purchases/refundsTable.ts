@@ -1,5 +1,5 @@
 // Refunds that buyers request. The money is in the ledger.
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -20,6 +20,16 @@ export const refundsTable = pgTable('purchase_refunds', {
   note: text('note'),
   /** A phone has it, and it never connected. */
   neverConnected: boolean('never_connected').notNull().default(false),
+  /** When the buyer's statement of withdrawal was received; null for a refund without one. */
+  withdrawnAt: moment('withdrawn_at'),
+  withdrawalName: text('withdrawal_name'),
+  withdrawalEmail: text('withdrawal_email'),
+  /** The plan that the buyer takes instead; null for a refund without an exchange, as the next columns. */
+  exchangePlanUid: text('exchange_plan_uid'),
+  exchangeCents: bigint('exchange_cents', { mode: 'bigint' }),
+  exchangeTerms: integer('exchange_terms'),
+  /** The purchase that pays for it, which exists once the money went over. */
+  exchangePurchaseId: uuid('exchange_purchase_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -5,7 +5,8 @@ import { recordEvent } from '../events/events';
 import { markDeleted } from '../esims/records';
 import { findEsimByUid, refreshEsim } from '../esims/refresh';
 import type { Services } from '../services';
-import { queueRefundedEmail } from './installEmail';
+import { orderExchange, payExchange } from './carryOutExchange';
+import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
 import { findPurchase, type Purchase } from './purchases';
 import { hasOtherPlans, isPlanUsed } from './refundFacts';
 import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, findRefund } from './refunds';
@@ -19,17 +20,23 @@ const recheckSeconds = 5;
 
 /** Refunds or refuses if the outcome at the carrier is known, else returns 'pending' and leaves it to the worker. */
 export async function settleRefund(services: Services, purchaseId: string): Promise<RefundOutcome> {
-  const { db, metrics, logger } = services;
+  const { db, logger } = services;
   const [refund, purchase] = await Promise.all([findRefund(db, purchaseId), findPurchase(db, purchaseId)]);
   if (!refund || !purchase) throw new Error(`There is no refund of purchase ${purchaseId}.`);
-  if (refund.state === 'refunded' || refund.state === 'refused') return refund.state;
+  if (refund.state === 'refused') return 'refused';
+  if (refund.state === 'refunded') {
+    await orderExchange(services, purchase, refund);
+    return 'refunded';
+  }
   try {
     const ended = await endAtCarrier(services, purchase, refund);
-    if (ended === 'ended') return await giveBack(services, purchase, refund);
+    if (ended === 'ended') {
+      await giveBack(services, purchase, refund);
+      await orderExchange(services, purchase, refund);
+      return 'refunded';
+    }
     if (ended !== 'unknown') {
-      if (await changeOpenRefund(db, purchaseId, { state: 'refused', note: refusalNotes[ended] })) {
-        metrics.refunds.labels('refused').inc();
-      }
+      await refuseRefund(services, purchase, ended);
       return 'refused';
     }
   } catch (error) {
@@ -101,18 +108,14 @@ async function askToEnd({ db }: Services, carrier: Carrier, purchase: Purchase):
 }
 
 /** -> refunded: moves the money and the commission, issues the credit note and records the event, in one transaction. */
-async function giveBack(
-  services: Services,
-  purchase: Purchase,
-  { neverConnected }: Refund,
-): Promise<RefundOutcome> {
+async function giveBack(services: Services, purchase: Purchase, refund: Refund): Promise<void> {
   const { db, metrics, logger } = services;
   const { id: purchaseId, userId, planTitle, amountCents, esimUid, type } = purchase;
   const isNew = await db.transaction(async (tx) => {
     const outcome = await reverseInTransaction(tx, services, {
       purchaseId,
       decidedBy: 'its buyer',
-      reason: neverConnected ? 'It never connected' : 'It was never used',
+      reason: reasonOf(refund),
     });
     if (!(await changeOpenRefund(tx, purchaseId, { state: 'refunded', note: null }))) return false;
     if (type === 'esim' && esimUid) await markDeleted(tx, esimUid);
@@ -121,9 +124,10 @@ async function giveBack(
     const data = { purchaseId, planTitle, amountCents: Number(amountCents) };
     await recordEvent(tx, { kind: 'purchase-refunded', key: purchaseId, userId, data });
     await queueRefundedEmail(tx, services, purchase);
+    await payExchange(tx, purchase, refund);
     return true;
   });
-  if (!isNew) return 'refunded';
+  if (!isNew) return;
   metrics.refunds.labels('refunded').inc();
   logger.info(
     { purchase: purchaseId, user: userId, amountCents: String(amountCents) },
@@ -131,7 +135,27 @@ async function giveBack(
   );
   const esim = type === 'data-plan' && esimUid ? await findEsimByUid(services, esimUid) : null;
   if (esim) await refreshEsim(services, esim, true);
-  return 'refunded';
+}
+
+function reasonOf({ withdrawnAt, neverConnected }: Refund): string {
+  if (withdrawnAt) return 'Its buyer withdrew from the contract';
+  return neverConnected ? 'It never connected' : 'It was never used';
+}
+
+/** -> refused. Whoever withdrew from the contract has its acknowledgement already, and is told that it changed nothing. */
+async function refuseRefund(
+  services: Services,
+  purchase: Purchase,
+  reason: keyof typeof refusalNotes,
+): Promise<void> {
+  const note = refusalNotes[reason];
+  const isNew = await services.db.transaction(async (tx) => {
+    if (!(await changeOpenRefund(tx, purchase.id, { state: 'refused', note }))) return false;
+    const refund = await findRefund(tx, purchase.id);
+    if (refund?.withdrawnAt) await queueWithdrawalRefused(tx, services, purchase, reason);
+    return true;
+  });
+  if (isNew) services.metrics.refunds.labels('refused').inc();
 }
 
 /** The worker's job for refunds that a crash or a silent carrier left open. */

@@ -17,7 +17,7 @@ export function breachHashOf(password: string): { prefix: string; suffix: string
  * Whether a password is in a breach that the configured service knows; false if none is configured or it does not answer
  * within a second. Failures are counted.
  */
-export async function isBreachedPassword(
+async function isBreachedPassword(
   { settings, metrics, logger }: Pick<Services, 'settings' | 'metrics' | 'logger'>,
   password: string,
 ): Promise<boolean> {

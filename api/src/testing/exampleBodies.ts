@@ -55,6 +55,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   addFund: { userId: user.id, amount: 5, currency: 'usd', email: user.email },
   confirmPayment: { userId: user.id, amount: 5 },
   returnToCard: { amount: 5 },
+  exchangePurchase: { planId: 'x', cost: 5 },
   purchase: { userId: user.id, cost: 5, type: 'esim', package_title: 'France 1 GB', planId: 'x' },
   createEsim: { planId: 'x', customerId: user.id, tag: 'x', transactionId: randomUUID(), country: 'FR' },
   mailInstructions: { esimIds: ['x'] },

@@ -35,6 +35,12 @@ export function createGatewayMetrics() {
       labelNames: ['origin'],
       registers,
     }),
+    cspReports: new Counter({
+      name: 'gateway_csp_reports_total',
+      help: 'Violations of the Content-Security-Policy that browsers reported, by the remote whose script did it, and directive',
+      labelNames: ['remote', 'directive'],
+      registers,
+    }),
     releaseFiles: new Counter({
       name: 'gateway_release_files_total',
       help: 'Requests for files of releases in a bucket: copied, copied now, missing, known to be missing, or of no release',

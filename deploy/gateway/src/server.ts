@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { addApiProxy } from './apiProxy';
+import { addCspReports } from './cspReports';
 import { decodableUrl } from './decodableUrl';
 import { developmentPages } from './developmentRemotes';
 import { addDocumentPages } from './documents/documentPages';
@@ -75,6 +76,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   if (settings.SANDBOX_URL) await addSandboxProxy(server, settings.SANDBOX_URL);
   await addReleaseFiles(server, store, settings.RELEASE_CACHE, registry, metrics);
   await addStaticFiles(server);
+  await addCspReports(server, metrics, () => registry.current(null));
   server.get('/health', () => ({ status: 'ok' }));
   addServiceWorker(server, settings, resolutionFor);
   addReleaseStates(server, settings, resolutionFor);

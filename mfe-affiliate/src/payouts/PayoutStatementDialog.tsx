@@ -27,6 +27,7 @@ export function PayoutStatementDialog({ affiliateId, onClose }: Props) {
       submitLabel="Download PDF"
       SubmitButton={NetworkButton}
       isComplete={from !== null && to !== null}
+      isGuarded={false}
       isBusy={isLoading}
       failureTitle="The statement was not downloaded"
       failure={

@@ -69,11 +69,7 @@ export default function TwoFactorVerifyScreen({
       <ConnectionAlert error={error} />
       <FormStack onSubmit={handleSubmit} noValidate>
         {/* Above the code, which is sent with its last digit. */}
-        <Checkbox
-          label={`Trust this device for ${trustedDeviceDays} days`}
-          checked={isTrusted}
-          onChange={(event) => setIsTrusted(event.target.checked)}
-        />
+        <TrustCheckbox isTicked={isTrusted} onChange={setIsTrusted} />
         {isRecovery ? (
           <RecoveryCodeInput value={recoveryCode} error={problem} onChange={handleRecoveryCode} />
         ) : (
@@ -89,16 +85,35 @@ export default function TwoFactorVerifyScreen({
         <Button type="submit" isWide isLoading={isBusy}>
           Verify
         </Button>
-        <Button variant="outline" isWide onClick={handleOtherWay}>
-          {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
-        </Button>
-        <Button variant="outline" isWide onClick={() => session.dropTempToken()}>
-          Sign in as somebody else
-        </Button>
+        <OtherWays isRecovery={isRecovery} onSwitch={handleOtherWay} />
       </FormStack>
     </AuthPage>
   );
 }
+
+interface TrustCheckboxProps {
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+}
+
+const TrustCheckbox = ({ isTicked, onChange }: TrustCheckboxProps) => (
+  <Checkbox
+    label={`Trust this device for ${trustedDeviceDays} days`}
+    checked={isTicked}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+);
+
+const OtherWays = ({ isRecovery, onSwitch }: { isRecovery: boolean; onSwitch: () => void }) => (
+  <>
+    <Button variant="outline" isWide onClick={onSwitch}>
+      {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
+    </Button>
+    <Button variant="outline" isWide onClick={() => session.dropTempToken()}>
+      Sign in as somebody else
+    </Button>
+  </>
+);
 
 interface RecoveryCodeInputProps {
   value: string;

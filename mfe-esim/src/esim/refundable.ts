@@ -1,4 +1,4 @@
-import { refundRefusalOf, type Esim, type EsimPlan, type RefundFacts } from '@portal/contract';
+import { refundEndsMs, refundRefusalOf, type Esim, type EsimPlan, type RefundFacts } from '@portal/contract';
 
 type PlanStatus = NonNullable<RefundFacts['plan']>['status'];
 const planStatuses: Record<string, PlanStatus> = {
@@ -50,4 +50,15 @@ export function refundableEsimPurchase(
 ): EsimPlan['purchase'] | null {
   const found = plans.map((plan) => refundablePurchaseOf(esim, plan, plans));
   return found.find((purchase) => purchase?.type === 'esim') ?? null;
+}
+
+/** The plans that the viewer paid for and whose period of withdrawal has not ended, whether or not they were used. */
+export const plansInWithdrawalPeriod = (plans: readonly EsimPlan[]): PaidPlan[] =>
+  plans.flatMap(({ purchase, plan_type: { plan_name: name } }) =>
+    purchase && Date.now() <= refundEndsMs(Date.parse(purchase.paidAt)) ? [{ name, purchase }] : [],
+  );
+
+export interface PaidPlan {
+  name: string;
+  purchase: NonNullable<EsimPlan['purchase']>;
 }

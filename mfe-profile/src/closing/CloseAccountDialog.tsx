@@ -78,6 +78,7 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
       cancelLabel="Keep my account"
       SubmitButton={CloseButton}
       isComplete={isAgreed}
+      isGuarded={false}
       isBusy={isLoading}
       failure={error && errorMessage(error, `Your account was not closed. ${retryAdvice(error)}`)}
       failureTitle="Nothing was closed"

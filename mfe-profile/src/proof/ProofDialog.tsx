@@ -46,6 +46,7 @@ function Question({ onProved, onClose }: Omit<SlotProps['session/proof'], 'isOpe
       submitLabel="Continue"
       SubmitButton={NetworkButton}
       isComplete={isComplete}
+      isGuarded={false}
       isBusy={isLoading}
       failure={error && errorMessage(error, 'That could not be checked. Please try again.')}
       onSubmit={handleSubmit}

@@ -89,7 +89,7 @@ function AuthenticatorRow({ authenticator, onRename, onRemove }: RowProps) {
       <ShieldIcon size={24} />
       <TextBlock>
         <Name>
-          <Words>{name}</Words>
+          <NameText>{name}</NameText>
         </Name>
         <Facts>{`Added ${formatDate(createdAt)} · ${use}`}</Facts>
       </TextBlock>
@@ -131,7 +131,7 @@ const Heading = styled.h3`
   font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
 `;
 
-const Words = styled.span`
+const NameText = styled.span`
   overflow-wrap: anywhere;
 `;
 

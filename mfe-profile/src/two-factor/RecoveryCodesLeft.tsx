@@ -49,6 +49,7 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
       submitLabel="Make new codes"
       SubmitButton={NetworkButton}
       isComplete={isTwoFactorCode(code)}
+      isGuarded={false}
       isBusy={isLoading}
       onSubmit={handleSubmit}
       onCancel={onClose}

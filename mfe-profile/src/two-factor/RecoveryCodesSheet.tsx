@@ -5,7 +5,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { theme } from 'shared-ui';
 import styled, { createGlobalStyle } from 'styled-components';
 
-/** What stands above the codes on paper and in the file, so that both say later what they are good for. */
+/** The text above the codes on paper and in the file: whose they are, and what for. */
 export function useCodesHeading(): { title: string; lines: readonly string[] } {
   const { email, role } = useUser();
   return {

@@ -26,6 +26,7 @@ export function CheckoutFooter({ checkout, payment }: { checkout: Checkout; paym
       price={reviewed.rrp_usd ?? 0}
       {...{ funds, formId, stage, isCardAwaited }}
       texts={checkout.texts}
+      areTermsConfirmed={checkout.terms.isConfirmedFor(reviewed)}
       isPhoneConfirmed={checkout.phone.isConfirmed}
       isReceiverUnknown={checkout.receiver.isUnknown}
       onBack={checkout.handleBack}

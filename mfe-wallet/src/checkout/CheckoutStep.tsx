@@ -1,4 +1,4 @@
-import type { Plan } from '@portal/contract';
+import { withdrawalTerms, type Plan } from '@portal/contract';
 import { Slot, useUser } from '@portal/platform';
 import { Alert, LoadingText, Skeleton } from 'shared-ui';
 import { isElsewhere } from '../catalogue/useBoughtBefore';
@@ -80,7 +80,7 @@ function Plans({ checkout }: PartProps) {
 }
 
 function Review({ checkout, payment }: Props) {
-  const { esim, destination, reviewed: plan, receiver } = checkout;
+  const { esim, destination, reviewed: plan, receiver, terms } = checkout;
   const receiverName = useReceiverName(checkout);
   if (!plan) return null;
   return (
@@ -94,6 +94,15 @@ function Review({ checkout, payment }: Props) {
       }}
       warning={<Elsewhere checkout={checkout} plans={[plan]} />}
       payment={{ ...payment.box, plan }}
+      terms={
+        payment.open
+          ? null
+          : {
+              text: withdrawalTerms[esim ? 'data-plan' : 'esim'],
+              isConfirmed: terms.isConfirmedFor(plan),
+              tick: (isConfirmed) => terms.tick(plan, isConfirmed),
+            }
+      }
       newEsim={
         esim
           ? null

@@ -1,4 +1,4 @@
-import type { EsimPlan } from '@portal/contract';
+import { withdrawalTermsVersion, type EsimPlan } from '@portal/contract';
 import {
   api,
   buildAffiliate,
@@ -17,7 +17,7 @@ import {
   buildPlan,
 } from '../testing/builders';
 import { deferred } from '../testing/deferred';
-import { franceShop, openFrance, reviewFirst } from '../testing/fakeShop';
+import { confirmTerms, franceShop, openFrance, reviewFirst } from '../testing/fakeShop';
 import DataPlanPurchaseDialog from './DataPlanPurchaseDialog';
 
 const user = buildCustomer();
@@ -67,16 +67,18 @@ const pay = () => screen.getByRole('button', { name: 'Pay $4.00' });
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
 it('reviews the plan for its eSIM, without what only a new one needs', async () => {
-  await renderAtReview();
+  const { person } = await renderAtReview();
   expect(fact('eSIM')).toHaveTextContent('Paris');
   expect(fact('For')).toHaveTextContent(`Myself (${user.email})`);
   expect(fact('Days')).toHaveTextContent(/^Valid 5 days \(plus the day you arrive\)\.$/);
   expect(fact('Speed')).toHaveTextContent('Full speed, no daily limit');
   expect(fact('Wallet after')).toHaveTextContent('$46.00');
-  expect(screen.getByText('If the plan cannot be added, the price returns to your wallet.')).toBeVisible();
   expect(screen.queryByLabelText('eSIM Tag')).not.toBeInTheDocument();
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(pay()).toBeDisabled();
+  // The only one: no phone is asked about.
+  await person.click(screen.getByRole('checkbox'));
   expect(pay()).toBeEnabled();
+  expect(screen.getByText('If the plan cannot be added, the price returns to your wallet.')).toBeVisible();
 });
 
 it('names the customer whose eSIM gets the plan', async () => {
@@ -88,6 +90,7 @@ it('names the customer whose eSIM gets the plan', async () => {
 
 it('debits the wallet, adds the plan to the eSIM, confirms and closes', async () => {
   const { person, onClose, onDone } = await renderAtReview();
+  await confirmTerms(person);
   await person.click(pay());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(onDone).toHaveBeenCalledTimes(1);
@@ -100,6 +103,7 @@ it('debits the wallet, adds the plan to the eSIM, confirms and closes', async ()
       package_title: 'France 1 GB',
       planId: 'fr-1',
       country: 'FR',
+      withdrawalTerms: withdrawalTermsVersion,
     },
     { esimId: 'esim-1', planId: 'fr-1', dataPlanId: 'fr-1', transactionId: 't-1' },
   ]);
@@ -114,6 +118,7 @@ it('says what is being done, and refunds the money when the plan cannot be added
     }),
   );
   const { person, onClose } = await renderAtReview();
+  await confirmTerms(person);
   await person.click(pay());
   expect(await screen.findByText('Adding your data plan…')).toBeInTheDocument();
   answer.resolve();
@@ -127,6 +132,7 @@ it('says what is being done, and refunds the money when the plan cannot be added
 
 it('charges nothing while offline, and keeps the selection', async () => {
   const { person, onClose } = await renderAtReview();
+  await confirmTerms(person);
   setDevice('offline');
   expect(pay()).toHaveAccessibleDescription(/This needs a connection\./);
   await person.click(pay());
@@ -153,6 +159,7 @@ describe('for an eSIM that had a package for France', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     await person.click(await again());
     expect(address()).toBe('/?add-plan=open&esim=esim-1&plan=fr-1&pick=fr-1');
+    await confirmTerms(person);
     await person.click(pay());
     await waitFor(() => expect(shownToasts()).toEqual(['Data plan added successfully!']));
     expect(sent[0]).toEqual(expect.objectContaining({ type: 'data-plan', planId: 'fr-1', country: 'FR' }));
@@ -215,6 +222,7 @@ describe('for an eSIM that had a package for France', () => {
     );
     const { person } = renderDialog();
     await person.click(await again());
+    await confirmTerms(person);
     await person.click(pay());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).not.toHaveProperty('country');

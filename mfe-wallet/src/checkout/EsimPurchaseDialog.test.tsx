@@ -1,3 +1,4 @@
+import { withdrawalTermsVersion } from '@portal/contract';
 import { api, buildAffiliate, buildCustomer, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
@@ -9,7 +10,7 @@ import {
   renderPurchase,
 } from '../testing/fakePurchases';
 import { buildPackages } from '../testing/builders';
-import { closeDone, openFrance } from '../testing/fakeShop';
+import { closeDone, confirmTerms, openFrance } from '../testing/fakeShop';
 
 const { server, debits, orders, confirmations } = fakePurchases();
 
@@ -29,6 +30,7 @@ it('debits the wallet, creates the eSIM, confirms and closes', async () => {
     package_title: 'France 1 GB',
     planId: 'fr-1',
     country: 'FR',
+    withdrawalTerms: withdrawalTermsVersion,
   });
   expect(orders[0]?.body).toEqual({
     planId: 'fr-1',
@@ -40,7 +42,7 @@ it('debits the wallet, creates the eSIM, confirms and closes', async () => {
   expect(confirmations).toEqual([]);
 });
 
-it('buys only after the phone’s compatibility is confirmed, and shows the charge', async () => {
+it('buys only after phone and loss of the right of withdrawal are confirmed, and shows the charge', async () => {
   const { person } = renderPurchase(buildCustomer({ country: 'DE' }));
   await openFrance(person);
   // The only package is the recommended one.
@@ -52,6 +54,9 @@ it('buys only after the phone’s compatibility is confirmed, and shows the char
   expect(buyButton()).toBeDisabled();
   expect(buyButton()).toHaveAccessibleDescription(/First confirm that the phone supports eSIM/);
   await person.click(phoneCheck());
+  expect(buyButton()).toBeDisabled();
+  expect(buyButton()).toHaveAccessibleDescription('First confirm how the right of withdrawal is lost.');
+  await confirmTerms(person);
   expect(buyButton()).toBeEnabled();
 });
 

@@ -1,6 +1,6 @@
 import { errorCode, errorMessage, errorStatus } from '@portal/platform';
 import { isResponseLost, purchaseMessages, type DebitFailure, type SentPurchase } from '../purchase';
-import { missingDollarsOf, newPriceOf } from './purchaseErrors';
+import { missingDollarsOf, newPriceOf } from '../purchase/purchaseErrors';
 
 /** What a failed debit means for the dialog: a new price, missing funds, another package, or a second try. */
 export function describeDebitFailure(error: unknown, { request }: SentPurchase): DebitFailure {

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { buildWallet } from '../testing/builders';
 import { fakeStripe } from '../testing/fakeStripe';
 import { FakeAddFunds, FakePicker } from '../testing/fakeSlots';
-import { franceShop } from '../testing/fakeShop';
+import { confirmTerms, franceShop } from '../testing/fakeShop';
 import EsimPurchaseDialog from './EsimPurchaseDialog';
 
 fakeApi(
@@ -22,6 +22,7 @@ async function renderPayByCard() {
   });
   const phone = await screen.findByRole('checkbox', { name: /supports eSIM and is unlocked/ });
   await rendered.person.click(phone);
+  await confirmTerms(rendered.person);
   return rendered;
 }
 const pay = () => screen.getByRole('button', { name: /^Pay \$4\.00/ });

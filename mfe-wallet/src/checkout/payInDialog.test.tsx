@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { buildConfirmation, buildPlan, buildUnfinished, buildWallet } from '../testing/builders';
 import { deferred } from '../testing/deferred';
 import { FakeAddFunds, FakePicker } from '../testing/fakeSlots';
-import { closeDone, franceShop } from '../testing/fakeShop';
+import { closeDone, confirmTerms, franceShop } from '../testing/fakeShop';
 import { esimStorageKey, storeUnfinished } from '../purchase/unfinishedPurchase';
 import EsimPurchaseDialog from './EsimPurchaseDialog';
 
@@ -68,8 +68,10 @@ function renderPayInDialog({
   return { onClose, ...renderScreen(<Page />, { user: props.as ?? user, at, slots }) };
 }
 type Person = ReturnType<typeof renderPayInDialog>['person'];
-const confirmPhone = async (person: Person) =>
-  person.click(await screen.findByRole('checkbox', { name: 'My phone supports eSIM and is unlocked' }));
+const confirmAll = async (person: Person) => {
+  await person.click(await screen.findByRole('checkbox', { name: 'My phone supports eSIM and is unlocked' }));
+  await confirmTerms(person);
+};
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const inBar = () => screen.getAllByRole('button', { name: 'Back' })[0] as HTMLElement;
 const isShown = (name: string | RegExp) => screen.queryAllByRole('button', { name }).length > 0;
@@ -140,7 +142,7 @@ it('says what is being done, and can neither be left nor changed meanwhile', asy
     orderAnswers(() => order.promise),
   );
   const { person, onClose, address } = renderPayInDialog();
-  await confirmPhone(person);
+  await confirmAll(person);
   expect(isShown('Change')).toBe(true);
   expect(inBar()).not.toHaveAttribute('aria-disabled');
   await person.click(button('Pay $4.00'));
@@ -172,7 +174,7 @@ it('gives way to adding funds, and shows neither once it is left', async () => {
   const missing = { walletBalance: 1.5, missing: 2.5 };
   server.use(debitAnswers(() => api.error(402, 'insufficient_funds', 'Too little money.', missing)));
   const { person } = renderPayInDialog();
-  await confirmPhone(person);
+  await confirmAll(person);
   await person.click(button('Pay $4.00'));
   expect(await screen.findByRole('button', { name: 'Funds: 2.5' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -196,7 +198,7 @@ it.each([
     api.get('/payment/purchase/:id', () => api.error(504, 'timeout', 'No.')),
   );
   const { person } = renderPayInDialog();
-  await confirmPhone(person);
+  await confirmAll(person);
   await person.click(button('Pay $4.00'));
   const { background } = getComputedStyle(await screen.findByRole('alert'));
   expect(['info', 'error'].filter((name) => background.includes(name))).toEqual([tone]);
@@ -211,7 +213,7 @@ describe('with too little in the wallet', () => {
   it('charges the card with what is missing, and then buys', async () => {
     const { person, onClose } = renderPayInDialog();
     await screen.findByRole('radio', { name: /Visa ending 4242/ });
-    await confirmPhone(person);
+    await confirmAll(person);
     await person.click(button(byCard));
     await closeDone(person);
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -225,7 +227,7 @@ describe('with too little in the wallet', () => {
     await person.click(await screen.findByRole('radio', { name: '$25' }));
     expect(screen.getByText('+$25.00')).toBeInTheDocument();
     expect(await screen.findByRole('radio', { name: /Visa ending 4242/ })).toBeChecked();
-    await confirmPhone(person);
+    await confirmAll(person);
     await person.dblClick(button('Add $25 and buy'));
     await closeDone(person);
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -238,7 +240,7 @@ describe('with too little in the wallet', () => {
     server.use(chargeAnswers(() => api.error(402, 'card_declined', 'Your card was declined.')));
     const { person } = renderPayInDialog();
     await screen.findByRole('radio', { name: /Visa ending 4242/ });
-    await confirmPhone(person);
+    await confirmAll(person);
     await person.click(button(byCard));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your card was declined. Nothing was bought.');
     await waitFor(() => expect(button(byCard)).not.toHaveAttribute('aria-busy'));
@@ -249,7 +251,7 @@ describe('with too little in the wallet', () => {
     server.use(confirms(() => api.error(504, 'timeout', 'No.')));
     const { person, onClose } = renderPayInDialog();
     await screen.findByRole('radio', { name: /Visa ending 4242/ });
-    await confirmPhone(person);
+    await confirmAll(person);
     await person.click(button(byCard));
     const pay = await screen.findByRole('button', { name: 'Pay $4.00' });
     expect(screen.getByText('Wallet now').nextElementSibling).toHaveTextContent('$4.00');
@@ -266,7 +268,7 @@ describe('with too little in the wallet', () => {
     server.use(chargeAnswers(() => answer.promise));
     const { person, onClose } = renderPayInDialog();
     await screen.findByRole('radio', { name: /Visa ending 4242/ });
-    await confirmPhone(person);
+    await confirmAll(person);
     await person.click(button(byCard));
     expect(await screen.findByText('Paying…')).toBeInTheDocument();
     expect(inBar()).toHaveAttribute('aria-disabled', 'true');

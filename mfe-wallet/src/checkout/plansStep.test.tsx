@@ -184,6 +184,8 @@ it('can be used with the keyboard alone', async () => {
   await person.keyboard('{Enter}');
   await reach(await screen.findByRole('checkbox', { name: /supports eSIM and is unlocked/ }));
   await person.keyboard(' ');
+  await reach(screen.getByRole('checkbox', { name: /withdraw from the contract/ }));
+  await person.keyboard(' ');
   await reach(screen.getByRole('button', { name: /^Pay / }));
 });
 

@@ -14,6 +14,7 @@ import type { PlanReceiver } from './usePlanReceiver';
 import { usePurchase, usePurchaseFlow } from './usePurchase';
 import { useReceiver } from './useReceiver';
 import { useTag } from './useTag';
+import { useWithdrawalTerms } from './useWithdrawalTerms';
 
 export interface CheckoutProps {
   isOpen: boolean;
@@ -37,6 +38,7 @@ export function useCheckout(props: CheckoutProps) {
   const receiver = useReceiver(address, props.customer, interrupted?.customer);
   const isOwn = receiver.customer === null;
   const phone = usePhoneCheck({ isNeeded: esim === null, isOwn, isTicked: interrupted !== undefined });
+  const terms = useWithdrawalTerms(interrupted);
   const catalogue = useCatalogue(props);
   const { destination, plans } = catalogue;
   const recommendation = useRecommendation(address, plans.plans, Boolean(esim?.again));
@@ -49,6 +51,7 @@ export function useCheckout(props: CheckoutProps) {
     onBought: (esimUid) => {
       setTag('');
       phone.reset();
+      terms.reset();
       setResumedPlanId(null);
       end.handleBought(esimUid);
     },
@@ -60,7 +63,7 @@ export function useCheckout(props: CheckoutProps) {
   const { reviewed, step } = position;
   const isResumed = address.plan === null && reviewed !== null;
   return {
-    ...{ address, esim, texts: textsOf(esim), receiver, purchase, tag, setTag, phone },
+    ...{ address, esim, texts: textsOf(esim), receiver, purchase, tag, setTag, phone, terms },
     ...catalogue,
     ...position,
     recommendation,

@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from '@portal/contract';
+import { withdrawalTermsVersion, type PurchaseStatus } from '@portal/contract';
 import { notify } from '@portal/platform';
 import { api, buildCustomer, fakeApi } from '@portal/platform/testing';
 import { act, waitFor } from '@testing-library/react';
@@ -70,7 +70,7 @@ it('keeps what it sends until the outcome is known, and names what is bought', a
   buy();
   await waitFor(() => expect(debits).toHaveLength(1));
   expect(stored()).toEqual({
-    ...buildUnfinished({ tag: 'Paris' }),
+    ...buildUnfinished({ tag: 'Paris', withdrawalTerms: withdrawalTermsVersion }),
     sentAtMs: expect.any(Number) as number,
   });
   expect((stored() as { sentAtMs: number }).sentAtMs).toBeGreaterThanOrEqual(before);
@@ -81,6 +81,7 @@ it('keeps what it sends until the outcome is known, and names what is bought', a
     package_title: 'France 1 GB',
     planId: 'fr-1',
     country: 'FR',
+    withdrawalTerms: withdrawalTermsVersion,
   });
   answer.resolve({ walletBalance: 46, transactionId: 't-1' });
   await statusBecomes('fulfilled');

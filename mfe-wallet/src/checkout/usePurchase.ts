@@ -1,4 +1,4 @@
-import type { Plan } from '@portal/contract';
+import { withdrawalTermsVersion, type Plan } from '@portal/contract';
 import { notify } from '@portal/platform';
 import { useState, useSyncExternalStore } from 'react';
 import { describeDebitFailure } from './describeDebitFailure';
@@ -79,7 +79,8 @@ export function usePurchase(
   const buy = (plan: Plan, receiver: Pick<UnfinishedPurchase, 'tag' | 'customer'>) => {
     if (plan.rrp_usd === null) return;
     const country = chosenCountry ?? (plan.uid === interrupted?.plan.uid ? interrupted.country : null);
-    const request = { ...receiver, type, esimUid, plan, country, cost: plan.rrp_usd };
+    const terms = { withdrawalTerms: withdrawalTermsVersion };
+    const request = { ...receiver, ...terms, type, esimUid, plan, country, cost: plan.rrp_usd };
     send({
       type: 'buy',
       sent: toSent(storageKey, { ...request, sentAtMs: Date.now(), transactionId: null }),

@@ -13,6 +13,8 @@ export interface UnfinishedPurchase {
   /** The eSIM of a data plan; null for a new eSIM. */
   esimUid: string | null;
   sentAtMs: number;
+  /** The version of the terms of withdrawal that the buyer confirmed; earlier releases did not ask. */
+  withdrawalTerms?: number;
   /** Null until the debit's response. */
   transactionId: string | null;
 }

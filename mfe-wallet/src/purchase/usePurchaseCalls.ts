@@ -10,7 +10,10 @@ export function usePurchaseCalls() {
   const [addDataPlan] = useApiMutation(calls.addDataPlan);
   const [confirmPayment] = useApiMutation(calls.confirmPayment);
 
-  const debitOnce = ({ request: { cost, type, plan, country }, idempotencyKey }: SentPurchase) =>
+  const debitOnce = ({
+    request: { cost, type, plan, country, withdrawalTerms },
+    idempotencyKey,
+  }: SentPurchase) =>
     purchase({
       body: {
         userId: user._id,
@@ -19,6 +22,7 @@ export function usePurchaseCalls() {
         package_title: plan.name,
         planId: plan.uid,
         country: country ?? undefined,
+        withdrawalTerms,
       },
       idempotencyKey,
     });

@@ -1,5 +1,5 @@
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
-import type { RefundOptionResponse } from '@portal/contract';
+import type { RefundOptionResponse, WithdrawalOptionResponse } from '@portal/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import RefundDialog from './RefundDialog';
 
@@ -12,6 +12,14 @@ const possible: RefundOptionResponse = {
   package_title: 'France 1 GB',
   support: 'mailto:help@example.com',
 };
+const statement: WithdrawalOptionResponse = {
+  ...possible,
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  paidAt: '2026-02-03T10:00:00.000Z',
+  receivedAt: null,
+};
+const received = { ...statement, receivedAt: '2026-02-04T10:00:00.000Z' };
 const keys: (string | null)[] = [];
 const payments = [{ paymentId: 'pi_1', at: '2026-02-03T10:00:00.000Z', amount: 50, available: 30 }];
 const server = fakeApi(
@@ -25,11 +33,11 @@ const server = fakeApi(
 beforeEach(() => {
   keys.length = 0;
 });
-const renderRefundDialog = () => {
+const renderRefundDialog = (isWithdrawal = false) => {
   const onClose = jest.fn();
   const onDone = jest.fn();
   return {
-    ...renderScreen(<RefundDialog isOpen transactionId="t-1" onClose={onClose} onDone={onDone} />, {
+    ...renderScreen(<RefundDialog isOpen transactionId="t-1" {...{ isWithdrawal, onClose, onDone }} />, {
       user: buildCustomer(),
     }),
     onClose,
@@ -144,4 +152,54 @@ it('offers a retry when the carrier does not answer', async () => {
   await screen.findByText('The carrier did not say.');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Refund $4.49' })).toBeInTheDocument();
+});
+
+describe('a withdrawal', () => {
+  const withdrawalPath = '/payment/purchase/:id/withdrawal';
+  const confirmButton = () => screen.findByRole('button', { name: 'Confirm withdrawal' });
+  beforeEach(() => server.use(api.get(withdrawalPath, () => statement)));
+
+  it('states who withdraws from what, is confirmed by keyboard, and says when it was received', async () => {
+    server.use(
+      api.post(withdrawalPath, () => {
+        server.use(api.get(withdrawalPath, () => ({ ...received, state: 'refunded' })));
+        return {
+          ...{ outcome: 'refunded', amount: 4.49, walletBalance: 30 },
+          ...{ receivedAt: received.receivedAt, email: statement.email },
+        };
+      }),
+    );
+    const { person } = renderRefundDialog(true);
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw from contract' });
+    const confirm = await confirmButton();
+    expect(dialog).toHaveTextContent('I withdraw from my contract for this purchase.');
+    for (const fact of ['France 1 GB, $4.49', 't-1', 'Ada Byron', 'ada@example.com'])
+      expect(screen.getByText(fact)).toBeInTheDocument();
+    confirm.focus();
+    await person.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Your withdrawal was received' });
+    expect(
+      screen.getByText(/We received your withdrawal on .* goes to ada@example\.com\./),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/is back in your wallet/)).toBeInTheDocument();
+  });
+
+  it('says why the right is lost', async () => {
+    const message = 'This eSIM has been installed on a phone.';
+    server.use(
+      api.get(withdrawalPath, () => ({ ...statement, state: 'refused', reason: 'installed', message })),
+    );
+    renderRefundDialog(true);
+    await screen.findByRole('dialog', { name: 'You cannot withdraw from this contract' });
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Confirm withdrawal' })).not.toBeInTheDocument();
+  });
+
+  it('says that another tab has stated it', async () => {
+    server.use(api.get(withdrawalPath, () => ({ ...received, state: 'running' })));
+    renderRefundDialog(true);
+    await screen.findByRole('dialog', { name: 'Your withdrawal was received' });
+    expect(screen.getByText(/The carrier is being asked to end France 1 GB/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Confirm withdrawal' })).not.toBeInTheDocument();
+  });
 });

@@ -1,9 +1,15 @@
-import { formatDollars, type RefundOptionResponse } from '@portal/contract';
+import {
+  confirmWithdrawalLabel,
+  formatDollars,
+  formatExactDateTime,
+  type RefundOptionResponse,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { settings, useApiQuery, type SlotProps } from '@portal/platform';
 import { Alert, Button, Modal, NetworkButton, RadioGroup, Stack, TextLink } from 'shared-ui';
 import { useState } from 'react';
 import { LazyReturnToCardDialog } from '../card-return/ReturnToCardButton';
+import { Statement } from './Statement';
 import { useRefund, type RefundFlow, type RefundStep } from './useRefund';
 
 const titles: Readonly<Record<RefundStep, string>> = {
@@ -14,14 +20,32 @@ const titles: Readonly<Record<RefundStep, string>> = {
   running: 'The refund is on its way',
   refunded: 'Refunded',
 };
+const withdrawalTitles: typeof titles = {
+  ...titles,
+  checking: 'Withdraw from contract',
+  unknown: 'Withdraw from contract',
+  possible: 'Withdraw from contract',
+  refused: 'You cannot withdraw from this contract',
+};
+
+function titleOf({ step, statement }: RefundFlow, isWithdrawal: boolean): string {
+  if ((step === 'running' || step === 'refunded') && statement?.receivedAt)
+    return 'Your withdrawal was received';
+  return (isWithdrawal ? withdrawalTitles : titles)[step];
+}
 
 /** Says what a refund gives back and ends, carries it out, and says why where it is refused. */
 export default function RefundDialog({ isOpen, ...rest }: SlotProps['wallet/refund']) {
   return isOpen ? <OpenRefundDialog {...rest} /> : null;
 }
 
-function OpenRefundDialog({ transactionId, onClose, onDone }: Omit<SlotProps['wallet/refund'], 'isOpen'>) {
-  const flow = useRefund(transactionId);
+function OpenRefundDialog({
+  transactionId,
+  isWithdrawal = false,
+  onClose,
+  onDone,
+}: Omit<SlotProps['wallet/refund'], 'isOpen'>) {
+  const flow = useRefund(transactionId, isWithdrawal);
   const { step, isSending, option } = flow;
   const [receiver, setReceiver] = useState<Receiver>('wallet');
 
@@ -38,17 +62,20 @@ function OpenRefundDialog({ transactionId, onClose, onDone }: Omit<SlotProps['wa
       onClose={handleClose}
       isBusy={isSending}
       maxWidth={480}
-      title={titles[step]}
+      title={titleOf(flow, isWithdrawal)}
       footer={
         <>
           <Button variant="outline" size="sm" onClick={handleClose} isUnavailable={isSending}>
             {step === 'possible' || step === 'checking' ? 'Cancel' : 'Close'}
           </Button>
-          <Action flow={flow} />
+          <Action flow={flow} isWithdrawal={isWithdrawal} />
         </>
       }
     >
       <Stack $gap={3} aria-live="polite">
+        {step === 'possible' && flow.statement && (
+          <Statement statement={flow.statement} reference={transactionId} />
+        )}
         <Content flow={flow} receiver={receiver} />
         {step === 'possible' && <ReceiverChoice value={receiver} onChange={setReceiver} />}
       </Stack>
@@ -69,7 +96,7 @@ function ReceiverChoice(props: { value: Receiver; onChange: (receiver: Receiver)
   return <RadioGroup label="Where does the money go?" options={receivers} {...props} />;
 }
 
-function Action({ flow }: { flow: RefundFlow }) {
+function Action({ flow, isWithdrawal }: { flow: RefundFlow; isWithdrawal: boolean }) {
   const { step, option, isSending } = flow;
   if (step === 'unknown') {
     return (
@@ -81,13 +108,13 @@ function Action({ flow }: { flow: RefundFlow }) {
   if (step !== 'possible' || !option) return null;
   return (
     <NetworkButton size="sm" tone="error" isLoading={isSending} onClick={() => void flow.confirm()}>
-      Refund {formatDollars(option.amount)}
+      {isWithdrawal ? confirmWithdrawalLabel : `Refund ${formatDollars(option.amount)}`}
     </NetworkButton>
   );
 }
 
 function Content({ flow, receiver }: { flow: RefundFlow; receiver: Receiver }) {
-  const { step, option, problem } = flow;
+  const { step, option, problem, statement } = flow;
   if (step === 'checking') return <p>Asking the carrier whether this was used…</p>;
   if (step === 'unknown') return <Alert tone="error">{problem}</Alert>;
   if (step === 'refused') {
@@ -105,6 +132,12 @@ function Content({ flow, receiver }: { flow: RefundFlow; receiver: Receiver }) {
   return (
     <>
       {problem && step === 'possible' && <Alert tone="error">{problem}</Alert>}
+      {step !== 'possible' && statement?.receivedAt && (
+        <p>
+          We received your withdrawal on {formatExactDateTime(statement.receivedAt)}. The acknowledgement goes
+          to {statement.email}.
+        </p>
+      )}
       <p>{textOf(step, option, receiver)}</p>
       {step === 'possible' && <p>{endingOf(option)}</p>}
     </>

@@ -1,4 +1,4 @@
-import type { RefundOptionResponse } from '@portal/contract';
+import type { RefundOptionResponse, WithdrawalOptionResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -19,6 +19,8 @@ export type RefundStep = 'checking' | 'unknown' | 'possible' | 'refused' | 'runn
 export interface RefundFlow {
   step: RefundStep;
   option: RefundOptionResponse | undefined;
+  /** The statement of a withdrawal; undefined for a refund without one, and until it is read. */
+  statement: WithdrawalOptionResponse | undefined;
   /** Why it is refused, or what went wrong; null if nothing did. */
   problem: string | null;
   isSending: boolean;
@@ -28,21 +30,30 @@ export interface RefundFlow {
   refresh: () => void;
 }
 
-/** Refunds a purchase: asks whether that is possible, sends the request once, and waits for a pending outcome. */
-export function useRefund(transactionId: string): RefundFlow {
+/**
+ * Refunds a purchase: asks whether that is possible, sends the request once, and waits for a pending outcome.
+ *
+ * @param isWithdrawal whether the buyer withdraws from the contract
+ */
+export function useRefund(transactionId: string, isWithdrawal: boolean): RefundFlow {
   const [isPolling, setIsPolling] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
-  const { data, error, isFetching, refetch } = useApiQuery(
-    calls.refundOption,
+  const options = { pollingInterval: isPolling ? pollMs : 0, refetchOnMountOrArgChange: true };
+  const refund = useApiQuery(calls.refundOption, { transactionId }, { ...options, skip: isWithdrawal });
+  const withdrawal = useApiQuery(
+    calls.withdrawalOption,
     { transactionId },
-    { pollingInterval: isPolling ? pollMs : 0, refetchOnMountOrArgChange: true },
+    { ...options, skip: !isWithdrawal },
   );
-  const [send, { data: result, error: sendError, isLoading: isSending }] = useApiMutation(
-    calls.refundPurchase,
-  );
+  const { data, error, isFetching, refetch } = isWithdrawal ? withdrawal : refund;
+  const sendRefund = useApiMutation(calls.refundPurchase);
+  const sendWithdrawal = useApiMutation(calls.withdrawFromPurchase);
+  const [send, { data: result, error: sendError, isLoading: isSending }] = isWithdrawal
+    ? sendWithdrawal
+    : sendRefund;
   const refreshTags = useRefreshTags();
 
-  const intent = `refund:${transactionId}`;
+  const intent = `${isWithdrawal ? 'withdrawal' : 'refund'}:${transactionId}`;
   const step = stepOf();
   if (step === 'running' && !isPolling) setIsPolling(true);
   if (step === 'refunded' && isPolling) setIsPolling(false);
@@ -61,6 +72,8 @@ export function useRefund(transactionId: string): RefundFlow {
       idempotencyKey: idempotencyKeyFor(intent),
     });
     if (sent?.outcome === 'refunded') settleIntent(intent);
+    // The time of the receipt.
+    if (sent && isWithdrawal) void refetch();
     if (errorCode(failure) === 'refund_refused') {
       settleIntent(intent);
       setIsRefused(true);
@@ -69,6 +82,7 @@ export function useRefund(transactionId: string): RefundFlow {
   return {
     step,
     option: data,
+    statement: isWithdrawal ? withdrawal.data : undefined,
     problem: sendError
       ? errorMessage(sendError, 'There was no answer. If you try again, it is refunded once.')
       : error

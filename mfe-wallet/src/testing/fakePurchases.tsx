@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import EsimPurchaseDialog from '../checkout/EsimPurchaseDialog';
 import { buildConfirmation } from './builders';
 import { FakeAddFunds, FakePicker } from './fakeSlots';
-import { franceShop, openFrance, reviewFirst } from './fakeShop';
+import { confirmTerms, franceShop, openFrance, reviewFirst } from './fakeShop';
 
 interface Sent {
   key: string | null;
@@ -70,4 +70,5 @@ export async function chooseFrance(person: ReturnType<typeof renderPurchase>['pe
   await reviewFirst(person);
   await person.type(await screen.findByLabelText('eSIM Tag'), ' Paris ');
   await person.click(phoneCheck());
+  await confirmTerms(person);
 }

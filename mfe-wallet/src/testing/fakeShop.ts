@@ -27,6 +27,10 @@ export async function reviewFirst(person: Person): Promise<void> {
   await person.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
+/** Confirms in the review how the right of withdrawal is lost. */
+export const confirmTerms = async (person: Person): Promise<void> =>
+  person.click(await screen.findByRole('checkbox', { name: /withdraw from the contract/ }));
+
 /** Closes the dialog that shows the new eSIM. */
 export const closeDone = async (person: Person): Promise<void> => {
   await screen.findByRole('heading', { name: /^(Your eSIM|The eSIM of .*) is ready$/ });

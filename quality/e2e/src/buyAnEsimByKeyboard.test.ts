@@ -40,6 +40,7 @@ test('tops up, buys an eSIM and opens it without a mouse', async ({ signedInPage
   await expect(shop.getByRole('heading', { name: 'Review' })).toBeFocused();
   await typeInto(page, shop.getByLabel('eSIM Tag'), 'By hand');
   await pressOn(page, shop.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }), 'Space');
+  await pressOn(page, shop.getByRole('checkbox', { name: /withdraw from the contract/ }), 'Space');
   await pressOn(page, payButton(shop));
   await closeBought(page);
 

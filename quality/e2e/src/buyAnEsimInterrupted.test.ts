@@ -9,6 +9,7 @@ import {
   checkCard,
   choosePlace,
   closeBought,
+  confirmTerms,
   packagesIn,
   payButton,
   reviewAndBuy,
@@ -32,6 +33,7 @@ test('reports that the price has changed, and sells at the new price', async ({ 
   await checkCard(packagesIn(shop).first());
   await shop.getByRole('button', { name: 'Continue' }).click();
   await shop.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
+  await confirmTerms(shop);
   await askDatabase(
     portal.databaseUrl,
     `update catalogue_plans set price_usd_cents = 1234 where name = 'Greece 1 GB 1 Day'`,
@@ -71,6 +73,7 @@ test('reports that a package is no longer sold, charges nothing, and offers the 
 
   await checkCard(first);
   await shop.getByRole('button', { name: 'Continue' }).click();
+  await confirmTerms(shop);
   await payButton(shop).click();
   await closeBought(page);
   await page.goto('/transactions');

@@ -1,7 +1,15 @@
 // What a purchase costs its buyer: decisions, presses of Tab, and the height of the choice.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
-import { checkCard, closeBought, fillCard, packagesIn, payButton, shopOf } from './testing/shopping';
+import {
+  checkCard,
+  closeBought,
+  confirmTerms,
+  fillCard,
+  packagesIn,
+  payButton,
+  shopOf,
+} from './testing/shopping';
 
 const code = (page: Page) => shopOf(page).getByRole('img', { name: 'QR code to install the eSIM' });
 
@@ -32,6 +40,7 @@ test('leads from sign-in to the QR code in eight decisions the first time, and i
       .getByRole('checkbox', { name: /supports eSIM/ })
       .check(),
   );
+  await first.decide('the right of withdrawal', () => confirmTerms(shopOf(page)));
   await fillCard(page, '4242424242424242');
   await first.decide('pay', () =>
     shopOf(page)
@@ -54,7 +63,8 @@ test('leads from sign-in to the QR code in eight decisions the first time, and i
   await next.decide('the recommended plan', () =>
     shopOf(page).getByRole('button', { name: 'Continue' }).click(),
   );
-  // The phone is remembered.
+  // The phone is remembered; how the right of withdrawal is lost is confirmed for each purchase.
+  await next.decide('the right of withdrawal', () => confirmTerms(shopOf(page)));
   await next.decide('pay', () => payButton(shopOf(page)).click());
   await expect(code(page)).toBeVisible();
   expect(next.made.length).toBeLessThanOrEqual(5);
@@ -87,6 +97,8 @@ test('leads there by at most 25 presses of Tab', async ({ signedInPage: page, to
   await page.keyboard.press('Enter');
   await expect(shop.getByRole('heading', { name: 'Review' })).toBeFocused();
   tabs += await tabsTo(page, shop.getByRole('checkbox', { name: /supports eSIM/ }));
+  await page.keyboard.press('Space');
+  tabs += await tabsTo(page, shop.getByRole('checkbox', { name: /withdraw from the contract/ }));
   await page.keyboard.press('Space');
   tabs += await tabsTo(page, payButton(shop));
   await page.keyboard.press('Enter');

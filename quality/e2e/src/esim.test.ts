@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { decodeQrPicture, readQrCode } from './testing/qrCode';
-import { buyEsim, checkCard, closeBought, packagesIn, payButton } from './testing/shopping';
+import { buyEsim, checkCard, closeBought, confirmTerms, packagesIn, payButton } from './testing/shopping';
 
 // Every test starts with a new customer who has one eSIM for Spain, on their list.
 test.beforeEach(async ({ page, account, topUp, signIn }) => {
@@ -29,6 +29,7 @@ async function buyDataPlan(page: Page, country: string): Promise<void> {
   await page.goBack();
   await expect(packagesIn(dialog).first()).toBeChecked();
   await page.goForward();
+  await confirmTerms(dialog);
   await payButton(dialog).click();
 }
 

@@ -130,7 +130,7 @@ test('loses nothing when the connection is lost at each step', async ({ page, co
   await checkCard(packagesIn(shopOf(page)).first());
   await shopOf(page).getByRole('button', { name: 'Continue' }).click();
   await shopOf(page).getByLabel('eSIM Tag').fill('Kept');
-  await shopOf(page).getByRole('checkbox').check();
+  for (const checkbox of await shopOf(page).getByRole('checkbox').all()) await checkbox.check();
   await context.setOffline(true);
   await expect(payButton(shopOf(page))).toHaveAccessibleDescription('This needs a connection.');
   await context.setOffline(false);

@@ -7,6 +7,7 @@ import {
   balanceIs,
   buyEsim,
   closeBought,
+  confirmTerms,
   fillCard,
   reviewFirst,
   shopOf,
@@ -77,6 +78,7 @@ test('buys by card with the missing amount, and with a preset one after a declin
   await expect(shop.getByText(/^\$\d+\.\d\d is missing$/)).toBeVisible();
   await fillCard(page, good);
   await shop.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
+  await confirmTerms(shop);
   // The exact amount is the first choice.
   await shop.getByRole('button', { name: /^Pay \$\S+ by card$/ }).click();
   await expect(page.getByText('Funds added successfully!')).toBeVisible();
@@ -93,6 +95,7 @@ test('buys by card with the missing amount, and with a preset one after a declin
   const pay = shop.getByRole('button', { name: 'Add $25 and buy' });
   const price = Number((await shop.getByText(/^−\$/).innerText()).slice(2));
   await fillCard(page, '4000000000000002');
+  await confirmTerms(shop);
   await pay.click();
   await expect(shop.getByText(/Nothing was bought/)).toBeVisible();
   await fillCard(page, good);

@@ -59,6 +59,32 @@ it('names the dialog, submits, and closes by Cancel and the close button', async
   expect(handleCancel).toHaveBeenCalledTimes(2);
 });
 
+/** Whether the browser would ask before a reload. */
+const warnsOfReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before what was entered is lost by Escape, the close button or a reload', async () => {
+  render(<Dialog />);
+  expect(warnsOfReload()).toBe(false);
+  await userEvent.type(screen.getByLabelText('name'), 'Ada');
+  expect(warnsOfReload()).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  const question = screen.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  expect(question).toHaveAccessibleDescription('It is not saved.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('name')).toHaveValue('Ada');
+  expect(handleCancel).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(handleCancel).toHaveBeenCalledTimes(1);
+  expect(warnsOfReload()).toBe(false);
+});
+
+it('closes at once where nothing was entered', async () => {
+  render(<Dialog />);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(handleCancel).toHaveBeenCalledTimes(1);
+});
+
 it('focuses the first wrong field, whether the form or the server found it', async () => {
   render(<Dialog />);
   await save();

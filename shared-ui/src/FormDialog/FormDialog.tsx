@@ -1,8 +1,10 @@
 import { useId, type ComponentType, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Alert } from '../Alert/Alert';
 import { Button, type ButtonProps } from '../Button/Button';
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { FormStack } from '../FormStack/FormStack';
 import { Modal, type ModalProps } from '../Modal/Modal';
+import { useInputGuard } from './useInputGuard';
 
 export interface FormDialogProps extends Pick<
   ModalProps,
@@ -23,6 +25,11 @@ export interface FormDialogProps extends Pick<
   /** The error that belongs to no field. Default that of `form`. */
   failure?: ReactNode;
   failureTitle?: string;
+  /**
+   * Whether input is worth a question before it is lost by Escape, the backdrop, the close button or a reload. Cancel never
+   * asks. Default true.
+   */
+  isGuarded?: boolean;
   /** Called on submit, unless busy or incomplete. */
   onSubmit: () => unknown;
   onCancel: () => void;
@@ -41,25 +48,28 @@ export function FormDialog({
   form,
   failure = form?.failure,
   failureTitle,
+  isGuarded = true,
   onSubmit,
   onCancel,
   children,
   ...modal
 }: FormDialogProps) {
   const formId = useId();
+  const guard = useInputGuard(isGuarded && isOpen, onCancel);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isComplete && !isBusy) onSubmit();
   };
+  if (guard.isConfirming) return <DiscardQuestion isOpen={isOpen} guard={guard} />;
   return (
     <Modal
       {...modal}
       isOpen={isOpen}
-      onClose={onCancel}
+      onClose={guard.handleClose}
       isBusy={isBusy}
       footer={
         <>
-          <Button variant="outline" size="sm" onClick={onCancel} isUnavailable={isBusy}>
+          <Button variant="outline" size="sm" onClick={guard.handleCancel} isUnavailable={isBusy}>
             {cancelLabel}
           </Button>
           <SubmitButton type="submit" form={formId} size="sm" disabled={!isComplete} isLoading={isBusy}>
@@ -68,7 +78,13 @@ export function FormDialog({
         </>
       }
     >
-      <FormStack id={formId} ref={form?.formRef} onSubmit={handleSubmit} noValidate>
+      <FormStack
+        id={formId}
+        ref={form?.formRef}
+        onSubmit={handleSubmit}
+        onInput={guard.handleInput}
+        noValidate
+      >
         {failure && (
           <Alert tone="error" title={failureTitle}>
             {failure}
@@ -79,3 +95,22 @@ export function FormDialog({
     </Modal>
   );
 }
+
+interface QuestionProps {
+  isOpen: boolean;
+  guard: Pick<ReturnType<typeof useInputGuard>, 'handleCancel' | 'handleKeep'>;
+}
+
+const DiscardQuestion = ({ isOpen, guard }: QuestionProps) => (
+  <ConfirmDialog
+    isOpen={isOpen}
+    title="Discard what you entered?"
+    tone="error"
+    confirmLabel="Discard"
+    cancelLabel="Keep editing"
+    onConfirm={guard.handleCancel}
+    onCancel={guard.handleKeep}
+  >
+    It is not saved.
+  </ConfirmDialog>
+);

@@ -23,6 +23,7 @@ export const confirmPayment = {
 export const purchase = {
   method: 'POST',
   path: '/payment/purchase',
+  shape: 2,
   needsIdempotencyKey: true,
 } as const;
 
@@ -43,6 +44,26 @@ export const refundOption = {
 export const refundPurchase = {
   method: 'POST',
   path: '/payment/purchase/:transactionId/refund',
+  needsIdempotencyKey: true,
+} as const;
+
+export const withdrawalOption = {
+  method: 'GET',
+  path: '/payment/purchase/:transactionId/withdrawal',
+  cacheSeconds: 0,
+} as const;
+
+/** The right of withdrawal: the statement, after which the purchase is refunded. */
+export const withdrawFromPurchase = {
+  method: 'POST',
+  path: '/payment/purchase/:transactionId/withdrawal',
+  needsIdempotencyKey: true,
+} as const;
+
+/** Refunds a purchase and pays for another plan in its place. */
+export const exchangePurchase = {
+  method: 'POST',
+  path: '/payment/purchase/:transactionId/exchange',
   needsIdempotencyKey: true,
 } as const;
 

@@ -16,6 +16,7 @@ it.each([
   '/search.json',
   '/support',
   '/terms/',
+  '/csp-reports',
 ])('the gateway serves %s', (pathname) => expect(isGatewayPath(pathname)).toBe(true));
 
 it.each(['/', '', '/login', '/apiary', '/esim/api'])('a screen is at %j', (pathname) =>

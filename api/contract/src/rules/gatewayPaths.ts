@@ -4,6 +4,7 @@ import { documentNames } from './portalLinks';
 const gatewaySegments = new Set([
   'api',
   'dev',
+  'csp-reports',
   'flags',
   'health',
   'previews',

@@ -100,6 +100,7 @@ export {
   isNeverConnected,
   maxUnconnectedRefunds,
   refundDays,
+  refundEndsMs,
   refundRefusalMessages,
   refundRefusalOf,
   unconnectedDays,
@@ -155,3 +156,10 @@ export {
 } from './webhooks';
 export type { WebhookDeliveryState, WebhookEventType } from './webhooks';
 export type { PlanStatus, ProfileStatus, ServiceStatus } from './statuses';
+export {
+  confirmWithdrawalLabel,
+  withdrawalStatement,
+  withdrawalTerms,
+  withdrawalTermsVersion,
+  withdrawLabel,
+} from './withdrawal';

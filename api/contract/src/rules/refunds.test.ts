@@ -1,4 +1,4 @@
-import { refundDays, refundRefusalOf, type RefundFacts } from './refunds';
+import { refundDays, refundEndsMs, refundRefusalOf, type RefundFacts } from './refunds';
 
 const now = Date.UTC(2026, 5, 30);
 const build = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
@@ -21,9 +21,16 @@ const plan = (changes: object) => ({ ...build().plan, ...changes }) as RefundFac
 
 test('a purchase that was never used can be refunded, to the last moment of the period', () => {
   expect(refundRefusalOf(build())).toBeNull();
-  const paidAtMs = now - refundDays * 86_400_000;
+  const paidAtMs = now - (refundDays + 1) * 86_400_000;
   expect(refundRefusalOf(build({ paidAtMs }))).toBeNull();
   expect(refundRefusalOf(build({ paidAtMs: paidAtMs - 1 }))).toBe('too_late');
+});
+
+test('the last day of the period counts whole, wherever the buyer is', () => {
+  // Paid at one minute past midnight in New York: the fourteenth day after ends there at midnight of the 16th.
+  expect(refundEndsMs(Date.parse('2026-06-01T00:01:00-04:00'))).toBeGreaterThanOrEqual(
+    Date.parse('2026-06-16T00:00:00-04:00'),
+  );
 });
 
 test.each<[string | null, Partial<RefundFacts>]>([

@@ -1,7 +1,7 @@
 import type { PurchaseState, PurchaseType } from '../schemas/payment';
 import type { PlanStatus, ProfileStatus } from './statuses';
 
-/** How many days after the payment a buyer can refund a purchase that was never used. */
+/** How many days after the day of the payment a buyer can refund a purchase that was never used, or withdraw from it. */
 export const refundDays = 14;
 
 /** After so many hours without a connection an installed eSIM can be given back. */
@@ -12,6 +12,12 @@ export const unconnectedDays = 180;
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+
+/**
+ * When the period ends. The day of the payment does not count and the last day counts whole (Regulation 1182/71), in the
+ * buyer's time zone, which is at most 15 days after the payment.
+ */
+export const refundEndsMs = (paidAtMs: number): number => paidAtMs + (refundDays + 1) * dayMs;
 
 /** What decides whether a buyer can refund a purchase, by the carrier's word of this moment. */
 export interface RefundFacts {
@@ -55,7 +61,7 @@ export function refundRefusalOf(facts: RefundFacts): RefundRefusal | null {
   const { state, esim, plan } = facts;
   if (state === 'refunded') return 'refunded';
   if (state !== 'completed') return 'not_completed';
-  if (facts.nowMs - facts.paidAtMs > refundDays * dayMs) return 'too_late';
+  if (facts.nowMs > refundEndsMs(facts.paidAtMs)) return 'too_late';
   if (!esim) return 'esim_deleted';
   if (!plan) return 'plan_ended';
   if (plan.usedBytes > 0) return 'used';

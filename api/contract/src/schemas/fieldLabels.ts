@@ -129,4 +129,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   userName: 'Name',
   value: 'Value',
   version: 'Version',
+  withdrawalTerms: 'Terms of withdrawal',
 };

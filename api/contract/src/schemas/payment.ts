@@ -93,6 +93,8 @@ export type ConfirmPaymentResponse = z.infer<typeof confirmPaymentResponseSchema
 export const purchaseTypeSchema = z.enum(['esim', 'data-plan']);
 export type PurchaseType = z.infer<typeof purchaseTypeSchema>;
 
+const withdrawalTermsVersionSchema = z.number().int().min(1).max(1000);
+
 /** `cost` must be the plan's rrp_usd. `userId` pays. `planId` names the plan; the title alone still works. */
 export const purchaseRequestSchema = z.object({
   userId: idSchema,
@@ -101,6 +103,8 @@ export const purchaseRequestSchema = z.object({
   package_title: lineSchema(200),
   planId: lineSchema(64).optional(),
   country: countryCodeSchema.optional(),
+  /** The version of `withdrawalTerms` that the buyer confirmed; left out by clients that did not ask. */
+  withdrawalTerms: withdrawalTermsVersionSchema.optional(),
 });
 export type PurchaseRequest = z.input<typeof purchaseRequestSchema>;
 
@@ -206,6 +210,17 @@ export const refundOptionResponseSchema = z.object({
 });
 export type RefundOptionResponse = z.infer<typeof refundOptionResponseSchema>;
 
+/** The statement of a withdrawal, and whether it is possible; while the carrier is silent, by its last word. */
+export const withdrawalOptionResponseSchema = refundOptionResponseSchema.extend({
+  name: z.string(),
+  /** Where the acknowledgement goes. */
+  email: z.string(),
+  paidAt: momentSchema,
+  /** When the statement was received; null if there is none. */
+  receivedAt: momentSchema.nullable(),
+});
+export type WithdrawalOptionResponse = z.infer<typeof withdrawalOptionResponseSchema>;
+
 /** `pending`: the carrier has not answered; ask again with the same key, or wait: it is refunded without further action. */
 export const refundResponseSchema = z.object({
   outcome: z.enum(['refunded', 'pending']),
@@ -213,6 +228,33 @@ export const refundResponseSchema = z.object({
   walletBalance: dollarsSchema,
 });
 export type RefundResponse = z.infer<typeof refundResponseSchema>;
+
+/** The statement was received, and its acknowledgement is on its way by email; the refund goes as any other. */
+export const withdrawalResponseSchema = refundResponseSchema.extend({
+  receivedAt: momentSchema,
+  email: z.string(),
+});
+export type WithdrawalResponse = z.infer<typeof withdrawalResponseSchema>;
+
+/** `cost` must be the rrp_usd of the plan that is taken instead. */
+export const exchangeRequestSchema = z.object({
+  planId: lineSchema(64),
+  cost: paidDollarsSchema,
+  withdrawalTerms: withdrawalTermsVersionSchema.optional(),
+});
+export type ExchangeRequest = z.input<typeof exchangeRequestSchema>;
+
+/**
+ * `exchanged`: the other plan is paid, and delivered or being ordered. `refunded`: it could not be paid or delivered, and the
+ * money is in the wallet. `pending`: the carrier has not answered; ask again with the same key, or wait.
+ */
+export const exchangeResponseSchema = z.object({
+  outcome: z.enum(['exchanged', 'refunded', 'pending']),
+  /** What paid for the other plan; null unless it is paid. */
+  transactionId: idSchema.nullable(),
+  walletBalance: dollarsSchema,
+});
+export type ExchangeResponse = z.infer<typeof exchangeResponseSchema>;
 
 const paymentIdSchema = z.string().regex(/^pi_[A-Za-z0-9_]{1,120}$/, 'Not a card payment');
 

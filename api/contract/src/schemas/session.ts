@@ -18,9 +18,8 @@ export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema
 export type SessionsResponse = z.infer<typeof sessionsResponseSchema>;
 
 /** A device that signs in without a second factor until `expiresAt`; `current` if it sent the request. */
-export const trustedDeviceSchema = sessionSchema;
-export type TrustedDevice = z.infer<typeof trustedDeviceSchema>;
-export const trustedDevicesResponseSchema = z.object({ devices: z.array(trustedDeviceSchema) });
+export type TrustedDevice = Session;
+export const trustedDevicesResponseSchema = z.object({ devices: z.array(sessionSchema) });
 export const trustedDeviceParamsSchema = z.object({ trustedDeviceId: idSchema });
 
 export const sessionsEndedResponseSchema = z.object({ message: z.string(), ended: z.number().int() });

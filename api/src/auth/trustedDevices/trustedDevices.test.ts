@@ -46,7 +46,7 @@ async function verify(as: SignedIn, changes: object = { trustDevice: true }, coo
   const body = { tempToken, recoveryCode, ...changes };
   const answer = await api.call('POST', '/2fa/verify', { body, headers: { cookie } });
   expect(answer.status).toBe(200);
-  const header = String(answer.headers['set-cookie'] ?? '');
+  const header = (answer.headers['set-cookie'] ?? '') as string;
   return { header, cookie: header.split(';')[0] ?? '' };
 }
 const list = async (as: SignedIn, cookie = '') =>

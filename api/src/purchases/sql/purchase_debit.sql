@@ -1,4 +1,5 @@
-drop function if exists purchase_debit(uuid, uuid, text, text, text, bigint, text, bytea, text, bytea);
+-- Replicas of the previous release call it without the last argument, which the new one allows.
+drop function if exists purchase_debit(uuid, uuid, text, text, text, bigint, text, text, bytea);
 
 -- A paid purchase of the plan of that uid, or of that exact title when no uid is given: the price held in the wallet,
 -- the purchase, and the answer to the key, written once, after all that it tells of. It all happens or nothing does.
@@ -6,7 +7,7 @@ drop function if exists purchase_debit(uuid, uuid, text, text, text, bigint, tex
 -- has its answer is refused (PU002): whoever asks reads that answer.
 create or replace function purchase_debit(
   p_id uuid, p_user uuid, p_type text, p_plan_uid text, p_title text, p_cost bigint, p_label text,
-  p_key text, p_body_hash bytea
+  p_key text, p_body_hash bytea, p_withdrawal_terms integer default null
 ) returns purchase_debited language plpgsql as $$
 declare
   debited purchase_debited;
@@ -26,8 +27,8 @@ begin
   if debited.price_cents is null or debited.price_cents <= 0 or debited.price_cents <> p_cost then
     return debited;
   end if;
-  insert into purchases (id, user_id, type, carrier, plan_uid, plan_title, amount_cents)
-    values (p_id, p_user, p_type, plan_carrier, debited.plan_uid, plan_name, p_cost);
+  insert into purchases (id, user_id, type, carrier, plan_uid, plan_title, amount_cents, withdrawal_terms)
+    values (p_id, p_user, p_type, plan_carrier, debited.plan_uid, plan_name, p_cost, p_withdrawal_terms);
   posted := ledger_hold(p_id, p_user, p_cost, p_label || plan_name, null);
   debited.transaction_id := p_id;
   debited.balance := posted.balances[1];

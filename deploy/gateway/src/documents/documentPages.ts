@@ -1,7 +1,7 @@
 import { documentNames, portalLinks } from '@portal/contract';
 import type { Resolution } from '@portal/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy } from '../contentSecurityPolicy';
+import { policyHeaders } from '../contentSecurityPolicy';
 import type { GatewaySettings } from '../settings';
 import { renderDocumentPage } from './documentPage';
 import { readDocument } from './readDocument';
@@ -25,7 +25,7 @@ export function addDocumentPages(
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('content-security-policy', contentSecurityPolicy(inline, settings))
+        .headers(policyHeaders(inline, settings))
         .send(html);
     });
   }

@@ -20,6 +20,7 @@ import { hashesOf, type InlineSources } from '../contentSecurityPolicy';
 import { escapeHtml, toInlineJson } from '../html';
 import { skeletonOf } from './placeholder';
 import type { GatewaySettings } from '../settings';
+import { trustedTypesScript } from '../trustedTypes';
 import { shellWatch } from './shellWatch';
 
 type Route = VisibleRelease['routes'][number];
@@ -204,7 +205,9 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...describe(route),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    script(`${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`),
+    script(
+      `${trustedTypesScript(settings)};${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`,
+    ),
     style(withFileAddresses(shell.document.styles, shell)),
     ...(changes?.shellScripts ?? shellScripts),
     ...fonts,

@@ -82,6 +82,9 @@ describe('a page', () => {
     expect(sourcesOf('style-src')).toEqual([...inlined('style'), ''].map(hashOf));
     expect(policy).not.toMatch(/unsafe-|nonce-/);
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types default");
+    expect(policy).toContain('report-to csp;report-uri /csp-reports');
+    expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"');
   });
 
   it('is the same for everybody, so that caches between may keep and revalidate it', async () => {

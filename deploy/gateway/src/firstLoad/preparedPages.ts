@@ -2,7 +2,7 @@ import type { Resolution } from '@portal/registry';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentSecurityPolicy } from '../contentSecurityPolicy';
+import { policyHeaders } from '../contentSecurityPolicy';
 import type { GatewayMetrics } from '../metrics';
 import type { GatewaySettings } from '../settings';
 import { findRoute, renderPage, type Page, type PageRequest } from './page';
@@ -28,7 +28,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   return {
     status,
     headers: {
-      'content-security-policy': contentSecurityPolicy(inline, request.settings),
+      ...policyHeaders(inline, request.settings),
       // Weak: the same page in another encoding is the same page.
       etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
       link,

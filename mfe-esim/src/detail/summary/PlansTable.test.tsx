@@ -16,7 +16,11 @@ const server = fakeApi(
   }),
 );
 const slots = {
-  'wallet/refund': ({ transactionId }: SlotProps['wallet/refund']) => <p>Refund of {transactionId}</p>,
+  'wallet/refund': ({ transactionId, isWithdrawal }: SlotProps['wallet/refund']) => (
+    <p>
+      {isWithdrawal ? 'Withdrawal from' : 'Refund of'} {transactionId}
+    </p>
+  ),
 };
 const unused = { uid: 'esim-a', network_status: 'NOT_ACTIVE', service_status: 'inactive' };
 const renderPage = (user = buildCustomer()) =>
@@ -65,8 +69,25 @@ it('says how the price of the first plan comes back while there are others', asy
   expect(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Refund' })).toBeVisible();
 });
 
+it('offers to withdraw from the contract of each plan, also of one that has started', async () => {
+  const paidAt = new Date().toISOString();
+  const nameOf = (plan_name: string) => ({ id: plan_name, plan_name, validity_days: 5 });
+  esim.plans = [
+    buildEsimPlan({ plan_type: nameOf('First'), purchase: { transactionId: 't-1', type: 'esim', paidAt } }),
+    buildUnusedPlan({
+      plan_type: nameOf('Second'),
+      purchase: { transactionId: 't-2', type: 'data-plan', paidAt },
+    }),
+  ];
+  const { person } = renderPage();
+  const second = await screen.findByRole('button', { name: 'Withdraw from contract here: Second' });
+  expect(screen.getByRole('button', { name: 'Withdraw from contract here: First' })).toBeVisible();
+  await person.click(second);
+  expect(await screen.findByText('Withdrawal from t-2')).toBeInTheDocument();
+});
+
 it('offers no refund where it would be refused', async () => {
-  const paidAt = new Date(Date.now() - 15 * 86_400_000).toISOString();
+  const paidAt = new Date(Date.now() - 16 * 86_400_000).toISOString();
   esim.plans = [buildUnusedPlan({ purchase: { transactionId: 't-1', type: 'esim', paidAt } })];
   const { person } = renderPage();
   await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));

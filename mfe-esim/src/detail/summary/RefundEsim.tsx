@@ -1,16 +1,51 @@
-import { refundDays } from '@portal/contract';
-import { Card, NetworkButton } from 'shared-ui';
+import { refundDays, withdrawLabel } from '@portal/contract';
+import { Card, NetworkButton, Row, Stack } from 'shared-ui';
+import type { PaidPlan } from '../../esim/refundable';
 
-/** Offers to give an eSIM back that was never installed. */
-export const RefundEsim = ({ onRefund }: { onRefund: () => void }) => (
+interface Props {
+  /** What can be withdrawn from, for the whole period: the dialog says if the right is lost. */
+  plans: readonly PaidPlan[];
+  /** Absent unless the eSIM can be given back whole. */
+  onRefund: (() => void) | undefined;
+  onExchange: () => void;
+  onWithdraw: (purchase: PaidPlan['purchase']) => void;
+}
+
+/** Offers to give an eSIM back that was never installed, and to withdraw from the contract of each plan. */
+export const RefundEsim = ({ plans, onRefund, onExchange, onWithdraw }: Props) => (
   <Card
     title="Bought by mistake?"
     action={
-      <NetworkButton size="sm" variant="outline" onClick={onRefund}>
-        Refund
-      </NetworkButton>
+      onRefund && (
+        <NetworkButton size="sm" variant="outline" onClick={onRefund}>
+          Refund
+        </NetworkButton>
+      )
     }
   >
-    <p>An eSIM that was never installed can be refunded within {refundDays} days.</p>
+    <Stack $gap={4}>
+      <p>
+        An eSIM that was never installed, or a plan that has not started, can be refunded within {refundDays}{' '}
+        days. For so long you can also withdraw from the contract
+        {onRefund && ', or take another package instead and pay or get back the difference'}.
+      </p>
+      <Row $gap={3}>
+        {onRefund && (
+          <NetworkButton size="sm" variant="outline" onClick={onExchange}>
+            Exchange for another destination
+          </NetworkButton>
+        )}
+        {plans.map(({ name, purchase }) => (
+          <NetworkButton
+            key={purchase.transactionId}
+            size="sm"
+            variant="outline"
+            onClick={() => onWithdraw(purchase)}
+          >
+            {plans.length > 1 ? `${withdrawLabel}: ${name}` : withdrawLabel}
+          </NetworkButton>
+        ))}
+      </Row>
+    </Stack>
   </Card>
 );

@@ -13,7 +13,7 @@ import { useNavigate } from '@portal/router';
 import { Abbreviated, Card, FactList, NetworkButton, PlusIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { esimStateOf } from '../../esim/esimState';
-import { refundableEsimPurchase } from '../../esim/refundable';
+import { plansInWithdrawalPeriod, refundableEsimPurchase, type PaidPlan } from '../../esim/refundable';
 import { NetworkStatus, ServiceStatus } from '../../esim/StatusBadge';
 import { Columns, TabStack } from '../../layout.styles';
 import { ownerName } from '../../esim/ownerName';
@@ -33,6 +33,11 @@ interface Props {
   renewal: ReactNode;
 }
 
+interface Refunding {
+  purchase: PaidPlan['purchase'];
+  isWithdrawal: boolean;
+}
+
 /** Identity, status, usage and plans of the eSIM. */
 export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }: Props) {
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
@@ -42,7 +47,10 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
   const navigate = useNavigate();
   const addPlan = useOverlay<'esimUid'>('add-plan');
   const esimPurchase = refundableEsimPurchase(esim, plans);
-  const [refunding, setRefunding] = useState<EsimPlan['purchase'] | null>(null);
+  const inPeriod = plansInWithdrawalPeriod(plans);
+  const [exchangedId, setExchangedId] = useState<string | null>(null);
+  const [refunding, setRefunding] = useState<Refunding | null>(null);
+  const handleRefund = (purchase: PaidPlan['purchase']) => setRefunding({ purchase, isWithdrawal: false });
   return (
     <TabStack>
       <Columns>
@@ -64,18 +72,35 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
           )
         }
       >
-        <PlansTable esim={esim} plans={plans} isEditable={isEditable} onRefund={setRefunding} />
+        <PlansTable esim={esim} plans={plans} isEditable={isEditable} onRefund={handleRefund} />
       </Card>
       {isEditable && plans.length > 0 && renewal}
-      {esimPurchase && <RefundEsim onRefund={() => setRefunding(esimPurchase)} />}
+      {inPeriod.length > 0 && (
+        <RefundEsim
+          plans={inPeriod}
+          onRefund={esimPurchase ? () => handleRefund(esimPurchase) : undefined}
+          onExchange={() => setExchangedId(esimPurchase?.transactionId ?? null)}
+          onWithdraw={(purchase) => setRefunding({ purchase, isWithdrawal: true })}
+        />
+      )}
+      {exchangedId && (
+        <Slot
+          name="wallet/exchange"
+          isOpen
+          transactionId={exchangedId}
+          onClose={() => setExchangedId(null)}
+          onDone={() => void navigate(paths.esims())}
+        />
+      )}
       {refunding && (
         <Slot
           name="wallet/refund"
           isOpen
-          transactionId={refunding.transactionId}
+          transactionId={refunding.purchase.transactionId}
+          isWithdrawal={refunding.isWithdrawal}
           onClose={() => setRefunding(null)}
           // The eSIM of a refunded eSIM is gone, so its page would not be found.
-          onDone={() => refunding.type === 'esim' && void navigate(paths.esims())}
+          onDone={() => refunding.purchase.type === 'esim' && void navigate(paths.esims())}
         />
       )}
     </TabStack>

@@ -21,6 +21,8 @@ interface Props {
   texts: { ordering: string; undelivered: string };
   isCardAwaited: boolean;
   isPhoneConfirmed: boolean;
+  /** How the right of withdrawal is lost. */
+  areTermsConfirmed: boolean;
   isReceiverUnknown: boolean;
   onBack: () => void;
   onPay: () => void;
@@ -100,7 +102,7 @@ function payLabel(price: number, addedDollars: number | null): string {
 const noteOf = (addedDollars: number | null, undelivered: string): string =>
   addedDollars === null ? undelivered : `Your card is charged ${formatDollars(addedDollars)}. ${undelivered}`;
 
-interface Known extends Pick<Props, 'isPhoneConfirmed' | 'isReceiverUnknown'> {
+interface Known extends Pick<Props, 'isPhoneConfirmed' | 'areTermsConfirmed' | 'isReceiverUnknown'> {
   isByCard: boolean;
   isEmailVerified: boolean;
   amountError: string | null;
@@ -110,6 +112,7 @@ interface Known extends Pick<Props, 'isPhoneConfirmed' | 'isReceiverUnknown'> {
 function reasonOf(known: Known): string | null {
   if (known.isReceiverUnknown) return 'Choose for whom you buy: go back to ‘Where to?’.';
   if (!known.isPhoneConfirmed) return 'First confirm that the phone supports eSIM and is unlocked.';
+  if (!known.areTermsConfirmed) return 'First confirm how the right of withdrawal is lost.';
   if (known.isByCard && !known.isEmailVerified) return 'Verify your email address to add money by card.';
   if (known.isByCard && known.amountError) return known.amountError;
   return null;

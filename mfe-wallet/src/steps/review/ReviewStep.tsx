@@ -14,6 +14,14 @@ interface Props {
   payment: ComponentProps<typeof PaymentBox>;
   /** What a new eSIM needs; null for a plan of one that exists. */
   newEsim: NewEsimProps | null;
+  /** Null once the purchase was sent. */
+  terms: TermsProps | null;
+}
+
+interface TermsProps {
+  text: string;
+  isConfirmed: boolean;
+  tick: (isConfirmed: boolean) => void;
 }
 
 interface PhoneAnswer {
@@ -33,7 +41,7 @@ interface NewEsimProps {
 }
 
 /** Step 3: everything that matters before the wallet is charged. */
-export function ReviewStep({ product, warning, payment, newEsim }: Props) {
+export function ReviewStep({ product, warning, payment, newEsim, terms }: Props) {
   return (
     <Column>
       <StepHeading>Review</StepHeading>
@@ -43,11 +51,21 @@ export function ReviewStep({ product, warning, payment, newEsim }: Props) {
           <ProductBox {...product} />
           {newEsim && <NewEsim {...newEsim} />}
         </Column>
-        <PaymentBox {...payment} />
+        <Column>
+          <PaymentBox {...payment} />
+          {terms && <WithdrawalTerms {...terms} />}
+        </Column>
       </Layout>
     </Column>
   );
 }
+
+const WithdrawalTerms = ({ text, isConfirmed, tick }: TermsProps) => (
+  <Box>
+    <h4>Right of withdrawal</h4>
+    <Checkbox label={text} checked={isConfirmed} onChange={(event) => tick(event.target.checked)} />
+  </Box>
+);
 
 function NewEsim({ tag, onTag, isForCustomer, phone }: NewEsimProps) {
   return (

@@ -90,6 +90,8 @@ export const Advice = styled.p`
 
 export const Action = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: flex-end;
+  gap: ${theme.space[3]};
   margin-block-start: ${theme.space[4]};
 `;

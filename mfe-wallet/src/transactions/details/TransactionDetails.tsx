@@ -2,6 +2,7 @@ import {
   formatDollars,
   orBlank,
   type BulkPurchaseSummary,
+  refundEndsMs,
   refundRefusalMessages,
   type PurchaseStateResponse,
   type Transaction,
@@ -90,11 +91,22 @@ function PurchaseDetails({ transactionId, orderId, documents }: PurchaseDetailsP
   );
 }
 
-/** The button, or why there is none. */
-function Refund({ purchase: { state, transactionId, refundRefusal } }: { purchase: PurchaseStateResponse }) {
+/** The buttons, or why there is no refund. The right of withdrawal is there for its whole period: its dialog says if it is lost. */
+function Refund({ purchase }: { purchase: PurchaseStateResponse }) {
+  const { state, transactionId, refundRefusal, events = [] } = purchase;
   if (state !== 'completed') return null;
-  if (!refundRefusal) return <RefundButton transactionId={transactionId} />;
-  return <p>No refund: {refundRefusalMessages[refundRefusal]}</p>;
+  const paidAt = events.find(({ kind }) => kind === 'paid')?.at;
+  const isInPeriod = paidAt !== undefined && Date.now() <= refundEndsMs(Date.parse(paidAt));
+  return (
+    <>
+      {refundRefusal ? (
+        <p>No refund: {refundRefusalMessages[refundRefusal]}</p>
+      ) : (
+        <RefundButton transactionId={transactionId} />
+      )}
+      {isInPeriod && <RefundButton transactionId={transactionId} isWithdrawal />}
+    </>
+  );
 }
 
 const receiverOf = ({ customer }: PurchaseStateResponse, ownEmail: string): string =>

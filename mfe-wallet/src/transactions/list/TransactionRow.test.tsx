@@ -73,6 +73,21 @@ it('offers a refund of what was not used', async () => {
   expect(await screen.findByRole('button', { name: 'Refund' })).toBeInTheDocument();
 });
 
+it.each([
+  [14, 1],
+  [16, 0],
+])(
+  '%i days after the payment, %i button withdraws from the contract, whether or not it was used',
+  async (days, buttons) => {
+    const events = [{ kind: 'paid' as const, at: new Date(Date.now() - days * 86_400_000).toISOString() }];
+    const refundRefusal = 'installed' as const;
+    server.use(api.get('/payment/purchase/:id', () => ({ ...delivered, refundRefusal, events })));
+    await open(renderTransactionRow(), purchaseRow);
+    expect(await screen.findByText(/^No refund:/)).toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Withdraw from contract here' })).toHaveLength(buttons);
+  },
+);
+
 it('says why a purchase is not refunded instead of offering it', async () => {
   server.use(api.get('/payment/purchase/:id', () => ({ ...delivered, refundRefusal: 'started' as const })));
   await open(renderTransactionRow(), purchaseRow);

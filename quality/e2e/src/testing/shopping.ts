@@ -58,11 +58,16 @@ export const packagesIn = (dialog: Locator) =>
 /** The button that pays, whatever the price. */
 export const payButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Pay \$/ });
 
-/** Confirms the phone, unless the account did so before, and pays in the review. */
+/** Confirms in the review how the right of withdrawal is lost. */
+export const confirmTerms = (dialog: Locator) =>
+  dialog.getByRole('checkbox', { name: /withdraw from the contract/ }).check();
+
+/** Confirms the phone, unless the account did so before, and the loss of the right of withdrawal, and pays in the review. */
 export async function confirmAndPay(dialog: Locator): Promise<void> {
   const phone = dialog.getByRole('checkbox', { name: /supports eSIM and is unlocked/ });
   await phone.or(dialog.getByText('as you confirmed before')).waitFor();
   if (await phone.isVisible()) await phone.check();
+  await confirmTerms(dialog);
   await payButton(dialog).click();
 }
 

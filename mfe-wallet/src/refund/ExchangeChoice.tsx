@@ -1,0 +1,73 @@
+import { formatDollars, withdrawalTerms, type Plan, type RefundOptionResponse } from '@portal/contract';
+import { Alert, Checkbox, FactList, LoadingText, NetworkButton, Row } from 'shared-ui';
+import type { ExchangeFlow } from './useExchange';
+
+interface Props {
+  option: RefundOptionResponse;
+  flow: ExchangeFlow;
+  choice: ExchangeChoiceState;
+  onChoose: () => void;
+  onAddFunds: () => void;
+}
+
+/** The other package, as it is read. */
+export interface ExchangeChoiceState {
+  isChosen: boolean;
+  /** Null until it is chosen and read, and if it is no longer offered. */
+  plan: Plan | null;
+  isLoading: boolean;
+  isGone: boolean;
+  refetch: () => void;
+  /** Whether the buyer confirmed how the right of withdrawal is lost. */
+  isConfirmed: boolean;
+  confirm: (isConfirmed: boolean) => void;
+}
+
+/** What is given back, what comes instead, and what the wallet pays or gets. */
+export function ExchangeChoice({ option, flow, choice, onChoose, onAddFunds }: Props) {
+  const { plan, isChosen, isLoading, isGone, isConfirmed } = choice;
+  const { newPrice, missingDollars } = flow;
+  return (
+    <>
+      <FactList
+        facts={[
+          ['You give back', `${option.package_title}, ${formatDollars(option.amount)}`],
+          ['You get', plan ? `${plan.name}, ${formatDollars(plan.rrp_usd)}` : 'Not chosen yet'],
+          ...(plan ? [differenceOf(option.amount, plan.rrp_usd ?? 0)] : []),
+        ]}
+      />
+      {isLoading && <LoadingText />}
+      {isGone && <Alert tone="error">This package is no longer offered. Choose another one.</Alert>}
+      <Row $gap={3}>
+        <NetworkButton size="sm" variant="outline" onClick={onChoose}>
+          {isChosen ? 'Choose another package' : 'Choose a package'}
+        </NetworkButton>
+        {newPrice !== null && (
+          <NetworkButton size="sm" variant="outline" onClick={choice.refetch}>
+            Show the new price
+          </NetworkButton>
+        )}
+        {missingDollars !== null && (
+          <NetworkButton size="sm" variant="outline" onClick={onAddFunds}>
+            Add {formatDollars(missingDollars)}
+          </NetworkButton>
+        )}
+      </Row>
+      {plan && (
+        <Checkbox
+          label={withdrawalTerms[option.type]}
+          checked={isConfirmed}
+          onChange={(event) => choice.confirm(event.target.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What moves: both prices in whole cents, so that the difference is exact. */
+function differenceOf(before: number, after: number): [string, string] {
+  const cents = Math.round(after * 100) - Math.round(before * 100);
+  if (cents === 0) return ['Difference', 'None'];
+  const difference = formatDollars(Math.abs(cents) / 100);
+  return cents > 0 ? ['Paid from your wallet', difference] : ['Returned to your wallet', difference];
+}
