@@ -1,6 +1,5 @@
 import {
   bulkLineStateLabels,
-  orBlank,
   type BulkLineState,
   type BulkPurchase,
   type BulkPurchaseLine,
@@ -32,13 +31,32 @@ const options = [
 
 const columns: Column<BulkPurchaseLine>[] = [
   { id: 'line', header: 'Line', card: 'note', cell: ({ line }) => line },
-  { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
-  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  {
+    id: 'customer',
+    header: 'Customer',
+    card: 'title',
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <Text>{email}</Text>
+      </>
+    ),
+  },
   {
     id: 'tag',
     header: 'Tag',
-    cell: ({ tag, esimId, customerId }) =>
-      esimId === null ? tag : <TextLink href={paths.esim(esimId, customerId)}>{tag}</TextLink>,
+    cell: ({ tag, esimId, customerId, transactionId }) =>
+      // What was never delivered has no receipt.
+      esimId === null ? (
+        tag
+      ) : (
+        <>
+          <TextLink href={paths.esim(esimId, customerId)}>{tag}</TextLink>
+          <Text>
+            <TextLink href={`${paths.transactions()}?receipt=${transactionId}`}>Receipt</TextLink>
+          </Text>
+        </>
+      ),
   },
   {
     id: 'state',
@@ -51,18 +69,6 @@ const columns: Column<BulkPurchaseLine>[] = [
       </>
     ),
   },
-  {
-    id: 'receipt',
-    header: 'Receipt',
-    card: 'end',
-    // What was never delivered has none.
-    cell: ({ esimId, transactionId }) =>
-      esimId === null ? (
-        orBlank(null)
-      ) : (
-        <TextLink href={`${paths.transactions()}?receipt=${transactionId}`}>Receipt</TextLink>
-      ),
-  },
 ];
 
 /** A refused line is ordered again in the review of a purchase, for the same customer and plan. */
@@ -70,6 +76,8 @@ const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPur
   id: 'actions',
   header: 'Actions',
   align: 'end',
+  isHeaderHidden: true,
+  card: 'end',
   cell: (line) =>
     line.state === 'refunded' ? (
       <NetworkButton
@@ -80,9 +88,7 @@ const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPur
       >
         Order again
       </NetworkButton>
-    ) : (
-      orBlank(null)
-    ),
+    ) : null,
 });
 
 /** The lines with what became of them, by state. */
