@@ -45,17 +45,17 @@ const columns: Column<BulkPurchaseLine>[] = [
   {
     id: 'tag',
     header: 'Tag',
-    cell: ({ tag, esimId, customerId, transactionId }) =>
-      // What was never delivered has no receipt.
-      esimId === null ? (
-        tag
-      ) : (
-        <>
-          <TextLink href={paths.esim(esimId, customerId)}>{tag}</TextLink>
-          <Text>
-            <TextLink href={`${paths.transactions()}?receipt=${transactionId}`}>Receipt</TextLink>
-          </Text>
-        </>
+    cell: ({ tag, esimId, customerId }) =>
+      esimId === null ? tag : <TextLink href={paths.esim(esimId, customerId)}>{tag}</TextLink>,
+  },
+  {
+    id: 'receipt',
+    header: 'Receipt',
+    card: 'note',
+    // What was never delivered has none.
+    cell: ({ esimId, transactionId }) =>
+      esimId === null ? null : (
+        <TextLink href={`${paths.transactions()}?receipt=${transactionId}`}>Receipt</TextLink>
       ),
   },
   {
