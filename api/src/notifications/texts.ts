@@ -73,7 +73,7 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
   ),
   'data-used-up': plan(
     ({ planTitle }) => `${planTitle} is used up`,
-    () => 'There is no data left. Add data to go on using this eSIM.',
+    () => 'There is no data left. Add data to keep using this eSIM.',
     'Add data',
   ),
   'ends-in-3-days': plan(

@@ -39,7 +39,7 @@ export async function confirmPayment(
       transactionId,
     });
   const settleAndRespond = async (purchase: Purchase) =>
-    buildResponse(await settle(services, purchase.id, 'refund-asked'), purchase.id);
+    buildResponse(await settle(services, purchase.id, 'refund-requested'), purchase.id);
 
   if (request.transactionId !== undefined) {
     const purchase = await findPurchase(services.db, request.transactionId);

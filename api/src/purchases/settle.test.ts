@@ -13,7 +13,7 @@ import { dailyAt, everyMinute } from '../work/schedule';
 
 const { later, shop, read, pay, order, carryOut } = useLaterShop({ ABANDONED_PURCHASE_SECONDS: '180' });
 
-const reasons = ['refund-asked', 'abandoned', 'call-ended', 'check', 'late-check'] as const;
+const reasons = ['refund-requested', 'abandoned', 'call-ended', 'check', 'late-check'] as const;
 const settled = (id: string, reason: (typeof reasons)[number] = 'check') =>
   settle(shop.api.services, id, reason);
 const fails = (failure: CarrierError['failure'] | null) => () =>
@@ -34,7 +34,7 @@ test('a purchase that does not exist is an error that names it', async () => {
 
 test.each(reasons)('a paid purchase without an order, by %s', async (reason) => {
   const { account, id } = await pay();
-  const isRefunded = reason === 'refund-asked' || reason === 'abandoned';
+  const isRefunded = reason === 'refund-requested' || reason === 'abandoned';
   expect(await settled(id, reason)).toBe(isRefunded ? 'refunded' : 'pending');
   expect(await shop.balance(account)).toBe(isRefunded ? laterBudget : laterBudget - laterProduct.price);
   expect(await read(id)).toMatchObject(

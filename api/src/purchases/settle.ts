@@ -8,13 +8,13 @@ import { findPurchase, type Purchase } from './purchases';
 import { fulfil, noteUndecided, refund, type OrderResult } from './transitions';
 
 /**
- * - `refund-asked`: the client requests a refund, so a purchase without an order is refunded too.
+ * - `refund-requested`: the client requests a refund, so a purchase without an order is refunded too.
  * - `abandoned`: the worker found a purchase without an order.
  * - `call-ended`: the carrier has responded, so no work is in progress.
  * - `check`: a request checks the outcome.
  * - `late-check`: the worker checks the outcome and no client waits for it.
  */
-export type SettleReason = 'refund-asked' | 'abandoned' | 'call-ended' | 'check' | 'late-check';
+export type SettleReason = 'refund-requested' | 'abandoned' | 'call-ended' | 'check' | 'late-check';
 export type Settled = Exclude<ConfirmPaymentOutcome, 'credited'>;
 
 const checksBeforeReconcile = 30;
@@ -24,7 +24,7 @@ export async function settle(services: Services, purchaseId: string, reason: Set
   const purchase = await findPurchase(services.db, purchaseId);
   if (!purchase) throw new Error(`Purchase ${purchaseId} does not exist.`);
   if (purchase.status === 'debited') {
-    if (reason !== 'refund-asked' && reason !== 'abandoned') return 'pending';
+    if (reason !== 'refund-requested' && reason !== 'abandoned') return 'pending';
     // An order may start at the same time: only one of the two changes the row.
     return toSettled(await refund(services, purchaseId, 'not_ordered', { from: ['debited'] }));
   }

@@ -20,7 +20,7 @@ test('nothing is refunded while the lookup fails, however late it is', async () 
   await markCallEnded(services, id);
   await db.execute(sql`update purchases set call_ended_at = now() - interval '1 hour' where id = ${id}`);
   await shop.sandbox.switch({ carrier: { fail500: {} } });
-  for (const reason of ['check', 'late-check', 'call-ended', 'refund-asked'] as const)
+  for (const reason of ['check', 'late-check', 'call-ended', 'refund-requested'] as const)
     expect(await settle(services, id, reason)).toBe('pending');
   expect(await shop.balance(account)).toBeLessThan(30);
 });

@@ -99,7 +99,7 @@ describe('settling', () => {
   it.each([
     ['check', 540, 'pending'],
     ['late-check', 540, 'pending'],
-    ['refund-asked', 540, 'pending'],
+    ['refund-requested', 540, 'pending'],
     ['check', 601, 'refunded'],
     ['late-check', 601, 'refunded'],
   ] as const)('by a %s, %d seconds after the call ended, is %s', async (reason, seconds, outcome) => {

@@ -66,7 +66,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
               onRetry={() => void refetch()}
               isRetrying={isFetching}
             >
-              Your commission goes on accruing. {retryAdvice(error)}
+              Your commission keeps accruing. {retryAdvice(error)}
             </ErrorState>
           </Card>
         </>

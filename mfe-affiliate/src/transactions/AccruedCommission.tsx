@@ -13,7 +13,7 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
       <QueryView
         query={query}
         failureTitle="Your commission cannot be shown right now"
-        failureHint={`It goes on accruing. ${retryAdvice(query.error)}`}
+        failureHint={`It keeps accruing. ${retryAdvice(query.error)}`}
         loading={<FactList isBusy facts={factsOf(undefined)} />}
       >
         {(earnings) => (

@@ -34,7 +34,7 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
           <ActiveEsim key={esim.uid} esim={esim} userId={userId} />
         ))}
         {next && <ReadyEsim esim={next} userId={userId} onLater={handleLater} />}
-        {isError && !data && <li>They cannot be shown right now, and go on working on your phone.</li>}
+        {isError && !data && <li>They cannot be shown right now, and keep working on your phone.</li>}
         {isEmpty && <li>No eSIM is active or waits to be installed.</li>}
       </List>
     </Card>

@@ -28,7 +28,7 @@ export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts'
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         >
-          They go on working on your phone.
+          They keep working on your phone.
         </ErrorState>
       </Card>
     );

@@ -22,7 +22,7 @@ export function DetailFailure({ error, isRetrying, onRetry }: Props) {
     <ErrorState title="This eSIM cannot be shown right now" onRetry={onRetry} isRetrying={isRetrying}>
       {isConnectionError(error)
         ? 'There is no connection. Check it and try again.'
-        : 'The carrier does not answer. The eSIM itself goes on working; try again in a minute.'}
+        : 'The carrier does not answer. The eSIM itself keeps working; try again in a minute.'}
     </ErrorState>
   );
 }

@@ -64,7 +64,7 @@ it('archives an eSIM, shows the archive, and moves it back', async () => {
   );
   const { person, address } = renderEsimActions();
   await choose(person, 'Archive');
-  await waitFor(() => expect(shownToasts()).toEqual(['eSIM archived. It goes on working.']));
+  await waitFor(() => expect(shownToasts()).toEqual(['eSIM archived. It keeps working.']));
   expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Show archived' }));
   expect(address()).toBe('/esim?show=archived');

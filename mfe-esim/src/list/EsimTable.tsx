@@ -65,7 +65,7 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
         failure={listFailure(
           query,
           'The eSIMs cannot be shown right now',
-          `They go on working on the phone. ${retryAdvice(query.error)}`,
+          `They keep working on the phone. ${retryAdvice(query.error)}`,
         )}
       />
       {isOwnList && (

@@ -9,6 +9,6 @@ export function useArchiveEsim(): (esim: Esim) => Promise<void> {
     const isArchived = !archivedAt;
     const result = await update({ id: uid, body: { isArchived } });
     if (result.error) notify.error(errorMessage(result.error, 'Nothing was changed. Please try again.'));
-    else notify.success(isArchived ? 'eSIM archived. It goes on working.' : 'eSIM is back in the list');
+    else notify.success(isArchived ? 'eSIM archived. It keeps working.' : 'eSIM is back in the list');
   };
 }

@@ -112,7 +112,7 @@ it('credits a saved card, which the server charges at once, although its dialog 
   await waitFor(() => expect(started).toHaveLength(1));
   unmount();
   expect(shownToasts()).toEqual([
-    'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.',
+    'Your payment continues. If your card is charged, the amount appears in your wallet by itself.',
   ]);
   answer.resolve(begunAs('succeeded'));
   await paid;

@@ -24,7 +24,7 @@ import {
 } from './chosenCard';
 
 const paymentContinues =
-  'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.';
+  'Your payment continues. If your card is charged, the amount appears in your wallet by itself.';
 const waiting = {
   open: 'The card processor has not received this payment so far, and your card has not been charged. You can wait or close this window: should the payment still go through, the amount appears in your wallet by itself.',
   unknown:

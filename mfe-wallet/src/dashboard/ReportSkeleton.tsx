@@ -18,7 +18,7 @@ export const ReportUnavailable = ({ wallet, onRetry }: { wallet: ReactNode; onRe
   <Frame>
     {wallet}
     <Unavailable name="Your report" onRetry={onRetry}>
-      Your commission goes on accruing.
+      Your commission keeps accruing.
     </Unavailable>
   </Frame>
 );

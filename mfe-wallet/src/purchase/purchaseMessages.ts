@@ -2,11 +2,11 @@
 export const purchaseMessages = {
   fallback: 'Something went wrong. Please try again.',
   lostConnection:
-    'The connection was lost. Your purchase is kept: press the button again when you are back online, and it goes on where it stopped.',
+    'The connection was lost. Your purchase is kept: press the button again when you are back online, and it continues where it stopped.',
   noResponse:
     'No answer to your purchase arrived. You do not pay twice: press the button again to ask what became of it.',
   stillOpen:
     'The carrier has not answered yet. Your money is safe: either the purchase appears in your list, or the amount comes back to your wallet. You can close this window.',
   interrupted:
-    'This purchase was interrupted. Press the button and it goes on where it stopped; you pay once.',
+    'This purchase was interrupted. Press the button and it continues where it stopped; you pay once.',
 } as const;

@@ -20,7 +20,7 @@ export function ExchangeMessage({ flow, planName }: { flow: ExchangeFlow; planNa
       return (
         <p>
           The carrier is being asked to end {before}. Then {planName} is paid and ordered. You can close this:
-          it goes on by itself.
+          it continues by itself.
         </p>
       );
     case 'exchanged':

@@ -154,7 +154,7 @@ function textOf(
     return `${price} for ${title} goes back to your wallet first, and you return it to the card in the next step.`;
   if (step === 'possible') return `${price} for ${title} goes back to your wallet at once.`;
   if (step === 'running') {
-    return `The carrier is being asked to end ${title}. ${price} is back in your wallet when it has answered. You can close this: it goes on by itself.`;
+    return `The carrier is being asked to end ${title}. ${price} is back in your wallet when it has answered. You can close this: it continues by itself.`;
   }
   return `${price} for ${title} is back in your wallet. The credit note is in your transactions.`;
 }

@@ -279,7 +279,7 @@ describe('without a response of the card processor', () => {
     await person.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
     rerender(<></>);
-    expect(shownToasts()).toEqual([expect.stringMatching(/^Your payment goes on\./)]);
+    expect(shownToasts()).toEqual([expect.stringMatching(/^Your payment continues\./)]);
     await waitFor(() => {
       respond();
       expect(onDone).toHaveBeenCalledTimes(1);

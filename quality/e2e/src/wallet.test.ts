@@ -164,7 +164,7 @@ test('checks the status of a card payment whose confirmation is lost, and can be
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Add Balance' })).not.toBeAttached();
-  await expect(page.getByText(/^Your payment goes on\./)).toBeVisible();
+  await expect(page.getByText(/^Your payment continues\./)).toBeVisible();
   await page.clock.fastForward(statusCheckAfterMs);
   await expect(page.getByText('Funds added successfully!')).toBeVisible();
   await balanceIs(page, '$50.00');

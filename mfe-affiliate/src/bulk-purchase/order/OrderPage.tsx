@@ -87,8 +87,8 @@ function Progress({ bulk }: { bulk: BulkPurchase }) {
       description={
         finishedAt === null
           ? !isOnline
-            ? 'No connection: this is how far it was. It goes on without you.'
-            : `Time left: ${durationText(secondsLeft ?? 0)}. It goes on when you leave this page.`
+            ? 'No connection: this is how far it was. It continues without you.'
+            : `Time left: ${durationText(secondsLeft ?? 0)}. It continues when you leave this page.`
           : 'Finished.'
       }
       action={<SameAgain bulk={bulk} />}
@@ -97,7 +97,7 @@ function Progress({ bulk }: { bulk: BulkPurchase }) {
         <ProgressBar label="eSIMs that are decided" value={done} max={lines} />
         {isPaused && (
           <Alert tone="info" title="The carrier cannot be reached right now">
-            The lines wait and go on by themselves. Nothing is lost.
+            The lines wait and continue by themselves. Nothing is lost.
           </Alert>
         )}
         {finishedAt !== null && counts.refunded > 0 && (
@@ -131,7 +131,7 @@ function Failure({ isMissing, hint, isRetrying, onRetry }: FailureProps) {
         </EmptyState>
       ) : (
         <ErrorState title="This purchase cannot be shown right now" isRetrying={isRetrying} onRetry={onRetry}>
-          Nothing is lost: it goes on without this page. {hint}
+          Nothing is lost: it continues without this page. {hint}
         </ErrorState>
       )}
     </Card>

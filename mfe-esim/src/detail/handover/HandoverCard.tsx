@@ -54,7 +54,7 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
         onConfirm={() => target && void handleRevoke(target)}
         onCancel={() => setTarget(null)}
       >
-        Its page stops working at once. An eSIM that was installed from it goes on working.
+        Its page stops working at once. An eSIM that was installed from it keeps working.
       </ConfirmDialog>
     </Card>
   );

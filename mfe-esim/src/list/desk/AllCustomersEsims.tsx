@@ -47,7 +47,7 @@ export function AllCustomersEsims({ affiliateId, address, isSearching }: Props) 
         failure={listFailure(
           query,
           'The eSIMs cannot be shown right now',
-          `They go on working on the phones. ${retryAdvice(query.error)}`,
+          `They keep working on the phones. ${retryAdvice(query.error)}`,
         )}
       />
       {isMailing && (
