@@ -1,7 +1,7 @@
 import { causesOf } from './causes.js';
 
-/** How long a page waits for the dev server’s next message before it reloads, if it cannot find its update. */
-const patienceMs = 1000;
+/** How long a page waits for the dev server’s next message before it reloads, if it cannot find its update: more than a build. */
+const patienceMs = 5000;
 
 /**
  * What the dev server knows about its remote. It sends this at every change and to every new listener, so that a page
@@ -40,6 +40,24 @@ function remotesOfPage() {
 /** @param {ReturnType<typeof remotesOfPage>} pages */
 const originsOf = (pages) => Object.values(pages).map(({ origin }) => origin);
 
+function waitsForMessages() {
+  /** @type {Map<string, () => void>} */
+  const waiting = new Map();
+  return {
+    /** Resolves with true at the remote's next message, and with false if there is none. @param {string} name */
+    next: (name) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(false), patienceMs);
+        waiting.set(name, () => {
+          clearTimeout(timer);
+          resolve(true);
+        });
+      }),
+    /** @param {string} name */
+    arrived: (name) => waiting.get(name)?.(),
+  };
+}
+
 /**
  * Listens to the dev server of each remote and brings this page to its last build.
  *
@@ -50,6 +68,7 @@ export function followRemotes(effects) {
   const loaded = new Map();
   /** @type {Map<string, RemoteState>} */
   const states = new Map();
+  const messages = waitsForMessages();
   const pages = remotesOfPage();
   let isUpdating = false;
   let isReloading = false;
@@ -74,8 +93,8 @@ export function followRemotes(effects) {
         const modules = await loaded.get(name)?.update();
         if (modules) continue;
         // The page may have loaded a build whose message is still on its way.
-        await new Promise((resolve) => setTimeout(resolve, patienceMs));
-        if (isBehind(name)) return reload();
+        const isTold = await messages.next(name);
+        if (!isTold && isBehind(name)) return reload();
       }
     } catch {
       // A changed module that no component accepts, for instance remote.ts.
@@ -90,6 +109,7 @@ export function followRemotes(effects) {
   /** @param {string} name @param {RemoteState} state */
   function handleState(name, state) {
     states.set(name, state);
+    messages.arrived(name);
     effects.showNotice(`Types of ${name}`, state.types ?? null);
     if (state.problem) return effects.showProblem(`${name} does not build`, state.problem);
     // The registry in the page is not the one of these sources; or a release failed to load and is not tried again.

@@ -32,7 +32,7 @@ function buildLoadedRemote(hashes: string[]) {
   };
 }
 
-const flush = () => jest.advanceTimersByTimeAsync(2000);
+const flush = () => jest.advanceTimersByTimeAsync(6000);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -72,7 +72,10 @@ it('waits for the message of a build that the page has already loaded', async ()
   const page = followRemotes(effects);
   page.addRemote('mfe-a', buildLoadedRemote(['h2']));
   send('http://a', { hash: 'h1' });
-  await jest.advanceTimersByTimeAsync(500);
+  await jest.advanceTimersByTimeAsync(4000);
+  // One that says nothing new.
+  send('http://a', { hash: 'h1', types: 'late' });
+  await jest.advanceTimersByTimeAsync(4000);
   send('http://a', { hash: 'h2' });
   await flush();
   expect(effects.reload).not.toHaveBeenCalled();
