@@ -55,7 +55,7 @@ const placeholderComment = '<!--first-words-->';
 /** HTML of the skeletons: pages inside the frame, and pages before sign-in. */
 export const skeletons = {
   signedIn: `${status}<div class="sk-frame" aria-hidden="true"><div class="sk-side"><div class="sk-brand">${mark(24)}<span class="sk-name">eSIM Portal</span></div></div><div class="sk-main"><div class="sk-head"><span class="sk-menu">${menuIcon}</span></div><div class="sk-body">${placeholderComment}<div class="sk-card"></div><div class="sk-card"></div></div></div></div>`,
-  public: `${status}<div class="sk-public" aria-hidden="true"><div class="sk-column">${placeholderComment}</div><div class="sk-aside"><div class="sk-brand">${mark(20)}<span>eSIM Portal<small class="sk-motto">Mobile data, ready before you land</small></span></div><div class="sk-headline">Mobile data for your travels, ready before you land.</div></div></div>`,
+  public: `${status}<div class="sk-public"><div class="sk-column">${placeholderComment}</div><div class="sk-aside" aria-hidden="true"><div class="sk-brand">${mark(20)}<span>eSIM Portal<small class="sk-motto">Mobile data, ready before you land</small></span></div><div class="sk-headline">Mobile data for your travels, ready before you land.</div></div></div>`,
 };
 
 /**

@@ -16,6 +16,18 @@ export const remoteAttribute = 'data-remote';
 /** Attribute of a script that a remote’s entry needs, run by the HTML before it: the file’s name. */
 export const initialAttribute = 'data-initial';
 
+/** The form of a screen in the first HTML, whose fields take keys before the screen's code is there. */
+export const firstFormId = 'first-form';
+
+/** Attribute of the first HTML's form: it was sent before the screen could send it. */
+export const sentAttribute = 'data-sent';
+
+/** Attribute of the control of the first HTML's form that had the focus last. */
+export const focusedAttribute = 'data-focused';
+
+/** Keys of sessionStorage with what was typed into a form before a reload: this and the form's name. */
+export const draftKeyPrefix = 'portal:draft:';
+
 /** Event of the window: the shell has rendered. */
 export const shellReadyEvent = 'portal-ready';
 
