@@ -1,4 +1,4 @@
-import { preloadKeysOf } from '@portal/contract';
+import { firstFormId, preloadKeysOf } from '@portal/contract';
 import { projectFolder } from '@portal/local';
 import { applicationOf, type Release } from '@portal/registry';
 import { exceedsBudget } from '@portal/release';
@@ -108,6 +108,8 @@ test('keeps the scripts of /login within the budget', async ({ page }) => {
   await saveData(page);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  // Not the one of the first HTML.
+  await expect(page.locator(`#${firstFormId}`)).toHaveCount(0);
   await expectNoRequests(page);
   const bytes = await scriptBytes(page);
   expect(bytes).toBeGreaterThan(100_000);
