@@ -96,6 +96,11 @@ function routeFields(object: ObjectSchema) {
     description: z.string().max(200).optional(),
     /** Heading and intro that the HTML shows before the screen's code is loaded. */
     placeholder: placeholder.optional(),
+    /**
+     * The skeleton shows the largest words that its user saw there last. Not for a page whose texts are secrets, but for
+     * those in `code` elements, which are left out.
+     */
+    showsLastWords: z.boolean().optional(),
     /** Slots that the screen shows from the start; they load in parallel with it. */
     shows: z.array(slotSchema).optional(),
   };

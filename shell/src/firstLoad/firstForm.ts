@@ -23,13 +23,13 @@ export const formStyles = `
 .ff-choices .ff-choice{position:relative;justify-content:center;padding:${space[3]};font-weight:${weight.medium};color:${color.secondary};border-radius:${radius.control}}
 .ff-choices .ff-choice:has(:checked){color:${color.text};background:${color.surface};box-shadow:${shadow.sm}}
 .ff-choices input{position:absolute;inset:0;width:100%;height:100%;margin:0;border:0;border-radius:inherit;appearance:none;cursor:inherit}
-.ff-box{flex:none;width:20px;height:20px;margin:0;border:1px solid ${color.inputBorder};border-radius:${radius.checkbox};background:${color.input};appearance:none;cursor:inherit}
-.ff-box:checked{background:${color.brand};border-color:${color.brand}}
+.ff-box{flex:none;width:20px;height:20px;margin:0;border:1px solid ${color.inputBorder};border-radius:${radius.checkbox};background:${color.input} center/14px no-repeat;appearance:none;cursor:inherit}
+.ff-box:checked{background-color:${color.brand};border-color:${color.brand};background-image:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 14 14' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M11.5 4 5.5 10 2.5 7'/%3E%3C/svg%3E")}
 .ff-line{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:${space[3]}}
 .ff-link{color:${color.link};font-weight:${weight.medium};text-decoration:none;border-radius:${space[0.5]}}
 .ff-send{display:flex;width:100%;min-height:${size.buttonMd};padding:${space[3]} ${space[5]};align-items:center;justify-content:center;font:${weight.medium} ${text.body} ${fontFamily};color:${color.onBrand};background:${color.brand};border:1px solid transparent;border-radius:${radius.control};box-shadow:${shadow.xs};cursor:pointer}
 #${firstFormId}:has(.ff-control:placeholder-shown) .ff-send{color:${color.disabledText};background:${color.disabled};border-color:${color.border};box-shadow:none;cursor:not-allowed}
-.ff-wait,.ff-send[aria-busy] span{display:none}.ff-send[aria-busy] .ff-wait{display:inline}
+.ff-wait,.ff-send[aria-busy] span{display:none}.ff-send[aria-busy] .ff-wait{display:block}
 @media (min-width:768px){.ff-control{font:${text.body} ${fontFamily}}}
 @media (forced-colors:active){.ff-box,.ff-choices input{appearance:auto}}`;
 

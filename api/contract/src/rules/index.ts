@@ -124,6 +124,7 @@ export {
   workerAddress,
   accessTokenKey,
   cachedUserKey,
+  lastWordsKey,
   themeKey,
   sidebarKey,
   firstFetchesName,
@@ -137,7 +138,7 @@ export {
   releaseStatesPath,
   searchEntriesPath,
 } from './pageHandshakes';
-export type { OpenedMessage, OpenTabState } from './pageHandshakes';
+export type { LastPage, LastWord, LastWords, OpenedMessage, OpenTabState } from './pageHandshakes';
 export { documentNames, missingSupport, portalLinks } from './portalLinks';
 export type { DocumentName, LinkSettings, PortalLinks } from './portalLinks';
 export { diagnose, diagnosisCauses, diagnosisCheckNames } from './diagnosis';

@@ -37,8 +37,37 @@ export const shellFailedEvent = 'portal-failed';
 /** Keys of localStorage that the HTML's inline scripts read before the shell runs. */
 export const accessTokenKey = 'accessToken';
 export const cachedUserKey = 'portal:user';
+export const lastWordsKey = 'portal:last-words';
 export const themeKey = 'portal:theme';
 export const sidebarKey = 'portal:sidebar';
+
+/** Where something was in a page, in px. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** A text that a page showed last; `width` is its block's. */
+export interface LastWord extends Place {
+  text: string;
+  /** The `font` property without the family. */
+  font: string;
+  hasLines: boolean;
+}
+
+/** The largest texts of a page, and the cards around them. */
+export interface LastPage {
+  viewportWidth: number;
+  words: LastWord[];
+  cards: (Place & { height: number })[];
+}
+
+/** Value of `lastWordsKey`: what one user saw last, by path and query. */
+export interface LastWords {
+  userId: string;
+  pages: Readonly<Record<string, LastPage>>;
+}
 
 /** Global variable with the responses that the HTML requested, by URL. */
 export const firstFetchesName = 'portalFirstFetches';

@@ -29,7 +29,7 @@ export function renderFirstForm({ fields, submit, draft = '' }: FirstForm, path:
   return [
     `<form id="${firstFormId}" method="dialog" novalidate data-path="${escapeHtml(path)}" data-draft="${escapeHtml(draft)}">`,
     ...fields.map((field) => renderField(field, field === firstText)),
-    `<button class="ff-send" type="submit"><span>${escapeHtml(submit)}</span><i class="ff-wait">Loading...</i></button>`,
+    `<button class="ff-send" type="submit"><span>${escapeHtml(submit)}</span><span class="ff-wait">Loading...</span></button>`,
     '</form>',
   ].join('');
 }
