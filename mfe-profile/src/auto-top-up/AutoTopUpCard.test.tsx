@@ -11,6 +11,8 @@ const buildAutoTopUp = (changes: Partial<AutoTopUp> = {}): AutoTopUp => ({
   monthLimit: 1000,
   chargedToday: 100,
   chargedThisMonth: 300,
+  isCharging: false,
+  declines: 0,
   savedCard: { id: 'pm_visa', name: 'Visa ending 4242' },
   state: 'on',
   reason: null,
@@ -97,6 +99,13 @@ it('says why it switched itself off, and is switched on again with another card'
   await person.selectOptions(choice, 'Visa ending 1111');
   await person.click(dialog().getByRole('button', { name: 'Agree and switch on' }));
   await waitFor(() => expect(saved).toMatchObject({ savedCardId: 'pm_other', topUpAmount: 100 }));
+});
+
+it('says that the last charge was declined, and that one is on its way', async () => {
+  autoTopUp = buildAutoTopUp({ declines: 1, isCharging: true });
+  renderCard();
+  expect(await screen.findByText(/Your bank declined the last charge. We try again tomorrow/)).toBeVisible();
+  expect(screen.getByText('Your card is being charged now.')).toBeVisible();
 });
 
 it('needs a saved card, and says how to get one', async () => {

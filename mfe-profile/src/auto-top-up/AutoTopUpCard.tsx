@@ -56,6 +56,13 @@ function State({ autoTopUp }: { autoTopUp: AutoTopUp }) {
           {autoTopUpReasonText(reason)}
         </Alert>
       )}
+      {!reason && autoTopUp.declines > 0 && (
+        <Alert tone="warning" title="Declined">
+          Your bank declined the last charge. We try again tomorrow. Choose another card, or add funds, to
+          have it sooner.
+        </Alert>
+      )}
+      {autoTopUp.isCharging && <Text>Your card is being charged now.</Text>}
       <FactList
         facts={[
           ['When your balance is below', formatDollars(autoTopUp.balanceBelow)],

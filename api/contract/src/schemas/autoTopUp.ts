@@ -23,6 +23,10 @@ export const autoTopUpSchema = z.object({
   /** What was charged, or is being charged. */
   chargedToday: dollarsSchema,
   chargedThisMonth: dollarsSchema,
+  /** Whether the card is being charged now. */
+  isCharging: z.boolean(),
+  /** How often in a row the card was declined since its owner agreed. */
+  declines: z.number().int(),
   savedCard: z.object({ id: savedCardIdSchema, name: z.string() }),
   state: z.enum(['on', 'off']),
   /** Why it switched itself off; null while it is on. */

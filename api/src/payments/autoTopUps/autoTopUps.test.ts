@@ -169,6 +169,7 @@ test('a person who agrees anew after a decline has it tried at once', async () =
   await save(account, await addCard(account, 'pm_card_chargeCustomerFail'), { balanceBelow: begin });
   await shop.buyEsim(account);
   await run(noon());
+  expect(await read(account)).toMatchObject({ state: 'on', declines: 1, isCharging: false });
   await save(account, cardId, { balanceBelow: begin });
   await run(noon());
   expect(await attemptsOf(account)).toEqual(['declined', 'credited']);
@@ -258,6 +259,7 @@ test('a charge whose answer is lost is looked up, and charged once', async () =>
   const engine = new Engine(services, [autoTopUpHandler({ ...services, cards })], () => noon());
   await engine.runUntilNothingIsDue();
   expect(await attemptsOf(account)).toEqual(['charging']);
+  expect(await read(account)).toMatchObject({ isCharging: true });
   // The card is gone meanwhile, which must not make a charge that happened a decline.
   await shop.api.call('DELETE', `/payment/saved-cards/${cardId}`, { as: account });
   await run(noon(1));

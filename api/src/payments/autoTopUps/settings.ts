@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import {
+  autoTopUpDeclines,
   autoTopUpMandate,
   autoTopUpMandateVersion,
   cardName,
@@ -18,7 +19,7 @@ import { findUser } from '../../users/users';
 import { defineWork, enqueue } from '../../work/work';
 import { callCardProcessor } from '../callCardProcessor';
 import { listSavedCards } from '../savedCards';
-import { chargedSince } from './attempts';
+import { chargedSince, declinesInARow, findCharging } from './attempts';
 import { autoTopUpsTable as table, mandatesTable } from './autoTopUpsTables';
 import { startOfDay, startOfMonth } from './days';
 
@@ -39,7 +40,9 @@ export async function readAutoTopUp(
 ): Promise<AutoTopUpResponse> {
   const [row] = await db.select().from(table).where(eq(table.userId, userId));
   if (!row) return { autoTopUp: null };
-  const [today, thisMonth] = await Promise.all([
+  const [charging, declined, today, thisMonth] = await Promise.all([
+    findCharging(db, userId),
+    declinesInARow(db, row, autoTopUpDeclines),
     chargedSince(db, userId, startOfDay(now)),
     chargedSince(db, userId, startOfMonth(now)),
   ]);
@@ -51,6 +54,8 @@ export async function readAutoTopUp(
       monthLimit: centsToDollars(row.monthLimitCents),
       chargedToday: centsToDollars(today),
       chargedThisMonth: centsToDollars(thisMonth),
+      isCharging: charging !== null,
+      declines: declined.length,
       savedCard: { id: row.savedCardId, name: row.savedCardName },
       state: row.offReason === null ? 'on' : 'off',
       reason: row.offReason,
