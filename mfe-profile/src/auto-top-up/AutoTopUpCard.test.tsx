@@ -49,7 +49,7 @@ it('is switched on after its owner has read what they agree to, and off again', 
   await person.click(await screen.findByRole('button', { name: 'Set up' }));
   const amount = dialog().getByLabelText('Amount to add');
   await person.clear(amount);
-  expect(dialog().getByText(/Complete the amounts to read/)).toBeVisible();
+  expect(dialog().getByText(/Check the amounts to read/)).toBeVisible();
   await person.type(amount, '150');
   expect(
     dialog().getByText(

@@ -69,7 +69,7 @@ function State({ autoTopUp }: { autoTopUp: AutoTopUp }) {
           ['Amount to add', formatDollars(autoTopUp.topUpAmount)],
           ['Saved card', savedCard.name],
           ['Today (UTC)', `${formatDollars(chargedToday)} of ${formatDollars(dayLimit)}`],
-          ['This month', `${formatDollars(chargedThisMonth)} of ${formatDollars(monthLimit)}`],
+          ['This month (UTC)', `${formatDollars(chargedThisMonth)} of ${formatDollars(monthLimit)}`],
         ]}
       />
     </>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 const inputs: Readonly<Record<AmountName, { label: string; hint?: string }>> = {
-  balanceBelow: { label: 'When your balance is below', hint: 'Looked at now, and after each purchase.' },
+  balanceBelow: { label: 'When your balance is below', hint: 'We check this now, and after each purchase.' },
   topUpAmount: { label: 'Amount to add' },
   dayLimit: { label: 'Limit per day' },
   monthLimit: { label: 'Limit per month', hint: 'Days and months begin at midnight UTC.' },
@@ -71,7 +71,7 @@ export function AutoTopUpDialog({ before, cards, onClose }: Props) {
         />
       ))}
       <Text aria-live="polite">
-        {mandate ?? 'Complete the amounts to read what you agree to.'} We tell you each time. Nothing is
+        {mandate ?? 'Check the amounts to read what you agree to.'} We tell you of each charge. Nothing is
         charged while your wallet is below zero.
       </Text>
     </FormDialog>
