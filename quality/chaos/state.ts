@@ -35,8 +35,6 @@ export interface State extends MoneyBack {
   renewals: readonly { purchaseId: string; esimUid: string; follows: string; state: string }[];
   /** Automatic top-ups, with the payment of each that was begun. */
   autoTopUps: readonly { id: string; userId: string; paymentId: string | null; state: string }[];
-  /** Refunds that buyers requested, by purchase: what an exchange pays for, and whether a withdrawal was received. */
-  requestedRefunds: ReadonlyMap<string, { exchangeId: string | null; isWithdrawn: boolean }>;
   /** Postings by `kind reference`: how many, and their cents. */
   postings: ReadonlyMap<string, { count: number; cents: number }>;
   /** Payouts, with the key of the request that stored them. */
@@ -83,10 +81,6 @@ export async function readState(world: World): Promise<State> {
     const autoTopUps = await read<State['autoTopUps'][number]>(
       `select id, user_id as "userId", payment_intent_id as "paymentId", state from auto_top_up_attempts`,
     );
-    const requested = await read<{ id: string; exchangeId: string | null; isWithdrawn: boolean }>(
-      `select purchase_id as id, exchange_purchase_id as "exchangeId", withdrawn_at is not null as "isWithdrawn"
-       from purchase_refunds`,
-    );
     const postings = await read<{ name: string; count: number; cents: number }>(
       `select t.kind || ' ' || t.reference as name, count(distinct t.id)::int as count, sum(e.amount_cents)::int as cents
        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0
@@ -112,7 +106,6 @@ export async function readState(world: World): Promise<State> {
       bulkOfKey: new Map(bulkKeys.map(({ userId, key, id }) => [keyOf(userId, key), id])),
       renewals,
       autoTopUps,
-      requestedRefunds: new Map(requested.map(({ id, ...refund }) => [id, refund])),
       postings: new Map(postings.map(({ name, count, cents }) => [name, { count, cents }])),
       walletCents: new Map(wallets.map(({ userId, cents }) => [userId, cents])),
       esims: await listEsims(world),
