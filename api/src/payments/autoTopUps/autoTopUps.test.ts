@@ -1,6 +1,7 @@
 // Automatic top-up by a saved card, with the sandbox's cards and a clock of the tests.
 import { autoTopUpMandateVersion } from '@portal/contract';
 import Stripe from 'stripe';
+import { bulkCallsOf, several } from '../../testing/bulkCalls';
 import { KilledError, mortalServices } from '../../testing/mortalServices';
 import { runWork } from '../../testing/runWork';
 import { testEnvironment } from '../../testing/testSettings';
@@ -65,8 +66,8 @@ const toldTo = async (as: SignedIn) =>
       as,
     )
   ).map(({ told }) => told.replace('auto-top-up-', ''));
-/** Days of the tests begin at noon, so that no test runs over midnight. */
-const noon = (days = 0) => new Date(new Date().setUTCHours(12, 0, 0, 0) + days * dayMs);
+/** Noon of a day after now, so that what is enqueued now is due, and no test runs over midnight. */
+const noon = (days = 0) => new Date(new Date().setUTCHours(12, 0, 0, 0) + (days + 1) * dayMs);
 
 test('a purchase that leaves less than the amount has the card charged once', async () => {
   const { account, cardId } = await withCard();
@@ -94,6 +95,15 @@ test('two purchases at once, and two workers, charge the card once', async () =>
   await run();
   await Promise.all([shop.buyEsim(account), shop.buyEsim(account)]);
   await Promise.all([run(), run()]);
+  await run();
+  expect(await attemptsOf(account)).toEqual(['credited']);
+});
+
+test('a purchase for several customers is one debit, and charges once', async () => {
+  const { account, cardId } = await withCard({ role: 'affiliate' });
+  await save(account, cardId);
+  await run();
+  expect((await bulkCallsOf(shop, () => account).create(several(2))).status).toBe(201);
   await run();
   expect(await attemptsOf(account)).toEqual(['credited']);
 });
