@@ -67,12 +67,13 @@ export async function creditPayment(services: Services, payment: CardPayment): P
     await tx.insert(topUpsTable).values({ paymentIntentId, userId, amountCents }).onConflictDoNothing();
     const isByItself = await isAutomatic(tx, paymentIntentId);
     const { id, replayed } = await creditTopUp(tx, { userId, amountCents, paymentIntentId, isByItself });
+    // Also for one that a replica of the release before has credited, which does not know of attempts.
+    if (isByItself) await storeCredited(tx, paymentIntentId);
     if (!replayed) {
       await tx
         .update(topUpsTable)
         .set({ creditedAt: new Date(), amountCents })
         .where(eq(topUpsTable.paymentIntentId, paymentIntentId));
-      if (isByItself) await storeCredited(tx, paymentIntentId);
       await recordEvent(tx, {
         kind: isByItself ? 'auto-top-up-made' : 'top-up-received',
         key: paymentIntentId,

@@ -1,73 +1,13 @@
-// Automatic top-up by a saved card, with the sandbox's cards and a clock of the tests.
-import { autoTopUpMandateVersion } from '@portal/contract';
-import Stripe from 'stripe';
+// Automatic top-up by a saved card: when it charges, what it tells, and what switches it off.
 import { bulkCallsOf, several } from '../../testing/bulkCalls';
-import { KilledError, mortalServices } from '../../testing/mortalServices';
-import { runWork } from '../../testing/runWork';
-import { testEnvironment } from '../../testing/testSettings';
-import type { SignedIn } from '../../testing/testApi';
-import { useDisputes } from '../../testing/useDisputes';
-import { Engine } from '../../work/engine';
-import { CardProcessorError, type CardProcessor } from '../cardProcessor';
-import { autoTopUpWork } from './settings';
-import { autoTopUpHandler } from './topUpWallet';
+import {
+  autoTopUpBalance as begin,
+  autoTopUpTerms as good,
+  useAutoTopUps,
+} from '../../testing/useAutoTopUps';
 
-const { shop, topUp, refund, lookUp } = useDisputes();
-afterEach(() => shop.sandbox.switch());
-
-const dayMs = 86_400_000;
-/** What the payment that saves a card leaves in the wallet. */
-const begin = 20;
-const good = { balanceBelow: 18, topUpAmount: 30, dayLimit: 60, monthLimit: 90 };
-
-/** A user with twenty dollars and a saved card. */
-async function withCard(changes: Parameters<typeof shop.api.signIn>[0] = {}) {
-  const account = await shop.api.signIn(changes);
-  const call = (path: string, body: object) => shop.api.call('POST', path, { as: account, body });
-  const payment = { userId: account.user.id, amount: begin };
-  const { body } = await call('/payment/add-fund', { ...payment, currency: 'usd', saveCard: true });
-  await shop.sandbox.pay(body['paymentIntentId'] as string, body['clientSecret'] as string);
-  await call('/payment/confirm-payment', payment);
-  const listed = await shop.api.call('GET', '/payment/saved-cards', { as: account });
-  return { account, cardId: (listed.body['cards'] as { id: string }[])[0]?.id ?? '' };
-}
-
-/** Adds a test card, by Stripe's name of it. */
-async function addCard({ user }: SignedIn, token: string): Promise<string> {
-  const { hostname: host, port } = new URL(shop.sandbox.url);
-  const key = testEnvironment.STRIPE_SECRET_KEY;
-  const stripe = new Stripe(key, { host, port, protocol: 'http', telemetry: false });
-  const { data } = await stripe.customers.list({ limit: 1, email: user.email });
-  return (await stripe.paymentMethods.attach(token, { customer: data[0]!.id })).id;
-}
-
-const save = (as: SignedIn, savedCardId: string, changes: object = {}) =>
-  shop.api.call('PUT', '/auto-top-up', {
-    as,
-    body: { ...good, savedCardId, mandateVersion: autoTopUpMandateVersion, ...changes },
-  });
-const read = async (as: SignedIn) =>
-  (await shop.api.call('GET', '/auto-top-up', { as })).body['autoTopUp'] as Record<string, unknown> | null;
-const run = (at?: Date) => runWork(shop.api, { only: [autoTopUpWork], ...(at && { at }) });
-const query = async <Row extends object>(text: string, { user }: SignedIn) =>
-  (await shop.api.services.pool.query<Row>(text, [user.id])).rows;
-const attemptsOf = async (as: SignedIn) =>
-  (
-    await query<{ state: string }>(
-      'select state from auto_top_up_attempts where user_id = $1 order by created_at',
-      as,
-    )
-  ).map(({ state }) => state);
-const toldTo = async (as: SignedIn) =>
-  (
-    await query<{ told: string }>(
-      `select kind || coalesce(' ' || (data ->> 'reason'), '') as told from events
-       where kind like 'auto-top-up-%' and user_id = $1 order by id`,
-      as,
-    )
-  ).map(({ told }) => told.replace('auto-top-up-', ''));
-/** Noon of a day after now, so that what is enqueued now is due, and no test runs over midnight. */
-const noon = (days = 0) => new Date(new Date().setUTCHours(12, 0, 0, 0) + (days + 1) * dayMs);
+const { shop, topUp, refund, lookUp, withCard, addCard, save, read, run, query, attemptsOf, toldTo, noon } =
+  useAutoTopUps();
 
 test('a purchase that leaves less than the amount has the card charged once', async () => {
   const { account, cardId } = await withCard();
@@ -218,7 +158,7 @@ test('the limits of a day and of a month end it, each told once, until the next 
   await save(account, cardId, limits);
   // Two days of one month.
   const first = new Date(Date.UTC(2031, 4, 10, 12));
-  const at = (day: number) => new Date(first.getTime() + day * dayMs);
+  const at = (day: number) => new Date(first.getTime() + day * 86_400_000);
   for (const day of [0, 0, 1, 2, 3]) {
     await shop.buyEsim(account);
     await run(at(day));
@@ -252,47 +192,3 @@ test('switched off it charges nothing, and needs no proof', async () => {
   await run();
   expect([await attemptsOf(account), await read(account)]).toEqual([[], null]);
 });
-
-test('a charge whose answer is lost is looked up, and charged once', async () => {
-  const { account, cardId } = await withCard();
-  await save(account, cardId, { balanceBelow: begin });
-  await shop.buyEsim(account);
-  const left = await shop.balance(account);
-  const { services } = shop.api;
-  const cards: CardProcessor = {
-    ...services.cards,
-    chargeSavedCard: async (...card) => {
-      await services.cards.chargeSavedCard(...card);
-      throw new CardProcessorError('unanswered', 'No answer.');
-    },
-  };
-  const engine = new Engine(services, [autoTopUpHandler({ ...services, cards })], () => noon());
-  await engine.runUntilNothingIsDue();
-  expect(await attemptsOf(account)).toEqual(['charging']);
-  expect(await read(account)).toMatchObject({ isCharging: true });
-  // The card is gone meanwhile, which must not make a charge that happened a decline.
-  await shop.api.call('DELETE', `/payment/saved-cards/${cardId}`, { as: account });
-  await run(noon(1));
-  expect(await shop.balance(account)).toBeCloseTo(left + 30, 5);
-  expect(await attemptsOf(account)).toEqual(['credited']);
-});
-
-test('a worker that dies at any step charges once', async () => {
-  let step = 0;
-  for (let isDone = false; !isDone && step < 60; step += 1) {
-    const { account, cardId } = await withCard();
-    await save(account, cardId, { balanceBelow: begin });
-    await shop.buyEsim(account);
-    const left = await shop.balance(account);
-    const mortal = mortalServices(shop.api.services, step);
-    const engine = new Engine(mortal.services, [autoTopUpHandler(mortal.services)], () => noon());
-    await engine.runUntilNothingIsDue().catch((error: unknown) => {
-      if (!(error instanceof KilledError)) throw error;
-    });
-    isDone = mortal.isAlive();
-    await run(noon(1));
-    expect([step, await attemptsOf(account), await toldTo(account)]).toEqual([step, ['credited'], ['made']]);
-    expect(await shop.balance(account)).toBeCloseTo(left + 30, 5);
-  }
-  expect(step).toBeGreaterThan(10);
-}, 120_000);

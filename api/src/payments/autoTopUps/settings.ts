@@ -1,16 +1,17 @@
 // What owners of wallets decide about automatic top-up.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   autoTopUpDeclines,
   autoTopUpMandate,
   autoTopUpMandateVersion,
+  autoTopUpReasonText,
   cardName,
   centsToDollars,
   dollarsToCents,
   isCardExpired,
 } from '@portal/contract';
-import type { AutoTopUpResponse, SaveAutoTopUpRequest } from '@portal/contract/schemas';
+import type { AutoTopUpReason, AutoTopUpResponse, SaveAutoTopUpRequest } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../../auth/securityNotices';
 import type { Queryable } from '../../database/database';
 import { accessTokenInvalid, DomainError, invalidInput } from '../../errors/domainErrors';
@@ -110,14 +111,14 @@ export async function saveAutoTopUp(
 async function nameOfCard(services: Services, userId: string, cardId: string): Promise<string> {
   const { cards } = await callCardProcessor(() => listSavedCards(services, userId));
   const card = cards.find(({ id }) => id === cardId);
-  const message = !card
-    ? 'This card is no longer saved. Choose another one.'
-    : isCardExpired(card)
-      ? 'This card has expired. Choose another one.'
-      : null;
-  if (!card || message !== null)
-    throw invalidInput(message ?? '', [{ field: 'savedCardId', code: 'invalid', message: message ?? '' }]);
+  if (!card) throw cardRefused('card_removed');
+  if (isCardExpired(card)) throw cardRefused('card_expired');
   return cardName(card);
+}
+
+function cardRefused(reason: AutoTopUpReason) {
+  const message = autoTopUpReasonText(reason);
+  return invalidInput(message, [{ field: 'savedCardId', code: reason, message }]);
 }
 
 /** Switches it off. A charge that is on its way is completed. */
@@ -127,9 +128,6 @@ export async function removeAutoTopUp(db: Queryable, userId: string): Promise<vo
 
 /** The card that tops the wallet up; null if none does. */
 export async function findChosenCard(db: Queryable, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select()
-    .from(table)
-    .where(and(eq(table.userId, userId)));
+  const [row] = await db.select().from(table).where(eq(table.userId, userId));
   return row && row.offReason === null ? row.savedCardId : null;
 }
