@@ -172,6 +172,7 @@ export const moduleImports = {
     'users',
     'auth',
     'esims',
+    'receipts',
     'purchases',
     'payments',
     'payouts',
