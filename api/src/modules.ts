@@ -51,7 +51,11 @@ const modules: readonly FastifyPluginAsync[] = [
   privacyModule,
 ];
 
+/** Where Fastify reads a plugin's name. For one without, it looks through all files that are loaded. */
+const displayName = Symbol.for('fastify.display-name');
+
 /** Registers all modules. The server must have `services` and `jobs`. */
 export async function addModules(app: FastifyInstance): Promise<void> {
-  for (const addModule of modules) await app.register(addModule);
+  for (const addModule of modules)
+    await app.register(Object.assign(addModule, { [displayName]: addModule.name }));
 }

@@ -26,10 +26,10 @@ const texts = Object.entries(characters).flatMap(([kind, part]) => {
   return [text, `${text}\n`, `+${text}`, `a@${text}`, `x${text}x`].map((value) => ({ kind, value }));
 });
 
-// The least of ten runs in time of the processor, because other programs and the garbage collector slow down some.
-function processorMs(run: () => unknown): number {
+/** The least of some runs in time of the processor: other programs and the garbage collector slow down some. */
+function processorMs(runs: number, run: () => unknown): number {
   let least = Infinity;
-  for (let tries = 0; tries < 10 && least > allowedMs; tries += 1) {
+  for (let tries = 0; tries < runs; tries += 1) {
     const start = process.cpuUsage();
     run();
     const { user, system } = process.cpuUsage(start);
@@ -40,16 +40,21 @@ function processorMs(run: () => unknown): number {
 
 // A busy machine also makes linear work slow: that takes four times as long for four times the text, a slow pattern sixteen.
 function isSlow(run: (text: string) => unknown, text: string): boolean {
-  const ms = processorMs(() => run(text));
-  return ms > allowedMs && ms > 8 * processorMs(() => run(text.slice(-textLength / 4)));
+  const isSlowIn = (runs: number) => {
+    const ms = processorMs(runs, () => run(text));
+    return ms > allowedMs && ms > 8 * processorMs(runs, () => run(text.slice(-textLength / 4)));
+  };
+  return isSlowIn(1) && isSlowIn(9);
 }
 
 /** The kind of characters that takes too long, if any. */
 const slowKind = (run: (text: string) => unknown): string | undefined =>
   texts.find(({ value }) => isSlow(run, value))?.kind;
 
+// sortPackages is left out: it reads a list, and would sort the letters.
 const rules = Object.entries<unknown>(contract).filter(
-  (entry): entry is [string, (...values: unknown[]) => unknown] => typeof entry[1] === 'function',
+  (entry): entry is [string, (...values: unknown[]) => unknown] =>
+    typeof entry[1] === 'function' && entry[1] !== contract.sortPackages,
 );
 
 it.each(rules)('%s reads a text of 64 KiB in 50 ms', (_name, rule) => {
@@ -64,17 +69,15 @@ it.each(rules)('%s reads a text of 64 KiB in 50 ms', (_name, rule) => {
   expect(slowKind(applied)).toBeUndefined();
 });
 
-/** The schemas that a schema is made of, itself included. */
-function partsOf(schema: unknown, found = new Set<z.ZodType>()): Set<z.ZodType> {
+const read = new Set<z.ZodType>();
+/** The schemas that a schema is made of, itself included, without those that another test has read. */
+function partsOf(schema: unknown): z.ZodType[] {
   if (schema instanceof z.ZodType) {
-    if (found.has(schema)) return found;
-    found.add(schema);
-    partsOf(schema.def, found);
-    if (schema instanceof z.ZodObject) partsOf(schema.shape, found);
-  } else if (Array.isArray(schema)) schema.forEach((part) => partsOf(part, found));
-  else if (typeof schema === 'object' && schema !== null)
-    Object.values(schema).forEach((part) => partsOf(part, found));
-  return found;
+    if (read.has(schema)) return [];
+    read.add(schema);
+    return [schema, ...partsOf(schema.def), ...(schema instanceof z.ZodObject ? partsOf(schema.shape) : [])];
+  }
+  return typeof schema === 'object' && schema !== null ? Object.values(schema).flatMap(partsOf) : [];
 }
 
 it.each(Object.entries(schemas))('%s reads a text of 64 KiB in 50 ms', (_name, schema) => {

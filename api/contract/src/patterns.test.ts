@@ -68,7 +68,7 @@ function slowPieceOf(pattern: RegExp): string | null {
   const pieces = piecesFor(pattern);
   const all = pieces.flatMap((piece) => starts.map((start) => textOf(start, piece, length)));
   // All at once first: most patterns take no time worth looking into.
-  if (leastMs(pattern, all) <= allowedMs) return null;
+  if (processorMs(pattern, all) <= allowedMs) return null;
   const isSlowPiece = (piece: string) =>
     starts.some((start) => isSlow(pattern, (size) => [textOf(start, piece, size)]));
   return pieces.find(isSlowPiece) ?? null;

@@ -11,6 +11,7 @@ export interface PackageFile {
 
 /** Packages for tests, lint and type checks of a remote, in the versions that the portal uses. */
 const tools = [
+  '@jest/environment-jsdom-abstract',
   '@swc/core',
   '@swc/jest',
   '@testing-library/dom',
@@ -22,7 +23,7 @@ const tools = [
   '@types/react',
   '@types/react-dom',
   'jest',
-  'jest-environment-jsdom',
+  'jsdom',
   'msw',
   'oxfmt',
   'oxlint',

@@ -4,14 +4,18 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { fakeCaches } from './fakeCaches';
 
+// Jest makes it 100, and React takes a stack of each element that it creates.
+Error.stackTraceLimit = 10;
 configure({ asyncUtilTimeout: 5000 });
 // For slow machines: only an upper limit.
 jest.setTimeout(30_000);
 
-// jsdom has <dialog> without its methods.
+const focusable = ':is(button, input, select, textarea):enabled, a[href], [tabindex="0"]';
+// jsdom has <dialog> without its methods. Browsers focus the first element that can be.
 if (!HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
+    if (!this.contains(document.activeElement)) this.querySelector<HTMLElement>(focusable)?.focus();
   };
   HTMLDialogElement.prototype.close = function close() {
     if (!this.open) return;
