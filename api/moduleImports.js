@@ -173,6 +173,7 @@ export const moduleImports = {
     'users',
     'auth',
     'esims',
+    'receipts',
     'purchases',
     'payments',
     'payouts',

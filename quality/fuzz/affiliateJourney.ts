@@ -102,6 +102,7 @@ async function bulkPurchases({ api, plan, sandbox }: Shop, send: Send, as: Signe
   await send('bulkPurchaseLines', { as, path });
   await send('bulkPurchaseResults', { as, path });
   await send('bulkPurchaseQrCodes', { as, path });
+  await send('bulkPurchaseReceipts', { as, path });
   await send('bulkPurchaseInvoice', { as, path });
   await send('orderRefusedAgain', { as, path, body: { price: plan.price } });
 }

@@ -6,5 +6,6 @@ export * from './formats';
 export * from './rules';
 export * from './requestIds';
 export * from './telemetryHeaders';
+export * from './tokenStorage';
 export * from './visitorGroups';
 export type * from './schemas';

@@ -126,6 +126,15 @@ test('unknown, revoked and expired keys are refused, each with its reason', asyn
   expect(await readWallet(expired.key)).toMatchObject(refused('This API key has expired.'));
 });
 
+test('its beginning and its end are in the list of security activity, each once', async () => {
+  const as = await shop.api.signIn({ role: 'affiliate' });
+  const { id } = await newKey(['wallet:read'], as);
+  for (const _ of [1, 2]) expect((await revoke(as, id)).status).toBe(200);
+  const { body } = await shop.api.call('GET', '/auth/activity', { as });
+  const titles = (body['activity'] as { title: string }[]).map(({ title }) => title);
+  expect(titles).toEqual(['An API key was revoked', 'An API key was created']);
+});
+
 test('a removed account and one that is no affiliate lose their keys', async () => {
   const removed = await shop.api.signIn({ role: 'affiliate' });
   const changed = await shop.api.signIn({ role: 'affiliate' });

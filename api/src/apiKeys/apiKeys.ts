@@ -79,14 +79,21 @@ export async function listApiKeys({ db }: Services, caller: Caller): Promise<Api
   return rows.map(presentKey);
 }
 
-/** Ends a key; one that has ended stays so. @throws 404 for another affiliate's key */
+/** Ends a key and tells the affiliate; one that has ended stays so. @throws 404 for another affiliate's key */
 export async function revokeApiKey({ db }: Services, caller: Caller, keyId: string): Promise<void> {
-  const rows = await db
-    .update(apiKeysTable)
-    .set({ revokedAt: sql`coalesce(${apiKeysTable.revokedAt}, now())` })
-    .where(and(eq(apiKeysTable.id, keyId), eq(apiKeysTable.affiliateId, caller.id)))
-    .returning({ id: apiKeysTable.id });
-  if (rows.length === 0) throw notFound('This API key');
+  const isOwn = and(eq(apiKeysTable.id, keyId), eq(apiKeysTable.affiliateId, caller.id));
+  await db.transaction(async (tx) => {
+    const revoked = await tx
+      .update(apiKeysTable)
+      .set({ revokedAt: sql`now()` })
+      .where(and(isOwn, isNull(apiKeysTable.revokedAt)))
+      .returning({ name: apiKeysTable.name });
+    const [key] = revoked;
+    if (key) {
+      const text = `The key “${key.name}” no longer works. If this was not you, change your password at once.`;
+      await recordSecurityChange(tx, caller.id, 'An API key was revoked', text);
+    } else if ((await tx.$count(apiKeysTable, isOwn)) === 0) throw notFound('This API key');
+  });
 }
 
 /** Forgets keys that ended more than thirty days ago. */

@@ -111,7 +111,12 @@ async function buyForSeveral(): Promise<void> {
   await succeed('listBulkPurchases');
   await succeed('getBulkPurchase', { path });
   await succeed('bulkPurchaseLines', { path, query: { state: 'refunded' } });
-  for (const file of ['bulkPurchaseInvoice', 'bulkPurchaseResults', 'bulkPurchaseQrCodes'])
+  for (const file of [
+    'bulkPurchaseInvoice',
+    'bulkPurchaseResults',
+    'bulkPurchaseQrCodes',
+    'bulkPurchaseReceipts',
+  ])
     await succeed(file, { path });
   await succeed('orderRefusedAgain', { path, body: { price } });
 }

@@ -11,6 +11,7 @@ import { addPasskeys, useErrors } from './passkeys/passkeyCalls';
 import { addPasswordChange } from './passwordCalls';
 import { checkResetLink, resetPassword } from './passwordReset';
 import { refresh } from './refresh';
+import { handOver, refreshTokenOf, removeRefreshCookie } from './refreshCookie';
 import { register } from './register';
 import { listSecurityActivity } from './securityActivity';
 import { listSessions } from './sessionList';
@@ -26,20 +27,29 @@ import { handleWork } from '../work/work';
 /** Registers the auth routes and returns their jobs. */
 export const authModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
-  const { db } = services;
+  const { db, settings } = services;
 
   addCall(app, calls.register, async ({ body }) => {
     const user = await register(services, body);
     return { message: 'Registeration has been successful', user: presentUser(user) };
   });
-  addCall(app, calls.login, ({ body, request }) => signIn(services, body, request));
-  addCall(app, calls.logout, async ({ caller, reply }) => {
+  addCall(app, calls.login, async ({ body, request, reply }) => {
+    const outcome = await signIn(services, body, request);
+    return 'tempToken' in outcome
+      ? { requires2FA: true as const, ...outcome }
+      : { requires2FA: false as const, ...handOver(outcome.tokens, request, reply, settings) };
+  });
+  addCall(app, calls.logout, async ({ caller, request, reply }) => {
     await revokeSession(db, caller.id, caller.sessionId);
+    removeRefreshCookie(request, reply, settings);
     // Who has signed out is in no group.
     void reply.header(groupsHeader, '');
     return { message: 'Signed out' };
   });
-  addCall(app, calls.refreshToken, ({ body }) => refresh(services, body.refreshToken));
+  addCall(app, calls.refreshToken, async ({ body, request, reply }) => {
+    const refreshToken = body.refreshToken ?? refreshTokenOf(request, settings);
+    return handOver(await refresh(services, refreshToken), request, reply, settings);
+  });
   addCall(app, calls.forgotPassword, async ({ body }) => {
     await requestLink(services, 'reset-password', body.email, body.role);
     return { message: 'If this account exists, a mail with a link is on its way.' };

@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { deviceName } from '@portal/contract';
-import type { TokenPair } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { recordEvent } from '../events/events';
 import type { UserRow } from '../users/usersTable';
 import { refuseClosing } from './closingAccount';
-import { startSession, type Device } from './sessions';
+import { startSession, type Device, type IssuedTokens } from './sessions';
 import { sessionsTable } from './sessionsTable';
 
 /**
@@ -30,7 +29,7 @@ export async function startSessionOnDevice(
   device: Device,
   keepMeLoggedIn: boolean,
   jwtSecret: string,
-): Promise<TokenPair> {
+): Promise<IssuedTokens> {
   await refuseClosing(user, { JWT_SECRET: jwtSecret });
   if (!(await isNewDevice(db, user.id, device)))
     return startSession(db, user, device, keepMeLoggedIn, jwtSecret);

@@ -1,20 +1,19 @@
 // Rotation of refresh tokens (RFC 9700 §4.14): a token is single-use, and reuse revokes its session.
 import { and, eq, isNull } from 'drizzle-orm';
-import type { TokenPair } from '@portal/contract/schemas';
 import type { Services } from '../services';
 import { sessionExpired } from '../errors/domainErrors';
 import { findUser } from '../users/users';
 import { hashToken } from '../security/tokens';
-import { issueTokens } from './sessions';
+import { issueTokens, type IssuedTokens } from './sessions';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
 
 /** Two tabs can send the same token at once; both get a new pair. */
 const graceMs = 10_000;
 
 /** Exchanges a refresh token for a new pair. @throws 401 when it is unknown, expired, revoked or reused */
-export async function refresh({ db, settings }: Services, refreshToken: string): Promise<TokenPair> {
+export async function refresh({ db, settings }: Services, refreshToken: string): Promise<IssuedTokens> {
   const tokenHash = hashToken(refreshToken);
-  const outcome = await db.transaction(async (tx): Promise<TokenPair | 'over' | 'reused'> => {
+  const outcome = await db.transaction(async (tx): Promise<IssuedTokens | 'over' | 'reused'> => {
     const found = await tx
       .select({ session: sessionsTable })
       .from(refreshTokensTable)
@@ -42,7 +41,7 @@ export async function refresh({ db, settings }: Services, refreshToken: string):
       .set({ usedAt: new Date() })
       .where(and(eq(refreshTokensTable.tokenHash, tokenHash), isNull(refreshTokensTable.usedAt)));
     await tx.update(sessionsTable).set({ lastUsedAt: new Date() }).where(eq(sessionsTable.id, session.id));
-    return issueTokens(tx, user, session.id, settings.JWT_SECRET);
+    return issueTokens(tx, user, session, settings.JWT_SECRET);
   });
   if (outcome === 'over') throw sessionExpired();
   if (outcome === 'reused') throw sessionExpired('refresh_token_reused');

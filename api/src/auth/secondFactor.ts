@@ -1,7 +1,6 @@
 // The second step of a login: a temporary token with a code or a recovery code.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { TokenPair } from '@portal/contract/schemas';
 import { sessionExpired } from '../errors/domainErrors';
 import { consumeAttemptOrThrow, clearAttempts } from '../security/throttle';
 import type { Services } from '../services';
@@ -10,7 +9,7 @@ import { tempLoginsTable } from './identityTables';
 import { startSessionOnDevice } from './newDevice';
 import { redeemRecoveryCode } from './recoveryCodes';
 import { recordFailedSignIn, recordSignIn } from './securityActivity';
-import { deviceOf } from './sessions';
+import { deviceOf, type IssuedTokens } from './sessions';
 import { readTempToken } from './tempToken';
 import { keepTrust, trustDevice } from './trustedDevices/trustedDevices';
 import { redeemTotpCode, wrongCode } from './twoFactor';
@@ -39,7 +38,7 @@ export async function finishLogin(
   { tempToken, token, recoveryCode, trustDevice: isTrusted = false }: SecondFactor,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<TokenPair> {
+): Promise<IssuedTokens> {
   const { db, settings } = services;
   const tempLoginId = await readTempToken(tempToken, settings.JWT_SECRET, settings.OTHER_JWT_SECRETS);
   if (!tempLoginId) throw tempTokenExpired();

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
+import { tokenStorages } from '@portal/contract';
 import { hashPassword } from '../security/passwords';
 import { hashToken } from '../security/tokens';
+import { pageOf } from '../testing/pageOf';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { updateAccount } from '../users/accounts';
@@ -25,10 +27,15 @@ beforeAll(async () => {
 
 const login = (email: string, changes: object = {}) =>
   api.call('POST', '/auth/login', { body: { email, password, role: 'customer', ...changes } });
-const refresh = (refreshToken: unknown) =>
-  api.call('POST', '/auth/refresh-token', { body: { refreshToken } });
 
-describe('refresh tokens', () => {
+describe.each(tokenStorages)('refresh tokens, in %s,', (storage) => {
+  const signInAs = async (email: string) => {
+    const answer = await page().post('/auth/login', { email, password, role: 'customer' });
+    return { answer, refreshToken: page().refreshTokenOf(answer) };
+  };
+  const page = () => pageOf(api, storage);
+  const refresh = (refreshToken: unknown) => page().refresh(refreshToken);
+
   const usedLongAgo = (refreshToken: unknown) =>
     api.services.db
       .update(refreshTokensTable)
@@ -37,32 +44,45 @@ describe('refresh tokens', () => {
 
   test('rotate at each use, and serve tabs that raced', async () => {
     const { user } = await api.signIn({ passwordHash });
-    const { body: first } = await login(user.email);
-    const responses = await Promise.all([1, 2, 3].map(() => refresh(first['refreshToken'])));
+    const first = await signInAs(user.email);
+    const responses = await Promise.all([1, 2, 3].map(() => refresh(first.refreshToken)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const next = new Set(responses.map(({ body }) => body['refreshToken']));
+    const next = new Set(responses.map((answer) => page().refreshTokenOf(answer)));
     expect(next.size).toBe(3);
-    expect(next).not.toContain(first['refreshToken']);
+    expect(next).not.toContain(first.refreshToken);
   });
 
   test('reused after the grace, one ends its whole family', async () => {
     const { user } = await api.signIn({ passwordHash });
-    const { body: first } = await login(user.email);
-    const { body: second } = await refresh(first['refreshToken']);
-    await usedLongAgo(first['refreshToken']);
-    expect(await refresh(first['refreshToken'])).toMatchObject({
+    const first = await signInAs(user.email);
+    const second = await refresh(first.refreshToken);
+    await usedLongAgo(first.refreshToken);
+    expect(await refresh(first.refreshToken)).toMatchObject({
       status: 401,
       body: { code: 'refresh_token_reused' },
     });
-    expect((await refresh(second['refreshToken'])).status).toBe(401);
-    const token = String(second['accessToken']);
+    expect((await refresh(page().refreshTokenOf(second))).status).toBe(401);
+    const token = String(second.body['accessToken']);
     expect((await api.call('GET', '/auth/sessions', { token })).status).toBe(403);
   });
 
-  test('an unknown or malformed one is rejected', async () => {
+  test('are refused when their session was ended elsewhere, and when they are unknown', async () => {
+    const { user } = await api.signIn({ passwordHash });
+    const [here, there] = [await signInAs(user.email), await signInAs(user.email)];
+    const token = String(here.answer.body['accessToken']);
+    expect((await api.call('DELETE', '/auth/sessions', { token })).body).toMatchObject({ ended: 2 });
+    expect((await refresh(there.refreshToken)).status).toBe(401);
+    expect((await refresh(here.refreshToken)).status).toBe(200);
     expect((await refresh('A'.repeat(43))).status).toBe(401);
-    expect((await refresh('short')).status).toBe(422);
-    expect((await refresh(null)).status).toBe(422);
+  });
+});
+
+test('a refresh token in the body must have its form', async () => {
+  const refresh = (body: object) => api.call('POST', '/auth/refresh-token', { body });
+  for (const refreshToken of ['short', null]) expect((await refresh({ refreshToken })).status).toBe(422);
+  expect(await refresh({})).toMatchObject({
+    status: 422,
+    body: { details: [{ field: 'refreshToken', code: 'required' }] },
   });
 });
 
@@ -84,7 +104,8 @@ describe('sessions', () => {
     expect((await api.call('DELETE', path, { token })).status).toBe(200);
     expect((await api.call('DELETE', path, { token })).status).toBe(404);
     expect((await api.call('DELETE', '/auth/sessions', { token })).body).toMatchObject({ ended: 1 });
-    expect((await refresh(there.body['refreshToken'])).status).toBe(401);
+    const { refreshToken } = there.body;
+    expect((await pageOf(api, 'local-storage').refresh(refreshToken)).status).toBe(401);
     expect(await list()).toHaveLength(1);
     expect((await api.call('GET', '/auth/sessions')).status).toBe(403);
   });

@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
-import type { TokenPair } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { hashToken, newToken } from '../security/tokens';
 import { signAccessToken } from '../security/accessToken';
@@ -26,6 +25,14 @@ export const deviceOf = (request: FastifyRequest): Device => ({
   ipAddress: request.ip,
 });
 
+/** What a sign-in or a refresh issues. */
+export interface IssuedTokens {
+  accessToken: string;
+  refreshToken: string;
+  /** When the session ends, and the refresh token with it. */
+  expiresAt: Date;
+}
+
 /** Starts a session of 30 days with `keepMeLoggedIn`, else of 12 hours. */
 export async function startSession(
   db: Queryable,
@@ -33,7 +40,7 @@ export async function startSession(
   device: Device,
   keepMeLoggedIn: boolean,
   jwtSecret: string,
-): Promise<TokenPair> {
+): Promise<IssuedTokens> {
   const expiresAt = new Date(Date.now() + (keepMeLoggedIn ? rememberedMs : defaultMs));
   const rows = await db
     .insert(sessionsTable)
@@ -41,20 +48,21 @@ export async function startSession(
     .returning({ id: sessionsTable.id });
   const session = rows[0];
   if (!session) throw new Error('The insert of the session returned no row.');
-  return issueTokens(db, user, session.id, jwtSecret);
+  return issueTokens(db, user, { id: session.id, expiresAt }, jwtSecret);
 }
 
-/** Issues a token pair for an active session. */
+/** Issues tokens for an active session. */
 export async function issueTokens(
   db: Queryable,
   user: { id: string; role: Role },
-  sessionId: string,
+  session: { id: string; expiresAt: Date },
   jwtSecret: string,
-): Promise<TokenPair> {
+): Promise<IssuedTokens> {
+  const { id: sessionId, expiresAt } = session;
   const refreshToken = newToken();
   await db.insert(refreshTokensTable).values({ tokenHash: hashToken(refreshToken), sessionId });
   const accessToken = await signAccessToken({ id: user.id, role: user.role, sessionId }, jwtSecret);
-  return { accessToken, refreshToken };
+  return { accessToken, refreshToken, expiresAt };
 }
 
 /** Revokes a session of the user; returns its device, or null if there is no such active session. */

@@ -70,7 +70,7 @@ describe('email and password', () => {
     const { services } = api;
     for (const userAgent of [chromeOnMac, laterChromeOnMac]) {
       const response = await signIn(services, credentials(user.email), requestOf(userAgent));
-      expect(response).toMatchObject({ requires2FA: false, accessToken: expect.any(String) as string });
+      expect(response).toMatchObject({ tokens: { accessToken: expect.any(String) as string } });
     }
     expect(await eventsOf(user.id)).toEqual([]);
     await signIn(services, credentials(user.email), requestOf(firefoxOnWindows));
@@ -94,7 +94,7 @@ describe('email and password', () => {
     const before = Date.now();
     const response = await signIn(api.services, credentials(user.email), requestOf(chromeOnMac));
     const after = Date.now();
-    expect(response).toEqual({ requires2FA: true, tempToken: expect.any(String) as string });
+    expect(response).toEqual({ tempToken: expect.any(String) as string });
     const { db } = api.services;
     const rows = await db.select().from(tempLoginsTable).where(eq(tempLoginsTable.userId, user.id));
     expect(rows).toMatchObject([{ keepMeLoggedIn: true, failures: 0, endedAt: null }]);

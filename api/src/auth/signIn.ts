@@ -1,7 +1,7 @@
 // Login by email, password and role. Gives a session, or a temporary token if the account has a second factor
 // and does not trust the device.
 import type { FastifyRequest } from 'fastify';
-import type { LoginResponse, Role } from '@portal/contract/schemas';
+import type { Role } from '@portal/contract/schemas';
 import { DomainError } from '../errors/domainErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
@@ -10,7 +10,7 @@ import { startLoginAttempt } from './attemptLimits';
 import { tempLoginsTable } from './identityTables';
 import { startSessionOnDevice } from './newDevice';
 import { recordFailedSignIn, recordSignIn } from './securityActivity';
-import { deviceOf, hasSignedInFrom } from './sessions';
+import { deviceOf, hasSignedInFrom, type IssuedTokens } from './sessions';
 import { signTempToken, tempTokenSeconds } from './tempToken';
 import { isTrustedDevice } from './trustedDevices/trustedDevices';
 
@@ -30,7 +30,7 @@ export async function signIn(
   services: Services,
   { email, password, role, keepMeLoggedIn }: Credentials,
   request: FastifyRequest,
-): Promise<LoginResponse> {
+): Promise<{ tempToken: string } | { tokens: IssuedTokens }> {
   const { db, settings } = services;
   const user = await findAccount(db, email, role);
   const device = deviceOf(request);
@@ -51,9 +51,9 @@ export async function signIn(
       .values({ userId: user.id, keepMeLoggedIn, expiresAt })
       .returning({ id: tempLoginsTable.id });
     const tempToken = await signTempToken(user.id, rows[0]?.id ?? '', settings.JWT_SECRET);
-    return { requires2FA: true, tempToken };
+    return { tempToken };
   }
-  const pair = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
+  const tokens = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
   await recordSignIn(db, user.id, device, 'password');
-  return { requires2FA: false, ...pair };
+  return { tokens };
 }

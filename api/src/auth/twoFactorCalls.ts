@@ -12,6 +12,7 @@ import {
   renameAuthenticator,
 } from './authenticators/authenticatorList';
 import { countRecoveryCodes } from './recoveryCodes';
+import { handOver } from './refreshCookie';
 import { finishLogin } from './secondFactor';
 import { listTrustedDevices, stopTrusting } from './trustedDevices/trustedDevices';
 import { disable, enable, generateSecret, replaceRecoveryCodes } from './twoFactor';
@@ -19,9 +20,10 @@ import { disable, enable, generateSecret, replaceRecoveryCodes } from './twoFact
 export function addTwoFactor(app: FastifyInstance, services: Services): void {
   // Enabling shows recovery codes and could lock the owner out, so the secret requires a recent proof of identity.
   addCall(app, calls.generateTwoFactor, ({ caller }) => generateSecret(services, caller.id));
-  addCall(app, calls.verifyTwoFactor, ({ body, request, reply }) =>
-    finishLogin(services, body, request, reply),
-  );
+  addCall(app, calls.verifyTwoFactor, async ({ body, request, reply }) => {
+    const tokens = await finishLogin(services, body, request, reply);
+    return handOver(tokens, request, reply, services.settings);
+  });
   addCall(app, calls.enableTwoFactor, async ({ caller, body }) => {
     const recoveryCodes = await enable(services, caller.id, body.secret, body.token);
     return { message: 'Two-factor authentication is enabled.', recoveryCodes };

@@ -11,7 +11,7 @@ import { createBulkPurchase, orderRefusedAgain } from './createBulkPurchase';
 import { invoicePage } from './invoice';
 import { listLines } from './lines';
 import { findBulkPurchase, listBulkPurchases, presentBulkPurchase } from './progress';
-import { qrCodesZip, resultsCsv } from './results';
+import { qrCodesZip, receiptsZip, resultsCsv } from './results';
 import { bulkHandlers } from './runBulkPurchases';
 
 /** Registers the routes and the job. */
@@ -59,10 +59,15 @@ export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
     return asFile(reply, 'application/zip', 'QR codes.zip').send(await qrCodesZip(db, bulk));
   });
 
+  addCall(app, calls.bulkPurchaseReceipts, async ({ caller, params, reply }) => {
+    const bulk = await findBulkPurchase(db, params.bulkPurchaseId, caller.id);
+    return asFile(reply, 'application/zip', 'Receipts.zip').send(await receiptsZip(db, pdfs, bulk));
+  });
+
   app.handlers.push(...bulkHandlers(services));
 };
 
-/** A file with activation codes: nothing on the way may store it. */
+/** A file with activation codes or addresses: nothing on the way may store it. */
 const asFile = (reply: FastifyReply, type: string, name: string): FastifyReply =>
   reply
     .header('content-type', type)

@@ -141,12 +141,18 @@ test('the files have a row for each line and a picture for each eSIM; formulas a
   });
   expect(zip.headers['content-type']).toBe('application/zip');
   expect(zip.rawPayload.toString('latin1').match(/PNG\r\n/g)).toHaveLength(2);
+  const receipts = await shop.api.app.inject({
+    url: `/api/bulk-purchases/${id}/receipts.zip`,
+    headers: { authorization: `Bearer ${affiliate.token}` },
+  });
+  expect(receipts.headers['content-type']).toBe('application/zip');
+  expect(receipts.rawPayload.toString('latin1').match(/%PDF-1/g)).toHaveLength(2);
 });
 
 test('nobody else sees it, and its lines cannot be ordered or refunded as purchases', async () => {
   const id = idOf(await create([someone()]));
   const other = await shop.fundedCustomer(10, { role: 'affiliate' });
-  for (const path of ['', '/lines', '/invoice.pdf', '/results.csv', '/qr-codes.zip']) {
+  for (const path of ['', '/lines', '/invoice.pdf', '/results.csv', '/qr-codes.zip', '/receipts.zip']) {
     expect((await read(id, path, other)).status).toBe(404);
   }
   const customer = await shop.fundedCustomer(10);

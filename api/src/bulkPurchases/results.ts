@@ -1,10 +1,14 @@
 // The results of a bulk purchase as files: CSV, and a ZIP of QR codes.
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { bulkLineStateLabels, centsToDollars, csvAmount, csvText, maxBulkLines } from '@portal/contract';
 import type { BulkPurchaseLine } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { findEsimsOfPurchases } from '../esims/records';
+import { addWhenDue, streamOf } from '../http/lazyZip';
+import { findReceiptsOfPurchases } from '../receipts/listReceipts';
+import { addReceiptPdfs } from '../receipts/pdf/receiptZip';
+import type { PdfRenderer } from '../receipts/pdf/renderPdf';
 import type { BulkPurchaseRow } from './bulkPurchasesTables';
 import { listLines } from './lines';
 import { qrImage } from './qrImage';
@@ -69,18 +73,22 @@ export async function qrCodesZip(db: Queryable, bulk: BulkPurchaseRow): Promise<
   for (const { line, email, transactionId } of lines) {
     const code = esims.get(transactionId)?.activationCode;
     if (code === undefined) continue;
-    // A PNG is compressed already.
-    zip.addReadStreamLazy(fileName(line, email), { compress: false, mtime: bulk.createdAt }, (done) => {
-      qrImage(code).then(
-        (png) => done(null, Readable.from([png])),
-        (error: unknown) => done(error, Readable.from([])),
-      );
-    });
+    addWhenDue(zip, fileName(line, email), bulk.createdAt, () => qrImage(code));
   }
-  const output = new Readable().wrap(zip.outputStream);
-  zip.on('error', (error: Error) => output.destroy(error));
-  zip.end();
-  return output;
+  return streamOf(zip);
+}
+
+/** A ZIP with the PDF of each receipt and credit note of the lines, by the same way. */
+export async function receiptsZip(
+  db: Queryable,
+  pdfs: PdfRenderer,
+  { id, affiliateId }: BulkPurchaseRow,
+): Promise<Readable> {
+  const lines = await allLines(db, id);
+  const purchaseIds = lines.map(({ transactionId }) => transactionId);
+  const zip = new ZipFile();
+  addReceiptPdfs(zip, pdfs, await findReceiptsOfPurchases(db, affiliateId, purchaseIds));
+  return streamOf(zip);
 }
 
 /** A name that every file system takes. */

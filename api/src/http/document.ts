@@ -91,6 +91,9 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
   bulkPurchaseQrCodes: {
     responses: { '200': { description: 'The QR codes', content: { 'application/zip': { schema: zip } } } },
   },
+  bulkPurchaseReceipts: {
+    responses: { '200': { description: 'The receipts', content: { 'application/zip': { schema: zip } } } },
+  },
   uploadImage: {
     requestBody: {
       required: true,

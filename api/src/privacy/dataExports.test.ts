@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { eventsWork } from '../events/events';
-import { findEmailsTo } from '../testing/outbox';
+import { findEmailsTo, runJob } from '../testing/outbox';
 import { runWork } from '../testing/runWork';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
@@ -35,9 +35,10 @@ async function unzip(as: SignedIn, id: string): Promise<Record<string, string>> 
     writeFileSync(join(target, 'data.zip'), response.rawPayload);
     execFileSync('python3', ['-m', 'zipfile', '-e', 'data.zip', '.'], { cwd: target });
     return Object.fromEntries(
-      readdirSync(target)
-        .filter((name) => name !== 'data.zip')
-        .map((name) => [name, readFileSync(join(target, name), 'utf8')]),
+      readdirSync(target, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== 'data.zip')
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .map((path) => [relative(target, path), readFileSync(path, 'utf8')]),
     );
   } finally {
     rmSync(target, { recursive: true });
@@ -70,6 +71,21 @@ test('puts account, money and eSIMs into a ZIP of CSV and JSON, with a text abou
   expect(files['wallet.csv']).toContain(',50.00,');
   expect(files['README.txt']).toContain('Your eSIMs and their plans');
   expect(Object.keys(files)).not.toContain('api-keys.csv');
+});
+
+test('has the PDFs of receipts and credit notes, and of nobody else’s', async () => {
+  const [as, other] = [await shop.api.signIn(), await shop.api.signIn()];
+  await shop.fund(other, 50);
+  await shop.fund(as, 50);
+  await shop.buyEsim(as);
+  await runJob(shop.api, 'receipts-missing');
+  const files = await download(as);
+  const pdfs = Object.keys(files).filter((name) => name.startsWith('receipts/'));
+  expect(pdfs).toHaveLength(2);
+  for (const name of pdfs) {
+    expect(name).toMatch(/^receipts\/\d{4}-\d\d-\d\d Receipt R-\d+\.pdf$/);
+    expect(files[name]).toMatch(/^%PDF-1/);
+  }
 });
 
 test('has an affiliate’s keys without secrets, customers as the list shows them, and nobody else', async () => {

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { DataExport } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../database/database';
+import type { PdfRenderer } from '../receipts/pdf/renderPdf';
 import { newToken } from '../security/tokens';
 import type { Services } from '../services';
 import type { FileStore } from '../uploads/fileStore';
@@ -77,17 +78,22 @@ export async function findExportFile(
   return rows[0] ?? null;
 }
 
+interface Makers {
+  store: FileStore;
+  pdfs: PdfRenderer;
+}
+
 /** The step of `dataExportWork`. A failure is told after the last attempt. */
 export async function createExport(
   services: Services,
-  store: FileStore,
+  { store, pdfs }: Makers,
   exportId: string,
   step: Step,
 ): Promise<void> {
   const [row] = await services.db.select().from(table).where(eq(table.id, exportId));
   if (!row || row.state === 'ready') return;
   try {
-    const byteSize = await writeZip(services, store, row, step);
+    const byteSize = await writeZip(services, { store, pdfs }, row, step);
     await finish(services, row, step, { state: 'ready', byteSize });
   } catch (error) {
     if (step.isLast) await finish(services, row, step, { state: 'failed', byteSize: null });
@@ -95,12 +101,12 @@ export async function createExport(
   }
 }
 
-const writeZip = ({ db }: Services, store: FileStore, row: DataExportRow, { now, signal }: Step) =>
+const writeZip = ({ db }: Services, { store, pdfs }: Makers, row: DataExportRow, { now, signal }: Step) =>
   db.transaction(
     async (tx) => {
       const reading = new AbortController();
       try {
-        const content = await exportZip(tx, row.userId, now, reading.signal);
+        const content = await exportZip(tx, row.userId, now, reading.signal, pdfs);
         return await store.writeStream(row.fileName, content, { contentType: 'application/zip', signal });
       } finally {
         reading.abort();

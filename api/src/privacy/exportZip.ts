@@ -1,23 +1,29 @@
-// A copy of one's data as a ZIP of CSV and JSON files, written row by row.
+// A copy of one's data as a ZIP of CSV and JSON files, written row by row, and of receipts, rendered one by one.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { csvAmount, csvText, moreCsvRows, type CsvValue } from '@portal/contract';
 import type { Transaction } from '../database/database';
+import { streamOf } from '../http/lazyZip';
+import { findNewestReceipts } from '../receipts/listReceipts';
+import { addReceiptPdfs } from '../receipts/pdf/receiptZip';
+import type { PdfRenderer } from '../receipts/pdf/renderPdf';
 import { exportParts, hasRows, readRows, type ExportPart, type ExportRow } from './exportParts';
-import { readmeText } from './readmeText';
+import { maxReceiptPdfs, readmeText } from './readmeText';
 
 /**
  * The ZIP as a stream. All of it is read in the transaction, part by part, so that it belongs together.
  *
  * @param now the time that the files have
  * @param signal to be aborted before the transaction ends
+ * @param pdfs makes the PDFs of receipts
  */
 export async function exportZip(
   tx: Transaction,
   userId: string,
   now: Date,
   signal: AbortSignal,
-): Promise<NodeJS.ReadableStream> {
+  pdfs: PdfRenderer,
+): Promise<Readable> {
   const zip = new ZipFile();
   const options = { mtime: now };
   const parts: ExportPart[] = [];
@@ -31,12 +37,9 @@ export async function exportZip(
       done(null, Readable.from(jsonOf(readRows(tx, part, userId, signal)))),
     );
   }
+  addReceiptPdfs(zip, pdfs, await findNewestReceipts(tx, userId, maxReceiptPdfs), 'receipts/');
   zip.addBuffer(Buffer.from(readmeText(parts, now)), 'README.txt', options);
-  zip.on('error', (error: Error) => {
-    if ('destroy' in zip.outputStream) (zip.outputStream as Readable).destroy(error);
-  });
-  zip.end();
-  return zip.outputStream;
+  return streamOf(zip);
 }
 
 async function* csvOf(batches: AsyncIterable<ExportRow[]>): AsyncGenerator<string> {

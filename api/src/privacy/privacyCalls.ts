@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
+import { createPdfRenderer } from '../receipts/pdf/renderPdf';
 import { openFileStore } from '../uploads/fileStore';
 import { everyHour } from '../work/schedule';
 import { handleWork } from '../work/work';
@@ -50,6 +51,8 @@ export const privacyModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db, settings } = services;
   const store = await openFileStore(settings);
+  const pdfs = createPdfRenderer();
+  app.addHook('onClose', () => pdfs.close());
 
   addCall(app, calls.requestDataExport, async ({ caller }) => {
     const outcome = await requestExport(services, caller.id);
@@ -93,7 +96,9 @@ export const privacyModule: FastifyPluginAsync = async (app) => {
 
   app.handlers.push(
     handleWork(closingWork, ({ userId }, step) => eraseClosed(services, store, userId, step)),
-    handleWork(dataExportWork, ({ exportId }, step) => createExport(services, store, exportId, step)),
+    handleWork(dataExportWork, ({ exportId }, step) =>
+      createExport(services, { store, pdfs }, exportId, step),
+    ),
   );
   app.jobs.push({
     name: 'data-exports-remove-expired',

@@ -1,5 +1,8 @@
 import type { ExportPart } from './exportParts';
 
+/** The newest receipts are in a copy as PDF, which are rendered in seconds. */
+export const maxReceiptPdfs = 2000;
+
 /** What is in a copy of one's data, in plain words. */
 export const readmeText = (parts: readonly Pick<ExportPart, 'file' | 'title'>[], now: Date): string =>
   `YOUR DATA
@@ -15,7 +18,8 @@ ${parts.map(({ file, title }) => `${`${file}.csv, ${file}.json`.padEnd(56)}${tit
 What is not here
 - Passwords, codes and keys: we store them so that nobody can read them.
 - The numbers of your cards: the card processor has them, we do not.
-- PDFs of your receipts: find them among your transactions in the portal.
+- PDFs of more than ${maxReceiptPdfs} receipts: the folder "receipts" has the newest. Find the
+  others among your transactions in the portal.
 
 This file holds the activation codes of your eSIMs. Keep it where nobody else
 finds it.

@@ -51,6 +51,15 @@ export async function findReceipt(db: Queryable, id: string, userId: string): Pr
   );
 }
 
+/** Finds the newest receipts and credit notes of that user. */
+export const findNewestReceipts = (db: Queryable, userId: string, limit: number): Promise<Receipt[]> =>
+  db
+    .select()
+    .from(table)
+    .where(eq(table.userId, userId))
+    .orderBy(desc(table.suppliedAt), desc(table.id))
+    .limit(limit);
+
 /** Finds the receipts and credit notes of purchases of that user, oldest first. */
 export async function findReceiptsOfPurchases(
   db: Queryable,

@@ -29,6 +29,7 @@ export const programs = {
         'refundPurchase',
         'verifyLedger',
         'disputeEvidence',
+        'endSessions',
         'reencrypt',
         'work',
       ].map((command) => `api/src/bin/${command}.ts`),

@@ -1,3 +1,4 @@
+import { tokenStorages } from '@portal/contract';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +65,11 @@ const gatewaySettingsSchema = z.object({
         z.string().regex(/^https?:\/\/[\w.-]+(:(\d{1,5}|\*))?$/, 'origins such as http://localhost:3003'),
       ),
     ),
+  /**
+   * Where pages keep their tokens: `local-storage`, or `cookie` for the refresh token in a cookie that no script reads and
+   * the others in memory (docs/decisions/0076-where-tokens-are-kept.md).
+   */
+  TOKEN_STORAGE: z.preprocess((value) => value || undefined, z.enum(tokenStorages).default('local-storage')),
   /**
    * Signs the ids that visitors get while a canary runs; the same for all copies, or they replace each other's. Unset: a
    * new one at each start, which is enough for one copy.

@@ -82,12 +82,17 @@ const upload = (person: Person, text: string) =>
   person.upload(screen.getByLabelText('CSV file'), new File([text], 'people.csv', { type: 'text/csv' }));
 const check = (person: Person) => person.click(screen.getByRole('button', { name: 'Check lines' }));
 
+/** Whether the browser would ask before a reload or the end of the tab. */
+const warnsOfUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 it('checks a file and one’s customers, says total and time, pays once and leads to the progress', async () => {
   const { person, address } = renderBulkPurchaseScreen();
   await choosePlan(person);
+  expect(warnsOfUnload()).toBe(false);
   await upload(person, 'name;email\r\nAda Lovelace;ada@example.com\r\n');
   expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toHaveValue('ada@example.com');
   expect(screen.getByText('1 line', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(warnsOfUnload()).toBe(true);
   await person.type(screen.getByRole('combobox', { name: 'Add one of your customers' }), 'Mei');
   await person.click(await screen.findByRole('option', { name: /Mei Chen/ }));
   await check(person);
@@ -95,6 +100,7 @@ it('checks a file and one’s customers, says total and time, pays once and lead
   expect(screen.getByText(/1 person becomes your customer/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Pay $8.00 for 2 eSIMs' }));
   await waitFor(() => expect(address()).toBe(`/customers/several/${mei.id}`));
+  expect(warnsOfUnload()).toBe(false);
   expect(sent.map(({ path }) => path)).toEqual(['check', 'create']);
   expect(sent[1]).toMatchObject({
     body: { planId: 'fr-1', price: 4, lines: [{ email: 'ada@example.com' }, { email: 'mei@example.com' }] },

@@ -1,6 +1,6 @@
 import { useIsOnline, useUser } from '@portal/platform';
 import { useParams } from '@portal/router';
-import { Alert, Breadcrumb, Card, EmptyState, UsersIcon, Stack } from 'shared-ui';
+import { Alert, Breadcrumb, Card, EmptyState, UsersIcon, Stack, useUnloadWarning } from 'shared-ui';
 import { EarlierPurchases } from './EarlierPurchases';
 import { Payment } from './Payment';
 import { OrderPage } from './order/OrderPage';
@@ -37,6 +37,8 @@ function BuyForSeveral({ userId }: { userId: string }) {
   const { checked, isPaying, failure } = purchase;
   const payable = checked?.errors.length === 0 ? checked.answer : null;
   const isOnline = useIsOnline();
+  // The draft survives a reload, and not the end of the tab.
+  useUnloadWarning(draft.lines.length > 0);
   return (
     <>
       {!isOnline && (

@@ -42,6 +42,20 @@ it('opens the terms in a tab next to the form', async () => {
   }
 });
 
+/** Whether the browser would ask before a reload or the end of the tab. */
+const warnsOfUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('has the browser ask before input is lost, until the account is registered', async () => {
+  server.use(api.post('/auth/register', () => ({ message: 'ok', user: buildCustomer() })));
+  const rendered = renderRegisterScreen();
+  expect(warnsOfUnload()).toBe(false);
+  await fill(rendered);
+  expect(warnsOfUnload()).toBe(true);
+  await rendered.person.click(button());
+  await waitFor(() => expect(shownToasts()).toContain('Registeration has been successful'));
+  expect(warnsOfUnload()).toBe(false);
+});
+
 it('registers a customer, confirms it, and goes to verify the email after two seconds', async () => {
   let sent: unknown;
   server.use(

@@ -2,7 +2,7 @@ import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, notify, paths, useApiMutation } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
-import { Button, FormStack, Text, TextLink, useFields } from 'shared-ui';
+import { Button, FormStack, Text, TextLink, useFields, useUnloadWarning } from 'shared-ui';
 import { dropDraft, readDraft } from '../form/draft';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
@@ -33,6 +33,9 @@ export default function RegisterScreen() {
   const form = useFields(first, problemsOf, registeredEmail ? undefined : storeFields);
   const { values, set } = form;
   const missing = missingText(values);
+  const [isEdited, setIsEdited] = useState(false);
+  // The draft survives a reload, without the password, and not the end of the tab.
+  useUnloadWarning(isEdited && registeredEmail === null);
 
   useEffect(() => {
     if (!registeredEmail) return;
@@ -65,7 +68,7 @@ export default function RegisterScreen() {
   return (
     <AuthPage title="Sign Up" intro="Create an account to buy mobile data for your travels.">
       {referrerId && <ReferrerCard affiliateId={referrerId} />}
-      <FormStack ref={form.formRef} onSubmit={handleSubmit} noValidate>
+      <FormStack ref={form.formRef} onSubmit={handleSubmit} onInput={() => setIsEdited(true)} noValidate>
         <RoleChoice label="Sign up as" value={values.role} onChange={(role) => set('role', role)} />
         <RegisterInputs form={form} />
         <TermsCheckbox isChecked={values.hasAgreed} onChange={(hasAgreed) => set('hasAgreed', hasAgreed)} />

@@ -3,6 +3,7 @@ import { newAccount, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { codeOf } from './testing/totp';
+import { signOut } from './testing/signOut';
 
 /** A grey square of 64 px. */
 const logo = {
@@ -22,12 +23,6 @@ async function fillLogin(page: Page, { email, password, role }: Account): Promis
 }
 
 const dashboard = (page: Page) => page.getByRole('button', { name: 'Add Balance' }).waitFor();
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-}
 
 async function openProfile(page: Page): Promise<void> {
   await dashboard(page);

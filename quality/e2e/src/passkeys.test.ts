@@ -5,6 +5,7 @@ import type { Account } from './testing/account';
 import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { signedInUserId } from './testing/settledPage';
+import { signOut } from './testing/signOut';
 
 interface Authenticator {
   cdp: CDPSession;
@@ -43,12 +44,6 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 /** Whether the user touches the device when it asks. */
 const touch = ({ cdp, authenticatorId }: Authenticator, enabled: boolean) =>
   cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('radio', { name: 'Customer' })).toBeChecked();
-}
 
 /** As if the account had two-factor authentication, whose codes nobody enters here. */
 const enableTwoFactor = (databaseUrl: string, { email }: Account) =>

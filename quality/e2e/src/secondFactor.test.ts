@@ -5,6 +5,7 @@ import { violationsInBothThemes } from './testing/accessibility';
 import { expect, test } from './testing/fixtures';
 import { signedInUserId } from './testing/settledPage';
 import { expectWelcome, submitLogin } from './testing/signInForm';
+import { signOut } from './testing/signOut';
 import { codeOf } from './testing/totp';
 
 const openPersonal = async (page: Page) => page.goto(`/profile/${await signedInUserId(page)}`);
@@ -21,12 +22,6 @@ async function enableTwoFactor(page: Page): Promise<string> {
 }
 
 const closeCodes = (page: Page) => page.getByRole('button', { name: 'I have saved them' }).click();
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('radio', { name: 'Customer' })).toBeChecked();
-}
 
 test('recovery codes are saved as a file and printed alone', async ({ signedInPage: page, account }) => {
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import { portalDataId, portalLinks, type PortalLinks } from '@portal/contract';
+import { portalDataId, portalLinks, type PortalLinks, type TokenStorage } from '@portal/contract';
 import type { ResolvedRegistry } from './contract/remoteRecord';
 
 /** Deployment settings, inlined in the HTML by the gateway. They contain no secret. */
@@ -11,6 +11,8 @@ export interface PortalSettings {
   links: PortalLinks;
   /** True if the card processor and the carrier are the local sandbox. */
   isSandbox: boolean;
+  /** Where this page keeps its tokens. */
+  tokenStorage: TokenStorage;
 }
 
 interface PortalData {
@@ -21,7 +23,13 @@ interface PortalData {
 }
 
 const emptyPortalData: PortalData = {
-  settings: { stripePublishableKey: '', qrImageUrl: null, isSandbox: false, links: portalLinks({}) },
+  settings: {
+    stripePublishableKey: '',
+    qrImageUrl: null,
+    isSandbox: false,
+    links: portalLinks({}),
+    tokenStorage: 'local-storage',
+  },
   registry: { remotes: [] },
   overrideOrigins: [],
   isTraced: false,

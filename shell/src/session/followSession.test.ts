@@ -1,12 +1,20 @@
 import { session, endSession, store, userLoaded } from '@portal/platform/host';
-import { buildCustomer, buildTokens, fakeApi, shownToasts, api } from '@portal/platform/testing';
+import {
+  api,
+  buildCustomer,
+  buildTokens,
+  fakeApi,
+  shownToasts,
+  tokenStorages,
+  withTokensIn,
+} from '@portal/platform/testing';
 import { act, waitFor } from '@testing-library/react';
 import { followSession } from './followSession';
 import { notifyVerificationResult } from './notifyVerificationResult';
 
 const leave = jest.fn();
 const user = buildCustomer();
-fakeApi(api.get('/user/:id', () => user));
+const server = fakeApi(api.get('/user/:id', () => user));
 
 beforeAll(() => followSession(leave));
 beforeEach(() => {
@@ -45,6 +53,11 @@ it('navigates once, however many calls were rejected', () => {
   expect(shownToasts()).toEqual(['Session Expired']);
 });
 
+it('says that a reload ended a sign-in before its code', () => {
+  act(() => store.dispatch(endSession('second-factor-lost')));
+  expect(shownToasts()).toEqual(['Reloading the page ended your sign-in. Please log in again.']);
+});
+
 it('shows nothing and does not navigate after sign-out', () => {
   act(() => store.dispatch(endSession('signed-out')));
   jest.advanceTimersByTime(5000);
@@ -52,44 +65,50 @@ it('shows nothing and does not navigate after sign-out', () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-it('signs out here when another tab signed out', () => {
-  act(() => {
-    window.localStorage.removeItem('accessToken');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null }));
+describe.each(tokenStorages)('with tokens in %s,', (storage) => {
+  const page = withTokensIn(storage);
+  const key = storage === 'cookie' ? 'portal:session' : 'accessToken';
+
+  it('signs out here when another tab signed out', () => {
+    act(() => {
+      window.localStorage.removeItem(key);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+    });
+    expect(store.getState().user.status).toBe('signed-out');
   });
-  expect(store.getState().user.status).toBe('signed-out');
-});
 
-it('signs in here when another tab signed in', async () => {
-  jest.useRealTimers();
-  act(() => store.dispatch(endSession('signed-out')));
-  await act(async () => {
-    window.localStorage.setItem('accessToken', buildTokens(user._id).accessToken);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: 'x' }));
+  it('signs in here when another tab signed in', async () => {
+    jest.useRealTimers();
+    server.use(page.refreshing(buildTokens(user._id)));
+    act(() => store.dispatch(endSession('signed-out')));
+    await act(async () => {
+      page.signInElsewhere(user._id, buildTokens(user._id).accessToken);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'x' }));
+    });
+    await waitFor(() =>
+      expect(store.getState().user).toMatchObject({ status: 'signed-in', user: { _id: user._id } }),
+    );
   });
-  await waitFor(() =>
-    expect(store.getState().user).toMatchObject({ status: 'signed-in', user: { _id: user._id } }),
-  );
-});
 
-it('keeps a session whose second factor was accepted as its temporary token expired', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  const exp = Math.floor(Date.now() / 1000) + 60;
-  act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));
-  await act(() => session.signIn(buildTokens(user._id), { isReloading: true }));
-  act(() => jest.advanceTimersByTime(61_000));
-  expect(window.localStorage.getItem('accessToken')).not.toBeNull();
-});
+  it('keeps a session whose second factor was accepted as its temporary token expired', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const exp = Math.floor(Date.now() / 1000) + 60;
+    act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));
+    await act(() => session.signIn(buildTokens(user._id), { isReloading: true }));
+    act(() => jest.advanceTimersByTime(61_000));
+    expect(window.localStorage.getItem(key)).not.toBeNull();
+  });
 
-it('ends the pending second factor when its temporary token expires', async () => {
-  const exp = Math.floor(Date.now() / 1000) + 60;
-  act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));
-  jest.advanceTimersByTime(58_000);
-  expect(store.getState().user.status).toBe('pending-2fa');
-  act(() => jest.advanceTimersByTime(3000));
-  expect(store.getState().user.status).toBe('signed-out');
-  expect(shownToasts()).toContain('Session expired. Please log in again.');
-  expect(window.localStorage.getItem('tempToken')).toBeNull();
+  it('ends the pending second factor when its temporary token expires', async () => {
+    const exp = Math.floor(Date.now() / 1000) + 60;
+    act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));
+    jest.advanceTimersByTime(58_000);
+    expect(store.getState().user.status).toBe('pending-2fa');
+    act(() => jest.advanceTimersByTime(3000));
+    expect(store.getState().user.status).toBe('signed-out');
+    expect(shownToasts()).toContain('Session expired. Please log in again.');
+    expect(window.localStorage.getItem('tempToken')).toBeNull();
+  });
 });
 
 it('shows the user that another tab has loaded, so that the banner of an unverified email disappears', () => {

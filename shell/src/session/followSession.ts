@@ -1,14 +1,16 @@
-import { accessTokenKey, cachedUserKey } from '@portal/contract';
+import { cachedUserKey } from '@portal/contract';
 import {
   endSession,
+  holdsSession,
   readCachedUser,
   notify,
   onSessionOver,
   paths,
-  readClaims,
   readToken,
   restoreSession,
   session,
+  sessionKey,
+  sessionUserId,
   store,
   userLoaded,
   type SessionOverReason,
@@ -30,6 +32,7 @@ const messages: Record<SessionOverReason, string | null> = {
   'restore-failed': 'Failed to restore session',
   'invalid-token': 'Session expired or invalid.',
   'temp-token-expired': 'Session expired. Please log in again.',
+  'second-factor-lost': 'Reloading the page ended your sign-in. Please log in again.',
   refused: 'Session Expired',
   'too-many-requests': 'Too many requests at once. Please wait a moment and sign in again.',
   'unreadable-response': 'The portal’s answer cannot be read. Please sign in again.',
@@ -113,15 +116,14 @@ function followTempToken(): void {
 function followOtherTabs({ key }: StorageEvent): void {
   if (key === cachedUserKey) return showUserOfOtherTab();
   // The key is null when another tab cleared the storage.
-  if (key !== null && key !== accessTokenKey) return;
+  if (key !== null && key !== sessionKey()) return;
   const { status, user } = store.getState().user;
-  const token = readToken('accessToken');
-  if (!token) {
+  if (!holdsSession()) {
     store.dispatch(endSession('signed-out-elsewhere'));
     return;
   }
   if (status !== 'signed-in') void restoreSession();
-  else if (readClaims(token)?.id !== user?._id) window.location.reload();
+  else if (sessionUserId() !== user?._id) window.location.reload();
 }
 
 /** Another tab has reloaded the user, for instance after their email was verified there. */

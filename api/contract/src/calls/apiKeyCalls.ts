@@ -1,7 +1,7 @@
 export const createApiKey = {
   method: 'POST',
   path: '/affiliate/:id/api-keys',
-  invalidates: ['User:API_KEYS'],
+  invalidates: ['User:API_KEYS', 'Session:ACTIVITY'],
 } as const;
 export const listApiKeys = {
   method: 'GET',
@@ -11,6 +11,6 @@ export const listApiKeys = {
 export const revokeApiKey = {
   method: 'DELETE',
   path: '/affiliate/:id/api-keys/:keyId',
-  invalidates: ['User:API_KEYS'],
+  invalidates: ['User:API_KEYS', 'Session:ACTIVITY'],
   invalidatesWhenRefused: true,
 } as const;

@@ -1,7 +1,7 @@
 export const register = { method: 'POST', path: '/auth/register' } as const;
-export const login = { method: 'POST', path: '/auth/login' } as const;
+export const login = { method: 'POST', path: '/auth/login', shape: 2 } as const;
 export const logout = { method: 'POST', path: '/auth/logout/:id' } as const;
-export const refreshToken = { method: 'POST', path: '/auth/refresh-token' } as const;
+export const refreshToken = { method: 'POST', path: '/auth/refresh-token', shape: 2 } as const;
 export const forgotPassword = { method: 'POST', path: '/auth/forgot-password' } as const;
 export const resetPassword = { method: 'POST', path: '/auth/reset-password/:token', shape: 2 } as const;
 export const checkResetLink = {

@@ -38,3 +38,8 @@ export const bulkPurchaseQrCodes = {
   path: '/bulk-purchases/:bulkPurchaseId/qr-codes.zip',
   isFile: true,
 } as const;
+export const bulkPurchaseReceipts = {
+  method: 'GET',
+  path: '/bulk-purchases/:bulkPurchaseId/receipts.zip',
+  isFile: true,
+} as const;

@@ -19,5 +19,5 @@ export const removePasskey = {
   invalidatesWhenRefused: true,
 } as const;
 export const passkeySignInOptions = { method: 'POST', path: '/auth/passkey-sign-in/options' } as const;
-export const passkeySignIn = { method: 'POST', path: '/auth/passkey-sign-in' } as const;
+export const passkeySignIn = { method: 'POST', path: '/auth/passkey-sign-in', shape: 2 } as const;
 export const passkeyProofOptions = { method: 'POST', path: '/auth/reauthenticate/options' } as const;

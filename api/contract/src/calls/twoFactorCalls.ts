@@ -1,5 +1,5 @@
 export const generateTwoFactor = { method: 'POST', path: '/2fa/generate' } as const;
-export const verifyTwoFactor = { method: 'POST', path: '/2fa/verify', shape: 2 } as const;
+export const verifyTwoFactor = { method: 'POST', path: '/2fa/verify', shape: 3 } as const;
 export const enableTwoFactor = { method: 'POST', path: '/2fa/enable', invalidates: ['User'] } as const;
 export const disableTwoFactor = { method: 'POST', path: '/2fa/disable', invalidates: ['User'] } as const;
 export const listAuthenticators = {

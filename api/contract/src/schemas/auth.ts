@@ -58,16 +58,21 @@ export const loginRequestSchema = z.object({
 });
 export type LoginRequest = z.input<typeof loginRequestSchema>;
 
-export const tokenPairSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export const tokenPairSchema = z.object({
+  accessToken: z.string(),
+  /** Left out for a page that keeps it in a cookie: the response sets the cookie. */
+  refreshToken: z.string().optional(),
+});
 export type TokenPair = z.infer<typeof tokenPairSchema>;
 
 export const loginResponseSchema = z.discriminatedUnion('requires2FA', [
-  z.object({ requires2FA: z.literal(false), accessToken: z.string(), refreshToken: z.string() }),
+  tokenPairSchema.extend({ requires2FA: z.literal(false) }),
   z.object({ requires2FA: z.literal(true), tempToken: z.string() }),
 ]);
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
-export const refreshRequestSchema = z.object({ refreshToken: tokenSchema });
+/** A page that keeps the token in a cookie leaves it out. */
+export const refreshRequestSchema = z.object({ refreshToken: tokenSchema.optional() });
 export type RefreshRequest = z.input<typeof refreshRequestSchema>;
 
 export const forgotPasswordRequestSchema = z.object({ email: emailSchema, role: roleSchema });

@@ -5,6 +5,7 @@ import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound, sessionExpired } from '../../errors/domainErrors';
 import { addCall } from '../../http/call';
 import type { Services } from '../../services';
+import { handOver } from '../refreshCookie';
 import { addPasskey, passkeyCreationOptions, type AddRefusal } from './addPasskey';
 import { passkeysOf, presentPasskey, removePasskey, renamePasskey } from './passkeyList';
 import { signInWithPasskey } from './passkeySignIn';
@@ -66,10 +67,10 @@ export function addPasskeys(app: FastifyInstance, services: Services): void {
     return { message: 'The passkey no longer signs in.', accepted };
   });
   addCall(app, calls.passkeySignInOptions, () => passkeyUseOptions(services, { purpose: 'sign-in' }));
-  addCall(app, calls.passkeySignIn, async ({ body, request }) => {
+  addCall(app, calls.passkeySignIn, async ({ body, request, reply }) => {
     const outcome = await signInWithPasskey(services, body, request);
     if ('refused' in outcome) throw useErrors[outcome.refused]();
-    return outcome.tokens;
+    return handOver(outcome.tokens, request, reply, services.settings);
   });
   addCall(app, calls.passkeyProofOptions, ({ caller: { id: userId, sessionId } }) =>
     passkeyUseOptions(services, { purpose: 'proof', userId, sessionId }),

@@ -1,13 +1,13 @@
 // Sign-in with a passkey, which names its account and counts as both factors.
 import type { FastifyRequest } from 'fastify';
-import type { passkeySignInRequestSchema, TokenPair } from '@portal/contract/schemas';
+import type { passkeySignInRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { addressKey, clearAttempts, consumeAttemptOrThrow } from '../../security/throttle';
 import type { Services } from '../../services';
 import { findAccountById } from '../../users/accounts';
 import { startSessionOnDevice } from '../newDevice';
 import { recordSignIn } from '../securityActivity';
-import { deviceOf } from '../sessions';
+import { deviceOf, type IssuedTokens } from '../sessions';
 import { usePasskey, type UseRefusal } from './usePasskey';
 
 const perPasskeyAndAddress = { free: 5, maxWaitSeconds: 900 };
@@ -17,7 +17,7 @@ export async function signInWithPasskey(
   services: Services,
   { keepMeLoggedIn, ...use }: z.output<typeof passkeySignInRequestSchema>,
   request: FastifyRequest,
-): Promise<{ tokens: TokenPair } | { refused: UseRefusal }> {
+): Promise<{ tokens: IssuedTokens } | { refused: UseRefusal }> {
   const { db, settings } = services;
   const key = `passkey:${use.credential.id}:${addressKey(request.ip)}`;
   await consumeAttemptOrThrow(db, key, perPasskeyAndAddress);

@@ -1,44 +1,27 @@
 // The cookie of a trusted device. Each account has its own, so that one browser can be trusted by several.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../../settings';
+import { cookieName, readCookie, setCookie, type CookieSettings } from '../../security/ownCookie';
 
-type CookieSettings = Pick<Settings, 'PUBLIC_URL'>;
+const nameFor = (userId: string) =>
+  `trusted-device-${createHash('sha256').update(userId).digest('hex').slice(0, 16)}`;
 
-const isSecure = ({ PUBLIC_URL }: CookieSettings) => PUBLIC_URL.startsWith('https:');
-
-/** `__Host-`: no other host and no page without TLS can set it. Without TLS, on an engineer's machine, browsers refuse it. */
-export function deviceCookieName(userId: string, settings: CookieSettings): string {
-  const account = createHash('sha256').update(userId).digest('hex').slice(0, 16);
-  return `${isSecure(settings) ? '__Host-' : ''}trusted-device-${account}`;
-}
+/** The name of the account's cookie. */
+export const deviceCookieName = (userId: string, settings: CookieSettings): string =>
+  cookieName(nameFor(userId), settings);
 
 /** The token that the browser holds for the account, or null. */
-export function readDeviceCookie(
-  { headers }: FastifyRequest,
+export const readDeviceCookie = (
+  request: FastifyRequest,
   userId: string,
   settings: CookieSettings,
-): string | null {
-  const start = `${deviceCookieName(userId, settings)}=`;
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? null;
-}
+): string | null => readCookie(request, nameFor(userId), settings);
 
-/** Hands the token to the browser, out of reach of scripts and of requests that other sites start. */
-export function setDeviceCookie(
+/** Hands the token to the browser. */
+export const setDeviceCookie = (
   reply: FastifyReply,
   userId: string,
-  token: string,
+  value: string,
   maxAgeSeconds: number,
   settings: CookieSettings,
-): void {
-  const parts = [
-    `${deviceCookieName(userId, settings)}=${token}`,
-    'Path=/',
-    `Max-Age=${maxAgeSeconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isSecure(settings) ? ['Secure'] : []),
-  ];
-  void reply.header('set-cookie', parts.join('; '));
-}
+): void => setCookie(reply, { name: nameFor(userId), value, maxAgeSeconds }, settings);

@@ -162,6 +162,7 @@ const settingsForBrowser = (settings: GatewaySettings) => ({
   qrImageUrl: settings.QR_IMAGE_URL ?? null,
   isSandbox: settings.SANDBOX_URL !== undefined,
   links: portalLinks(settings),
+  tokenStorage: settings.TOKEN_STORAGE,
 });
 
 /** The elements of the head that say what the page is, to people and to search engines. */

@@ -8,12 +8,13 @@ interface Props {
   hasEsims: boolean;
 }
 
-/** The invoice as PDF, the results as CSV, the QR codes as ZIP; while lines wait they have what is there. */
+/** The invoice as PDF, the receipts as ZIP, the results as CSV, the QR codes as ZIP; while lines wait they have what is there. */
 export function Downloads({ bulkPurchaseId, hasEsims }: Props) {
   const [fetchInvoice, invoice] = useApiMutation(calls.bulkPurchaseInvoice);
   const [fetchResults, results] = useApiMutation(calls.bulkPurchaseResults);
   const [fetchQrCodes, qrCodes] = useApiMutation(calls.bulkPurchaseQrCodes);
-  const error = invoice.error ?? results.error ?? qrCodes.error;
+  const [fetchReceipts, receipts] = useApiMutation(calls.bulkPurchaseReceipts);
+  const error = invoice.error ?? receipts.error ?? results.error ?? qrCodes.error;
   const save = async (name: string, fetched: Promise<{ data?: string }>) => {
     const { data: address } = await fetched;
     if (address !== undefined) saveDownload(name, address);
@@ -30,6 +31,16 @@ export function Downloads({ bulkPurchaseId, hasEsims }: Props) {
         onClick={() => void save('invoice.pdf', fetchInvoice({ bulkPurchaseId }))}
       >
         Invoice (PDF)
+      </NetworkButton>
+      <NetworkButton
+        size="sm"
+        variant="outline"
+        startIcon={icon}
+        disabled={!hasEsims}
+        isLoading={receipts.isLoading}
+        onClick={() => void save('receipts.zip', fetchReceipts({ bulkPurchaseId }))}
+      >
+        Receipts (ZIP)
       </NetworkButton>
       <NetworkButton
         size="sm"

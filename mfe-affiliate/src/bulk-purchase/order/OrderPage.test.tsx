@@ -105,6 +105,9 @@ it('saves the results, and says when a download failed', async () => {
   const { person } = renderOrderPage();
   await person.click(await screen.findByRole('button', { name: 'Results (CSV)' }));
   await waitFor(() => expect(saved).toEqual(['results.csv']));
+  server.use(api.get('/bulk-purchases/:id/receipts.zip', () => ({})));
+  await person.click(screen.getByRole('button', { name: 'Receipts (ZIP)' }));
+  await waitFor(() => expect(saved).toEqual(['results.csv', 'receipts.zip']));
   server.use(api.get('/bulk-purchases/:id/qr-codes.zip', () => api.error(503, 'failed', 'It failed.')));
   await person.click(screen.getByRole('button', { name: 'QR codes (ZIP)' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('It failed.');

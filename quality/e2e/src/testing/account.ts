@@ -95,7 +95,7 @@ export async function openSignedIn(
   const login = await signInByApi(url, account);
   const localStorage = [
     { name: 'accessToken', value: login.accessToken },
-    { name: 'refreshToken', value: login.refreshToken },
+    { name: 'refreshToken', value: login.refreshToken ?? '' },
   ];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
   await page.goto(url + path, { waitUntil });

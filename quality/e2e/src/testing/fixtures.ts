@@ -32,6 +32,8 @@ export interface WorkerFixtures {
   portalName: string;
   /** How long the portal's streams of notifications stay open; 0 ends them at once. */
   notificationStreamSeconds: string;
+  /** Settings of the gateway besides. */
+  gatewayEnvironment: Record<string, string>;
   portal: TestPortal;
 }
 
@@ -39,9 +41,10 @@ export interface WorkerFixtures {
 export const test = visitorTest.extend<PortalFixtures, WorkerFixtures>({
   portalName: ['shared', { option: true, scope: 'worker' }],
   notificationStreamSeconds: ['0', { option: true, scope: 'worker' }],
+  gatewayEnvironment: [{}, { option: true, scope: 'worker' }],
   portal: [
-    async ({ portalName: _, notificationStreamSeconds }, use) => {
-      const portal = await startTestPortal({ notificationStreamSeconds });
+    async ({ portalName: _, notificationStreamSeconds, gatewayEnvironment }, use) => {
+      const portal = await startTestPortal({ notificationStreamSeconds, gatewayEnvironment });
       await use(portal);
       await portal.end();
     },

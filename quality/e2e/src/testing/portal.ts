@@ -21,12 +21,15 @@ interface TestPortalOptions {
   isSupervised?: boolean;
   /** Default '0'. */
   notificationStreamSeconds?: string;
+  /** Default: none. */
+  gatewayEnvironment?: Record<string, string>;
 }
 
 /** Starts a portal with demo data; `end` stops it and deletes its data. */
 export async function startTestPortal({
   isSupervised = false,
   notificationStreamSeconds = '0',
+  gatewayEnvironment = {},
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const databaseUrl = isSupervised ? undefined : await clonePortalTemplate(dataFolder);
@@ -46,7 +49,7 @@ export async function startTestPortal({
     canaryCheckMs: 500,
     onProgress: () => undefined,
     // A test says which network its visitors come from.
-    gatewayEnvironment: { TRUSTED_PROXIES: '127.0.0.1,::1' },
+    gatewayEnvironment: { TRUSTED_PROXIES: '127.0.0.1,::1', ...gatewayEnvironment },
     // Tests register and sign in far more often than one address would in production.
     apiEnvironment: {
       RATE_LIMITS: 'false',

@@ -6,13 +6,20 @@ import {
 } from '@reduxjs/toolkit/query';
 import { callRejected, watchCall } from '../connection/callWatch';
 import { withOfflineCache, type EndpointOptions } from '../offline/offlineQuery';
-import { readToken } from '../session/tokenStorage';
+import {
+  canRefresh,
+  holdsSession,
+  isCookieMode,
+  readToken,
+  tokenStorageHeaders,
+} from '../session/tokenStorage';
 import { isTraced } from '../settings';
 import { endSession, endSessionAfter } from '../session/endSession';
 import { askForProof, isProofRequired } from '../session/proof';
+import type { UserState } from '../session/userSlice';
 import { errorStatus, isConnectionError } from './apiError';
 import { fetchOrReuse } from './firstFetches';
-import { refreshTokens } from './refresh';
+import { refreshTokens, type RefreshOutcome } from './refresh';
 
 /** Long enough for a purchase that waits for the carrier. */
 const timeoutMs = 60_000;
@@ -34,6 +41,7 @@ const fetchOnce = fetchBaseQuery({
   prepareHeaders: (headers) => {
     const token = readToken('accessToken');
     if (token) headers.set('authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(tokenStorageHeaders())) headers.set(name, value);
     if (isTraced) headers.set('traceparent', traceparent());
     return headers;
   },
@@ -71,17 +79,19 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
   extraOptions,
 ) => {
   const usedToken = readToken('accessToken');
-  const result = await rawBaseQuery(args, api, extraOptions);
-  if (result.error?.status !== 403) return result;
+  if (usedToken !== null || !awaitsFirstToken(api)) {
+    const result = await rawBaseQuery(args, api, extraOptions);
+    if (result.error?.status !== 403) return result;
+  }
 
   if (readToken('tempToken')) return rawBaseQuery(args, api, extraOptions);
 
-  if (!readToken('refreshToken')) {
+  if (!canRefresh()) {
     api.dispatch(endSession('unauthorized'));
     return { error: { status: 401, data: { code: 'unauthorized', message: 'Unauthorized - Logging Out' } } };
   }
 
-  const outcome = await refreshTokens(usedToken);
+  const outcome = await watchedRefresh(usedToken);
   if (outcome === 'refreshed') return rawBaseQuery(args, api, extraOptions);
   if (outcome === 'refused') {
     api.dispatch(endSession('expired'));
@@ -90,6 +100,20 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
   // Offline, the session may still be valid: the call fails and the user stays signed in.
   return { error: { status: 'FETCH_ERROR', error: 'The session could not be renewed: no connection.' } };
 };
+
+/** A page that has loaded with its refresh token in the cookie has no access token: it gets one before its first call. */
+function awaitsFirstToken({ getState }: { getState: () => unknown }): boolean {
+  const { status } = (getState() as { user: UserState }).user;
+  return isCookieMode() && holdsSession() && (status === 'signed-in' || status === 'restoring');
+}
+
+/** The page learns of a lost connection by it too: with the refresh token in a cookie it is the first call. */
+async function watchedRefresh(usedToken: string | null): Promise<RefreshOutcome> {
+  const endCall = watchCall();
+  const outcome = await refreshTokens(usedToken);
+  endCall(outcome !== 'unreachable');
+  return outcome;
+}
 
 /** Asks for a recent proof of identity where a call needs one, and sends it again. */
 const provenQuery: typeof sessionQuery = async (args, api, extraOptions) => {

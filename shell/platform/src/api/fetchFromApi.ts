@@ -1,5 +1,5 @@
 import { pathOf, type CallAddress } from '@portal/contract';
-import { readToken } from '../session/tokenStorage';
+import { canRefresh, readToken } from '../session/tokenStorage';
 import { refreshTokens } from './refresh';
 import { ownFetch } from './ownFetch';
 
@@ -17,7 +17,9 @@ export async function fetchFromApi(call: CallAddress, signal: AbortSignal): Prom
       headers: { authorization: `Bearer ${readToken('accessToken')}` },
       signal,
     });
-  const response = await send();
-  if (response.status !== 403 || (await refreshTokens(usedToken)) !== 'refreshed') return response;
-  return send();
+  // A page with its refresh token in the cookie has no access token at first.
+  const response = usedToken === null && canRefresh() ? null : await send();
+  if (response && response.status !== 403) return response;
+  const outcome = await refreshTokens(usedToken);
+  return response && outcome !== 'refreshed' ? response : send();
 }

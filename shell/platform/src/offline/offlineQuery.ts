@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { errorStatus, isConnectionError } from '../api/apiError';
-import { readToken } from '../session/tokenStorage';
+import { holdsSession } from '../session/tokenStorage';
 import type { UserState } from '../session/userSlice';
 import {
   removeCachedResponse,
@@ -62,7 +62,7 @@ export const withOfflineCache =
       if (!result.error) {
         await cacheResponse(requestedBy, address, result.data);
         // The user signed out meanwhile, here or in another tab: nothing may stay cached.
-        if (userId() !== requestedBy || !readToken('accessToken')) await clearCachedResponses();
+        if (userId() !== requestedBy || !holdsSession()) await clearCachedResponses();
       } else if (errorStatus(result.error) === 404) {
         await removeCachedResponse(requestedBy, address);
       }

@@ -2,7 +2,7 @@ import { pathOf } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { ownFetch } from '../api/ownFetch';
 import { readClaims } from './tokenClaims';
-import { readToken } from './tokenStorage';
+import { readToken, tokenStorageHeaders } from './tokenStorage';
 import type { SessionOverReason } from './userSlice';
 
 /** The page ends the session for these, and the server may still take it for open. */
@@ -23,7 +23,7 @@ export function endOnServer(reason: SessionOverReason): void {
   if (!claims || claims.isTemporary) return;
   ownFetch(`/api${pathOf(calls.logout, { id: claims.id })}`, {
     method: calls.logout.method,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...tokenStorageHeaders() },
     // A forced sign-out loads another page.
     keepalive: true,
   }).catch(() => undefined);

@@ -4,10 +4,11 @@ import { act } from '@testing-library/react';
 import { onNoResponse } from '../connection/callWatch';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
+import { tokenStorages, withTokensIn } from '../testing/tokenModes';
 import { watchSessionEnds } from '../testing/sessionEnds';
 import { cacheUser } from './cachedUser';
 import { restoreSession, session } from './session';
-import { readToken, removeAllTokens, storeToken } from './tokenStorage';
+import { readToken, removeAllTokens, sessionUserId, storeToken } from './tokenStorage';
 import { sessionOver, userLoaded } from './userSlice';
 
 const server = fakeApi();
@@ -19,144 +20,173 @@ const ended = watchSessionEnds();
 
 const serveUser = () => server.use(api.get('/user/:id', () => user));
 
-describe('signing in', () => {
-  it('stores the tokens, loads the user and drops the temporary token', async () => {
-    serveUser();
-    storeToken('tempToken', 'temp');
-    await session.signIn(tokens);
-    expect(state()).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
-    expect(readToken('accessToken')).toBe(tokens.accessToken);
-    expect(readToken('tempToken')).toBeNull();
+describe.each(tokenStorages)('with tokens in %s,', (storage) => {
+  const page = withTokensIn(storage);
+  describe('signing in', () => {
+    it('stores the tokens, loads the user and drops the temporary token', async () => {
+      serveUser();
+      storeToken('tempToken', 'temp');
+      await session.signIn(page.answerOf(tokens));
+      expect(state()).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
+      expect(readToken('accessToken')).toBe(tokens.accessToken);
+      expect(readToken('tempToken')).toBeNull();
+      expect(page.areTokensReadable()).toBe(!page.isCookie);
+    });
+
+    it('hides a session until the pending reload, and restores it afterwards', async () => {
+      serveUser();
+      session.holdTempToken(buildTokens(user._id, { temp: true, exp: Date.now() / 1000 + 300 }).accessToken);
+      await session.signIn(page.answerOf(tokens), { isReloading: true });
+      expect(state().status).toBe('pending-2fa');
+      expect(readToken('tempToken')).toBeNull();
+
+      const restored = restoreSession();
+      expect(state()).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
+      await restored;
+    });
+
+    it('removes the tokens when the user cannot be loaded', async () => {
+      server.use(api.get('/user/:id', () => api.error(500, 'internal', 'Broken')));
+      await expect(session.signIn(page.answerOf(tokens))).rejects.toMatchObject({ status: 500 });
+      expect(readToken('accessToken')).toBeNull();
+      expect(state().status).toBe('signed-out');
+    });
+
+    it('rejects a token that is not a JWT', async () => {
+      await expect(session.signIn({ accessToken: 'nonsense', refreshToken: 'x' })).rejects.toThrow();
+      expect(ended).toEqual(['invalid-token']);
+    });
   });
 
-  it('hides a session until the pending reload, and restores it afterwards', async () => {
-    serveUser();
-    session.holdTempToken(buildTokens(user._id, { temp: true, exp: Date.now() / 1000 + 300 }).accessToken);
-    await session.signIn(tokens, { isReloading: true });
-    expect(state().status).toBe('pending-2fa');
-    expect(readToken('tempToken')).toBeNull();
+  describe('start-up', () => {
+    const storeTokens = () => {
+      page.loadWith(tokens);
+      server.use(page.refreshing(tokens));
+    };
 
-    const restored = restoreSession();
-    expect(state()).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
-    await restored;
+    it('is signed out without tokens', async () => {
+      await restoreSession();
+      expect(state().status).toBe('signed-out');
+    });
+
+    it('restores the session of a stored token', async () => {
+      serveUser();
+      storeTokens();
+      const restored = restoreSession();
+      expect(state().status).toBe('restoring');
+      await restored;
+      expect(state()).toMatchObject({ status: 'signed-in', user: { email: user.email } });
+    });
+
+    it('shows the cached user at once and refetches in the background', async () => {
+      server.use(api.get('/user/:id', () => ({ ...user, fname: 'Fresh' })));
+      storeTokens();
+      cacheUser(user);
+      const restored = restoreSession();
+      expect(state()).toMatchObject({ status: 'signed-in', user: { fname: user.fname } });
+      await restored;
+      expect(state().user?.fname).toBe('Fresh');
+    });
+
+    it('continues with the cached user while offline', async () => {
+      server.use(api.get('/user/:id', () => api.unreachable()));
+      storeTokens();
+      cacheUser(user);
+      await restoreSession();
+      expect(state().status).toBe('signed-in');
+      expect(ended).toEqual([]);
+    });
+
+    it('retries once without a response, and keeps the session meanwhile', async () => {
+      serveUser();
+      server.use(api.get('/user/:id', () => api.unreachable(), { once: true }));
+      storeTokens();
+      const noResponse = new Promise<void>((resolve) => onNoResponse(resolve));
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+      const restored = restoreSession();
+      await noResponse;
+      // A reload at this point restores the session.
+      await jest.advanceTimersByTimeAsync(0);
+      expect([state().status, readToken('accessToken')]).toEqual(['restoring', tokens.accessToken]);
+
+      await jest.advanceTimersByTimeAsync(1000);
+      jest.useRealTimers();
+      await restored;
+      expect(state().status).toBe('signed-in');
+      expect(ended).toEqual([]);
+    });
+
+    it('leaves alone the session that another tab has started meanwhile', async () => {
+      const other = buildCustomer({ _id: 'another-customer' });
+      const startedLater = buildTokens(other._id).accessToken;
+      server.use(
+        api.get('/user/:id', () => {
+          page.signInElsewhere(other._id, startedLater);
+          return api.error(404, 'not_found', 'No such user');
+        }),
+      );
+      storeTokens();
+      await restoreSession();
+      expect(ended).toEqual([]);
+      expect(sessionUserId()).toBe(other._id);
+    });
+
+    it('stops waiting once another tab has signed out', async () => {
+      server.use(
+        api.get('/user/:id', () => {
+          removeAllTokens();
+          return user;
+        }),
+      );
+      storeTokens();
+      await restoreSession();
+      expect(state()).toMatchObject({ status: 'signed-out', user: null });
+    });
+
+    it('stays signed out if the user signed out before the response arrived', async () => {
+      serveUser();
+      storeTokens();
+      cacheUser(user);
+      const restored = restoreSession();
+      store.dispatch(sessionOver('signed-out'));
+      await restored;
+      expect(state()).toMatchObject({ status: 'signed-out', user: null });
+    });
+
+    it('reports a failed restore when the server rejects the user request', async () => {
+      server.use(api.get('/user/:id', () => api.error(404, 'not_found', 'No such user')));
+      storeTokens();
+      await restoreSession();
+      expect(ended).toEqual(['restore-failed']);
+      expect(readToken('accessToken')).toBeNull();
+    });
+
+    it.each(['{', 'null', '{"_id":5}', '[]'])(
+      'ignores a cached user that was tampered with: %s',
+      async (text) => {
+        serveUser();
+        storeTokens();
+        window.localStorage.setItem('portal:user', text);
+        await restoreSession();
+        expect(state().status).toBe('signed-in');
+      },
+    );
   });
 
-  it('removes the tokens when the user cannot be loaded', async () => {
-    server.use(api.get('/user/:id', () => api.error(500, 'internal', 'Broken')));
-    await expect(session.signIn(tokens)).rejects.toMatchObject({ status: 500 });
-    expect(readToken('accessToken')).toBeNull();
-    expect(state().status).toBe('signed-out');
-  });
-
-  it('rejects a token that is not a JWT', async () => {
-    await expect(session.signIn({ accessToken: 'nonsense', refreshToken: 'x' })).rejects.toThrow();
-    expect(ended).toEqual(['invalid-token']);
+  describe('signing out', () => {
+    it('completes locally whatever the server responds', async () => {
+      serveUser();
+      server.use(api.post('/auth/logout/:id', () => api.error(500, 'internal', 'Broken')));
+      await session.signIn(page.answerOf(tokens));
+      await session.signOut();
+      expect(state()).toMatchObject({ status: 'signed-out', user: null });
+      expect(readToken('refreshToken')).toBeNull();
+      expect(window.localStorage.getItem('portal:user')).toBeNull();
+    });
   });
 });
 
-describe('start-up', () => {
-  const storeTokens = () => {
-    storeToken('accessToken', tokens.accessToken);
-    storeToken('refreshToken', tokens.refreshToken);
-  };
-
-  it('is signed out without tokens', async () => {
-    await restoreSession();
-    expect(state().status).toBe('signed-out');
-  });
-
-  it('restores the session of a stored token', async () => {
-    serveUser();
-    storeTokens();
-    const restored = restoreSession();
-    expect(state().status).toBe('restoring');
-    await restored;
-    expect(state()).toMatchObject({ status: 'signed-in', user: { email: user.email } });
-  });
-
-  it('shows the cached user at once and refetches in the background', async () => {
-    server.use(api.get('/user/:id', () => ({ ...user, fname: 'Fresh' })));
-    storeTokens();
-    cacheUser(user);
-    const restored = restoreSession();
-    expect(state()).toMatchObject({ status: 'signed-in', user: { fname: user.fname } });
-    await restored;
-    expect(state().user?.fname).toBe('Fresh');
-  });
-
-  it('continues with the cached user while offline', async () => {
-    server.use(api.get('/user/:id', () => api.unreachable()));
-    storeTokens();
-    cacheUser(user);
-    await restoreSession();
-    expect(state().status).toBe('signed-in');
-    expect(ended).toEqual([]);
-  });
-
-  it('retries once without a response, and keeps the session meanwhile', async () => {
-    serveUser();
-    server.use(api.get('/user/:id', () => api.unreachable(), { once: true }));
-    storeTokens();
-    const noResponse = new Promise<void>((resolve) => onNoResponse(resolve));
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-    const restored = restoreSession();
-    await noResponse;
-    // A reload at this point restores the session.
-    await jest.advanceTimersByTimeAsync(0);
-    expect([state().status, readToken('accessToken')]).toEqual(['restoring', tokens.accessToken]);
-
-    await jest.advanceTimersByTimeAsync(1000);
-    jest.useRealTimers();
-    await restored;
-    expect(state().status).toBe('signed-in');
-    expect(ended).toEqual([]);
-  });
-
-  it('leaves alone the session that another tab has started meanwhile', async () => {
-    const other = buildCustomer({ _id: 'another-customer' });
-    const startedLater = buildTokens(other._id).accessToken;
-    server.use(
-      api.get('/user/:id', () => {
-        storeToken('accessToken', startedLater);
-        return api.error(404, 'not_found', 'No such user');
-      }),
-    );
-    storeTokens();
-    await restoreSession();
-    expect(ended).toEqual([]);
-    expect(readToken('accessToken')).toBe(startedLater);
-  });
-
-  it('stops waiting once another tab has signed out', async () => {
-    server.use(
-      api.get('/user/:id', () => {
-        removeAllTokens();
-        return user;
-      }),
-    );
-    storeTokens();
-    await restoreSession();
-    expect(state()).toMatchObject({ status: 'signed-out', user: null });
-  });
-
-  it('stays signed out if the user signed out before the response arrived', async () => {
-    serveUser();
-    storeTokens();
-    cacheUser(user);
-    const restored = restoreSession();
-    store.dispatch(sessionOver('signed-out'));
-    await restored;
-    expect(state()).toMatchObject({ status: 'signed-out', user: null });
-  });
-
-  it('reports a failed restore when the server rejects the user request', async () => {
-    server.use(api.get('/user/:id', () => api.error(404, 'not_found', 'No such user')));
-    storeTokens();
-    await restoreSession();
-    expect(ended).toEqual(['restore-failed']);
-    expect(readToken('accessToken')).toBeNull();
-  });
-
+describe('start-up with local storage', () => {
   it.each(['nonsense', 'a.b.c', '', '{"id":1}'])('ends a session whose token is %j', async (token) => {
     storeToken('accessToken', token);
     await restoreSession();
@@ -205,29 +235,6 @@ describe('start-up', () => {
     expect(state().status).toBe('signed-out');
     expect(readToken('refreshToken')).toBe('still-good');
     expect(ended).toEqual([]);
-  });
-
-  it.each(['{', 'null', '{"_id":5}', '[]'])(
-    'ignores a cached user that was tampered with: %s',
-    async (text) => {
-      serveUser();
-      storeTokens();
-      window.localStorage.setItem('portal:user', text);
-      await restoreSession();
-      expect(state().status).toBe('signed-in');
-    },
-  );
-});
-
-describe('signing out', () => {
-  it('completes locally whatever the server responds', async () => {
-    serveUser();
-    server.use(api.post('/auth/logout/:id', () => api.error(500, 'internal', 'Broken')));
-    await session.signIn(tokens);
-    await session.signOut();
-    expect(state()).toMatchObject({ status: 'signed-out', user: null });
-    expect(readToken('refreshToken')).toBeNull();
-    expect(window.localStorage.getItem('portal:user')).toBeNull();
   });
 });
 

@@ -8,13 +8,27 @@ import { store } from '../store';
 import { learnClock, onThisClock } from './deviceClock';
 import { cacheUser, readCachedUser } from './cachedUser';
 import { endSession } from './endSession';
+import { clearOwedSignOut, isSignOutOwed, oweSignOut, settleSignOut } from './owedSignOut';
 import { readClaims } from './tokenClaims';
-import { areTokensPersisted, readToken, removeToken, storeToken } from './tokenStorage';
+import {
+  areTokensPersisted,
+  canRefresh,
+  holdsSession,
+  isCookieMode,
+  isSecondFactorLost,
+  readToken,
+  removeToken,
+  sessionUserId,
+  storeSession,
+  storeToken,
+  takeOverStoredSession,
+} from './tokenStorage';
 import { restoreUnreachable, secondFactorAwaited, sessionRestoring, userLoaded } from './userSlice';
 
 interface Tokens {
   accessToken: string;
-  refreshToken: string;
+  /** Left out by the server for a page that keeps it in a cookie. */
+  refreshToken?: string | undefined;
 }
 
 /** Delay before a call without a response is retried. */
@@ -43,8 +57,8 @@ async function loadFirstUser(userId: string): Promise<User> {
   }
 }
 
-/** Returns true if the stored tokens belong to this user: sessions can end or change while a request is pending. */
-const isSessionOf = (userId: string): boolean => readClaims(readToken('accessToken') ?? '')?.id === userId;
+/** Returns true if the stored session is this user's: sessions can end or change while a request is pending. */
+const isSessionOf = (userId: string): boolean => sessionUserId() === userId;
 
 interface SignInOptions {
   /** The page reloads right after: the session stays hidden until then, to avoid a flash of content. */
@@ -62,8 +76,8 @@ async function signIn(tokens: Tokens, { isReloading = false }: SignInOptions = {
     store.dispatch(endSession('invalid-token'));
     throw new Error('The access token cannot be read.');
   }
-  storeToken('accessToken', tokens.accessToken);
-  storeToken('refreshToken', tokens.refreshToken);
+  storeSession(tokens.accessToken, tokens.refreshToken);
+  clearOwedSignOut();
   removeToken('tempToken');
   try {
     const user = await loadFirstUser(claims.id);
@@ -96,7 +110,11 @@ async function signOut(): Promise<void> {
     const request = store.dispatch(endpointOf(calls.logout).initiate({ id: user._id }, { track: false }));
     void withRejectionReport(calls.logout, request);
     // The server may be unreachable, so the local sign-out does not wait long.
-    await Promise.race([request, new Promise((resolve) => setTimeout(resolve, 2000))]);
+    const answer = await Promise.race([
+      request,
+      new Promise<null>((resolve) => setTimeout(resolve, 2000, null)),
+    ]);
+    if (!answer || isConnectionError(answer.error)) oweSignOut();
   }
   endQuietly();
 }
@@ -125,22 +143,30 @@ export const session = {
  * once while it is refetched; offline it is used as it is.
  */
 export async function restoreSession(): Promise<void> {
-  const accessToken = readToken('accessToken');
+  takeOverStoredSession();
   const tempToken = readToken('tempToken');
-  if (!accessToken) {
+  if (!holdsSession()) {
     if (tempToken) restoreTempToken(tempToken);
-    else if (readToken('refreshToken')) await restoreByRefresh();
-    else endQuietly();
+    else if (canRefresh()) await restoreByRefresh();
+    else await startSignedOut();
     return;
   }
+  const userId = sessionUserId();
+  if (userId === null) return store.dispatch(endSession('invalid-token'));
+  // Another tab has signed in meanwhile.
+  if (isCookieMode()) removeToken('tempToken');
 
-  const claims = readClaims(accessToken);
-  if (!claims || claims.isTemporary) return store.dispatch(endSession('invalid-token'));
-
-  await restoreUser(claims.id);
+  await restoreUser(userId);
   // Another tab signed out meanwhile: no session is left to restore.
   const { status } = store.getState().user;
-  if (status === 'restoring' && !readToken('accessToken')) endQuietly();
+  if (status === 'restoring' && !holdsSession()) endQuietly();
+}
+
+/** Sign-ins wait for what is owed, so that its cookie does not replace theirs. */
+async function startSignedOut(): Promise<void> {
+  const reason = isSecondFactorLost() ? 'second-factor-lost' : 'signed-out';
+  if (isSignOutOwed()) await settleSignOut();
+  store.dispatch(endSession(reason));
 }
 
 async function restoreUser(id: string): Promise<void> {
@@ -161,10 +187,10 @@ async function restoreUser(id: string): Promise<void> {
 async function restoreByRefresh(): Promise<void> {
   store.dispatch(sessionRestoring());
   const outcome = await refreshTokens(null);
-  if (outcome === 'refreshed' && readToken('accessToken')) return restoreSession();
+  if (outcome === 'refreshed' && holdsSession()) return restoreSession();
   // Without a response the refresh token stays for the next visit.
   if (outcome === 'unreachable') store.dispatch(restoreUnreachable());
-  else if (readToken('refreshToken')) store.dispatch(endSession('expired'));
+  else if (canRefresh()) store.dispatch(endSession('expired'));
   else endQuietly();
 }
 

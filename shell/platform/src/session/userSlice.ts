@@ -12,6 +12,7 @@ export type SessionOverReason =
   | 'restore-failed'
   | 'invalid-token'
   | 'temp-token-expired'
+  | 'second-factor-lost'
   | 'refused'
   | 'too-many-requests'
   | 'unreadable-response';
@@ -21,7 +22,7 @@ export interface UserState {
   user: User | null;
   /** Milliseconds since the epoch, while a second factor is pending. */
   tempTokenExpiresAtMs: number | null;
-  /** True after a temporary token expired, until the next sign-in. */
+  /** True after a temporary token expired or was lost with its page, until the next sign-in. */
   hasTempTokenExpired?: boolean;
 }
 
@@ -47,7 +48,9 @@ export const userSlice = createSlice({
       tempTokenExpiresAtMs: payload,
     }),
     sessionOver: (_state, { payload: reason }: PayloadAction<SessionOverReason>): UserState =>
-      reason === 'temp-token-expired' ? { ...signedOut, hasTempTokenExpired: true } : signedOut,
+      reason === 'temp-token-expired' || reason === 'second-factor-lost'
+        ? { ...signedOut, hasTempTokenExpired: true }
+        : signedOut,
   },
 });
 

@@ -7,3 +7,4 @@ export { fakeCaches } from './fakeCaches';
 export { fakePasskeys } from './fakePasskeys';
 export { setDevice } from './setDevice';
 export { shownToasts } from './shownToasts';
+export { tokenStorages, withTokensIn } from './tokenModes';

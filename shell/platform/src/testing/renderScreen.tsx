@@ -7,7 +7,7 @@ import type { OverlayDeclaration } from '../contract/remoteRecord';
 import type { SlotName, SlotProps } from '../contract/slotProps';
 import { baseApi } from '../api/baseApi';
 import { PlatformProvider } from '../PlatformProvider';
-import { storeToken } from '../session/tokenStorage';
+import { storeSession, storeToken } from '../session/tokenStorage';
 import { secondFactorAwaited, sessionOver, userLoaded } from '../session/userSlice';
 import type { SlotOutletProps } from '../slots/Slot';
 import { store } from '../store';
@@ -50,8 +50,7 @@ export function renderScreen(screen: ReactElement, options: Options = {}) {
   } = options;
   if (user) {
     const tokens = buildTokens(user._id);
-    storeToken('accessToken', tokens.accessToken);
-    storeToken('refreshToken', tokens.refreshToken);
+    storeSession(tokens.accessToken, tokens.refreshToken);
     store.dispatch(userLoaded(user));
   } else if (tempTokenExpiresAtMs) {
     storeToken(

@@ -44,7 +44,8 @@ export const authCalls = {
     module: 'auth',
     access: 'public',
     limit: 'credentials',
-    summary: 'Trade a refresh token for a new pair',
+    summary:
+      'Trade a refresh token for a new pair; with the header X-Token-Storage: cookie, from a cookie and into one',
     body: auth.refreshRequestSchema,
     responses: { 200: auth.tokenPairSchema },
     refusals: [401],

@@ -86,4 +86,13 @@ export const bulkPurchaseCalls = {
     responses: {},
     files: [200],
   }),
+  bulkPurchaseReceipts: defineCall({
+    ...addresses.bulkPurchaseReceipts,
+    ...reading,
+    limit: 'document',
+    summary: 'The receipts and credit notes of a bulk purchase’s lines as PDF files in a ZIP',
+    params: bulk.bulkPurchaseParamsSchema,
+    responses: {},
+    files: [200],
+  }),
 } as const;

@@ -1,0 +1,76 @@
+// Ends all sessions of an account, or of everybody, in DATABASE_URL. Exit codes: 0 ended, 1 there is no such account, 2 wrong
+// options, or the database failed.
+import { parseArgs } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { emailSchema, idSchema, programsSchema, type Programs } from '@portal/contract/schemas';
+import { endedAccessText } from '../auth/endAccess';
+import { endAllSessions, endSessionsOf } from '../auth/endSessions';
+import type { Queryable } from '../database/database';
+import { findAccountById, findAccountsOfEmail } from '../users/accounts';
+import { readDecider } from './readDecision';
+import { runOnDatabase } from './runOnDatabase';
+
+const usage =
+  'npm run sessions:end -- <email or account id>|--everybody --reason "…" [--programs end|keep] [--by <who decided it>]';
+
+interface Request {
+  /** Null for everybody. */
+  account: string | null;
+  programs: Programs;
+  reason: string;
+  decidedBy: string;
+}
+
+/** @throws Error naming the wrong option */
+function readRequest(): Request {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      everybody: { type: 'boolean', default: false },
+      programs: { type: 'string' },
+      reason: { type: 'string' },
+      by: { type: 'string' },
+    },
+  });
+  const [account = null] = positionals;
+  if (positionals.length > 1 || (account === null) !== values.everybody)
+    throw new Error(`Pass one email or account id, or --everybody. ${usage}`);
+  const programs = programsSchema.safeParse(values.programs ?? 'keep');
+  if (!programs.success) throw new Error(`--programs is end or keep. ${usage}`);
+  if (account === null && programs.data === 'end')
+    throw new Error('--everybody leaves API keys and webhooks as they are. Pass accounts to end theirs.');
+  return { account, programs: programs.data, ...readDecider(values, usage) };
+}
+
+/** An email can have a customer and an affiliate account. */
+async function findAccounts(db: Queryable, account: string): Promise<string[]> {
+  if (idSchema.safeParse(account).success) {
+    const found = await findAccountById(db, account);
+    return found ? [found.id] : [];
+  }
+  const email = emailSchema.safeParse(account);
+  if (!email.success) throw new Error(`This is neither an email nor an account id. ${usage}`);
+  return (await findAccountsOfEmail(db, email.data)).map(({ id }) => id);
+}
+
+await runOnDatabase(async ({ pool, logger }) => {
+  const { account, programs, reason, decidedBy } = readRequest();
+  const db = drizzle(pool);
+  if (account === null) {
+    const sessions = await endAllSessions(db);
+    logger.warn({ sessions, reason, decidedBy }, 'an operator ended all sessions');
+    console.log(`Sessions ended: ${sessions}. Everybody has to sign in again.`);
+    return true;
+  }
+  const userIds = await findAccounts(db, account);
+  if (userIds.length === 0) {
+    console.error('There is no such account.');
+    return false;
+  }
+  for (const userId of userIds) {
+    const ended = await db.transaction((tx) => endSessionsOf(tx, userId, programs));
+    logger.warn({ userId, ...ended, reason, decidedBy }, 'an operator ended the sessions of an account');
+    console.log(`Account ${userId}: ${endedAccessText(ended) || 'Nothing was open.'}`);
+  }
+  return true;
+});
