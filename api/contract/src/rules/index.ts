@@ -125,16 +125,21 @@ export {
   workerAddress,
   accessTokenKey,
   cachedUserKey,
+  lastWordsKey,
   themeKey,
   sidebarKey,
   firstFetchesName,
+  firstFormId,
+  focusedAttribute,
+  sentAttribute,
+  draftKeyPrefix,
   developmentPath,
   previewParameter,
   previewPath,
   releaseStatesPath,
   searchEntriesPath,
 } from './pageHandshakes';
-export type { OpenedMessage, OpenTabState } from './pageHandshakes';
+export type { LastPage, LastWord, LastWords, OpenedMessage, OpenTabState } from './pageHandshakes';
 export { documentNames, missingSupport, portalLinks } from './portalLinks';
 export type { DocumentName, LinkSettings, PortalLinks } from './portalLinks';
 export { diagnose, diagnosisCauses, diagnosisCheckNames } from './diagnosis';
