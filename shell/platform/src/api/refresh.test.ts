@@ -18,7 +18,10 @@ afterEach(() => removeAllTokens());
 describe.each(tokenStorages)('with tokens in %s,', (storage) => {
   const page = withTokensIn(storage);
   const stored = () => [readToken('accessToken'), window.localStorage.getItem('refreshToken')];
-  const storedOf = ({ accessToken, refreshToken }: Pair) => [accessToken, page.isCookie ? null : refreshToken];
+  const storedOf = ({ accessToken, refreshToken }: Pair) => [
+    accessToken,
+    page.isCookie ? null : refreshToken,
+  ];
   beforeEach(() => page.signedInWith(first));
 
   it('a refresh stores the new tokens, once for all who wait', async () => {
