@@ -50,6 +50,8 @@ const shared = {
   transformIgnorePatterns: untransformed(esModules),
   injectGlobals: true,
   clearMocks: true,
+  // Outside of the temporary files of a run, which end with it.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 };
 
 const tools =

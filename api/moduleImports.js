@@ -56,6 +56,7 @@ export const moduleImports = {
     'http',
     'events',
     'users',
+    'auth',
     'purchases',
     'receipts',
   ],

@@ -27,14 +27,15 @@ async function register({ url }: World, affiliateId?: string): Promise<Account> 
   return { id: user.id, email, password };
 }
 
-async function cheapestPlan(database: Client): Promise<Shop['plan']> {
+async function cheapestPlans(database: Client): Promise<Pick<Shop, 'plan' | 'otherPlan'>> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const { rows } = await database.query<{ uid: string; name: string; cents: number }>(
       `select uid, name, price_usd_cents::int as cents from catalogue_plans
-       where price_usd_cents > 0 and withdrawn_at is null order by price_usd_cents, uid limit 1`,
+       where price_usd_cents > 0 and withdrawn_at is null order by price_usd_cents, uid limit 2`,
     );
-    if (rows[0]) return { uid: rows[0].uid, name: rows[0].name, price: rows[0].cents / 100 };
+    const [plan, otherPlan] = rows.map(({ uid, name, cents }) => ({ uid, name, price: cents / 100 }));
+    if (plan && otherPlan) return { plan, otherPlan };
     if (Date.now() > deadline) throw new Error('The catalogue stays empty.');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -57,7 +58,7 @@ export async function prepareShop(
       accounts.push(await register(world, index % 2 === 0 ? affiliate.id : undefined));
     await database.query('update users set is_email_verified = true');
     return {
-      shop: { url: world.url, sandboxUrl: world.sandboxUrl, plan: await cheapestPlan(database) },
+      shop: { url: world.url, sandboxUrl: world.sandboxUrl, ...(await cheapestPlans(database)) },
       accounts,
       affiliate: { ...affiliate, role: 'affiliate' },
     };

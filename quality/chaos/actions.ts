@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import type { Answer, Customer } from './customer';
 import { acknowledge, type Operation } from './journal';
 import { returnToCard } from './moneyBack';
+import { giveBackUnused, type Way } from './giveBackUnused';
+import { letTopUpItself } from './autoTopUp';
 import { renewPlan } from './renewal';
 
 export type Action = (customer: Customer) => Promise<void>;
@@ -46,8 +48,8 @@ export async function topUp(
   }
 }
 
-/** Pays by the card that the customer has saved; saves one first if there is none. */
-async function topUpBySavedCard(customer: Customer): Promise<void> {
+/** The card that the customer has saved; saves one first if there is none. */
+async function findSavedCard(customer: Customer): Promise<string | null> {
   const list = () => customer.call({ method: 'GET', path: '/payment/saved-cards' });
   const savedCards = ({ body }: Answer) => (body['cards'] ?? []) as { id: string }[];
   let listed = await list();
@@ -56,8 +58,19 @@ async function topUpBySavedCard(customer: Customer): Promise<void> {
     listed = await list();
   }
   const [card] = savedCards(listed);
-  if (card) await topUp(customer, { savedCardId: card.id });
-  else customer.noteUnexpected('saved cards', listed);
+  if (!card) customer.noteUnexpected('saved cards', listed);
+  return card?.id ?? null;
+}
+
+async function topUpBySavedCard(customer: Customer): Promise<void> {
+  const savedCardId = await findSavedCard(customer);
+  if (savedCardId !== null) await topUp(customer, { savedCardId });
+}
+
+/** Lets the wallet top itself up at once, and again by a purchase. */
+async function topUpByItself(customer: Customer): Promise<void> {
+  const savedCardId = await findSavedCard(customer);
+  if (savedCardId !== null) await letTopUpItself(customer, savedCardId, () => buyEsim(customer));
 }
 
 /** Pays for a plan from the wallet; null if the wallet has too little. */
@@ -199,38 +212,14 @@ async function endAndDelete(customer: Customer, { uid, iccid }: Esim): Promise<v
   else operation.state = 'refused';
 }
 
-const carrierSaidNothing = new Set(['carrier_failed', 'carrier_timeout']);
-
-/** Buys an eSIM and refunds it unused, pressing again until the outcome is known. */
-async function buyAndRefund(customer: Customer): Promise<void> {
-  await buyEsim(customer);
-  const esim = customer.esims.at(-1);
-  if (esim) await refundEsim(customer, esim);
-}
-
-async function refundEsim(customer: Customer, esim: Esim): Promise<void> {
-  const { account, journal, esims } = customer;
-  const bought = journal.acknowledged('order of an eSIM').findLast(({ iccid }) => iccid === esim.iccid);
-  if (!bought) return;
-  const operation = journal.begin('refund by the buyer', account.id, { id: bought.id, iccid: esim.iccid });
-  const path = `/payment/purchase/${bought.id}/refund`;
-  for (;;) {
-    const answer = await customer.call({ method: 'POST', path, key: operation.key });
-    const { outcome } = answer.body;
-    if (outcome === 'refunded') {
-      if (esims.includes(esim)) esims.splice(esims.indexOf(esim), 1);
-      return acknowledge(operation);
-    }
-    // An earlier plan is on it, or an operator was faster.
-    if (answer.code === 'refund_refused') {
-      operation.state = 'refused';
-      return;
-    }
-    if (outcome !== 'pending' && !carrierSaidNothing.has(answer.code))
-      return customer.noteUnexpected(operation.kind, answer);
-    await customer.pause(checkEveryMs);
-  }
-}
+/** Buys an eSIM and gives it back unused in one of three ways, pressing again until the outcome is known. */
+const buyAndGiveBackUnused =
+  (way: Way): Action =>
+  async (customer) => {
+    await buyEsim(customer);
+    const esim = customer.esims.at(-1);
+    if (esim) await giveBackUnused(customer, esim, way);
+  };
 
 /** Two tabs: one adds a plan to a new eSIM, the other refunds or deletes that eSIM, a moment later each time. */
 const whileAPlanIsAdded =
@@ -266,11 +255,14 @@ const weightedActions: readonly [weight: number, action: Action][] = [
   [1, atOnce(addPlan)],
   [1, clickTwice],
   [1, buyAndGiveBack],
-  [2, buyAndRefund],
-  [2, whileAPlanIsAdded(refundEsim)],
+  [2, buyAndGiveBackUnused('refund by the buyer')],
+  [1, buyAndGiveBackUnused('withdrawal')],
+  [2, buyAndGiveBackUnused('exchange')],
+  [2, whileAPlanIsAdded((customer, esim) => giveBackUnused(customer, esim, 'refund by the buyer'))],
   [2, whileAPlanIsAdded(endAndDelete)],
   [1, renewPlan],
   [1, returnToCard],
+  [2, topUpByItself],
   [2, deleteEsim],
   [1, (customer) => customer.signIn()],
 ];

@@ -151,7 +151,7 @@ async function refundNowAndThen(world: World, journal: Journal, isEnding: () => 
   }
 }
 
-/** Waits until no purchase, refund, renewal, payout, return or dispute is open. A worker that starts looks at them at once instead of at the next minute. */
+/** Waits until no purchase, refund, renewal, automatic top-up, payout, return or dispute is open. A worker that starts looks at them at once instead of at the next minute. */
 async function untilSettled(world: World): Promise<void> {
   const database = new Client({ connectionString: world.databaseUrl() });
   await database.connect();
@@ -164,6 +164,7 @@ async function untilSettled(world: World): Promise<void> {
           + (select count(*) from purchase_refunds where state = 'ending')::int
           + (select count(*) from bulk_purchases where finished_at is null)::int
           + (select count(*) from renewal_attempts where state = 'buying')::int
+          + (select count(*) from auto_top_up_attempts where state = 'charging')::int
           + (select count(*) from payouts where state = 'processing')::int
           + (select count(*) from card_refunds where state = 'sending')::int as count`,
       );

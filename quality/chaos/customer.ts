@@ -18,6 +18,8 @@ export interface Shop {
   url: string;
   sandboxUrl: string;
   plan: { uid: string; name: string; price: number };
+  /** What an unused eSIM is exchanged for. */
+  otherPlan: { uid: string; name: string; price: number };
 }
 
 interface Call {

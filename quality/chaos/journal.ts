@@ -4,6 +4,7 @@ export const operationKinds = [
   'sign-in',
   'top-up',
   'top-up by a saved card',
+  'automatic top-up',
   'purchase',
   'order of an eSIM',
   'order of a plan',
@@ -12,6 +13,8 @@ export const operationKinds = [
   'deletion of an eSIM',
   'refund by an operator',
   'refund by the buyer',
+  'withdrawal',
+  'exchange',
   'renewal',
   'bulk purchase',
   'commission transfer',
@@ -36,6 +39,8 @@ export interface Operation {
   id: string;
   /** The eSIM at the carrier, if the operation is about one. */
   iccid: string;
+  /** The purchase that an exchange paid for instead. */
+  paidId?: string;
 }
 
 /** The clients' own record of a run, which no fault can reach. */
@@ -71,7 +76,7 @@ export class Journal {
 /** Records that an answer said that the operation is done. */
 export function acknowledge(
   operation: Operation,
-  named: Partial<Pick<Operation, 'id' | 'iccid'>> = {},
+  named: Partial<Pick<Operation, 'id' | 'iccid' | 'paidId'>> = {},
 ): void {
   Object.assign(operation, named);
   operation.state = 'acknowledged';

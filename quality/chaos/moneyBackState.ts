@@ -1,4 +1,4 @@
-// What card processor and database hold of returns to cards and of disputes.
+// What card processor and database hold of returns to cards, of refunds that buyers requested, and of disputes.
 import { listAll } from './cardLists';
 import { keyOf } from './journal';
 import type { World } from './world';
@@ -8,6 +8,8 @@ export interface MoneyBack {
   refunds: readonly { id: string; paymentId: string; returnId: string; cents: number }[];
   /** The returns of each request, by user and idempotency key. */
   returnsOfKey: ReadonlyMap<string, readonly string[]>;
+  /** Refunds that buyers requested, by purchase: what an exchange pays for, and whether a withdrawal was received. */
+  requestedRefunds: ReadonlyMap<string, { exchangeId: string | null; isWithdrawn: boolean }>;
   /** Disputes as the card processor has them, and as the portal has. */
   disputes: readonly {
     id: string;
@@ -25,8 +27,13 @@ export async function readMoneyBack(world: World, read: Read): Promise<MoneyBack
     `select user_id as "userId", key, answer->'ids' as ids from idempotent_answers where call = 'return-to-card'`,
   );
   const known = await read<{ id: string; state: string }>('select id, state from card_disputes');
+  const requested = await read<{ id: string; exchangeId: string | null; isWithdrawn: boolean }>(
+    `select purchase_id as id, exchange_purchase_id as "exchangeId", withdrawn_at is not null as "isWithdrawn"
+       from purchase_refunds`,
+  );
   const states = new Map(known.map(({ id, state }) => [id, state]));
   return {
+    requestedRefunds: new Map(requested.map(({ id, ...refund }) => [id, refund])),
     refunds: await listRefunds(world),
     returnsOfKey: new Map(returns.map(({ userId, key, ids }) => [keyOf(userId, key), ids])),
     disputes: (await listDisputes(world)).map((dispute) => ({

@@ -1,95 +1,6 @@
-import { acknowledge, Journal, keyOf, type OperationKind } from './journal';
+import { acknowledge } from './journal';
 import { countRows, reconcile } from './reconcile';
-import type { State, StoredPurchase } from './state';
-
-const userId = 'ada';
-const iccid = '8988';
-
-const walletsWith = (cents: number) =>
-  new Map([
-    [userId, cents],
-    ['affiliate', 10],
-  ]);
-
-/** A customer paid 40 dollars, bought an eSIM and a plan for 5 dollars each, had a third purchase refunded, 3 dollars returned to the card and 2 disputed; of the
- * commission 10 cents were moved and 20 paid out. */
-function buildRun() {
-  const journal = new Journal();
-  const done = (kind: OperationKind, id: string, of = '') => {
-    const operation = journal.begin(kind, userId, { id, iccid: of });
-    acknowledge(operation);
-    return keyOf(userId, operation.key);
-  };
-  done('sign-in', 'session');
-  done('top-up', 'pi_1');
-  const keys = ['esim', 'plan', 'back'].map((id): [string, string] => [done('purchase', id), id]);
-  done('order of an eSIM', 'esim', iccid);
-  done('order of a plan', 'plan', iccid);
-  done('refund', 'back');
-  const returned = done('return to the card', '');
-  done('dispute', 'du_1');
-  const asked = (kind: OperationKind, id: string) => {
-    const operation = journal.begin(kind, 'affiliate', { id });
-    acknowledge(operation);
-    return operation.key;
-  };
-  const payoutKey = asked('payout', 'po_1');
-  const movedKey = asked('commission transfer', '');
-  const bought = {
-    userId,
-    cents: 500,
-    status: 'fulfilled',
-    iccid,
-    bulkPurchaseId: null,
-    isEarning: true,
-  } as const;
-  const purchases: StoredPurchase[] = [
-    { ...bought, id: 'esim', type: 'esim', carrierPlanId: 'p1' },
-    { ...bought, id: 'plan', type: 'data-plan', carrierPlanId: 'p2' },
-    { ...bought, id: 'back', type: 'esim', status: 'refunded', iccid: null, carrierPlanId: null },
-  ];
-  const once = { count: 1, cents: 500 };
-  const state: State = {
-    sessions: new Set(['session']),
-    purchases,
-    purchaseOfKey: new Map(keys),
-    bulkOfKey: new Map(),
-    renewals: [],
-    payouts: [{ id: 'po_1', userId: 'affiliate', cents: 20, state: 'paid', key: payoutKey }],
-    commissionCents: new Map([['affiliate', 20]]),
-    transfers: [{ payoutId: 'po_1', cents: 20 }],
-    refunds: [{ id: 're_1', paymentId: 'pi_1', returnId: 'return-1', cents: 300 }],
-    returnsOfKey: new Map([[returned, ['return-1']]]),
-    disputes: [{ id: 'du_1', paymentId: 'pi_1', cents: 200, status: 'lost', stateHere: 'lost' }],
-    commissionTransfers: new Set([movedKey]),
-    postings: new Map([
-      ['top_up pi_1', { count: 1, cents: 4000 }],
-      ['commission_transfer affiliate', { count: 1, cents: 10 }],
-      ['commission esim', once],
-      ['commission plan', once],
-      ['dispute du_1', { count: 1, cents: 200 }],
-    ]),
-    walletCents: walletsWith(2500),
-    esims: [
-      {
-        iccid,
-        tag: 'esim',
-        plans: [
-          { id: 'p1', network_status: 'ACTIVE' },
-          { id: 'p2', network_status: 'ACTIVE' },
-        ],
-      },
-    ],
-    payments: [{ id: 'pi_1', userId, cents: 4000 }],
-  };
-  return { journal, state };
-}
-
-const findingsAfter = (change: (run: ReturnType<typeof buildRun>) => void) => {
-  const run = buildRun();
-  change(run);
-  return reconcile(run.journal, run.state).map(({ row, is }) => `${row} ${is}`);
-};
+import { buildRun, findingsAfter, iccid, userId, walletsWith, type Run } from './testRun';
 
 it('finds nothing in a sound run and counts it', () => {
   const { journal, state } = buildRun();
@@ -118,7 +29,7 @@ const esim = { iccid: '8989', tag: 'esim', plans: [] };
 const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) =>
   new Map([...map].filter(([name]) => name !== key));
 
-it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
+it.each<[string, (run: Run) => void, string[]]>([
   ['a session', ({ state }) => (state.sessions = new Set()), ['sign-in lost']],
   [
     'a payment without its credit',

@@ -1,6 +1,8 @@
 // Compares what clients were told with what database, carrier and card processor hold.
 import { bulkLines } from './bulkPurchase';
 import { doubled, lost, type Finding, type Row } from './finding';
+import { ways } from './giveBackUnused';
+import { automaticTopUps } from './reconcileAutoTopUps';
 import { keyOf, operationKinds, type Journal } from './journal';
 import { commissionBalance, commissionTransfers, payouts } from './reconcilePayouts';
 import { disputes, returnsToCard, takenBack } from './reconcileMoneyBack';
@@ -26,6 +28,7 @@ export function reconcile(journal: Journal, state: State): Finding[] {
   return [
     ...signIns(journal, state),
     ...topUps(journal, state),
+    ...automaticTopUps(journal, state),
     ...purchases(journal, state),
     ...esimOrders(journal, state),
     ...planOrders(journal, state),
@@ -63,14 +66,15 @@ function* topUps(journal: Journal, state: State): Generator<Finding> {
   yield* chargedTwice(journal, state);
 }
 
-/** A saved card is charged once for each press: no customer has more payments than top-ups that were begun. */
-function* chargedTwice(journal: Journal, { payments }: State): Generator<Finding> {
+/** A saved card is charged once for each press and each automatic top-up: no customer has more payments. */
+function* chargedTwice(journal: Journal, { payments, autoTopUps }: State): Generator<Finding> {
   const begun = groupBy(
     journal.operations.filter(({ kind }) => kind.startsWith('top-up')),
     ({ userId }) => userId,
   );
   for (const [userId, received] of groupBy(payments, (payment) => payment.userId)) {
-    const count = begun.get(userId)?.length ?? 0;
+    const automatic = autoTopUps.filter((one) => one.userId === userId).length;
+    const count = (begun.get(userId)?.length ?? 0) + automatic;
     if (received.length > count)
       yield doubled('top-up by a saved card', `${userId} paid ${received.length} times for ${count} top-ups`);
   }
@@ -79,8 +83,9 @@ function* chargedTwice(journal: Journal, { payments }: State): Generator<Finding
 function* purchases(journal: Journal, state: State): Generator<Finding> {
   const stored = new Set(state.purchases.map(({ id }) => id));
   const operations = journal.operations.filter(({ kind }) => kind === 'purchase');
-  // Auto-renew stores which purchases are its own.
-  const named = new Set(state.renewals.map(({ purchaseId }) => purchaseId));
+  // Auto-renew and exchanges store which purchases are their own.
+  const named = new Set<string | null>(state.renewals.map(({ purchaseId }) => purchaseId));
+  for (const { exchangeId } of state.requestedRefunds.values()) named.add(exchangeId);
   for (const { userId, key, state: said, id } of operations) {
     const ofKey = state.purchaseOfKey.get(keyOf(userId, key));
     if (ofKey !== undefined) named.add(ofKey);
@@ -101,7 +106,7 @@ function* esimOrders(journal: Journal, state: State): Generator<Finding> {
   const byId = new Map(state.purchases.map((purchase) => [purchase.id, purchase]));
   const deleted = new Set(
     journal.operations
-      .filter(({ kind }) => kind === 'deletion of an eSIM' || kind === 'refund by the buyer')
+      .filter(({ kind }) => kind === 'deletion of an eSIM' || ways.some((way) => way === kind))
       .map(({ iccid }) => iccid),
   );
   for (const { id, iccid } of journal.acknowledged(row)) {
@@ -161,14 +166,22 @@ function* refunds(journal: Journal, state: State): Generator<Finding> {
   const statuses = new Map(state.purchases.map(({ id, status }) => [id, status]));
   for (const { id } of journal.acknowledged('refund'))
     if (statuses.get(id) !== 'refunded') yield lost('refund', `refund of ${id}`);
-  for (const row of ['refund by an operator', 'refund by the buyer'] as const)
+  for (const row of ['refund by an operator', ...ways] as const)
     for (const { id } of journal.acknowledged(row))
       if (!state.postings.has(`reversal ${id}`)) yield lost(row, `refund of ${id}`);
+  const stored = new Set(statuses.keys());
+  for (const { id } of journal.acknowledged('withdrawal'))
+    if (!state.requestedRefunds.get(id)?.isWithdrawn) yield lost('withdrawal', `statement about ${id}`);
+  for (const { id, paidId } of journal.acknowledged('exchange')) {
+    const { exchangeId } = state.requestedRefunds.get(id) ?? {};
+    if (paidId !== undefined && !(exchangeId === paidId && stored.has(paidId)))
+      yield lost('exchange', `${id} was exchanged for ${paidId}`);
+  }
 }
 
 function* deletions(journal: Journal, { esims }: State): Generator<Finding> {
   const byIccid = new Map(esims.map((esim) => [esim.iccid, esim]));
-  for (const row of ['deletion of an eSIM', 'refund by the buyer'] as const)
+  for (const row of ['deletion of an eSIM', ...ways] as const)
     for (const { iccid } of journal.acknowledged(row))
       if (byIccid.has(iccid)) yield lost(row, `eSIM ${iccid} is still there`);
   for (const { id, iccid } of journal.acknowledged('end of a plan')) {
@@ -252,6 +265,7 @@ export function countRows(journal: Journal, state: State, findings: readonly Fin
     findings.filter((finding) => finding.row === row && finding.is === is).length;
   const renewing = state.renewals.filter((one) => one.state === 'buying').length;
   const undecided = state.purchases.filter((purchase) => !isDecided(purchase)).length;
+  const charging = state.autoTopUps.filter((one) => one.state === 'charging').length;
   const paying = state.payouts.filter((one) => one.state === 'processing').length;
   const rows: [Row, number, number][] = operationKinds.map((kind) => [
     kind,
@@ -259,6 +273,7 @@ export function countRows(journal: Journal, state: State, findings: readonly Fin
     journal.operations.filter((one) => one.kind === kind && one.state === 'open').length +
       (kind === 'purchase' ? undecided : 0) +
       (kind === 'renewal' ? renewing : 0) +
+      (kind === 'automatic top-up' ? charging : 0) +
       (kind === 'payout' ? paying : 0),
   ]);
   const accrued = [...state.postings.keys()].filter((name) => name.startsWith('commission ')).length;

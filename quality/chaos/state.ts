@@ -33,6 +33,8 @@ export interface State extends MoneyBack {
   bulkOfKey: ReadonlyMap<string, string>;
   /** What auto-renew tried to buy, by the plan that it follows. */
   renewals: readonly { purchaseId: string; esimUid: string; follows: string; state: string }[];
+  /** Automatic top-ups, with the payment of each that was begun. */
+  autoTopUps: readonly { id: string; userId: string; paymentId: string | null; state: string }[];
   /** Postings by `kind reference`: how many, and their cents. */
   postings: ReadonlyMap<string, { count: number; cents: number }>;
   /** Payouts, with the key of the request that stored them. */
@@ -76,6 +78,9 @@ export async function readState(world: World): Promise<State> {
       `select purchase_id as "purchaseId", esim_uid as "esimUid", state,
          esim_uid || ' ' || plan_id || ' ' || period as follows from renewal_attempts`,
     );
+    const autoTopUps = await read<State['autoTopUps'][number]>(
+      `select id, user_id as "userId", payment_intent_id as "paymentId", state from auto_top_up_attempts`,
+    );
     const postings = await read<{ name: string; count: number; cents: number }>(
       `select t.kind || ' ' || t.reference as name, count(distinct t.id)::int as count, sum(e.amount_cents)::int as cents
        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0
@@ -100,6 +105,7 @@ export async function readState(world: World): Promise<State> {
       purchaseOfKey: new Map(keys.map(({ userId, key, purchaseId }) => [keyOf(userId, key), purchaseId])),
       bulkOfKey: new Map(bulkKeys.map(({ userId, key, id }) => [keyOf(userId, key), id])),
       renewals,
+      autoTopUps,
       postings: new Map(postings.map(({ name, count, cents }) => [name, { count, cents }])),
       walletCents: new Map(wallets.map(({ userId, cents }) => [userId, cents])),
       esims: await listEsims(world),

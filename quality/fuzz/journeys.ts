@@ -1,5 +1,6 @@
 // Sequences of calls that succeed, one for each part of the portal; together they reach the success of every operation.
 import { randomUUID } from 'node:crypto';
+import { autoTopUpMandateVersion } from '@portal/contract';
 import { generate as generateCode } from 'otplib';
 import sharp from 'sharp';
 import Stripe from 'stripe';
@@ -159,6 +160,11 @@ async function savedCard(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   const cardId = text((cards as { id: string }[])[0]?.id);
   await send('addFund', { as, body: { ...body, savedCardId: cardId } });
   await send('confirmPayment', { as, body: { userId: as.user.id, amount: 50 } });
+  const limits = { balanceBelow: 20, topUpAmount: 50, dayLimit: 50, monthLimit: 100 };
+  const mandateVersion = autoTopUpMandateVersion;
+  await send('saveAutoTopUp', { as, body: { ...limits, savedCardId: cardId, mandateVersion } });
+  await send('getAutoTopUp', { as });
+  await send('removeAutoTopUp', { as });
   await send('removeSavedCard', { as, path: { cardId } });
 }
 

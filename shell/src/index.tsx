@@ -1,5 +1,5 @@
 import './errors/earlyErrors';
-import { rootId, shellFailedEvent, shellReadyEvent } from '@portal/contract';
+import { firstFormId, rootId, shellFailedEvent, shellReadyEvent } from '@portal/contract';
 import { restoreSession } from '@portal/platform/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -14,6 +14,9 @@ import { followSession } from './session/followSession';
 /** After this time the app renders even if the first screen is not loaded yet. */
 const maxSkeletonMs = 4000;
 
+/** As `maxSkeletonMs`, on a page whose first HTML takes keys: what is typed there is lost with it. */
+const maxFormMs = 30_000;
+
 async function start(): Promise<void> {
   const container = document.getElementById(rootId);
   if (!container) throw new Error('The page has no root element.');
@@ -22,8 +25,10 @@ async function start(): Promise<void> {
   followConnection();
   const restored = restoreSession();
   const firstScreen = loadFirstScreen(window.location.pathname);
-  const skeletonEnds = new Promise((resolve) => setTimeout(resolve, maxSkeletonMs));
-  await Promise.race([firstScreen, skeletonEnds]);
+  const hasForm = document.getElementById(firstFormId) !== null;
+  const skeletonEnds = new Promise((resolve) => setTimeout(resolve, hasForm ? maxFormMs : maxSkeletonMs));
+  // While a session is restored, the guard shows no form.
+  await Promise.race([hasForm ? Promise.all([firstScreen, restored]) : firstScreen, skeletonEnds]);
   createRoot(container).render(<App />);
   // The gateway's inline script waits for this event (deploy/gateway/src/firstLoad/shellWatch.ts).
   window.dispatchEvent(new Event(shellReadyEvent));

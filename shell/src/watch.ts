@@ -3,10 +3,11 @@ import { watchErrors } from './errors/watchErrors';
 import { watchFrame } from './errors/watchFrame';
 import { watchHangs } from './errors/watchHangs';
 import { watchInteractions } from './errors/watchInteractions';
+import { rememberLastWords } from './firstLoad/lastWords';
 import { watchReleases } from './remotes/watchReleases';
 import { reportVitals } from './vitals/reportVitals';
 
-/** Watches releases, what goes wrong with them and how fast they are, once the page is idle. One that cannot start leaves the others. */
+/** Watches releases, what goes wrong with them, how fast they are and what they show, once the page is idle. One that cannot start leaves the others. */
 export function watch(): void {
   for (const start of [
     watchErrors,
@@ -16,6 +17,7 @@ export function watch(): void {
     watchHangs,
     watchFrame,
     reportVitals,
+    rememberLastWords,
   ]) {
     try {
       start();

@@ -1,4 +1,5 @@
 import { cardRefundFlow, disputeFlow } from '../disputes/flow';
+import { topUpFlow } from '../payments/autoTopUps/flow';
 import { payoutFlow } from '../payouts/flow';
 import { purchaseFlow } from '../purchases/flow';
 import { attemptFlow } from '../renewals/flow';
@@ -44,6 +45,15 @@ test('an attempt to renew', () => {
     'buying | bought | failed',
     'bought | – | –',
     'failed | – | –',
+  ]);
+});
+
+test('an automatic top-up', () => {
+  expect(print(topUpFlow, ['credit', 'decline'])).toEqual([
+    ' | credit | decline',
+    'charging | credited | declined',
+    'declined | credited | –',
+    'credited | – | –',
   ]);
 });
 

@@ -1,6 +1,6 @@
 // Events: what a module tells the modules above it, stored in the transaction of the change that they report.
 import type { NotificationKind, PayoutFailure } from '@portal/contract';
-import type { RenewalReason } from '@portal/contract/schemas';
+import type { AutoTopUpReason, RenewalReason } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import type { EventKind } from './eventKinds';
 import { defineWork } from '../work/work';
@@ -83,6 +83,13 @@ export type EventData = Record<PlanKind, PlanFacts> &
     'card-dispute': { change: 'opened' | 'won' | 'lost' | 'reinstated'; amountCents: number };
     'card-refund': { change: 'made' | 'failed'; amountCents: number };
     'top-up-received': { paymentIntentId: string; amountCents: number };
+    'auto-top-up-made': { paymentIntentId: string; amountCents: number };
+    /** `declined` is tried again, a limit waits; the other reasons switched it off. */
+    'auto-top-up-failed': {
+      reason: AutoTopUpReason | 'declined' | 'day_limit' | 'month_limit';
+      amountCents: number;
+      savedCardName: string;
+    };
     /** The purchase, or the bulk purchase, that left so little, and the amount that the user chose. */
     'wallet-below': { balanceCents: number; belowCents: number; transactionId: string };
     receipt: ReceiptFacts;

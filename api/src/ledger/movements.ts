@@ -5,15 +5,21 @@ import type { Transaction } from '../database/database';
 import { moved } from './accounts';
 import { post, runPosting, type Posted } from './post';
 
-/** Credits a card payment to a wallet, once per payment. */
+/** Credits a card payment to a wallet, once per payment. `isByItself`: nobody was there when the card was charged. */
 export function creditTopUp(
   tx: Transaction,
-  topUp: { userId: string; amountCents: bigint; paymentIntentId: string; at?: Date },
+  topUp: {
+    userId: string;
+    amountCents: bigint;
+    paymentIntentId: string;
+    isByItself?: boolean;
+    at?: Date;
+  },
 ): Promise<Posted> {
   return post(tx, {
     key: `card:${topUp.paymentIntentId}`,
     kind: 'top_up',
-    description: 'Wallet top-up by card',
+    description: topUp.isByItself ? 'Automatic wallet top-up by card' : 'Wallet top-up by card',
     reference: topUp.paymentIntentId,
     at: topUp.at,
     lines: moved(topUp.amountCents, 'card_processor', ['wallet', topUp.userId]),

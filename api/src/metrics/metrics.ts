@@ -137,6 +137,12 @@ function createNoticeMetrics(registers: Registry[]) {
       labelNames: ['outcome'],
       registers,
     }),
+    autoTopUps: new Counter({
+      name: 'auto_top_ups_total',
+      help: 'Automatic top-ups by outcome: credited, declined, or why automatic top-up switched itself off',
+      labelNames: ['outcome'],
+      registers,
+    }),
     disputes: new Counter({
       name: 'card_disputes_total',
       help: 'Disputes of card payments by what happened: opened, won, lost, reinstated; warned for a warning of fraud',

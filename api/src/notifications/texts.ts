@@ -1,8 +1,6 @@
 // What each kind of event says, and the page it leads to.
 import {
   bytesToGib,
-  centsToDollars,
-  formatDollars,
   formatExactDateTime,
   payoutFailureText,
   profileSectionOf,
@@ -11,6 +9,7 @@ import {
 import type { NotificationKind } from '@portal/contract';
 import type { NotificationLink, RenewalReason } from '@portal/contract/schemas';
 import type { EventData, PlanFacts, UserEvent } from '../events/events';
+import { autoTopUpFailure, bulkText, disputeTexts, disputeTitles, dollars } from './moneyTexts';
 
 /** A notification as it is told. */
 export interface NotificationText {
@@ -36,7 +35,6 @@ type TextOf<Kind extends NotificationKind> = (
   context: { userId: string; publicUrl: string },
 ) => NotificationText;
 
-const dollars = (cents: number) => formatDollars(centsToDollars(cents));
 // Bytes of 1024, as the rest of the portal counts them.
 const gigabytes = (bytes: number) => `${Number(bytesToGib(bytes).toFixed(2))} GiB`;
 const leftOf = ({ remainingBytes, quotaBytes }: PlanFacts) =>
@@ -168,6 +166,20 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     subject: null,
     payment: paymentIntentId,
   }),
+  'auto-top-up-made': ({ amountCents, paymentIntentId }) => ({
+    title: `${dollars(amountCents)} added to your wallet automatically`,
+    text: 'Your balance was below the amount that you chose, so your saved card was charged, as you agreed.',
+    link: { kind: 'transactions', id: null },
+    linkLabel: 'See your transactions',
+    subject: null,
+    payment: paymentIntentId,
+  }),
+  'auto-top-up-failed': (facts, { userId }) => ({
+    ...autoTopUpFailure(facts),
+    link: { kind: 'profile', id: userId },
+    linkLabel: 'Change automatic top-up',
+    subject: null,
+  }),
   'wallet-below': ({ balanceCents, belowCents }) => ({
     title: `Your wallet is below ${dollars(belowCents)}`,
     text: `Your last purchase left ${dollars(balanceCents)}. Add balance, so that the next one is not refused.`,
@@ -226,33 +238,6 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     mailText: text,
     isMailed,
   }),
-};
-
-const disputeTitles: Readonly<Record<EventData['card-dispute']['change'], (amount: string) => string>> = {
-  opened: (amount) => `A card payment of ${amount} is disputed`,
-  won: (amount) => `${amount} are back in your wallet`,
-  lost: (amount) => `${amount} went back to the card`,
-  reinstated: (amount) => `${amount} are back in your wallet`,
-};
-
-const disputeTexts: Readonly<Record<EventData['card-dispute']['change'], string>> = {
-  opened:
-    'The bank of the card asked for this top-up back. Until that is decided, the money is held outside your wallet. If you did not ask your bank, write to us; if it was a mistake, tell your bank to withdraw it.',
-  won: 'The payment is no longer disputed.',
-  lost: 'The bank decided for the owner of the card. If your wallet is below zero, add funds to buy again.',
-  reinstated: 'The bank took its decision back.',
-};
-
-const bulkText = (facts: EventData['bulk-purchase-finished']): string => {
-  const { planTitle, completed, refunded, refundedCents, inReview } = facts;
-  const parts = [
-    `${completed} of ${completed + refunded + inReview} eSIMs with ${planTitle} are ready.`,
-    refunded > 0
-      ? `${refunded} could not be delivered: ${dollars(refundedCents)} went back to your wallet.`
-      : '',
-    inReview > 0 ? `${inReview} are in review.` : '',
-  ];
-  return parts.filter(Boolean).join(' ');
 };
 
 // An order that the carrier refused was paid and refunded; of the other reasons none reaches a payment.

@@ -1,7 +1,7 @@
 // POST /payment/add-fund. The payment is recorded before anything can charge it, so that no charge is unknown here.
 import { createHash } from 'node:crypto';
 import { dollarsToCents } from '@portal/contract';
-import type { AddFundResponse } from '@portal/contract/schemas';
+import type { AddFundResponse, CardPaymentStatus } from '@portal/contract/schemas';
 import { runInSteps } from '../commands/run';
 import { answerOf, done } from '../errors/outcomes';
 import type { Services } from '../services';
@@ -20,6 +20,8 @@ interface TopUpRequest {
   savedCardId?: string | undefined;
   /** The saved card is charged while its owner is not there to approve it. */
   isOwnerAway?: boolean;
+  /** The automatic top-up that it belongs to. */
+  autoTopUpId?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function beginTopUp(
   services: Services,
   { id: userId, email }: Payer,
   key: string,
-  { saveCard = false, savedCardId, isOwnerAway = false, ...payment }: TopUpRequest,
+  { saveCard = false, savedCardId, isOwnerAway = false, autoTopUpId, ...payment }: TopUpRequest,
 ): Promise<AddFundResponse> {
   const { db, cards } = services;
   const amountCents = dollarsToCents(payment.amount);
@@ -46,20 +48,36 @@ export async function beginTopUp(
       // Keys of other users and other calls must not collide with this one.
       idempotencyKey: createHash('sha256').update(`add-fund ${userId} ${key}`).digest('hex'),
     });
-    const isNew = await recordTopUp(db, { paymentIntentId: id, userId, amountCents });
+    const isNew = await recordTopUp(db, { paymentIntentId: id, userId, amountCents }, autoTopUpId);
     let customerId = owner;
     if (saveCard) customerId ??= await customerOf(services, { id: userId, email });
     // An earlier attempt may have asked to save its card, which this one does not.
     else if (!isNew) customerId ??= await findCustomer(db, userId);
-    if (customerId) await cards.assignCustomer(id, { customerId, isCardSaved: saveCard && !savedCardId });
-    if (savedCardId === undefined) return done({ clientSecret, paymentIntentId: id });
-    const status = await cards.chargeSavedCard(id, savedCardId, isOwnerAway);
-    return done({ clientSecret, paymentIntentId: id, status });
+    if (owner && savedCardId !== undefined) {
+      const status = await chargeRecorded(services, id, { customerId: owner, savedCardId, isOwnerAway });
+      return done({ clientSecret, paymentIntentId: id, status });
+    }
+    if (customerId) await cards.assignCustomer(id, { customerId, isCardSaved: saveCard });
+    return done({ clientSecret, paymentIntentId: id });
   });
   return answerOf<AddFundResponse>(begun);
 }
 
-async function ownerOfCard({ db, cards }: Services, userId: string, cardId: string): Promise<string> {
+/**
+ * Charges a saved card for a payment that is recorded, once.
+ * @throws CardDeclinedError, CardProcessorError
+ */
+export async function chargeRecorded(
+  { cards }: Services,
+  paymentId: string,
+  card: { customerId: string; savedCardId: string; isOwnerAway: boolean },
+): Promise<CardPaymentStatus> {
+  await cards.assignCustomer(paymentId, { customerId: card.customerId, isCardSaved: false });
+  return cards.chargeSavedCard(paymentId, card.savedCardId, card.isOwnerAway);
+}
+
+/** Returns the payer at the card processor. @throws CardDeclinedError `removed` for a card that is not the user's */
+export async function ownerOfCard({ db, cards }: Services, userId: string, cardId: string): Promise<string> {
   const customerId = await findCustomer(db, userId);
   if (!customerId || !(await cards.hasCard(customerId, cardId))) throw new CardDeclinedError('removed');
   return customerId;

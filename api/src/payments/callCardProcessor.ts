@@ -48,6 +48,8 @@ const declineMessages: Readonly<Record<Exclude<CardDeclinedError['reason'], 'rem
     'This card has insufficient funds. Nothing was charged. Use another card or a smaller amount.',
   wrong_code:
     'The security code of this card was not accepted. Nothing was charged. Enter the card again as a new card.',
+  authentication:
+    'Your bank wants you to approve this payment. Nothing was charged. Pay by this card while you are here, or use another one.',
   other:
     'Your bank declined this card. Nothing was charged. Use another card, or ask your bank and try again.',
 };

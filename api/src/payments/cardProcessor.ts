@@ -141,7 +141,9 @@ export class CardProcessorError extends Error {
 export class CardDeclinedError extends Error {
   override name = 'CardDeclinedError';
 
-  constructor(readonly reason: 'expired' | 'insufficient_funds' | 'wrong_code' | 'removed' | 'other') {
+  constructor(
+    readonly reason: 'expired' | 'insufficient_funds' | 'wrong_code' | 'authentication' | 'removed' | 'other',
+  ) {
     super(`The card was declined: ${reason}.`);
   }
 }

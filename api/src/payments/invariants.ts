@@ -8,4 +8,8 @@ export const paymentInvariants: Invariants = {
     from (select * from top_ups where credited_at is not null) u
     full join ${postingsOf('top_up')} t on t.reference = u.payment_intent_id
     where u.payment_intent_id is null or t.id is null`,
+  'An automatic top-up is credited if and only if its payment is': sql`
+    select a.id::text as example
+    from auto_top_up_attempts a left join top_ups u on u.payment_intent_id = a.payment_intent_id
+    where (a.state = 'credited') <> (u.credited_at is not null)`,
 };

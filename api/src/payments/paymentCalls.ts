@@ -10,6 +10,8 @@ import { beginTopUp } from './beginTopUp';
 import { callCardProcessor } from './callCardProcessor';
 import { confirmPayment } from './confirmPayment';
 import { listSavedCards, removeSavedCard } from './savedCards';
+import { addAutoTopUps } from './autoTopUps/autoTopUpCalls';
+import { followRemovedCard } from './autoTopUps/cardRemoved';
 import { addWebhook } from './webhook';
 
 /** Registers the payment routes and the webhook. */
@@ -31,7 +33,10 @@ export const paymentsModule: FastifyPluginAsync = async (app) => {
   );
 
   addCall(app, calls.removeSavedCard, async ({ caller, params }) => {
-    await callCardProcessor(() => removeSavedCard(services, caller.id, params.cardId));
+    await callCardProcessor(async () => {
+      await removeSavedCard(services, caller.id, params.cardId);
+      await followRemovedCard(services, caller.id, params.cardId);
+    });
     return { message: 'The card was removed.' };
   });
 
@@ -42,5 +47,6 @@ export const paymentsModule: FastifyPluginAsync = async (app) => {
     return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome !== 'pending'));
   });
 
+  addAutoTopUps(app, services);
   await addWebhook(app, services);
 };

@@ -8,6 +8,7 @@ import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
 import { recordReceiptIssued } from '../receipts/receiptEvent';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
+import { isAutomatic, storeCredited, storePayment } from './autoTopUps/attempts';
 import type { CardPayment } from './cardProcessor';
 import { topUpsTable } from './paymentsTables';
 
@@ -19,13 +20,20 @@ export interface CreditedTopUp {
 
 const maxOpenTopUps = 20;
 
-/** Records a payment of a user; false if an earlier attempt has recorded it. */
-export async function recordTopUp(
+/**
+ * Records a payment of a user, and with it the automatic top-up that it belongs to.
+ * @returns false if an earlier attempt has recorded it
+ */
+export function recordTopUp(
   db: Queryable,
   topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
+  autoTopUpId?: string,
 ): Promise<boolean> {
-  const added = await db.insert(topUpsTable).values(topUp).onConflictDoNothing().returning();
-  return added.length > 0;
+  return db.transaction(async (tx) => {
+    const added = await tx.insert(topUpsTable).values(topUp).onConflictDoNothing().returning();
+    if (autoTopUpId !== undefined) await storePayment(tx, autoTopUpId, topUp.paymentIntentId);
+    return added.length > 0;
+  });
 }
 
 /** Records and credits a payment of the past, for demo data. A payment that was credited moves nothing. */
@@ -57,20 +65,24 @@ export async function creditPayment(services: Services, payment: CardPayment): P
   const { amountCents, id: paymentIntentId } = payment;
   await transact(services, async (tx, afterCommit) => {
     await tx.insert(topUpsTable).values({ paymentIntentId, userId, amountCents }).onConflictDoNothing();
-    const { id, replayed } = await creditTopUp(tx, { userId, amountCents, paymentIntentId });
+    const isByItself = await isAutomatic(tx, paymentIntentId);
+    const { id, replayed } = await creditTopUp(tx, { userId, amountCents, paymentIntentId, isByItself });
+    // Also for one that a replica of the release before has credited, which does not know of attempts.
+    if (isByItself) await storeCredited(tx, paymentIntentId);
     if (!replayed) {
       await tx
         .update(topUpsTable)
         .set({ creditedAt: new Date(), amountCents })
         .where(eq(topUpsTable.paymentIntentId, paymentIntentId));
       await recordEvent(tx, {
-        kind: 'top-up-received',
+        kind: isByItself ? 'auto-top-up-made' : 'top-up-received',
         key: paymentIntentId,
         userId,
         data: { paymentIntentId, amountCents: Number(amountCents) },
       });
       await recordReceiptIssued(tx, await issueReceipt(tx, services, id));
       afterCommit(() => metrics.topUps.inc());
+      if (isByItself) afterCommit(() => metrics.autoTopUps.labels('credited').inc());
     }
   });
   return { paymentId: paymentIntentId, amountCents, at: new Date() };

@@ -154,6 +154,22 @@ test('is refused while a payout is on its way', async () => {
   await shop.api.services.pool.query('delete from payouts where affiliate_id = $1', [as.user.id]);
 });
 
+test('is refused while an automatic top-up is on its way, and switches further ones off', async () => {
+  const as = await shop.api.signIn();
+  const { pool } = shop.api.services;
+  await pool.query(
+    `with mandate as (insert into auto_top_up_mandates values (gen_random_uuid(), $1, 1, 'We may', now()) returning *),
+       attempt as (insert into auto_top_up_attempts select gen_random_uuid(), $1, id, 50, 'pm_x', null, 'charging', now()
+         from mandate)
+     insert into auto_top_ups select $1, id, 1, 50, 50, 50, 'pm_x', 'Visa', now() from mandate`,
+    [as.user.id],
+  );
+  expect(await close(as)).toMatchObject({ body: { details: { blockers: ['top_up_on_its_way'] } } });
+  await pool.query(`update auto_top_up_attempts set state = 'declined' where user_id = $1`, [as.user.id]);
+  expect((await close(as)).status).toBe(200);
+  expect((await pool.query('select from auto_top_ups where user_id = $1', [as.user.id])).rows).toEqual([]);
+});
+
 test('waits with the erasure for a dispute that began meanwhile', async () => {
   const as = await shop.api.signIn();
   await close(as);

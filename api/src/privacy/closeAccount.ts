@@ -7,6 +7,7 @@ import { readKeepToken, signKeepToken, type Closing } from '../auth/keepToken';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Transaction } from '../database/database';
 import { queueEmail } from '../mail/outbox';
+import { removeAutoTopUp } from '../payments/autoTopUps/settings';
 import { removeRenewals } from '../renewals/ofUser';
 import type { Caller } from '../security/accessToken';
 import type { Services } from '../services';
@@ -52,6 +53,7 @@ export async function closeAccount(
     }
     await endAccess(tx, caller.id, 'end');
     await removeRenewals(tx, caller.id);
+    await removeAutoTopUp(tx, caller.id);
     await enqueue(tx, closingWork, { payload: { userId: caller.id }, key: caller.id, runAt: closesAt });
     await tellClosing(tx, services, { userId: caller.id, closesAt });
     return { closesAt };
@@ -89,7 +91,7 @@ export async function keepAccount(services: Services, token: string): Promise<bo
   return services.db.transaction(async (tx) => {
     if (!(await endClosing(tx, closing.userId, closing.closesAt))) return false;
     const text =
-      'It is not closed any more. Sign in again; API keys, webhooks and auto-renew stay off until you switch them on.';
+      'It is not closed any more. Sign in again; API keys, webhooks, auto-renew and automatic top-up stay off until you switch them on.';
     await recordSecurityChange(tx, closing.userId, 'Your account was kept', text);
     return true;
   });

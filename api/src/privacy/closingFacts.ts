@@ -7,6 +7,7 @@ import { readCardReturns } from '../disputes/cardReturns';
 import { hasOpenDispute, hasOpenReturn } from '../disputes/openOf';
 import { esimTotals } from '../esims/totals';
 import { balanceOf } from '../ledger/accounts';
+import { findCharging } from '../payments/autoTopUps/attempts';
 import { hasOpenPayout } from '../payouts/openPayouts';
 import { countOpenOf } from '../purchases/openOf';
 import { countRenewals } from '../renewals/ofUser';
@@ -20,6 +21,7 @@ export async function findBlockers(db: Queryable, userId: string): Promise<Closi
   const isBlocked: Record<ClosingBlocker, boolean> = {
     open_purchase: (await countOpenOf(db, userId)) > 0,
     payout_on_its_way: await hasOpenPayout(db, userId),
+    top_up_on_its_way: (await findCharging(db, userId)) !== null,
     return_on_its_way: await hasOpenReturn(db, userId),
     open_dispute: await hasOpenDispute(db, userId),
     wallet_below_zero: (await balanceOf(db, 'wallet', userId)) < 0n,

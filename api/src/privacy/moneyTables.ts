@@ -95,6 +95,45 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       order: 'updated_at',
     },
   },
+  auto_top_ups: {
+    owners: byUser,
+    erasure: 'delete',
+    exported: {
+      file: 'automatic-top-up',
+      title: 'When your saved card tops your wallet up',
+      columns: [
+        'below_cents',
+        'amount_cents',
+        'day_limit_cents',
+        'month_limit_cents',
+        'saved_card_name',
+        'agreed_at',
+        'off_reason',
+        'off_at',
+      ],
+      order: 'agreed_at',
+    },
+  },
+  auto_top_up_mandates: {
+    owners: byUser,
+    erasure: { keep: 'Bookkeeping: what payments by card were agreed to, without a name' },
+    exported: {
+      file: 'automatic-top-up-agreements',
+      title: 'What you agreed to about automatic top-up',
+      columns: ['version', 'text', 'agreed_at'],
+      order: 'agreed_at',
+    },
+  },
+  auto_top_up_attempts: {
+    owners: byUser,
+    erasure: { keep: money },
+    exported: {
+      file: 'automatic-top-ups',
+      title: 'Automatic top-ups',
+      columns: ['payment_intent_id', 'amount_cents', 'state', 'created_at'],
+      order: 'created_at',
+    },
+  },
   invoice_addresses: {
     owners: byUser,
     erasure: 'delete',

@@ -94,6 +94,12 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
     "delete from ledger_transactions where kind = 'top_up'",
   ],
   [
+    'An automatic top-up is credited if and only if its payment is',
+    `insert into auto_top_up_attempts (id, user_id, mandate_id, amount_cents, saved_card_id, payment_intent_id, state, created_at)
+     select gen_random_uuid(), user_id, gen_random_uuid(), amount_cents, 'pm_1', payment_intent_id, 'declined', now()
+     from top_ups where credited_at is not null limit 1`,
+  ],
+  [
     'Every payout has its posting, for its amount, and the reverse',
     'update payouts set amount_cents = amount_cents + 1',
   ],

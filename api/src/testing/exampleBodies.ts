@@ -1,5 +1,6 @@
 // A valid body for every call with a body, for tests that iterate over all calls.
 import { randomUUID } from 'node:crypto';
+import { autoTopUpMandateVersion } from '@portal/contract';
 import type { SignedIn } from './testApi';
 
 export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Record<string, unknown>>> => ({
@@ -60,6 +61,14 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   createEsim: { planId: 'x', customerId: user.id, tag: 'x', transactionId: randomUUID(), country: 'FR' },
   mailInstructions: { esimIds: ['x'] },
   saveWalletAlert: { below: 50 },
+  saveAutoTopUp: {
+    balanceBelow: 50,
+    topUpAmount: 100,
+    dayLimit: 200,
+    monthLimit: 500,
+    savedCardId: 'pm_1',
+    mandateVersion: autoTopUpMandateVersion,
+  },
   updateEsim: { tag: 'x', isArchived: true },
   setRenewal: { planId: 'x', price: 5, monthLimit: 20 },
   addDataPlan: { dataPlanId: 'x', transactionId: randomUUID() },

@@ -23,6 +23,46 @@ const platformRange = z
   );
 const gapsOf = (address: string): string[] => address.match(/:\w+/g) ?? [];
 
+/** The form of a page before sign-in, as the first HTML shows it: with the screen's own names, labels and places. */
+const firstFormSchema = (object: ObjectSchema) => {
+  const field = { name: z.string().regex(/^[a-zA-Z]+$/), label: z.string().min(1).max(60) };
+  const address = z.string().regex(/^\/[\w\-/]*$/, 'a path such as /forgot-password');
+  return object({
+    /** Name of its draft: what was typed before a reload of the tab. */
+    draft: nameSchema.optional(),
+    fields: z
+      .array(
+        z.discriminatedUnion('kind', [
+          /** Radio buttons side by side; the first is chosen. */
+          object({
+            kind: z.literal('choice'),
+            ...field,
+            options: z
+              .array(object({ value: z.string(), label: z.string() }))
+              .min(2)
+              .max(3),
+          }),
+          /** A text that the form needs; it is the element's id too. The first one has the focus. */
+          object({
+            kind: z.enum(['text', 'email', 'password']),
+            ...field,
+            autoComplete: z.string().max(60),
+            example: z.string().min(1).max(60),
+          }),
+          /** A box to tick, next to a link. */
+          object({
+            kind: z.literal('checkbox'),
+            ...field,
+            link: object({ label: z.string().min(1).max(60), path: address }).optional(),
+          }),
+        ]),
+      )
+      .min(1)
+      .max(8),
+    submit: z.string().min(1).max(40),
+  });
+};
+
 /** A page that a remote declares, without the calls that it starts with. */
 function routeFields(object: ObjectSchema) {
   // What the HTML shows of a screen until it renders, in the same place and size.
@@ -35,6 +75,7 @@ function routeFields(object: ObjectSchema) {
     intro: z.string().min(1).max(200).optional(),
     /** Height of the content below on a wide screen, in px: pages before sign-in are vertically centred. */
     height: z.number().int().positive().max(2000).optional(),
+    form: firstFormSchema(object).optional(),
   });
   return {
     /** A react-router path, for instance `/esim/:id`. */
@@ -55,6 +96,11 @@ function routeFields(object: ObjectSchema) {
     description: z.string().max(200).optional(),
     /** Heading and intro that the HTML shows before the screen's code is loaded. */
     placeholder: placeholder.optional(),
+    /**
+     * The skeleton shows the largest words that its user saw there last. Not for a page whose texts are secrets, but for
+     * those in `code` elements, which are left out.
+     */
+    showsLastWords: z.boolean().optional(),
     /** Slots that the screen shows from the start; they load in parallel with it. */
     shows: z.array(slotSchema).optional(),
   };

@@ -90,6 +90,9 @@ const documentParts = (object: ObjectSchema) =>
     skeleton: object({ signedIn: z.string(), public: z.string() }),
     /** Completes the skeleton from data stored in the browser; runs inline after it. */
     skeletonScript: z.string().default(''),
+    /** Styles and script of a form in the first HTML; older shells have none, and their pages no form. */
+    formStyles: z.string().default(''),
+    formScript: z.string().default(''),
     /** Sends the first screen’s API calls; runs inline with the route’s `path` and `fetches` as attributes. */
     fetchScript: z.string().default(''),
     /** Fonts to preload, relative to the release’s folder. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { bundledPrograms } from './bundledPrograms';
 import { recordFigure } from './figures';
 import { findBrowser } from './testRun/findBrowser';
+import { useMemoryForTemporaryFiles } from './testRun/memoryFolder';
 import { runCheck, runJest, runPlaywright, type Counts } from './testRun/step';
 import { withDatabase } from './testRun/withDatabase';
 
@@ -70,6 +71,7 @@ async function runInOrder(steps: readonly Step[]): Promise<void> {
 
 // Lint takes as long as all other checks together, on two cores.
 if (isChosen('checks')) await Promise.all([runInOrder([lint]), runInOrder(checks)]);
+useMemoryForTemporaryFiles();
 // Shared by all steps, which start programs hundreds of times.
 if (chosen.length > 0) process.env.PORTAL_PROGRAMS = await bundledPrograms();
 await runInOrder(chosen);

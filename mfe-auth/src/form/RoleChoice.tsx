@@ -14,5 +14,7 @@ interface RoleChoiceProps {
 
 /** An account is identified by email and role, so every form before sign-in asks for the role. */
 export function RoleChoice({ label, value, onChange }: RoleChoiceProps) {
-  return <RadioGroup look="segments" label={label} options={roles} value={value} onChange={onChange} />;
+  return (
+    <RadioGroup look="segments" name="role" label={label} options={roles} value={value} onChange={onChange} />
+  );
 }

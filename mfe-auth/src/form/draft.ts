@@ -1,11 +1,10 @@
+import { draftKeyPrefix } from '@portal/contract';
 import { tabStorage } from '@portal/platform';
-
-const prefix = 'portal:draft:';
 
 /** Reads the form input stored before a reload of this tab; passwords are never stored. */
 export function readDraft<Values extends object>(name: string, initial: Values): Values {
   // Only fields of the current form, with the expected type: the draft can come from an older release.
-  const known = Object.entries(tabStorage.readJson(prefix + name) ?? {}).filter(
+  const known = Object.entries(tabStorage.readJson(draftKeyPrefix + name) ?? {}).filter(
     ([key, value]) => key in initial && typeof value === typeof initial[key as keyof Values],
   );
   return { ...initial, ...Object.fromEntries(known) };
@@ -18,10 +17,10 @@ export function storeDraft<Values extends object>(
   except: readonly (keyof Values & string)[] = [],
 ): void {
   const stored = Object.entries(values).filter(([key]) => !except.some((field) => field === key));
-  tabStorage.writeJson(prefix + name, Object.fromEntries(stored));
+  tabStorage.writeJson(draftKeyPrefix + name, Object.fromEntries(stored));
 }
 
 /** Removes the draft after it was submitted. */
 export function dropDraft(name: string): void {
-  tabStorage.write(prefix + name, null);
+  tabStorage.write(draftKeyPrefix + name, null);
 }

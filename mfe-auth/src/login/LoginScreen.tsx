@@ -2,10 +2,11 @@ import { emailMessages, isEmail } from '@portal/contract';
 import { errorMessage, notify, paths, returnPath, type Role } from '@portal/platform';
 import { useLocation, useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
-import { Alert, Button, Checkbox, FormStack, Input, Row, Text, TextLink, useFields } from 'shared-ui';
+import { Alert, Button, Checkbox, type FieldErrors, FormStack, Input, Row, Text, TextLink } from 'shared-ui';
 import { dropDraft, storeDraft, readDraft } from '../form/draft';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
+import { useFirstForm } from '../form/useFirstForm';
 import { AuthPage } from '../page/AuthPage';
 import { hasPasskeys, PasskeySignInPart } from './passkeyPart';
 import { useSignIn } from './useSignIn';
@@ -24,20 +25,18 @@ const storeFields = (values: LoginFields) => storeDraft(draftName, values, ['pas
 
 const isMissingIn = ({ email, password }: LoginFields) => email.trim() === '' || password === '';
 
-const problemsOf = ({ email }: LoginFields) => ({
+const problemsOf = ({ email }: LoginFields): FieldErrors<LoginFields> => ({
   email: email.trim() !== '' && !isEmail(email.trim()) ? emailMessages.enter : null,
 });
+
+const useLoginFields = () => useFirstForm(readDraft(draftName, empty), problemsOf, storeFields);
 
 /** Sign-in by email, password and role. */
 export default function LoginScreen() {
   const [query] = useSearchParams();
   const next = returnPath(useLocation().search);
   const { signIn, enter, isBusy, failure } = useSignIn(next, () => dropDraft(draftName));
-  const { values, errors, set, leave, check, formRef } = useFields<LoginFields>(
-    readDraft(draftName, empty),
-    problemsOf,
-    storeFields,
-  );
+  const { values, errors, set, leave, check, formRef } = useLoginFields();
   const isMissing = isMissingIn(values);
 
   const handleSubmit = (event: SubmitEvent) => {
@@ -56,6 +55,7 @@ export default function LoginScreen() {
         <Input
           label="Email"
           type="email"
+          id="email"
           name="email"
           // The browser lists passkeys there, once the part below asks for it.
           autoComplete="username webauthn"
@@ -71,6 +71,7 @@ export default function LoginScreen() {
         <Input
           label="Password"
           type="password"
+          id="password"
           name="password"
           autoComplete="current-password"
           placeholder="Enter your password"
@@ -81,6 +82,7 @@ export default function LoginScreen() {
         <Row $gap={3} $justify="space-between">
           <Checkbox
             label="Keep me logged in"
+            name="keepMeLoggedIn"
             checked={values.keepMeLoggedIn}
             onChange={(event) => set('keepMeLoggedIn', event.target.checked)}
           />

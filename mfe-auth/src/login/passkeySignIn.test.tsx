@@ -7,7 +7,7 @@ import {
   renderScreen,
   shownToasts,
 } from '@portal/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import LoginScreen from './LoginScreen';
 import { PasskeySignInPart } from './passkeyPart';
 
@@ -125,4 +125,24 @@ it('ends the offer with the page', async () => {
 it('shows no button where the browser has no passkeys', () => {
   renderLogin();
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument();
+});
+
+it('leaves passkeys out of the first load, until the page is idle', async () => {
+  const browser = fakePasskeys({ isOffering: true });
+  let work: IdleRequestCallback = () => undefined;
+  const idle = {
+    requestIdleCallback: (next: IdleRequestCallback) => void (work = next),
+    cancelIdleCallback: jest.fn(),
+  };
+  Object.assign(window, idle);
+  try {
+    renderLogin();
+    expect(await button()).toHaveAttribute('aria-disabled', 'true');
+    expect(attempts).toBe(0);
+    act(() => work({ didTimeout: false, timeRemaining: () => 50 }));
+    await requestOf(browser);
+    expect(await button()).not.toHaveAttribute('aria-disabled');
+  } finally {
+    for (const name of Object.keys(idle)) Reflect.deleteProperty(window, name);
+  }
 });

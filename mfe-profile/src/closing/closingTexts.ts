@@ -4,6 +4,8 @@ import { formatDollars, type Closing, type ClosingBlocker } from '@portal/contra
 export const blockerTexts: Readonly<Record<ClosingBlocker, string>> = {
   open_purchase:
     'A purchase is not decided yet. That takes minutes, in review up to a day: look at your transactions.',
+  top_up_on_its_way:
+    'An automatic top-up is on its way to your wallet. Close your account when it has arrived.',
   payout_on_its_way: 'A payout is on its way to your bank. Close your account when it has arrived.',
   return_on_its_way: 'Money is on its way to your card. That takes minutes: try again soon.',
   open_dispute:

@@ -25,6 +25,7 @@ const server = fakeApi(
   api.get('/user/:id/data-exports', () => ({ exports: [] })),
   api.get('/invoice-address', () => ({ company: '', address: '', taxId: '' })),
   api.get('/wallet-alert', () => ({ below: null })),
+  api.get('/auto-top-up', () => ({ autoTopUp: null })),
   api.get('/packages/product-countries', () => countries),
 );
 beforeEach(() => {
@@ -71,6 +72,7 @@ it.each([
   ['#payment', 'Saved cards'],
   ['#invoice-address', 'Invoice address'],
   ['#wallet-alert', 'Wallet alert'],
+  ['#auto-top-up', 'Automatic top-up'],
   ['#notifications', 'Notifications'],
   ['#your-data', 'A copy of your data'],
   ['#close-account', 'Close account'],

@@ -39,6 +39,11 @@ const WalletAlertCard = lazyPart(
   { name: 'Your wallet alert', Failure: CardFailure },
 );
 
+const AutoTopUpCard = lazyPart(() => import(/* webpackChunkName: "card" */ '../auto-top-up/AutoTopUpCard'), {
+  name: 'Your automatic top-up',
+  Failure: CardFailure,
+});
+
 const NotificationsCard = lazyPart(
   () => import(/* webpackChunkName: "preferences" */ '../notifications/NotificationsCard'),
   { name: 'Your notifications', Failure: CardFailure },
@@ -89,6 +94,9 @@ export function SectionContent({ section, user }: { section: Section['id']; user
           <SavedCardsCard />
           <Anchor id="wallet-alert">
             <WalletAlertCard />
+          </Anchor>
+          <Anchor id="auto-top-up">
+            <AutoTopUpCard />
           </Anchor>
           <InvoiceAddressCard />
         </>

@@ -29,7 +29,7 @@ const sections: readonly Section[] = [
     id: 'payment',
     title: 'Payment',
     Icon: CardIcon,
-    cards: ['saved-cards', 'wallet-alert', 'invoice-address'],
+    cards: ['saved-cards', 'wallet-alert', 'auto-top-up', 'invoice-address'],
   },
   { id: 'notifications', title: 'Notifications', Icon: BellIcon, cards: [] },
   { id: 'company', title: 'Company', Icon: BuildingIcon, cards: [], role: 'affiliate' },

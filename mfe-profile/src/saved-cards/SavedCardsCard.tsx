@@ -79,6 +79,7 @@ export default function SavedCardsCard() {
         onCancel={() => setTarget(null)}
       >
         You cannot pay with it any more until you enter and save it again. Past payments stay as they are.
+        Automatic top-up by this card is switched off.
       </ConfirmDialog>
     </Card>
   );

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { commitOf, recordFigure } from '../../../dev/local/src/figures';
 import { findBrowser } from '../../../dev/local/src/testRun/findBrowser';
 import { measureBuilds } from './measurements/builds';
+import { measureFirstKeys } from './measurements/firstKey';
 import { measureFirstLoads } from './measurements/firstLoad';
 import { measureGrowth } from './measurements/growth';
 import { measureInteractions } from './measurements/interaction';
@@ -55,6 +56,7 @@ async function measure(bench: Bench, { only, runs }: BenchSettings): Promise<Rep
     });
   };
   await attempt('first-load', async () => void (report.firstLoads = await measureFirstLoads(bench)));
+  await attempt('first-key', async () => void (report.firstKeys = await measureFirstKeys(bench)));
   await attempt('visit', async () => void (report.visits = await measureVisits(bench)));
   await attempt('navigation', async () => void (report.navigation = await measureNavigation(bench)));
   await attempt('interaction', async () => void (report.interactions = await measureInteractions(bench)));

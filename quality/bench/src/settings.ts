@@ -19,6 +19,7 @@ export interface BenchSettings {
 
 const measurementNames = [
   'first-load',
+  'first-key',
   'visit',
   'navigation',
   'interaction',

@@ -1,6 +1,7 @@
+import { lastWordsKey, type LastWords } from '@portal/contract';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from './testing/account';
-import { demoCustomer } from './testing/demoAccounts';
+import { demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/holdBack';
 import { expectNoRequests } from './testing/settledPage';
@@ -121,3 +122,48 @@ test('fetches the brand panel’s picture only where there is a panel', async ({
   await expect(page.getByText('Tokyo in autumn')).toBeVisible();
   expect(pictures).toHaveLength(1);
 });
+
+for (const width of [1440, 390])
+  test(`shows on an eSIM’s page what its user saw last, and renders nothing larger, ${width} px wide`, async ({
+    page,
+    portal,
+    account,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openSignedIn(page, portal.url, demoCustomer, '/');
+    const path = await demoEsimPath(page);
+    await page.goto(path);
+    await expect(page.locator('main [role=tab]').first()).toBeVisible();
+    const keptPages = () =>
+      page.evaluate(
+        ([key]) =>
+          Object.keys((JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LastWords>).pages ?? {}),
+        [lastWordsKey] as const,
+      );
+    await expect.poll(keptPages).toContain(path);
+    await page.addInitScript({ content: paintedWords });
+    const release = await holdBack(page, '**/r/shell/**/*.js');
+    await page.reload({ waitUntil: 'commit' });
+    const shown = page.locator('.sk-last');
+    await expect(shown.first()).toBeVisible();
+    expect((await shown.allTextContents()).join(' ')).not.toMatch(/LPA:|\d{18}/);
+    const words = () => page.evaluate<string[]>('window.paintedWords');
+    await expect.poll(words).not.toEqual([]);
+    const before = await words();
+    release();
+    await expect(page.locator('main [role=tab]').first()).toBeVisible();
+    await expectNoRequests(page);
+    expect(await words()).toEqual(before);
+
+    // Nothing of it is left for the next account.
+    await page.unroute('**/r/shell/**/*.js');
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), lastWordsKey)).toBeNull();
+    await openSignedIn(page, portal.url, account, '/');
+    await holdBack(page, '**/r/shell/**/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('.sk-card').first()).toBeVisible();
+    await expect(shown).toHaveCount(0);
+  });

@@ -124,6 +124,7 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
   await expectLazyCards(page, 'Payment', 'card', {
     'Your saved cards': 'Saved cards',
     'Your wallet alert': 'Wallet alert',
+    'Your automatic top-up': 'Automatic top-up',
     'Your invoice address': 'Invoice address',
   });
   await expectLazyCards(page, 'Notifications', 'preferences', { 'Your notifications': 'Notifications' });

@@ -1,6 +1,7 @@
 import { sidebarKey, themeKey } from '@portal/contract';
 import { fontCss, globalCss, themeCss } from 'shared-ui/theme';
 import { fetchScript } from './firstFetches';
+import { formScript, formStyles } from './firstForm';
 import { skeletonCss, skeletons, skeletonScript } from './skeleton';
 
 /** This shell runs the `initial` scripts of a remote's release before its entry (initialScripts.ts). */
@@ -23,6 +24,8 @@ export function documentParts(fonts: { latin: string; latinExtended: string }) {
     styles: [fontCss(files), themeCss, globalCss, skeletonCss].join('').replace(/\n/g, ''),
     skeleton: skeletons,
     skeletonScript,
+    formStyles: formStyles.replace(/\n/g, ''),
+    formScript,
     fetchScript,
     fonts: [fonts.latin],
   };

@@ -1,4 +1,4 @@
-import { cachedUserKey } from '@portal/contract';
+import { accessTokenKey, cachedUserKey, lastWordsKey } from '@portal/contract';
 import { theme } from 'shared-ui/theme';
 
 // The skeleton shows from the first bytes of HTML until the first screen renders. Brand, menu icon and the screen's
@@ -34,6 +34,10 @@ export const skeletonCss = `${wideFallback}
 .sk-title{margin:0;font:${theme.weight.semibold} ${theme.text.title} ${skeletonFamily};color:${theme.color.text};overflow-wrap:anywhere}
 .sk-body .sk-title{padding-block:3px}
 .sk-body .sk-medium{padding:0;font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}
+.sk-last{position:absolute;color:${theme.color.text};letter-spacing:.01em}
+.sk-lines{text-align:justify;overflow-wrap:anywhere}
+.sk-line{white-space:nowrap}
+.sk-title:not([hidden]){position:relative}
 .sk-intro{margin:${theme.space[2]} 0 0;font-family:${skeletonFamily};color:${theme.color.secondary}}
 .sk-public{display:grid;grid-template-rows:auto 1fr;min-height:100vh;min-height:100dvh;background:${theme.color.surface}}
 .sk-column{display:flex;flex-direction:column;gap:${theme.space[6]};box-sizing:border-box;width:100%;max-width:480px;margin-inline:auto;padding:${theme.space[8]} ${theme.space[4]} ${theme.space[16]}}
@@ -55,11 +59,29 @@ const placeholderComment = '<!--first-words-->';
 /** HTML of the skeletons: pages inside the frame, and pages before sign-in. */
 export const skeletons = {
   signedIn: `${status}<div class="sk-frame" aria-hidden="true"><div class="sk-side"><div class="sk-brand">${mark(24)}<span class="sk-name">eSIM Portal</span></div></div><div class="sk-main"><div class="sk-head"><span class="sk-menu">${menuIcon}</span></div><div class="sk-body">${placeholderComment}<div class="sk-card"></div><div class="sk-card"></div></div></div></div>`,
-  public: `${status}<div class="sk-public" aria-hidden="true"><div class="sk-column">${placeholderComment}</div><div class="sk-aside"><div class="sk-brand">${mark(20)}<span>eSIM Portal<small class="sk-motto">Mobile data, ready before you land</small></span></div><div class="sk-headline">Mobile data for your travels, ready before you land.</div></div></div>`,
+  public: `${status}<div class="sk-public"><div class="sk-column">${placeholderComment}</div><div class="sk-aside" aria-hidden="true"><div class="sk-brand">${mark(20)}<span>eSIM Portal<small class="sk-motto">Mobile data, ready before you land</small></span></div><div class="sk-headline">Mobile data for your travels, ready before you land.</div></div></div>`,
 };
 
 /**
- * Fills the last user's first name into the heading (platform/src/session/cachedUser.ts). A heading with a gap for
- * the name stays hidden if no user is cached.
+ * Fills in what the last user of this browser saw last (lastWords.ts), else the first name into the heading
+ * (platform/src/session/cachedUser.ts). A heading with a gap for the name stays hidden if no user is cached.
  */
-export const skeletonScript = `try{var u=JSON.parse(localStorage.getItem('${cachedUserKey}'));if(u&&typeof u.fname==='string')document.querySelectorAll('.sk-title[hidden]').forEach(function(e){e.textContent=e.textContent.replace('{fname}',function(){return u.fname});e.hidden=false})}catch(e){}`;
+export const skeletonScript = `try{(function(user){
+if(!user)return;
+if(typeof user.fname==='string')document.querySelectorAll('.sk-title[hidden]').forEach(function(title){title.textContent=title.textContent.replace('{fname}',function(){return user.fname});title.hidden=false});
+var body=document.querySelector('.sk-body'),last=JSON.parse(localStorage.getItem('${lastWordsKey}'));
+if(!body||!last||last.userId!==user._id||!localStorage.getItem('${accessTokenKey}'))return;
+var page=last.pages[location.pathname+location.search];
+if(!page||page.viewportWidth!==innerWidth)return;
+var title=body.querySelector('.sk-title:not([hidden])');
+body.querySelectorAll('.sk-card').forEach(function(card){card.remove()});
+var add=function(name,place){
+var element=document.createElement('div'),style=element.style;
+element.className='sk-last '+name;style.left=place.x+'px';style.top=place.y+'px';style.width=place.width+'px';body.append(element);
+return element};
+page.cards.forEach(function(card){add('sk-card',card).style.height=card.height+'px'});
+page.words.forEach(function(word){
+if(title&&title.textContent===word.text)return;
+var element=add(word.hasLines?'sk-lines':'sk-line',word);
+element.textContent=word.text;element.style.font=word.font+" ${skeletonFamily.replaceAll('"', "'")}"})
+})(JSON.parse(localStorage.getItem('${cachedUserKey}')))}catch(e){}`.replace(/\n/g, '');

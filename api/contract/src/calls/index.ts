@@ -4,6 +4,7 @@
 export * from './affiliateCalls';
 export * from './apiKeyCalls';
 export * from './authCalls';
+export * from './autoTopUpCalls';
 export * from './bulkPurchaseCalls';
 export * from './catalogueCalls';
 export * from './esimCalls';

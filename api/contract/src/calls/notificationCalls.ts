@@ -1,7 +1,7 @@
 export const listNotifications = {
   method: 'GET',
   path: '/notifications',
-  shape: 3,
+  shape: 4,
   tags: ['Notification:LIST'],
 } as const;
 export const streamNotifications = { method: 'GET', path: '/notifications/stream' } as const;
@@ -18,19 +18,19 @@ export const markNotificationsRead = {
 export const notificationPreferences = {
   method: 'GET',
   path: '/notifications/preferences',
-  shape: 3,
+  shape: 4,
   tags: ['Notification:PREFERENCES'],
 } as const;
 export const changeNotificationPreference = {
   method: 'PUT',
   path: '/notifications/preferences/:kind/:channel',
-  shape: 3,
+  shape: 4,
   invalidates: ['Notification:PREFERENCES'],
 } as const;
 export const changeNotificationPreferences = {
   method: 'PUT',
   path: '/notifications/preferences',
-  shape: 2,
+  shape: 3,
   invalidates: ['Notification:PREFERENCES'],
 } as const;
 export const unsubscribeLink = { method: 'GET', path: '/notifications/unsubscribe/:token' } as const;

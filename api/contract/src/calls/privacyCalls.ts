@@ -17,6 +17,7 @@ export const downloadDataExport = {
 export const getClosing = {
   method: 'GET',
   path: '/user/:id/closing',
+  shape: 2,
   tags: ['User:CLOSING', 'Wallet', 'Esim'],
   cacheSeconds: 0,
 } as const;

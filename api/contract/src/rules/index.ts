@@ -85,6 +85,7 @@ export type {
 export { maxPasskeys } from './passkeys';
 export { payoutFailures, payoutFailureText, payoutScheduleLabels, payoutSchedules } from './payouts';
 export type { PayoutFailure, PayoutSchedule } from './payouts';
+export { autoTopUpDeclines, autoTopUpMandate, autoTopUpReasonText } from './autoTopUps';
 export { profileSectionOf } from './profileSections';
 export { phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
@@ -108,7 +109,7 @@ export {
 } from './refunds';
 export type { RefundFacts, RefundRefusal } from './refunds';
 export { renewalReasonText, renewalShare } from './renewals';
-export { minTopUpDollars } from './topUps';
+export { autoTopUpMandateVersion, minTopUpDollars } from './topUps';
 export { receiptLink } from './receiptLink';
 export { isRegion, regions } from './regions';
 export type { Region } from './regions';
@@ -124,16 +125,21 @@ export {
   workerAddress,
   accessTokenKey,
   cachedUserKey,
+  lastWordsKey,
   themeKey,
   sidebarKey,
   firstFetchesName,
+  firstFormId,
+  focusedAttribute,
+  sentAttribute,
+  draftKeyPrefix,
   developmentPath,
   previewParameter,
   previewPath,
   releaseStatesPath,
   searchEntriesPath,
 } from './pageHandshakes';
-export type { OpenedMessage, OpenTabState } from './pageHandshakes';
+export type { LastPage, LastWord, LastWords, OpenedMessage, OpenTabState } from './pageHandshakes';
 export { documentNames, missingSupport, portalLinks } from './portalLinks';
 export type { DocumentName, LinkSettings, PortalLinks } from './portalLinks';
 export { diagnose, diagnosisCauses, diagnosisCheckNames } from './diagnosis';

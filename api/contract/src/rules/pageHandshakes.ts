@@ -16,6 +16,18 @@ export const remoteAttribute = 'data-remote';
 /** Attribute of a script that a remote’s entry needs, run by the HTML before it: the file’s name. */
 export const initialAttribute = 'data-initial';
 
+/** The form of a screen in the first HTML, whose fields take keys before the screen's code is there. */
+export const firstFormId = 'first-form';
+
+/** Attribute of the first HTML's form: it was sent before the screen could send it. */
+export const sentAttribute = 'data-sent';
+
+/** Attribute of the control of the first HTML's form that had the focus last. */
+export const focusedAttribute = 'data-focused';
+
+/** Keys of sessionStorage with what was typed into a form before a reload: this and the form's name. */
+export const draftKeyPrefix = 'portal:draft:';
+
 /** Event of the window: the shell has rendered. */
 export const shellReadyEvent = 'portal-ready';
 
@@ -25,8 +37,37 @@ export const shellFailedEvent = 'portal-failed';
 /** Keys of localStorage that the HTML's inline scripts read before the shell runs. */
 export const accessTokenKey = 'accessToken';
 export const cachedUserKey = 'portal:user';
+export const lastWordsKey = 'portal:last-words';
 export const themeKey = 'portal:theme';
 export const sidebarKey = 'portal:sidebar';
+
+/** Where something was in a page, in px. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** A text that a page showed last; `width` is its block's. */
+export interface LastWord extends Place {
+  text: string;
+  /** The `font` property without the family. */
+  font: string;
+  hasLines: boolean;
+}
+
+/** The largest texts of a page, and the cards around them. */
+export interface LastPage {
+  viewportWidth: number;
+  words: LastWord[];
+  cards: (Place & { height: number })[];
+}
+
+/** Value of `lastWordsKey`: what one user saw last, by path and query. */
+export interface LastWords {
+  userId: string;
+  pages: Readonly<Record<string, LastPage>>;
+}
 
 /** Global variable with the responses that the HTML requested, by URL. */
 export const firstFetchesName = 'portalFirstFetches';

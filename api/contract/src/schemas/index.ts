@@ -3,6 +3,7 @@ export * from './affiliate';
 export * from './affiliateReport';
 export * from './apiKey';
 export * from './auth';
+export * from './autoTopUp';
 export * from './bulkPurchase';
 export * from './calls';
 export * from './catalogue';

@@ -12,6 +12,11 @@ import {
   paidDollarsSchema,
 } from './primitives';
 
+/** What a card can pay at once. */
+export const topUpDollarsSchema = paidDollarsSchema.refine((value) => value >= minTopUpDollars, {
+  message: `must be at least ${formatDollars(minTopUpDollars)}`,
+});
+
 export const savedCardIdSchema = z.string().regex(/^pm_[A-Za-z0-9_]{1,120}$/, 'Not a saved card');
 
 /**
@@ -20,9 +25,7 @@ export const savedCardIdSchema = z.string().regex(/^pm_[A-Za-z0-9_]{1,120}$/, 'N
  */
 export const addFundRequestSchema = z.object({
   userId: idSchema,
-  amount: paidDollarsSchema.refine((value) => value >= minTopUpDollars, {
-    message: `must be at least ${formatDollars(minTopUpDollars)}`,
-  }),
+  amount: topUpDollarsSchema,
   currency: z.literal('usd', { error: 'must be usd' }).default('usd'),
   email: emailSchema.optional(),
   saveCard: z.boolean().optional(),

@@ -23,6 +23,7 @@ export const dataExportParamsSchema = z.object({ id: idSchema, exportId: idSchem
 export const closingBlockerSchema = z.enum([
   'open_purchase',
   'payout_on_its_way',
+  'top_up_on_its_way',
   'return_on_its_way',
   'open_dispute',
   'wallet_below_zero',

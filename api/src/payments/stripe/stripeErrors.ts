@@ -42,5 +42,6 @@ export function toCardError(error: unknown): CardDeclinedError | CardProcessorEr
 function reasonOf({ code, decline_code }: Stripe.errors.StripeCardError): CardDeclinedError['reason'] {
   if (code === 'expired_card') return 'expired';
   if (code === 'incorrect_cvc' || code === 'invalid_cvc') return 'wrong_code';
+  if (code === 'authentication_required') return 'authentication';
   return decline_code === 'insufficient_funds' ? 'insufficient_funds' : 'other';
 }

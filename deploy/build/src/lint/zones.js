@@ -36,6 +36,7 @@ const zones = {
     features: [
       'affiliate',
       'api-keys',
+      'auto-top-up',
       'closing',
       'company',
       'data-export',

@@ -18,6 +18,7 @@ import {
 import { basename } from 'node:path/posix';
 import { hashesOf, type InlineSources } from '../contentSecurityPolicy';
 import { escapeHtml, toInlineJson } from '../html';
+import { codeOfForm } from './firstForm';
 import { skeletonOf } from './placeholder';
 import type { GatewaySettings } from '../settings';
 import { trustedTypesScript } from '../trustedTypes';
@@ -183,6 +184,7 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
   const { script, style, sources } = inlineCode(changes?.nonce);
   const match = findRoute(resolution, pathname);
   const route = match?.route ?? null;
+  const form = codeOfForm(shell.document, route);
   const shellFiles = [...shell.initial, shell.entry].map((file) => scriptOf(shell, file));
   const shellScripts = shellFiles.map(
     ({ address, integrity }) => `<script defer src="${address}" integrity="${integrity}"></script>`,
@@ -209,7 +211,7 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
     script(
       `${trustedTypesScript(settings)};${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`,
     ),
-    style(withFileAddresses(shell.document.styles, shell)),
+    style(withFileAddresses(shell.document.styles + form.styles, shell)),
     ...(changes?.shellScripts ?? shellScripts),
     ...fonts,
     ...(match ? [fetchScriptOf(resolution, match, script)] : []),
@@ -219,6 +221,7 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
     '</head><body>',
     `<div id="${rootId}">${skeletonOf(shell.document, route)}</div>`,
     script(shell.document.skeletonScript),
+    ...form.scripts.map((code) => script(code)),
     '<noscript>The eSIM Portal needs JavaScript. Switch it on and reload this page.</noscript>',
     `<script type="application/json" id="${portalDataId}">${toInlineJson(data)}</script>`,
     '</body></html>',

@@ -1,3 +1,4 @@
+import type { FirstForm } from './firstForm';
 import { skeletonOf } from './placeholder';
 
 const document = {
@@ -8,6 +9,8 @@ const document = {
     public: '<aside><!--first-words--></aside>',
   },
   skeletonScript: '',
+  formStyles: '.ff-control{}',
+  formScript: 'form()',
   fetchScript: '',
   fonts: [],
 };
@@ -46,4 +49,53 @@ it('escapes texts', () => {
   const html = skeletonOf(document, { ...route, placeholder });
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; $&amp;');
   expect(html).not.toMatch(/<script|<img/);
+});
+
+describe('a form', () => {
+  const form: FirstForm = {
+    draft: 'login',
+    fields: [
+      {
+        kind: 'choice',
+        name: 'role',
+        label: 'As',
+        options: [
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ],
+      },
+      { kind: 'email', name: 'email', label: 'Email', autoComplete: 'username', example: 'you@example.com' },
+      { kind: 'password', name: 'password', label: '<Password>', autoComplete: 'off', example: 'Secret' },
+      { kind: 'checkbox', name: 'keep', label: 'Keep', link: { label: 'Forgot?', path: '/forgot' } },
+    ],
+    submit: 'Sign in',
+  };
+  const login = {
+    ...route,
+    path: '/login',
+    access: 'public' as const,
+    placeholder: { heading: 'Sign In', form },
+  } satisfies Parameters<typeof skeletonOf>[1];
+  const html = (shell = document) => skeletonOf(shell, login);
+
+  it('has the fields of the screen, and cannot be sent to any address', () => {
+    // Outside of a dialog this method leads nowhere, even where no script runs.
+    expect(html()).toMatch(/<form id="first-form" method="dialog" (?!.*action=)/);
+    const inputs = [...html().matchAll(/<input[^>]* type="(\w+)"[^>]*>/g)];
+    expect(inputs.map(([input, type]) => [/name="(\w+)"/.exec(input)?.[1], type])).toEqual([
+      ['role', 'radio'],
+      ['role', 'radio'],
+      ['email', 'text'],
+      ['password', 'password'],
+      ['keep', 'checkbox'],
+    ]);
+    expect(html().match(/<[^>]* autofocus>/g)).toEqual([expect.stringContaining('id="email"')]);
+    expect(html()).toContain('for="password">&lt;Password&gt;<');
+    expect(html()).toContain('href="/forgot">Forgot?<');
+    expect(html()).not.toContain('style=');
+  });
+
+  it('is left out for a shell that cannot run it', () => {
+    expect(html({ ...document, formScript: '' })).not.toContain('<form');
+  });
 });

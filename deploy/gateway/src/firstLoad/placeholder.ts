@@ -1,5 +1,6 @@
 import type { ShellRelease, VisibleRelease } from '@portal/registry';
 import { escapeHtml } from '../html';
+import { firstFormOf, renderFirstForm } from './firstForm';
 
 type Route = VisibleRelease['routes'][number];
 
@@ -7,15 +8,20 @@ type Route = VisibleRelease['routes'][number];
 const placeholderComment = '<!--first-words-->';
 
 /** The skeleton of a route with the heading and intro of its screen. */
-export function skeletonOf({ skeleton }: ShellRelease['document'], route: Route | null): string {
+export function skeletonOf(document: ShellRelease['document'], route: Route | null): string {
+  const { skeleton } = document;
   const isPublic = route !== null && route.access !== 'signed-in';
   return (isPublic ? skeleton.public : skeleton.signedIn).replace(placeholderComment, () =>
-    renderPlaceholder(route, isPublic),
+    renderPlaceholder(document, route, isPublic),
   );
 }
 
 /** Public pages fall back to the route’s title, because their skeleton shows nothing else. */
-function renderPlaceholder(route: Route | null, isPublic: boolean): string {
+function renderPlaceholder(
+  document: ShellRelease['document'],
+  route: Route | null,
+  isPublic: boolean,
+): string {
   const placeholder = route?.placeholder ?? (isPublic && route ? { heading: route.title } : null);
   if (!placeholder) return '';
   // The shell’s script inserts the user’s name; without one the heading stays hidden.
@@ -25,7 +31,14 @@ function renderPlaceholder(route: Route | null, isPublic: boolean): string {
     `<div><div class="sk-title${size}"${attributes}>${escapeHtml(placeholder.heading)}</div>`,
     placeholder.intro ? `<div class="sk-intro">${escapeHtml(placeholder.intro)}</div>` : '',
     '</div>',
-    // The content security policy blocks inline styles.
-    isPublic && placeholder.height ? `<svg width="1" height="${placeholder.height}"></svg>` : '',
+    isPublic ? renderContent(document, route, placeholder.height) : '',
   ].join('');
+}
+
+/** The screen's form, and the height of what is below the heading. */
+function renderContent(document: ShellRelease['document'], route: Route | null, height?: number): string {
+  // The content security policy blocks inline styles.
+  const space = height ? `<svg width="1" height="${height}"></svg>` : '';
+  const form = firstFormOf(document, route);
+  return form && route ? `<div class="ff-area">${space}${renderFirstForm(form, route.path)}</div>` : space;
 }

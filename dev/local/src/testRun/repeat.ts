@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bundledPrograms } from '../bundledPrograms';
 import { startCpuLoad } from './cpuLoad';
+import { useMemoryForTemporaryFiles } from './memoryFolder';
 import { failuresOfJest, failuresOfPlaywright } from './reports';
 import { findBrowser } from './findBrowser';
 import { runJest, runPlaywright, type Counts } from './step';
@@ -54,6 +55,7 @@ if (!(Number(times) >= 1) || !(load >= 0 && load <= 64)) {
   process.exit(2);
 }
 
+useMemoryForTemporaryFiles();
 process.env.PORTAL_PROGRAMS = await bundledPrograms();
 const endLoad = startCpuLoad(load);
 let failedRuns = 0;

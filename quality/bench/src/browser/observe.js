@@ -5,6 +5,7 @@
     lcp: 0,
     fcp: 0,
     cls: 0,
+    firstKey: 0,
     longTasks: [],
     events: [],
     seenAt: {},
@@ -38,6 +39,7 @@
     },
     { durationThreshold: 16 },
   );
+  document.addEventListener('input', () => (state.firstKey ||= performance.now()), true);
   performance.setResourceTimingBufferSize(1000);
 
   const look = () => {

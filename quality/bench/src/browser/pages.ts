@@ -1,3 +1,4 @@
+import { firstFormId } from '@portal/contract';
 import { demoAffiliate, demoCustomer, type Account, type StorageState } from '../world/visitors';
 
 /** A selector and an optional text. */
@@ -18,7 +19,8 @@ export interface PageSpecification {
   data: ElementQuery;
 }
 
-const signInButton = { selector: 'button[type=submit]', text: 'Sign in' };
+/** The screen's own button: the first HTML has one too. */
+const signInButton = { selector: `form:not(#${firstFormId}) button[type=submit]`, text: 'Sign in' };
 
 /** A page that shows one application, which is released between two visits. */
 export interface RemotePage extends PageSpecification {

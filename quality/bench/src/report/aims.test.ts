@@ -43,6 +43,13 @@ it('compares a release of a remote with that of the single bundle', () => {
   ]);
 });
 
+it('limits the time until the sign-in page takes a key', () => {
+  const firstKeys = [{ variant: 'federated' as const, takenAfter: summarize([690, 720, 740]) }];
+  expect(compareWithAims(report({ firstKeys }))).toEqual([
+    { aim: '/login: first key taken ≤ 700 ms', result: '720 ms', value: 720, unit: 'ms', isMet: false },
+  ]);
+});
+
 it('takes no release for a result after which the single bundle loads nothing', () => {
   const releases = [load('federated', 22_000), load('single', 0)];
   expect(() => compareWithAims(report({ releases }))).toThrow('22.0 kB / 0.0 kB is no figure');

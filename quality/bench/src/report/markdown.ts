@@ -32,6 +32,7 @@ export function renderMarkdown(report: Report, aims: Aim[], pictures: Picture[])
     ),
     ...report.failures.map(({ name, message }) => `**${name} could not be measured:** ${message}`),
     ...firstLoadSection(report, pictureOf),
+    ...firstKeySection(report),
     ...visitSection(report),
     ...releaseSection(report),
     ...navigationSection(report, pictureOf),
@@ -76,6 +77,17 @@ function firstLoadSection({ firstLoads }: Report, pictureOf: PictureOf): string[
     'Throttled is 1.6 Mbps, 150 ms and a processor four times slower, applied while the page loads.',
     pictureOf('route-ready', 'data-shown', 'scripts'),
     table(head, rows),
+  ];
+}
+
+function firstKeySection({ firstKeys }: Report): string[] {
+  if (!firstKeys) return [];
+  return [
+    'The first key that the sign-in page takes, throttled, with an empty cache:',
+    table(
+      ['Portal', 'Key taken after ms'],
+      firstKeys.map(({ variant, takenAfter }) => [variant, spread(takenAfter)]),
+    ),
   ];
 }
 

@@ -49,6 +49,11 @@ const federatedCold = (value: 'lcp' | 'scriptBytes', pages: readonly string[]) =
 export const lcp = (pages: readonly string[]) => federatedCold('lcp', pages);
 export const scripts = (pages: readonly string[]) => federatedCold('scriptBytes', pages);
 
+export const firstKey = ({ firstKeys = [] }: Report): Reading[] =>
+  firstKeys
+    .filter(({ variant }) => variant === 'federated')
+    .map(({ takenAfter }) => ({ of: '/login', value: takenAfter.median }));
+
 /** What a returning visitor loads and waits after a release. */
 export const releaseRatio =
   (value: 'scriptBytes' | 'ready', includes: (released: string) => boolean) =>

@@ -1,4 +1,5 @@
 import type { Builds } from '../measurements/builds';
+import type { FirstKey } from '../measurements/firstKey';
 import type { FirstLoad } from '../measurements/firstLoad';
 import type { Growth } from '../measurements/growth';
 import type { Interaction } from '../measurements/interaction';
@@ -21,6 +22,7 @@ export interface Report {
   /** Measurements that failed, with their message. */
   failures: { name: string; message: string }[];
   firstLoads?: FirstLoad[];
+  firstKeys?: FirstKey[];
   visits?: Visit[];
   navigation?: Navigation[];
   interactions?: Interaction[];

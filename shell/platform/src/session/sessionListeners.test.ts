@@ -1,6 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { endpointOf } from '../api/endpointOf';
-import { cachedUserKey } from '@portal/contract';
+import { cachedUserKey, lastWordsKey } from '@portal/contract';
 import { act } from '@testing-library/react';
 import { baseApi } from '../api/baseApi';
 import { lateResponseReceived } from '../offline/offlineQuery';
@@ -27,8 +27,10 @@ it('a loaded user is cached for the next visit, and forgotten with the session',
   store.dispatch(userLoaded(user));
   expect(JSON.parse(window.localStorage.getItem(cachedUserKey) ?? '')).toEqual(user);
   for (const name of ['accessToken', 'refreshToken', 'tempToken'] as const) storeToken(name, 'token');
+  window.localStorage.setItem(lastWordsKey, '{"userId":"1","pages":{}}');
   store.dispatch(sessionOver('expired'));
   expect(window.localStorage.getItem(cachedUserKey)).toBeNull();
+  expect(window.localStorage.getItem(lastWordsKey)).toBeNull();
   expect([readToken('accessToken'), readToken('refreshToken'), readToken('tempToken')]).toEqual([
     null,
     null,

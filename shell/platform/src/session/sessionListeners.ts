@@ -1,9 +1,11 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { lastWordsKey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { baseApi } from '../api/baseApi';
 import { cancelRefreshes, endpointOf } from '../api/endpointOf';
 import { clearCachedResponses } from '../offline/offlineCache';
 import { lateResponseReceived } from '../offline/offlineQuery';
+import { browserStorage } from '../storage';
 import { cacheUser } from './cachedUser';
 import { endOnServer } from './endOnServer';
 import { removeAllTokens } from './tokenStorage';
@@ -52,6 +54,7 @@ sessionListeners.startListening({
     removeAllTokens();
     cancelRefreshes();
     cacheUser(null);
+    browserStorage.write(lastWordsKey, null);
     void clearCachedResponses();
     // In the next task: callers of the request that ended the session still get its error, and mounted components
     // do not refetch before they unmount. Without a previous session, a public page keeps its queries.

@@ -2,6 +2,7 @@
 import { affiliateCalls } from './affiliateCalls';
 import { apiKeyCalls } from './apiKeyCalls';
 import { authCalls } from './authCalls';
+import { autoTopUpCalls } from './autoTopUpCalls';
 import { bulkPurchaseCalls } from './bulkPurchaseCalls';
 import { catalogueCalls } from './catalogueCalls';
 import { esimCalls } from './esimCalls';
@@ -33,6 +34,7 @@ export const calls = {
   ...catalogueCalls,
   ...moneyCalls,
   ...savedCardCalls,
+  ...autoTopUpCalls,
   ...receiptCalls,
   ...renewalCalls,
   ...esimCalls,

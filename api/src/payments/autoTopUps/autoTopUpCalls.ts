@@ -1,0 +1,19 @@
+// Routes and work of automatic top-up.
+import type { FastifyInstance } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../../http/call';
+import type { Services } from '../../services';
+import { readAutoTopUp, removeAutoTopUp, saveAutoTopUp } from './settings';
+import { autoTopUpHandler } from './topUpWallet';
+
+/** Registers the routes and the work. */
+export function addAutoTopUps(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  addCall(app, calls.getAutoTopUp, ({ caller }) => readAutoTopUp(db, caller.id));
+  addCall(app, calls.saveAutoTopUp, ({ caller, body }) => saveAutoTopUp(services, caller.id, body));
+  addCall(app, calls.removeAutoTopUp, async ({ caller }) => {
+    await removeAutoTopUp(db, caller.id);
+    return { message: 'Automatic top-up is off.' };
+  });
+  app.handlers.push(autoTopUpHandler(services));
+}

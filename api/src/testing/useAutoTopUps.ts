@@ -1,0 +1,74 @@
+// Wallets that a saved card tops up, with the sandbox's cards and a clock of the tests.
+import { autoTopUpMandateVersion } from '@portal/contract';
+import Stripe from 'stripe';
+import { autoTopUpWork } from '../payments/autoTopUps/settings';
+import { runWork } from './runWork';
+import type { SignedIn } from './testApi';
+import { testEnvironment } from './testSettings';
+import { useDisputes } from './useDisputes';
+
+const dayMs = 86_400_000;
+/** What the payment that saves a card leaves in the wallet. */
+export const autoTopUpBalance = 20;
+export const autoTopUpTerms = { balanceBelow: 18, topUpAmount: 30, dayLimit: 60, monthLimit: 90 };
+
+/** Starts a shop before the tests of a file, and users with saved cards in it. */
+export function useAutoTopUps() {
+  const { shop, topUp, refund: refundAtProcessor, lookUp } = useDisputes();
+  const refund = async (paymentId: string, cents: number): Promise<void> => {
+    await refundAtProcessor(paymentId, cents);
+  };
+  afterEach(() => shop.sandbox.switch());
+
+  /** A user with twenty dollars and a saved card. */
+  async function withCard(changes: Parameters<typeof shop.api.signIn>[0] = {}) {
+    const account = await shop.api.signIn(changes);
+    const call = (path: string, body: object) => shop.api.call('POST', path, { as: account, body });
+    const payment = { userId: account.user.id, amount: autoTopUpBalance };
+    const { body } = await call('/payment/add-fund', { ...payment, currency: 'usd', saveCard: true });
+    await shop.sandbox.pay(body['paymentIntentId'] as string, body['clientSecret'] as string);
+    await call('/payment/confirm-payment', payment);
+    const listed = await shop.api.call('GET', '/payment/saved-cards', { as: account });
+    return { account, cardId: (listed.body['cards'] as { id: string }[])[0]?.id ?? '' };
+  }
+
+  /** Adds a test card, by Stripe's name of it. */
+  async function addCard({ user }: SignedIn, token: string): Promise<string> {
+    const { hostname: host, port } = new URL(shop.sandbox.url);
+    const key = testEnvironment.STRIPE_SECRET_KEY;
+    const stripe = new Stripe(key, { host, port, protocol: 'http', telemetry: false });
+    const { data } = await stripe.customers.list({ limit: 1, email: user.email });
+    return (await stripe.paymentMethods.attach(token, { customer: data[0]!.id })).id;
+  }
+
+  const save = (as: SignedIn, savedCardId: string, changes: object = {}) =>
+    shop.api.call('PUT', '/auto-top-up', {
+      as,
+      body: { ...autoTopUpTerms, savedCardId, mandateVersion: autoTopUpMandateVersion, ...changes },
+    });
+  const read = async (as: SignedIn) =>
+    (await shop.api.call('GET', '/auto-top-up', { as })).body['autoTopUp'] as Record<string, unknown> | null;
+  const run = (at?: Date) => runWork(shop.api, { only: [autoTopUpWork], ...(at && { at }) });
+  const query = async <Row extends object>(text: string, { user }: SignedIn) =>
+    (await shop.api.services.pool.query<Row>(text, [user.id])).rows;
+  const attemptsOf = async (as: SignedIn) =>
+    (
+      await query<{ state: string }>(
+        'select state from auto_top_up_attempts where user_id = $1 order by created_at',
+        as,
+      )
+    ).map(({ state }) => state);
+  const toldTo = async (as: SignedIn) =>
+    (
+      await query<{ told: string }>(
+        `select kind || coalesce(' ' || (data ->> 'reason'), '') as told from events
+         where kind like 'auto-top-up-%' and user_id = $1 order by id`,
+        as,
+      )
+    ).map(({ told }) => told.replace('auto-top-up-', ''));
+  /** Noon of a day after now, so that what is enqueued now is due, and no test runs over midnight. */
+  const noon = (days = 0) => new Date(new Date().setUTCHours(12, 0, 0, 0) + (days + 1) * dayMs);
+
+  const cards = { withCard, addCard, topUp, refund, lookUp };
+  return { shop, ...cards, save, read, run, query, attemptsOf, toldTo, noon };
+}

@@ -1,0 +1,91 @@
+import { autoTopUpReasonText, formatDollars, isCardExpired, type AutoTopUp } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { useState } from 'react';
+import { Alert, Button, Card, FactList, NetworkButton, QueryView, Row, Stack, Text } from 'shared-ui';
+import { AutoTopUpDialog } from './AutoTopUpDialog';
+
+/** The saved card that tops the wallet up, its limits, and why it switched itself off. */
+export default function AutoTopUpCard() {
+  const query = useApiQuery(calls.getAutoTopUp);
+  const saved = useApiQuery(calls.listSavedCards);
+  const [isEditing, setIsEditing] = useState(false);
+  const cards = saved.data?.cards.filter((card) => !isCardExpired(card)) ?? [];
+  const handleEdit = () => setIsEditing(true);
+  return (
+    <Card
+      title="Automatic top-up"
+      description="A saved card adds money when a purchase leaves less in your wallet than an amount of yours."
+    >
+      <QueryView query={query} failureTitle="Automatic top-up could not be loaded" skeleton={['48px']}>
+        {({ autoTopUp }) => (
+          <Stack $gap={4}>
+            {autoTopUp ? <State autoTopUp={autoTopUp} /> : <p>Off</p>}
+            {saved.data && cards.length === 0 && (
+              <Text>Save a card first: when you add funds by card, you can save it for next time.</Text>
+            )}
+            <Row $gap={3}>
+              {cards.length > 0 && (
+                <Button size="sm" variant="outline" onClick={handleEdit}>
+                  {labelOf(autoTopUp)}
+                </Button>
+              )}
+              {autoTopUp?.state === 'on' && <SwitchOff />}
+            </Row>
+            {isEditing && cards.length > 0 && (
+              <AutoTopUpDialog before={autoTopUp} cards={cards} onClose={() => setIsEditing(false)} />
+            )}
+          </Stack>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function labelOf(autoTopUp: AutoTopUp | null): string {
+  if (!autoTopUp) return 'Set up';
+  return autoTopUp.state === 'on' ? 'Change' : 'Switch on again';
+}
+
+function State({ autoTopUp }: { autoTopUp: AutoTopUp }) {
+  const { reason, savedCard, dayLimit, monthLimit, chargedToday, chargedThisMonth } = autoTopUp;
+  return (
+    <>
+      {reason && (
+        <Alert tone="warning" title="Switched off">
+          {autoTopUpReasonText(reason)}
+        </Alert>
+      )}
+      {!reason && autoTopUp.declines > 0 && (
+        <Alert tone="warning" title="Declined">
+          Your bank declined the last charge. We try again tomorrow. Choose another card, or add funds, to
+          have it sooner.
+        </Alert>
+      )}
+      {autoTopUp.isCharging && <Text>Your card is being charged now.</Text>}
+      <FactList
+        facts={[
+          ['When your balance is below', formatDollars(autoTopUp.balanceBelow)],
+          ['Amount to add', formatDollars(autoTopUp.topUpAmount)],
+          ['Saved card', savedCard.name],
+          ['Today (UTC)', `${formatDollars(chargedToday)} of ${formatDollars(dayLimit)}`],
+          ['This month (UTC)', `${formatDollars(chargedThisMonth)} of ${formatDollars(monthLimit)}`],
+        ]}
+      />
+    </>
+  );
+}
+
+function SwitchOff() {
+  const [remove, { isLoading }] = useApiMutation(calls.removeAutoTopUp);
+  const handleRemove = async () => {
+    const { error } = await remove();
+    if (error) notify.error(errorMessage(error, 'Automatic top-up is still on. Please try again.'));
+    else notify.success('Automatic top-up is off');
+  };
+  return (
+    <NetworkButton size="sm" variant="outline" isLoading={isLoading} onClick={() => void handleRemove()}>
+      Switch off
+    </NetworkButton>
+  );
+}

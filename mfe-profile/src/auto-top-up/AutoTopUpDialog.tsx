@@ -1,0 +1,104 @@
+import {
+  amountTextOf,
+  autoTopUpMandateVersion,
+  cardName,
+  formatAmountOnBlur,
+  type AutoTopUp,
+  type SavedCard,
+} from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { errorCode, errorMessage, fieldErrors, notify, useApiMutation } from '@portal/platform';
+import { FormDialog, Input, NetworkButton, Select, Text, useFields } from 'shared-ui';
+import { amountNames, amountsOf, fieldsOf, mandateOf, problemsOf, type AmountName } from './autoTopUpFields';
+
+interface Props {
+  /** What is set; null while it is off. */
+  before: AutoTopUp | null;
+  /** The saved cards that have not expired; at least one. */
+  cards: readonly SavedCard[];
+  onClose: () => void;
+}
+
+const inputs: Readonly<Record<AmountName, { label: string; hint?: string }>> = {
+  balanceBelow: { label: 'When your balance is below', hint: 'We check this now, and after each purchase.' },
+  topUpAmount: { label: 'Amount to add' },
+  dayLimit: { label: 'Limit per day' },
+  monthLimit: { label: 'Limit per month', hint: 'Days and months begin at midnight UTC.' },
+};
+
+/** Chooses the card and the amounts, and shows what its owner agrees to; what was typed stays when saving fails. */
+export function AutoTopUpDialog({ before, cards, onClose }: Props) {
+  const form = useFields(fieldsOf(before, cards), (fields) => ({ savedCardId: null, ...problemsOf(fields) }));
+  const { values, errors, set, leave } = form;
+  const { isSaving, handleSubmit } = useSave(form, onClose);
+  const card = cards.find(({ id }) => id === values.savedCardId);
+  const mandate = card ? mandateOf(values, cardName(card)) : null;
+  return (
+    <FormDialog
+      title="Automatic top-up"
+      description="A saved card adds money to your wallet, so that the next purchase is not refused."
+      maxWidth={480}
+      submitLabel={before?.state === 'on' ? 'Agree and save' : 'Agree and switch on'}
+      SubmitButton={NetworkButton}
+      isBusy={isSaving}
+      form={form}
+      failureTitle="Nothing was changed"
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <Select
+        label="Saved card"
+        placeholder={null}
+        options={cards.map((one) => ({ value: one.id, label: cardName(one) }))}
+        value={values.savedCardId}
+        error={errors.savedCardId}
+        onChange={(value) => set('savedCardId', value)}
+      />
+      {amountNames.map((name) => (
+        <Input
+          key={name}
+          {...inputs[name]}
+          start="$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values[name]}
+          error={errors[name]}
+          onChange={({ target }) => set(name, amountTextOf(target.value))}
+          onBlur={() => {
+            set(name, formatAmountOnBlur(values[name]));
+            leave(name);
+          }}
+        />
+      ))}
+      <Text aria-live="polite">
+        {mandate ?? 'Check the amounts to read what you agree to.'} We tell you of each charge. Nothing is
+        charged while your wallet is below zero.
+      </Text>
+    </FormDialog>
+  );
+}
+
+type Form = ReturnType<typeof useFields<ReturnType<typeof fieldsOf>>>;
+
+function useSave(form: Form, onClose: () => void) {
+  const [save, { isLoading: isSaving }] = useApiMutation(calls.saveAutoTopUp);
+  const handleSubmit = async () => {
+    const amounts = amountsOf(form.values);
+    if (!form.check() || !amounts) return;
+    const { savedCardId } = form.values;
+    const { error } = await save({
+      body: { ...amounts, savedCardId, mandateVersion: autoTopUpMandateVersion },
+    });
+    if (!error) {
+      notify.success('Automatic top-up is on');
+      return onClose();
+    }
+    // The question for a proof was closed: nothing was changed, and the user knows.
+    if (errorCode(error) === 'reauthentication_required') return;
+    form.showRefusal(
+      fieldErrors(error, form.values),
+      errorMessage(error, 'Automatic top-up was not saved. Please try again.'),
+    );
+  };
+  return { isSaving, handleSubmit };
+}

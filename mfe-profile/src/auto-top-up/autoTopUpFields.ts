@@ -1,0 +1,86 @@
+import {
+  autoTopUpMandate,
+  formatDollars,
+  minTopUpDollars,
+  parseAmountInput,
+  type AutoTopUp,
+} from '@portal/contract';
+
+/** What is typed: amounts as text. */
+export interface AutoTopUpFields {
+  savedCardId: string;
+  balanceBelow: string;
+  topUpAmount: string;
+  dayLimit: string;
+  monthLimit: string;
+}
+
+export const amountNames = ['balanceBelow', 'topUpAmount', 'dayLimit', 'monthLimit'] as const;
+export type AmountName = (typeof amountNames)[number];
+type Amounts = Record<AmountName, number>;
+
+const suggested: Amounts = { balanceBelow: 50, topUpAmount: 100, dayLimit: 200, monthLimit: 1000 };
+const maxDollars = 10_000;
+
+/** What the dialog begins with. `cards` are those that can pay. */
+export function fieldsOf(before: AutoTopUp | null, cards: readonly { id: string }[]): AutoTopUpFields {
+  const amounts = before ?? suggested;
+  const chosen = cards.find(({ id }) => id === before?.savedCard.id) ?? cards[0];
+  return {
+    savedCardId: chosen?.id ?? '',
+    balanceBelow: amounts.balanceBelow.toFixed(2),
+    topUpAmount: amounts.topUpAmount.toFixed(2),
+    dayLimit: amounts.dayLimit.toFixed(2),
+    monthLimit: amounts.monthLimit.toFixed(2),
+  };
+}
+
+/** The typed amounts; null for a text that is none. */
+const parse = (fields: AutoTopUpFields) => ({
+  balanceBelow: parseAmountInput(fields.balanceBelow),
+  topUpAmount: parseAmountInput(fields.topUpAmount),
+  dayLimit: parseAmountInput(fields.dayLimit),
+  monthLimit: parseAmountInput(fields.monthLimit),
+});
+
+function problemOf(amount: number | null, least: number, tooSmall: string): string | null {
+  if (!amount) return 'Type an amount in dollars, for instance 50.';
+  if (amount > maxDollars) return `The most is ${formatDollars(maxDollars)}.`;
+  return amount < least ? tooSmall : null;
+}
+
+/** What is wrong with each field. */
+export function problemsOf(fields: AutoTopUpFields): Record<AmountName, string | null> {
+  const { balanceBelow, topUpAmount, dayLimit, monthLimit } = parse(fields);
+  const [added, aDay] = [topUpAmount ?? 0, dayLimit ?? 0];
+  return {
+    balanceBelow: problemOf(balanceBelow, 0, ''),
+    topUpAmount: problemOf(
+      topUpAmount,
+      minTopUpDollars,
+      `A card can pay ${formatDollars(minTopUpDollars)} or more.`,
+    ),
+    dayLimit: problemOf(dayLimit, added, `The limit must be at least ${formatDollars(added)}, one top-up.`),
+    monthLimit: problemOf(
+      monthLimit,
+      aDay,
+      `The limit must be at least ${formatDollars(aDay)}, that of a day.`,
+    ),
+  };
+}
+
+/** The amounts, once each is valid. */
+export function amountsOf(fields: AutoTopUpFields): Amounts | null {
+  const { balanceBelow, topUpAmount, dayLimit, monthLimit } = parse(fields);
+  const isValid = Object.values(problemsOf(fields)).every((problem) => problem === null);
+  if (!isValid || balanceBelow === null || topUpAmount === null) return null;
+  return dayLimit === null || monthLimit === null
+    ? null
+    : { balanceBelow, topUpAmount, dayLimit, monthLimit };
+}
+
+/** What the owner of the card agrees to; null until all amounts are valid. */
+export function mandateOf(fields: AutoTopUpFields, cardName: string): string | null {
+  const amounts = amountsOf(fields);
+  return amounts && autoTopUpMandate({ ...amounts, cardName });
+}

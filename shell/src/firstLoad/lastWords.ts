@@ -1,0 +1,132 @@
+import { lastWordsKey, routeOfAddress, type LastPage, type LastWord, type LastWords } from '@portal/contract';
+import { browserStorage, store } from '@portal/platform/host';
+import { theme } from 'shared-ui/theme';
+import { declaredRoutes } from '../remotes/registry';
+
+/** The largest texts of a page, so that nothing which renders later is larger than what its skeleton shows. */
+const maxWords = 16;
+const maxCards = 12;
+const maxLength = 200;
+/** Pages whose words are stored; the oldest goes first. */
+const maxPages = 20;
+
+/** What is typed, what is covered, and codes: secrets of an eSIM are in `code` elements. */
+const leftOut = 'code, input, textarea, select, dialog, svg, [role=status], [hidden]';
+
+/**
+ * Stores the largest words of pages that declare `showsLastWords`, for the skeleton of their user's next visit
+ * (skeleton.ts): once the first of them has loaded, and when the tab is left. The end of the session removes them
+ * (sessionListeners.ts). Returns a function that ends it.
+ */
+export function rememberLastWords(): () => void {
+  const changes = new MutationObserver(() => {
+    if (remember()) changes.disconnect();
+  });
+  if (!remember()) changes.observe(document.body, { childList: true, subtree: true });
+  const rememberLeft = () => {
+    if (document.visibilityState === 'hidden') remember();
+  };
+  // Not `unload`, which phones do not send.
+  document.addEventListener('visibilitychange', rememberLeft);
+  return () => {
+    changes.disconnect();
+    document.removeEventListener('visibilitychange', rememberLeft);
+  };
+}
+
+/** Returns false if the page shows nothing to store, or not yet. */
+function remember(): boolean {
+  const { user } = store.getState().user;
+  const { pathname, search } = window.location;
+  const content = document.getElementById('content');
+  // Words are stored where they are without scrolling.
+  if (!user || !content || window.scrollY > 0 || !routeOfAddress(declaredRoutes, pathname)?.showsLastWords)
+    return false;
+  if (isLoading(content)) return false;
+  const words = largestWords(content);
+  const { userId, pages } = (browserStorage.readJson(lastWordsKey) ?? {}) as Partial<LastWords>;
+  const others = userId === user._id ? Object.entries(pages ?? {}) : [];
+  const address = pathname + search;
+  const stored = others.filter(([other]) => other !== address).slice(1 - maxPages);
+  const page = { viewportWidth: window.innerWidth, words, cards: cardsOf(content) };
+  browserStorage.writeJson(lastWordsKey, {
+    userId: user._id,
+    pages: Object.fromEntries([...stored, [address, page]]),
+  } satisfies LastWords);
+  return true;
+}
+
+const isLoading = (content: Element) =>
+  Array.from(content.querySelectorAll('[role=status]')).some(
+    ({ textContent }) => textContent === 'Loading...',
+  );
+
+/** The cards in view: what has a border all around. */
+function cardsOf(content: Element): LastPage['cards'] {
+  return Array.from(content.querySelectorAll('div, section, article, li'))
+    .filter((element) => {
+      const { borderTopWidth, borderBottomWidth, borderTopLeftRadius } = getComputedStyle(element);
+      const hasBorder = [borderTopWidth, borderBottomWidth].every((width) => width === '1px');
+      return hasBorder && borderTopLeftRadius === theme.radius.card && !element.closest(leftOut);
+    })
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top, height }) => height > 0 && top < window.innerHeight)
+    .slice(0, maxCards)
+    .map(({ x, y, width, height }) => ({ x, y, width, height }));
+}
+
+/** The largest texts in view, by the area of their lines, as the browser's 'largest contentful paint' counts them. */
+function largestWords(content: Element): LastWord[] {
+  const elements = Array.from(content.querySelectorAll('*')).filter((element) => !element.closest(leftOut));
+  // A link within a sentence is a part of it; a text within another one that is set in another font is not.
+  const isPart = ({ parentElement }: Element) => parentElement !== null && isOneText(parentElement);
+  const texts = elements.flatMap((element) =>
+    isOneText(element) ? (isPart(element) ? [] : [element]) : ownTextsOf(element),
+  );
+  return texts
+    .map(wordOf)
+    .filter(({ word: { text }, area }) => area > 0 && text.length <= maxLength)
+    .sort((one, other) => other.area - one.area)
+    .slice(0, maxWords)
+    .map(({ word }) => word);
+}
+
+const ownTextsOf = ({ childNodes }: Element) =>
+  Array.from(childNodes).filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+
+const fontOf = (element: Element) => {
+  const { fontWeight, fontSize, lineHeight } = getComputedStyle(element);
+  return { fontSize, lineHeight, font: `${fontWeight} ${fontSize}/${lineHeight}` };
+};
+
+/** Whether an element has a text of its own, with parts of the same size alone. */
+function isOneText(element: Element): boolean {
+  if (ownTextsOf(element).length === 0) return false;
+  const { fontSize } = fontOf(element);
+  return Array.from(element.querySelectorAll('*')).every((part) => fontOf(part).fontSize === fontSize);
+}
+
+/** A text where it is; its area is what the first paint shows of it. */
+function wordOf(node: Node): { word: LastWord; area: number } {
+  const element = node instanceof Element ? node : (node.parentElement ?? document.body);
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const { x, y, width, top, bottom } = range.getBoundingClientRect();
+  const shownHeight = Math.min(bottom, window.innerHeight) - Math.max(top, 0);
+  const { font, lineHeight } = fontOf(element);
+  const textHeight = range.getClientRects()[0]?.height ?? 0;
+  // 'normal' is as high as the text.
+  const lineHeightPx = Number.parseFloat(lineHeight) || textHeight;
+  const ownWidth = node === element ? element.getBoundingClientRect().width : 0;
+  const word = {
+    text: node.textContent?.trim() ?? '',
+    x: Math.round(x),
+    // A line is higher than its text.
+    y: Math.round(y - (lineHeightPx - textHeight) / 2),
+    // The skeleton's font is a little wider.
+    width: Math.ceil(Math.max(ownWidth, width * 1.05)),
+    font,
+    hasLines: bottom - top > 1.5 * lineHeightPx,
+  };
+  return { word, area: width * Math.max(shownHeight, 0) };
+}

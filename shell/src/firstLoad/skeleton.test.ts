@@ -1,0 +1,77 @@
+import { accessTokenKey, cachedUserKey, lastWordsKey, type LastWord } from '@portal/contract';
+import { skeletonScript } from './skeleton';
+
+const word = (text: string): LastWord => ({
+  text,
+  x: 300,
+  y: 120,
+  width: 200,
+  font: '600 20px/30px',
+  hasLines: false,
+});
+const card = { x: 10, y: 80, width: 500, height: 90 };
+const page = (...words: LastWord[]) => ({ viewportWidth: window.innerWidth, words, cards: [card] });
+const storeWords = (value: object) => localStorage.setItem(lastWordsKey, JSON.stringify(value));
+
+beforeEach(() => {
+  localStorage.setItem(cachedUserKey, JSON.stringify({ _id: 'ada', fname: 'Ada' }));
+  localStorage.setItem(accessTokenKey, 'token');
+  storeWords({ userId: 'ada', pages: { '/esim/7?user_id=ada': page(word('Tokyo in autumn')) } });
+});
+afterEach(() => localStorage.clear());
+
+/** Runs the script as in the HTML of a signed-in page, and returns the texts that its skeleton shows. */
+function show(address: string): string[] {
+  window.history.replaceState(null, '', address);
+  document.body.innerHTML =
+    '<div class="sk-body"><div class="sk-title" hidden>Welcome, {fname}!</div><div class="sk-card"></div></div>';
+  const script = document.createElement('script');
+  script.textContent = skeletonScript;
+  document.body.append(script);
+  return Array.from(
+    document.querySelectorAll('.sk-title:not([hidden]), .sk-line, .sk-lines'),
+    (e) => e.textContent ?? '',
+  );
+}
+
+it('shows what the user saw last, in its place', () => {
+  expect(show('/esim/7?user_id=ada')).toEqual(['Welcome, Ada!', 'Tokyo in autumn']);
+  const { style } = document.querySelector<HTMLElement>('.sk-line')!;
+  expect([style.left, style.top, style.width, style.fontSize]).toEqual(['300px', '120px', '200px', '20px']);
+  const cards = Array.from(document.querySelectorAll<HTMLElement>('.sk-card'), (one) => one.style.height);
+  expect(cards).toEqual(['90px']);
+});
+
+it('shows its heading once', () => {
+  storeWords({ userId: 'ada', pages: { '/': page(word('Welcome, Ada!'), word('$12.00')) } });
+  expect(show('/')).toEqual(['Welcome, Ada!', '$12.00']);
+});
+
+it.each([
+  ['on another page', () => undefined, '/esim/8?user_id=ada'],
+  [
+    'of another account',
+    () => localStorage.setItem(cachedUserKey, JSON.stringify({ _id: 'grace', fname: 'Ada' })),
+    undefined,
+  ],
+  ['without a session', () => localStorage.removeItem(accessTokenKey), undefined],
+  ['that were edited by hand', () => localStorage.setItem(lastWordsKey, '{broken'), undefined],
+  [
+    'of a window of another width',
+    () =>
+      storeWords({
+        userId: 'ada',
+        pages: { '/esim/7?user_id=ada': { ...page(word('Tokyo')), viewportWidth: 1 } },
+      }),
+    undefined,
+  ],
+])('shows no words %s', (_which, change, address = '/esim/7?user_id=ada') => {
+  change();
+  expect(show(address)).toEqual(['Welcome, Ada!']);
+  expect(document.querySelector('.sk-last')).toBeNull();
+});
+
+it('shows nothing of anybody to who is not known', () => {
+  localStorage.removeItem(cachedUserKey);
+  expect(show('/esim/7?user_id=ada')).toEqual([]);
+});
