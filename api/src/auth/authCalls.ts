@@ -1,5 +1,5 @@
 // The routes of registration, login, sessions and links in emails.
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { groupsHeader } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
@@ -21,6 +21,7 @@ import { revokeSession } from './sessions';
 import { signIn } from './signIn';
 import { addTwoFactor } from './twoFactorCalls';
 import { verifyEmail } from './verifyEmail';
+import type { Services } from '../services';
 import { dailyAt } from '../work/schedule';
 import { handleWork } from '../work/work';
 
@@ -76,18 +77,7 @@ export const authModule: FastifyPluginAsync = async (app) => {
     if (refused) throw useErrors[refused]();
     return { message: 'Thank you. You can go on.' };
   });
-  addCall(app, calls.listSessions, async ({ caller }) => ({ sessions: await listSessions(db, caller) }));
-  addCall(app, calls.listSecurityActivity, async ({ caller }) => ({
-    activity: await listSecurityActivity(db, caller.id),
-  }));
-  addCall(app, calls.endSession, async ({ caller, params }) => {
-    await endSession(services, caller, params.sessionId);
-    return { message: 'The session has been ended.' };
-  });
-  addCall(app, calls.endOtherSessions, async ({ caller, query }) => {
-    const ended = await endOtherSessions(services, caller, query.programs);
-    return { message: 'All other sessions have been ended.', ended };
-  });
+  addSessions(app, services);
   addEmailChange(app, services);
   addPasswordChange(app, services);
   addTwoFactor(app, services);
@@ -101,3 +91,20 @@ export const authModule: FastifyPluginAsync = async (app) => {
     run: () => removeExpired(db),
   });
 };
+
+/** The sessions of an account, and what happened to its security. */
+function addSessions(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  addCall(app, calls.listSessions, async ({ caller }) => ({ sessions: await listSessions(db, caller) }));
+  addCall(app, calls.listSecurityActivity, async ({ caller }) => ({
+    activity: await listSecurityActivity(db, caller.id),
+  }));
+  addCall(app, calls.endSession, async ({ caller, params }) => {
+    await endSession(services, caller, params.sessionId);
+    return { message: 'The session has been ended.' };
+  });
+  addCall(app, calls.endOtherSessions, async ({ caller, query }) => {
+    const ended = await endOtherSessions(services, caller, query.programs);
+    return { message: 'All other sessions have been ended.', ended };
+  });
+}

@@ -10,7 +10,7 @@ import { codeOf } from './testing/totp';
 test.use({ portalName: 'tokens in a cookie', gatewayEnvironment: { TOKEN_STORAGE: 'cookie' } });
 
 const expectNoReadableToken = async (page: Page) => {
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(stored).not.toMatch(/eyJ|accessToken|refreshToken|tempToken/);
   expect(await page.evaluate(() => document.cookie)).not.toContain('refresh');
 };
