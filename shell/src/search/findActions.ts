@@ -73,6 +73,9 @@ const actionOf = ({ opens }: ActionDeclaration, userId: string): SearchAction =>
     ? { do: 'overlay', name: opens.overlay }
     : { do: 'open', path: addressOf(opens.path, { userId }) };
 
+/** Dialogs come before pages that match as well: they do what was searched for. */
+const isDialog = ({ action }: Findable): number => Number(action.do === 'overlay');
+
 /** Returns the actions of remotes and shell that match the query, best first. */
 export function findActions(
   query: string,
@@ -85,7 +88,7 @@ export function findActions(
   return [...ofRemotes, ...shellActions()]
     .map((findable) => ({ findable, rank: rankOf(query, findable.title, findable.words) }))
     .filter(({ rank }) => rank > 0)
-    .sort((left, right) => right.rank - left.rank)
+    .sort((left, right) => right.rank - left.rank || isDialog(right.findable) - isDialog(left.findable))
     .map(({ findable: { id, title, action } }) => ({
       kind: 'action',
       id,
