@@ -62,12 +62,7 @@ export function Chips<Value extends string | number>({
             />
             <span>
               {option.label}
-              {option.count !== undefined && (
-                <>
-                  {' '}
-                  <small>{option.count}</small>
-                </>
-              )}
+              {option.count !== undefined && <small> {option.count}</small>}
               {option.unit && <VisuallyHidden> {option.unit}</VisuallyHidden>}
               {option.note && <Note>{option.note}</Note>}
             </span>
