@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { dollarsToCents } from '@portal/contract';
 import type { AddFundResponse, CardPaymentStatus } from '@portal/contract/schemas';
 import { runInSteps } from '../commands/run';
+import type { Transaction } from '../database/database';
 import { answerOf, done } from '../errors/outcomes';
 import type { Services } from '../services';
 import { CardDeclinedError } from './cardProcessor';
@@ -20,8 +21,8 @@ interface TopUpRequest {
   savedCardId?: string | undefined;
   /** The saved card is charged while its owner is not there to approve it. */
   isOwnerAway?: boolean;
-  /** The automatic top-up that it belongs to. */
-  autoTopUpId?: string;
+  /** Stores the payment with what it pays for, before anything can charge it. */
+  storePayment?: (tx: Transaction, paymentIntentId: string) => Promise<void>;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function beginTopUp(
   services: Services,
   { id: userId, email }: Payer,
   key: string,
-  { saveCard = false, savedCardId, isOwnerAway = false, autoTopUpId, ...payment }: TopUpRequest,
+  { saveCard = false, savedCardId, isOwnerAway = false, storePayment, ...payment }: TopUpRequest,
 ): Promise<AddFundResponse> {
   const { db, cards } = services;
   const amountCents = dollarsToCents(payment.amount);
@@ -48,7 +49,7 @@ export async function beginTopUp(
       // Keys of other users and other calls must not collide with this one.
       idempotencyKey: createHash('sha256').update(`add-fund ${userId} ${key}`).digest('hex'),
     });
-    const isNew = await recordTopUp(db, { paymentIntentId: id, userId, amountCents }, autoTopUpId);
+    const isNew = await recordTopUp(db, { paymentIntentId: id, userId, amountCents }, storePayment);
     let customerId = owner;
     if (saveCard) customerId ??= await customerOf(services, { id: userId, email });
     // An earlier attempt may have asked to save its card, which this one does not.

@@ -8,7 +8,7 @@ import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
 import { recordReceiptIssued } from '../receipts/receiptEvent';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
-import { isAutomatic, storeCredited, storePayment } from './autoTopUps/attempts';
+import { isAutomatic, storeCredited } from './autoTopUps/attempts';
 import type { CardPayment } from './cardProcessor';
 import { topUpsTable } from './paymentsTables';
 
@@ -21,17 +21,17 @@ export interface CreditedTopUp {
 const maxOpenTopUps = 20;
 
 /**
- * Records a payment of a user, and with it the automatic top-up that it belongs to.
+ * Records a payment of a user, and stores it with what it pays for.
  * @returns false if an earlier attempt has recorded it
  */
 export function recordTopUp(
   db: Queryable,
   topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
-  autoTopUpId?: string,
+  storePayment?: (tx: Transaction, paymentIntentId: string) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const added = await tx.insert(topUpsTable).values(topUp).onConflictDoNothing().returning();
-    if (autoTopUpId !== undefined) await storePayment(tx, autoTopUpId, topUp.paymentIntentId);
+    await storePayment?.(tx, topUp.paymentIntentId);
     return added.length > 0;
   });
 }

@@ -1,13 +1,11 @@
-// What the wallet lacks for a renewal is charged to the card that its owner chose. The amount is stored before the charge, and
-// the payment has a key of its own for each attempt, so that a repetition finds the same payment.
+// What the wallet lacks for a renewal is charged to the card that its owner chose. The amount and the payment are stored
+// before the charge, so that a repetition finds them.
 import { and, eq, isNull } from 'drizzle-orm';
-import { centsToDollars, dollarsToCents, minTopUpDollars } from '@portal/contract';
+import { dollarsToCents, minTopUpDollars } from '@portal/contract';
 import { balanceOf } from '../ledger/accounts';
-import { beginTopUp } from '../payments/beginTopUp';
 import { askCardProcessor } from '../payments/callCardProcessor';
-import { creditOpenTopUps } from '../payments/topUps';
+import { chargeOnce } from '../payments/chargeOnce';
 import type { Services } from '../services';
-import { findUser } from '../users/users';
 import { attemptsTable, renewalsTable, type Attempt } from './renewalsTables';
 
 /**
@@ -19,43 +17,44 @@ export type CardOutcome = 'none' | 'credited' | 'declined' | 'open';
 export async function payFromCard(services: Services, attempt: Attempt): Promise<CardOutcome> {
   const { db, logger } = services;
   const [renewal] = await db.select().from(renewalsTable).where(eq(renewalsTable.esimUid, attempt.esimUid));
-  const user = await findUser(db, attempt.userId);
   const savedCardId = renewal?.savedCardId;
-  if (!savedCardId || !user) return 'none';
+  if (!savedCardId) return 'none';
   const cents = attempt.cardCents ?? (await storeCardCents(services, attempt));
   // The wallet was topped up a moment ago.
   if (cents === null) return 'credited';
-  const charged = await askCardProcessor(async () => {
-    const { paymentIntentId, status } = await beginTopUp(services, user, paymentKeyOf(attempt), {
-      amount: centsToDollars(cents),
+  const { userId, paymentIntentId } = attempt;
+  const charged = await askCardProcessor(() =>
+    chargeOnce(services, {
+      userId,
       savedCardId,
-      isOwnerAway: true,
-    });
-    if (status === 'open') return 'open';
-    if (status !== 'succeeded') return 'declined';
-    await creditOpenTopUps(services, user.id, paymentIntentId);
-    return 'credited';
-  });
-  if (charged.outcome === 'done') return charged.answer;
+      amountCents: cents,
+      key: `renewal-card:${attempt.purchaseId}`,
+      paymentIntentId,
+      storePayment: async (tx, payment) => {
+        await tx.update(attemptsTable).set({ paymentIntentId: payment }).where(isOf(attempt));
+      },
+    }),
+  );
+  if (charged.outcome === 'done')
+    return charged.answer === 'authentication_required' ? 'declined' : charged.answer;
   const { code } = charged;
   if (code === 'card_declined' || code === 'not_found') return 'declined';
   logger.warn({ purchase: attempt.purchaseId, code }, 'a renewal waits for the card processor');
   return 'open';
 }
 
-const paymentKeyOf = ({ purchaseId }: Attempt) => `renewal-card:${purchaseId}`;
+const isOf = ({ purchaseId }: Attempt) => eq(attemptsTable.purchaseId, purchaseId);
 
 /** Stores what this attempt charges; null if the wallet has enough. */
 async function storeCardCents({ db }: Services, attempt: Attempt): Promise<bigint | null> {
   const missing = attempt.amountCents - (await balanceOf(db, 'wallet', attempt.userId));
   if (missing <= 0n) return null;
   const least = dollarsToCents(minTopUpDollars);
-  const ofAttempt = eq(attemptsTable.purchaseId, attempt.purchaseId);
   await db
     .update(attemptsTable)
     .set({ cardCents: missing > least ? missing : least })
-    .where(and(ofAttempt, isNull(attemptsTable.cardCents)));
+    .where(and(isOf(attempt), isNull(attemptsTable.cardCents)));
   // Another worker may have been first.
-  const [stored] = await db.select().from(attemptsTable).where(ofAttempt);
+  const [stored] = await db.select().from(attemptsTable).where(isOf(attempt));
   return stored?.cardCents ?? null;
 }

@@ -1,5 +1,7 @@
 // Auto-renew whose owner lets it charge a saved card for what the wallet lacks.
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import type { CardProcessor } from '../payments/cardProcessor';
 import { KilledError, mortalServices } from '../testing/mortalServices';
 import { simulatedProduct } from '../testing/simulatedCarrier';
 import { testEnvironment } from '../testing/testSettings';
@@ -133,6 +135,20 @@ test('a charge whose answer is lost is found by the next run', async () => {
   await shop.sandbox.switch({ stripe: { fail500: { times: 3, operations: ['confirmPaymentIntent'] } } });
   await tick(1);
   expect([plansOf(trip), await eventsOf(trip)]).toEqual([1, []]);
+  await tick(1);
+  expect([plansOf(trip), await chargesOf(trip)]).toEqual([2, [{ cents: 150, credited: true }]]);
+});
+
+test('a charge whose answer is lost is charged once, also when the processor has forgotten its key', async () => {
+  const trip = await startWithCard();
+  runLow(trip);
+  await shop.sandbox.switch({ stripe: { fail500: { times: 3, operations: ['retrievePaymentIntent'] } } });
+  await tick(1);
+  expect(plansOf(trip)).toBe(1);
+  const { services } = shop.api;
+  const createPayment: CardProcessor['createPayment'] = (payment) =>
+    services.cards.createPayment({ ...payment, idempotencyKey: randomUUID() });
+  await runRenewals({ ...services, cards: { ...services.cards, createPayment } });
   await tick(1);
   expect([plansOf(trip), await chargesOf(trip)]).toEqual([2, [{ cents: 150, credited: true }]]);
 });

@@ -36,6 +36,7 @@ export const attemptsTable = pgTable(
     amountCents: cents('amount_cents'),
     purchaseId: uuid('purchase_id').notNull(),
     cardCents: bigint('card_cents', { mode: 'bigint' }),
+    paymentIntentId: text('payment_intent_id'),
     state: text('state', { enum: ['buying', 'bought', 'failed'] }).notNull(),
     tryAt: moment('try_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
