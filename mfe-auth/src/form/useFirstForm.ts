@@ -63,7 +63,7 @@ export function useFirstForm<Values extends object>(
   validate: (values: Values) => FieldErrors<Values>,
   onChange: (values: Values) => void,
 ) {
-  const [first] = useState(findFirstForm);
+  const [first, setFirst] = useState(findFirstForm);
   const [initial] = useState(() => (first ? { ...known, ...valuesIn(first, known) } : known));
   const [isSent, setIsSent] = useState(false);
   const fields = useFields(initial, validate, onChange);
@@ -75,11 +75,15 @@ export function useFirstForm<Values extends object>(
     reset({ ...initial, ...valuesIn(first, initial) });
     continueFrom(first, form);
     setIsSent(first.hasAttribute(sentAttribute));
+    // Effects run again when a development server replaces this code.
+    setFirst(null);
   });
   useLayoutEffect(() => takeOver(), []);
   // After rendering, so that the screen's form has the values.
   useEffect(() => {
-    if (isSent) formRef.current?.requestSubmit();
+    if (!isSent) return;
+    setIsSent(false);
+    formRef.current?.requestSubmit();
   }, [formRef, isSent]);
   return fields;
 }
