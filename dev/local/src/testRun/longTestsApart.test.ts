@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../projectFolder';
+import LongTestsApart from './longTestsApart.cjs';
+
+it('begins with a long test, and has others between the long ones and after the last', () => {
+  const order = LongTestsApart.spread(['a', 'b', 'c', 'd', 'L1', 'L2'], (name) => name.startsWith('L'));
+  expect(order).toEqual(['L1', 'a', 'b', 'L2', 'c', 'd']);
+});
+
+it('names files that are there', () => {
+  expect(LongTestsApart.long.filter((file) => !existsSync(join(projectFolder, file)))).toEqual([]);
+});
