@@ -134,13 +134,13 @@ for (const width of [1440, 390])
     const path = await demoEsimPath(page);
     await page.goto(path);
     await expect(page.locator('main [role=tab]').first()).toBeVisible();
-    const keptPages = () =>
+    const storedPages = () =>
       page.evaluate(
         ([key]) =>
           Object.keys((JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LastWords>).pages ?? {}),
         [lastWordsKey] as const,
       );
-    await expect.poll(keptPages).toContain(path);
+    await expect.poll(storedPages).toContain(path);
     await page.addInitScript({ content: paintedWords });
     const release = await holdBack(page, '**/r/shell/**/*.js');
     await page.reload({ waitUntil: 'commit' });

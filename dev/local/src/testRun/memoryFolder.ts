@@ -5,7 +5,7 @@ import { isRunning } from '../dataFolder';
 
 /** Linux keeps this folder in memory. */
 const sharedMemory = '/dev/shm';
-/** The databases, portals and builds of a run take at most a third of this. */
+/** Far more than the files take, which were seen to take 172 MiB: the programs of a run need the rest. */
 const neededBytes = 8 * 1024 ** 3;
 
 /** Whether a folder has room for a run, on a machine with so many bytes of free memory. */
