@@ -1,4 +1,5 @@
 // Lists stay quick when there is much to list: they read through indexes, and page on the server.
+import { closeIdleConnections } from '../testing/closeIdleConnections';
 import type { SeenPlan } from '../testing/largeAccounts';
 import {
   addCustomers,
@@ -19,7 +20,6 @@ let account: SignedIn;
 beforeAll(async () => {
   api = await startTestApi();
   const { pool } = api.services;
-  plans = collectPlans(pool);
   affiliate = await api.signIn({ role: 'affiliate' });
   account = await api.signIn();
   await pool.query("insert into ledger_accounts (kind, owner_id) values ('wallet', $1)", [account.user.id]);
@@ -34,6 +34,8 @@ beforeAll(async () => {
   await addCustomers(pool, 500, seller.user.id);
   await addSales(pool, seller.user.id, 10, 365);
   await pool.query('vacuum analyze');
+  plans = collectPlans(pool);
+  await closeIdleConnections(pool);
 });
 afterAll(() => api.stop());
 

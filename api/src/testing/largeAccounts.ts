@@ -111,6 +111,8 @@ export async function addSales(
     [affiliateId, perCustomer, days],
   );
   for (const table of ledgerTables) await pool.query(`alter table ${table} enable trigger user`);
+  // Statistics of before these customers would have PostgreSQL expect none, and read all eSIMs once for each of them.
+  await pool.query('analyze users, esims');
   await pool.query(
     `insert into watched_plans (esim_uid, plan_id, product_uid, plan_title, is_unlimited, status, quota_bytes,
        remaining_bytes, is_started, data_step, time_step, data_period, time_period, largest_quota_bytes)
@@ -146,7 +148,10 @@ const scanned = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(scanned),
 ];
 
-/** Collects the plans of all statements of the pool. Needs a superuser and a pool without connections. */
+/**
+ * Collects the plans of all statements of the pool, from its next connection on. Needs a superuser. Rows are better
+ * inserted before: a bulk insert reports a plan for each foreign key of each row.
+ */
 export function collectPlans(pool: pg.Pool): SeenPlan[] {
   const seen: SeenPlan[] = [];
   // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, its types do not say so
