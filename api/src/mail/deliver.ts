@@ -1,11 +1,12 @@
 // Delivers queued emails to the SMTP server, with a limited number of retries.
 import { portalLinks } from '@portal/contract';
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Services } from '../services';
 import type { Step, StepResult } from '../work/work';
 import { decrypt, keysOf } from '../security/encryption';
 import type { Email } from './emailTemplates';
+import { messageFlow, messageState } from './flow';
 import { mailsTable } from './mailsTable';
 import { payloadContext } from './outbox';
 import { renderEmail } from './render';
@@ -71,7 +72,7 @@ export function mailDelivery(
     const [mail] = await db
       .update(mailsTable)
       .set({ attempts: attempt })
-      .where(and(isThis, isNull(mailsTable.sentAt)))
+      .where(and(isThis, messageFlow.allows(messageState(mailsTable), 'send')))
       .returning();
     if (!mail?.payload) return;
     try {

@@ -9,6 +9,7 @@ import type { Services } from '../services';
 import type { FileStore } from '../uploads/fileStore';
 import { defineWork, enqueue, type Step } from '../work/work';
 import { exportZip } from './exportZip';
+import { exportFlow } from './flow';
 import { dataExportsTable as table, type DataExportRow } from './privacyTables';
 
 const hourMs = 3_600_000;
@@ -91,12 +92,12 @@ export async function createExport(
   step: Step,
 ): Promise<void> {
   const [row] = await services.db.select().from(table).where(eq(table.id, exportId));
-  if (!row || row.state === 'ready') return;
+  if (!row || !exportFlow.after(row.state, 'finish')) return;
   try {
     const byteSize = await writeZip(services, { store, pdfs }, row, step);
-    await finish(services, row, step, { state: 'ready', byteSize });
+    await finish(services, row, step, 'finish', { state: 'ready', byteSize });
   } catch (error) {
-    if (step.isLast) await finish(services, row, step, { state: 'failed', byteSize: null });
+    if (step.isLast) await finish(services, row, step, 'fail', { state: 'failed', byteSize: null });
     throw error;
   }
 }
@@ -119,6 +120,7 @@ async function finish(
   { db, settings }: Services,
   { id, userId }: DataExportRow,
   { now }: Step,
+  event: 'finish' | 'fail',
   result: Pick<DataExportRow, 'state' | 'byteSize'>,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -126,7 +128,7 @@ async function finish(
     const changed = await tx
       .update(table)
       .set({ ...result, expiresAt })
-      .where(and(eq(table.id, id), eq(table.state, 'creating')))
+      .where(and(eq(table.id, id), exportFlow.allows(table.state, event)))
       .returning({ id: table.id });
     if (changed.length === 0) return;
     const { title, text } =

@@ -7,6 +7,7 @@ import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
 import { holdForPurchases } from '../ledger/movements';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
+import { lineStates } from './flow';
 import { esimOrder, placeOrder } from './order';
 import { findPurchase } from './purchases';
 import { purchasesTable, type RefundReason } from './purchasesTable';
@@ -115,9 +116,7 @@ export const giveUpLine = (services: Services, purchaseId: string): Promise<unkn
 export const lineOutcomes = (bulkPurchaseIds: readonly string[]) => sql`(
   select p.id as purchase_id, p.bulk_purchase_id, p.refund_reason, p.esim_uid,
     case when r.purchase_id is not null then 'refunded'
-      when p.status = 'debited' then 'waiting' when p.status = 'ordering' then 'processing'
-      when p.status = 'fulfilled' then 'completed' when p.status = 'refunded' then 'refunded'
-      else 'in_review' end as state,
+      else ${JSON.stringify(lineStates)}::jsonb ->> p.status end as state,
     r.purchase_id is not null as is_reversed
   from purchases p left join purchase_reversals r on r.purchase_id = p.id
   where p.bulk_purchase_id = any(${`{${bulkPurchaseIds.join(',')}}`}::uuid[]))`;

@@ -43,7 +43,7 @@ export async function settleRefund(services: Services, purchaseId: string): Prom
     if (!(error instanceof CarrierError)) throw error;
     logger.warn({ purchase: purchaseId, failure: error.failure }, 'a refund waits for the carrier');
     const checks = await countCheck(db, purchaseId, `${error.failure}: ${error.message}`);
-    if (checks >= checksBeforeReview) await changeOpenRefund(db, purchaseId, { state: 'review' });
+    if (checks >= checksBeforeReview) await changeOpenRefund(db, purchaseId, 'review', { state: 'review' });
   }
   await services.send('refund-settle', { purchaseId }, recheckSeconds);
   return 'pending';
@@ -95,7 +95,7 @@ const mayStillEnd = ({ maxCallMs, settleMs }: Carrier, { askedAt }: Refund): boo
 /** Stores that the carrier is asked, so that a lost answer is known as such, and asks. */
 async function askToEnd({ db }: Services, carrier: Carrier, purchase: Purchase): Promise<void> {
   const { iccid, carrierPlanId, id } = purchase;
-  await changeOpenRefund(db, id, { askedAt: new Date() });
+  await changeOpenRefund(db, id, 'ask', { askedAt: new Date() });
   try {
     await carrier.endPlan(iccid ?? '', carrierPlanId ?? '');
   } catch (error) {
@@ -117,7 +117,7 @@ async function giveBack(services: Services, purchase: Purchase, refund: Refund):
       decidedBy: 'its buyer',
       reason: reasonOf(refund),
     });
-    if (!(await changeOpenRefund(tx, purchaseId, { state: 'refunded', note: null }))) return false;
+    if (!(await changeOpenRefund(tx, purchaseId, 'refund', { state: 'refunded', note: null }))) return false;
     if (type === 'esim' && esimUid) await markDeleted(tx, esimUid);
     // An operator may have given the money back meanwhile, and told the buyer.
     if (!outcome.isNew) return false;
@@ -150,7 +150,7 @@ async function refuseRefund(
 ): Promise<void> {
   const note = refusalNotes[reason];
   const isNew = await services.db.transaction(async (tx) => {
-    if (!(await changeOpenRefund(tx, purchase.id, { state: 'refused', note }))) return false;
+    if (!(await changeOpenRefund(tx, purchase.id, 'refuse', { state: 'refused', note }))) return false;
     const refund = await findRefund(tx, purchase.id);
     if (refund?.withdrawnAt) await queueWithdrawalRefused(tx, services, purchase, reason);
     return true;

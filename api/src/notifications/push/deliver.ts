@@ -1,6 +1,7 @@
 // Delivers web push, with a limited number of attempts.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
+import { messageFlow, messageState } from '../../mail/flow';
 import type { Services } from '../../services';
 import { defineWork, type Step, type StepResult } from '../../work/work';
 import { notificationsTable, pushDeliveriesTable, pushSubscriptionsTable } from '../notificationsTables';
@@ -42,19 +43,14 @@ export async function deliverPush(
 ): Promise<StepResult> {
   const { db, settings, metrics } = services;
   if (!canPush(settings)) return;
-  const {
-    notificationId: notification,
-    subscriptionId: subscription,
-    sentAt,
-    failedAt,
-  } = pushDeliveriesTable;
+  const { notificationId: notification, subscriptionId: subscription } = pushDeliveriesTable;
   const isThis = and(eq(notification, notificationId), eq(subscription, subscriptionId));
   const [found] = await db
     .select({ told: notificationsTable, target: pushSubscriptionsTable })
     .from(pushDeliveriesTable)
     .innerJoin(notificationsTable, eq(notificationsTable.id, notification))
     .innerJoin(pushSubscriptionsTable, eq(pushSubscriptionsTable.id, subscription))
-    .where(and(isThis, isNull(sentAt), isNull(failedAt)));
+    .where(and(isThis, messageFlow.allows(messageState(pushDeliveriesTable), 'send')));
   if (!found) return;
   const { told, target } = found;
   const change = (values: Partial<typeof pushDeliveriesTable.$inferInsert>) =>
