@@ -1,4 +1,4 @@
-// The services that every module receives.
+// The services of the API, of which each function names those that it needs.
 import type { Logger } from 'pino';
 import type { Carriers } from './carrier/carriers';
 import type { Database } from './database/database';
@@ -22,6 +22,9 @@ export interface Services extends Database {
   /** Queues a job. Does nothing until the worker has started. */
   send: SendJob;
 }
+
+/** Some of the services: what a function needs. */
+export type Needs<Key extends keyof Services> = Pick<Services, Key>;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -7,7 +7,7 @@ import { loseCommission } from '../ledger/disputeMovements';
 import { findPaidSince } from '../purchases/paidSince';
 import { isReversed } from '../purchases/reversal';
 import { lockPurchase } from '../purchases/transitions';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { inDoubtTable as table } from './disputesTables';
 
 const maxPurchases = 1000;
@@ -66,7 +66,7 @@ export async function removeInDoubt(tx: Transaction, sourceId: string): Promise<
  * Takes back the commission of the purchases whose money is lost, each in a transaction of its own, once: a refund of a
  * purchase locks the purchase before the wallet, and so does this.
  */
-export async function settleInDoubt({ db }: Pick<Services, 'db'>, sourceId: string): Promise<void> {
+export async function settleInDoubt({ db }: Needs<'db'>, sourceId: string): Promise<void> {
   const open = await db
     .select({ purchaseId: table.purchaseId })
     .from(table)

@@ -4,12 +4,13 @@ import type { Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
 import { holdDisputed, loseDisputed, reinstateDisputed, returnDisputed } from '../ledger/disputeMovements';
 import type { CardDispute } from '../payments/cardProcessor';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
 import { disputesTable as table, type DisputeRow } from './disputesTables';
 import { disputeFlow } from './flow';
 import { removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
 import { tellOfDispute } from './tellOperator';
+import type { PaymentServices } from '../payments/topUps';
 
 /** What happened to a dispute, for the user and the operator. */
 type Change = 'opened' | 'won' | 'lost' | 'reinstated';
@@ -18,13 +19,13 @@ type Change = 'opened' | 'won' | 'lost' | 'reinstated';
  * Looks a dispute up and posts what is new. A dispute of a payment that is not of this portal is left alone.
  * @throws CardProcessorError
  */
-export async function settleDispute(services: Services, disputeId: string): Promise<void> {
+export async function settleDispute(services: PaymentServices, disputeId: string): Promise<void> {
   const dispute = await services.cards.findDispute(disputeId);
   if (dispute) await applyDispute(services, dispute);
 }
 
 /** The same for a dispute that was just read. @throws CardProcessorError */
-export async function applyDispute(services: Services, dispute: CardDispute): Promise<void> {
+export async function applyDispute(services: PaymentServices, dispute: CardDispute): Promise<void> {
   const { db, metrics, logger } = services;
   if (dispute.currency !== 'usd') {
     logger.error({ dispute: dispute.id }, 'a dispute in another currency needs an operator');
@@ -51,7 +52,7 @@ export async function applyDispute(services: Services, dispute: CardDispute): Pr
 
 async function applyInTransaction(
   tx: Transaction,
-  services: Services,
+  services: Needs<'settings'>,
   dispute: CardDispute,
   payment: CreditedPayment,
 ): Promise<Change[]> {
@@ -113,7 +114,7 @@ async function endDispute(
 }
 
 /** Takes back the commission of what a lost dispute had paid for; nothing if that was done. */
-async function settleIfLost(services: Services, disputeId: string): Promise<void> {
+async function settleIfLost(services: Needs<'db'>, disputeId: string): Promise<void> {
   const [row] = await services.db.select().from(table).where(eq(table.id, disputeId));
   if (row?.state === 'lost') await settleInDoubt(services, disputeId);
 }

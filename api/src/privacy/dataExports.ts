@@ -5,7 +5,7 @@ import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../database/database';
 import type { PdfRenderer } from '../receipts/pdf/renderPdf';
 import { newToken } from '../security/tokens';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { FileStore } from '../uploads/fileStore';
 import { defineWork, enqueue, type Step } from '../work/work';
 import { exportZip } from './exportZip';
@@ -31,7 +31,7 @@ type RequestOutcome = { created: DataExport } | { refused: 'in_progress' | 'limi
 
 /** Enqueues a copy of the account's data and tells its owner, unless one is being created or the day has had enough. */
 export async function requestExport(
-  { db }: Pick<Services, 'db'>,
+  { db }: Needs<'db'>,
   userId: string,
   now = new Date(),
 ): Promise<RequestOutcome> {
@@ -86,7 +86,7 @@ interface Makers {
 
 /** The step of `dataExportWork`. A failure is told after the last attempt. */
 export async function createExport(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   { store, pdfs }: Makers,
   exportId: string,
   step: Step,
@@ -102,7 +102,7 @@ export async function createExport(
   }
 }
 
-const writeZip = ({ db }: Services, { store, pdfs }: Makers, row: DataExportRow, { now, signal }: Step) =>
+const writeZip = ({ db }: Needs<'db'>, { store, pdfs }: Makers, row: DataExportRow, { now, signal }: Step) =>
   db.transaction(
     async (tx) => {
       const reading = new AbortController();
@@ -117,7 +117,7 @@ const writeZip = ({ db }: Services, { store, pdfs }: Makers, row: DataExportRow,
   );
 
 async function finish(
-  { db, settings }: Services,
+  { db, settings }: Needs<'db' | 'settings'>,
   { id, userId }: DataExportRow,
   { now }: Step,
   event: 'finish' | 'fail',
@@ -157,7 +157,7 @@ const present = ({ id, state, createdAt, expiresAt, byteSize }: DataExportRow): 
 
 /** Removes copies and their files whose day is over: each file first, so that none is lost. */
 export async function removeExpiredExports(
-  { db }: Pick<Services, 'db'>,
+  { db }: Needs<'db'>,
   store: FileStore,
   now = new Date(),
 ): Promise<void> {

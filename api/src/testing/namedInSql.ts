@@ -42,8 +42,11 @@ export function namedInSql(sql: string): Named {
     // An assignment of PL/pgSQL.
     const text = source.replace(/^[\w.[\]]+ := /, '');
     const tree = firstOf(beginnings, (beginning) => parseSync(beginning + text));
-    if (tree) visit(tree);
-    else for (const { text: word } of scanSync(text).tokens) (tables.add(word), functions.add(word));
+    if (tree) return visit(tree);
+    for (const { text: word } of scanSync(text).tokens) {
+      tables.add(word);
+      functions.add(word);
+    }
   };
   read(sql);
   if (/\bas \$\w*\$/.test(sql)) visit(parsePlPgSQLSync(sql));
@@ -93,7 +96,7 @@ function readText(source: string, start: number): { text: string; end: number } 
       at = endOfValue(source, at + 2);
       text += 'placeholder';
     } else {
-      text += source[at];
+      text += source.charAt(at);
     }
   }
   throw new Error('A template does not end.');

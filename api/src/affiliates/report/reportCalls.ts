@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { notFound } from '../../errors/domainErrors';
 import { addCall } from '../../http/call';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { findBrand } from '../../users/brands';
 import { affiliateReport } from './affiliateReport';
 import { countVisit, removeOldVisits } from './referralVisits';
 import { dailyAt } from '../../work/schedule';
 
 /** Registers the routes. */
-export function addReports(app: FastifyInstance, { db }: Services): void {
+export function addReports(app: FastifyInstance, { db }: Needs<'db'>): void {
   addCall(app, calls.affiliateReport, ({ params, query }) => affiliateReport(db, params.id, query.days));
 
   addCall(app, calls.countReferralVisit, async ({ params }) => {

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
 import { messageFlow, messageState } from '../../mail/flow';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { defineWork, type Step, type StepResult } from '../../work/work';
 import { notificationsTable, pushDeliveriesTable, pushSubscriptionsTable } from '../notificationsTables';
 import { addressOf } from '../texts';
@@ -37,7 +37,7 @@ export async function queuePushDeliveries(
 
 /** Sends a notification to a browser once. */
 export async function deliverPush(
-  services: Services,
+  services: Needs<'db' | 'metrics' | 'settings'>,
   { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
   { attempt, isLast }: Step,
 ): Promise<StepResult> {
