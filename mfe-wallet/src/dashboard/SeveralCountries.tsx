@@ -80,9 +80,13 @@ const List = styled.ul`
     padding: 0 ${theme.space[4]};
     color: ${theme.color.text};
     font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
+    text-decoration: none;
     white-space: nowrap;
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.pill};
+  }
+  svg {
+    flex: none;
   }
   small {
     color: ${theme.color.secondary};

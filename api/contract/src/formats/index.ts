@@ -17,6 +17,7 @@ export { formatDate as formatLocalDate } from './dates';
 export type { DateInput } from './dates';
 export { deviceName } from './deviceName';
 export { flagPath } from './flagPath';
+export { scenePath } from './scenePath';
 export { colourIndexOf, initialsOf } from './initials';
 export { centsToDollars, dollarsToCents, formatDollars, formatMoney, missingPrice } from './money';
 export type { Currency } from './money';
