@@ -80,33 +80,42 @@ function useRefreshAtEnd(isRunning: boolean): void {
 }
 
 function Progress({ bulk }: { bulk: BulkPurchase }) {
-  const { counts, lines, refunded, package_title: title, finishedAt, isPaused } = bulk;
+  const { counts, finishedAt, isPaused } = bulk;
   const isOnline = useIsOnline();
   const isSingle = isSingleOrder(bulk);
-  const done = lines - counts.waiting - counts.processing;
+  const isQuiet = isSingle && !isPaused && (finishedAt === null || counts.refunded === 0);
   return (
     <Card
-      title={`${orderTitle(bulk)} · ${title}`}
+      title={`${orderTitle(bulk)} · ${bulk.package_title}`}
       description={progressText(bulk, isOnline)}
       action={isSingle ? <BuyAgain bulk={bulk} /> : <SameAgain bulk={bulk} />}
     >
-      <Stack $gap={4}>
-        {!isSingle && <ProgressBar label="eSIMs that are decided" value={done} max={lines} />}
-        {isPaused && (
-          <Alert tone="info" title="The carrier cannot be reached right now">
-            The lines wait and continue by themselves. Nothing is lost.
-          </Alert>
-        )}
-        {finishedAt !== null && counts.refunded > 0 && (
-          <Alert tone="warning" title={`${formatDollars(refunded)} went back to your wallet`}>
-            {isSingle
-              ? 'The line below says why.'
-              : `${counts.refunded === 1 ? 'One eSIM' : `${counts.refunded} eSIMs`} could not be delivered. The lines below say why.`}
-          </Alert>
-        )}
-        <OrderAgain key={bulk.id} bulk={bulk} />
-      </Stack>
+      {!isQuiet && <ProgressNotes bulk={bulk} />}
     </Card>
+  );
+}
+
+function ProgressNotes({ bulk }: { bulk: BulkPurchase }) {
+  const { counts, lines, refunded, finishedAt, isPaused } = bulk;
+  const isSingle = isSingleOrder(bulk);
+  const done = lines - counts.waiting - counts.processing;
+  return (
+    <Stack $gap={4}>
+      {!isSingle && <ProgressBar label="eSIMs that are decided" value={done} max={lines} />}
+      {isPaused && (
+        <Alert tone="info" title="The carrier cannot be reached right now">
+          The lines wait and continue by themselves. Nothing is lost.
+        </Alert>
+      )}
+      {finishedAt !== null && counts.refunded > 0 && (
+        <Alert tone="warning" title={`${formatDollars(refunded)} went back to your wallet`}>
+          {isSingle
+            ? 'The line below says why.'
+            : `${counts.refunded === 1 ? 'One eSIM' : `${counts.refunded} eSIMs`} could not be delivered. The lines below say why.`}
+        </Alert>
+      )}
+      <OrderAgain key={bulk.id} bulk={bulk} />
+    </Stack>
   );
 }
 
