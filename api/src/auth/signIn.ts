@@ -33,7 +33,7 @@ export async function signIn(
 ): Promise<{ tempToken: string } | { tokens: IssuedTokens }> {
   const { db, settings } = services;
   const user = await findAccount(db, email, role);
-  const device = deviceOf(request);
+  const device = deviceOf(request, services);
   const nobody = '00000000-0000-0000-0000-000000000000';
   const isKnownAddress = await hasSignedInFrom(db, user?.id ?? nobody, device.ipAddress);
   const attempt = await startLoginAttempt(db, `${role}:${email}`, request, isKnownAddress);

@@ -16,6 +16,7 @@ export {
 export { formatDate as formatLocalDate } from './dates';
 export type { DateInput } from './dates';
 export { deviceName } from './deviceName';
+export { originText } from './originText';
 export { flagPath } from './flagPath';
 export { scenePath } from './scenePath';
 export { colourIndexOf, initialsOf } from './initials';

@@ -26,7 +26,7 @@ export async function signInWithPasskey(
   const user = await findAccountById(db, outcome.userId);
   if (!user) return { refused: 'unknown' };
   await clearAttempts(db, key);
-  const device = deviceOf(request);
+  const device = deviceOf(request, services);
   const tokens = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
   await recordSignIn(db, user.id, device, 'passkey');
   return { tokens };
