@@ -192,6 +192,7 @@ export const moduleImports = {
     'payouts',
     'disputes',
     'receipts',
+    'privacy',
   ],
   demo: ['ledger', 'security', 'users', 'carrier', 'catalogue', 'purchases', 'payments', 'affiliates'],
 };
