@@ -67,7 +67,8 @@ const serverTests = {
   // A .cjs file of OpenTelemetry imports node:http lazily.
   transform: { ...transform, '^.+\\.cjs$': compiler },
   moduleNameMapper,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/dev/local/src/testRun/sharedModules/environment.cjs',
+  runtime: '<rootDir>/dev/local/src/testRun/sharedModules/runtime.cjs',
 };
 
 export default {

@@ -2,6 +2,7 @@
 import { startTracing } from '@portal/tracing';
 import type { FastifyInstance } from 'fastify';
 import { findApiKeyAccess } from './apiKeys/keyAccess';
+import { openPlaces } from './auth/places/places';
 import { createSessionRoleFinder } from './auth/sessionRoles';
 import { requireRecentProof } from './auth/reauthentication';
 import type { Carrier } from './carrier/carrier';
@@ -39,6 +40,7 @@ export interface Api {
 export async function buildApi(settings: Settings, furtherCarriers: readonly Carrier[] = []): Promise<Api> {
   const logger = createLogger(settings.LOG_LEVEL);
   const metrics = createMetrics();
+  const places = await openPlaces(settings.PLACE_DATABASE, logger);
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_POOL, logger);
   const tracing = await startTracing('portal-api', settings, false);
   tracing?.tracePool(database.pool);
@@ -64,6 +66,7 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
     carriers: createCarriers([...configured.all, ...furtherCarriers]),
     cards: createStripe(stripeSettings),
     payouts: createStripePayouts(stripeSettings),
+    places,
   };
   const rules: AccessRules = {
     jwtSecret: settings.JWT_SECRET,

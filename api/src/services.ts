@@ -1,5 +1,6 @@
 // The services of the API, of which each function names those that it needs.
 import type { Logger } from 'pino';
+import type { Places } from './auth/places/places';
 import type { Carriers } from './carrier/carriers';
 import type { Database } from './database/database';
 import type { Metrics } from './metrics/metrics';
@@ -17,6 +18,7 @@ export interface Services extends Database {
   carriers: Carriers;
   cards: CardProcessor;
   payouts: PayoutProcessor;
+  places: Places;
   /** Makes the receipt that a mail carries, see `receipts/receiptFile.ts`; null before that module is there. */
   findReceiptFile: (receipt: ReceiptReference) => Promise<ReceiptFile | null>;
   /** Queues a job. Does nothing until the worker has started. */

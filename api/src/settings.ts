@@ -60,6 +60,7 @@ const examples = {
   SMTP_URL: 'smtp://user:password@mail.example.com:587',
   MAIL_FROM: 'eSIM Portal <no-reply@portal.example.com>',
   UPLOADS_DIR: '/var/lib/portal/uploads',
+  PLACE_DATABASE: '/var/lib/portal/GeoLite2-City.mmdb',
   TERMS_URL: 'https://www.example.com/terms',
   PRIVACY_URL: 'https://www.example.com/privacy',
   SUPPORT_URL: 'https://www.example.com/support',
@@ -162,6 +163,8 @@ const settingsSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(address(/^https?$/).optional()),
   /** The share of traces that are kept of requests which no gateway decided, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
+  /** A file in MaxMind's format that says where addresses are; without it sign-ins show no place. */
+  PLACE_DATABASE: optionalText,
   DEMO_DATA: flag,
   DEMO_CARRIER_ADMIN_URL: optionalText,
 });

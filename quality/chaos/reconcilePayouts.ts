@@ -45,7 +45,8 @@ export function* commissionBalance(state: State): Generator<Finding> {
   const { purchases, postings, payouts: all, commissionCents: balances } = state;
   const earned = purchases
     .filter(({ id, status, isEarning }) => {
-      const isLost = postings.has(`reversal ${id}`) || postings.has(`commission_lost ${id}`);
+      const isBack = postings.has(`commission_reinstated ${id}`);
+      const isLost = postings.has(`reversal ${id}`) || (postings.has(`commission_lost ${id}`) && !isBack);
       return status === 'fulfilled' && isEarning && !isLost;
     })
     .reduce((sum, { cents }) => sum + Number(commissionCents(BigInt(cents))), 0);

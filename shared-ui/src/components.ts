@@ -103,7 +103,7 @@ export { DateInput } from './DateInput/DateInput';
 export { dateNotValid } from './DateInput/typedDate';
 export type { DateRange } from './DateInput/typedDate';
 export { DateRangeFilter } from './DateRangeFilter/DateRangeFilter';
-export { dayText, readDay, readDays, thisMonth } from './DateRangeFilter/dayText';
+export { daysInUrl, dayText, readDay, readDays, thisMonth } from './DateRangeFilter/dayText';
 export { CardFailure, NoFailure, PartFailure } from './LazyPart/PartFailure';
 export { DialogFailure } from './LazyPart/DialogFailure';
 /** @deprecated Use `lazyPart`, which says what did not load; removed in 2.0. */

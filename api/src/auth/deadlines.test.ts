@@ -63,7 +63,13 @@ describe.each(moments)('from %s', (_name, start) => {
     const { user } = await api.signIn();
     setClock(startMs);
     const { db } = api.services;
-    await startSession(db, user, { userAgent: '', ipAddress: '203.0.113.1' }, isRemembered, secret);
+    await startSession(
+      db,
+      user,
+      { userAgent: '', ipAddress: '203.0.113.1', place: '' },
+      isRemembered,
+      secret,
+    );
     const rows = await db.select().from(sessionsTable).where(eq(sessionsTable.ipAddress, '203.0.113.1'));
     const session = rows.find(({ userId }) => userId === user.id);
     const caller = { id: user.id, role: user.role, sessionId: session?.id ?? '' };
@@ -118,7 +124,7 @@ describe('a refresh token', () => {
   const start = async () => {
     setClock(startMs);
     const { user } = await api.signIn();
-    const device = { userAgent: '', ipAddress: '' };
+    const device = { userAgent: '', ipAddress: '', place: '' };
     return startSession(api.services.db, user, device, false, secret);
   };
   const codeOf = (error: unknown) => (error as { code: string }).code;

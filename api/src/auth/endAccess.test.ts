@@ -11,7 +11,7 @@ import { sessionsTable } from './sessionsTable';
 const api = useTestApi();
 const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
 const startFurtherSession = ({ user }: SignedIn) =>
-  startSession(api.services.db, user, { userAgent: '', ipAddress: '' }, false, 'a secret');
+  startSession(api.services.db, user, { userAgent: '', ipAddress: '', place: '' }, false, 'a secret');
 const noticesOf = (userId: string) =>
   api.services.db
     .select({ kind: eventsTable.kind, data: eventsTable.data })

@@ -38,7 +38,7 @@ export async function startSessionOnDevice(
       kind: 'new-sign-in',
       key: randomUUID(),
       userId: user.id,
-      data: { device: deviceName(device.userAgent), ipAddress: device.ipAddress },
+      data: { device: deviceName(device.userAgent), ipAddress: device.ipAddress, place: device.place },
     });
     return startSession(tx, user, device, keepMeLoggedIn, jwtSecret);
   });

@@ -34,7 +34,7 @@ export interface SecondFactor {
  *   five wrong codes; 429
  */
 export async function finishLogin(
-  services: Needs<'db' | 'settings'>,
+  services: Needs<'db' | 'places' | 'settings'>,
   { tempToken, token, recoveryCode, trustDevice: isTrusted = false }: SecondFactor,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +65,7 @@ export async function finishLogin(
       ? await redeemTotpCode(services, user, token)
       : await redeemRecoveryCode(db, user.id, recoveryCode ?? '');
   const method = token === undefined ? 'recovery-code' : 'code';
-  const device = deviceOf(request);
+  const device = deviceOf(request, services);
   if (!isRight) {
     await recordFailedSignIn(db, user.id, device, method);
     throw tempLogin.failures >= maxFailures ? tempTokenExpired() : wrongCode();
@@ -79,7 +79,7 @@ export async function finishLogin(
       .returning({ id: tempLoginsTable.id });
     if (ended.length === 0) throw tempTokenExpired();
     await recordSignIn(tx, user.id, device, method);
-    const trust = isTrusted ? await trustDevice(tx, user.id, request, settings) : null;
+    const trust = isTrusted ? await trustDevice(tx, user.id, request, services) : null;
     const { keepMeLoggedIn } = tempLogin;
     const tokens = await startSessionOnDevice(tx, user, device, keepMeLoggedIn, settings.JWT_SECRET);
     return { tokens, trust };

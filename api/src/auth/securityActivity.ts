@@ -48,13 +48,14 @@ export async function listSecurityActivity(db: Queryable, userId: string): Promi
     .where(and(eq(table.userId, userId), isKept))
     .orderBy(desc(table.happenedAt))
     .limit(listedEntries);
-  return rows.map(({ id, kind, method, title, userAgent, ipAddress, times, happenedAt }) => ({
+  return rows.map(({ id, kind, method, title, userAgent, ipAddress, place, times, happenedAt }) => ({
     id,
     kind,
     method,
     title,
     userAgent,
     ipAddress,
+    place,
     times,
     at: happenedAt.toISOString(),
   }));

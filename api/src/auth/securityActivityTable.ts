@@ -12,6 +12,7 @@ export const securityActivityTable = pgTable('security_activity', {
   title: text('title'),
   userAgent: text('user_agent').notNull().default(''),
   ipAddress: text('ip_address').notNull().default(''),
+  place: text('place').notNull().default(''),
   times: integer('times').notNull().default(1),
   failedInHour: moment('failed_in_hour'),
   happenedAt: moment('happened_at').notNull().defaultNow(),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
 const startFurtherSession = ({ user }: SignedIn) =>
-  startSession(api.services.db, user, { userAgent: '', ipAddress: '' }, false, 'a secret');
+  startSession(api.services.db, user, { userAgent: '', ipAddress: '', place: '' }, false, 'a secret');
 const openSessionsOf = async (userId: string) => {
   const rows = await api.services.db.select().from(sessionsTable).where(eq(sessionsTable.userId, userId));
   return rows.filter(({ endedAt }) => endedAt === null).map(({ id }) => id);

@@ -26,6 +26,7 @@ export async function listSessions(db: Queryable, caller: Caller): Promise<Sessi
     expiresAt: row.expiresAt.toISOString(),
     userAgent: row.userAgent,
     ipAddress: row.ipAddress,
+    place: row.place,
     current: row.id === caller.sessionId,
   }));
 }

@@ -113,7 +113,10 @@ describe('sessions', () => {
 
 describe('the device of a request', () => {
   const userAgentOf = (userAgent?: string) =>
-    deviceOf({ headers: { 'user-agent': userAgent }, ip: '203.0.113.1' } as unknown as FastifyRequest);
+    deviceOf(
+      { headers: { 'user-agent': userAgent }, ip: '203.0.113.1' } as unknown as FastifyRequest,
+      api.services,
+    );
 
   test.each([
     ['is as the browser says', 'Firefox/140.0 (~x)', 'Firefox/140.0 (~x)'],
@@ -121,12 +124,12 @@ describe('the device of a request', () => {
     ['is short', 'x'.repeat(301), 'x'.repeat(300)],
     ['can be missing', undefined, ''],
   ])('%s', (_case, given, stored) => {
-    expect(userAgentOf(given)).toEqual({ userAgent: stored, ipAddress: '203.0.113.1' });
+    expect(userAgentOf(given)).toEqual({ userAgent: stored, ipAddress: '203.0.113.1', place: '' });
   });
 });
 
 describe('revoking', () => {
-  const device = { userAgent: 'Firefox/140.0', ipAddress: '203.0.113.1' };
+  const device = { userAgent: 'Firefox/140.0', ipAddress: '203.0.113.1', place: '' };
   const startFurther = async (account: SignedIn) => {
     const { db } = api.services;
     await startSession(db, account.user, device, true, 'a secret');

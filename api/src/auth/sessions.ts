@@ -5,6 +5,7 @@ import type { Role } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { hashToken, newToken } from '../security/tokens';
 import { signAccessToken } from '../security/accessToken';
+import type { Needs } from '../services';
 import { tempLoginsTable } from './identityTables';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
 import { trustedDevicesTable } from './trustedDevices/trustedDevicesTable';
@@ -17,12 +18,15 @@ const defaultMs = 12 * hourMs;
 export interface Device {
   userAgent: string;
   ipAddress: string;
+  /** The approximate place of the address; empty if nobody knows it. */
+  place: string;
 }
 
-export const deviceOf = (request: FastifyRequest): Device => ({
+export const deviceOf = (request: FastifyRequest, { places }: Needs<'places'>): Device => ({
   // A client can send any text: store it short and printable.
   userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
   ipAddress: request.ip,
+  place: places.placeOf(request.ip),
 });
 
 /** What a sign-in or a refresh issues. */
@@ -70,14 +74,14 @@ export async function revokeSession(
   db: Queryable,
   userId: string,
   sessionId: string,
-): Promise<Device | null> {
+): Promise<Pick<Device, 'userAgent'> | null> {
   const rows = await db
     .update(sessionsTable)
     .set({ endedAt: new Date() })
     .where(
       and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, userId), isNull(sessionsTable.endedAt)),
     )
-    .returning({ userAgent: sessionsTable.userAgent, ipAddress: sessionsTable.ipAddress });
+    .returning({ userAgent: sessionsTable.userAgent });
   return rows[0] ?? null;
 }
 
@@ -133,7 +137,7 @@ export const findSignIns = (
   db: Queryable,
   userId: string,
   limit: number,
-): Promise<(Device & { createdAt: Date })[]> =>
+): Promise<(Omit<Device, 'place'> & { createdAt: Date })[]> =>
   db
     .select({
       createdAt: sessionsTable.createdAt,

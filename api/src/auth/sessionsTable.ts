@@ -9,6 +9,7 @@ export const sessionsTable = pgTable('sessions', {
   userId: uuid('user_id').notNull(),
   userAgent: text('user_agent').notNull().default(''),
   ipAddress: text('ip_address').notNull().default(''),
+  place: text('place').notNull().default(''),
   keepMeLoggedIn: boolean('keep_me_logged_in').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),

@@ -43,7 +43,7 @@ const eventsOf = (userId: string) =>
     .where(eq(eventsTable.userId, userId));
 const announced = (device: string, ipAddress: string) => ({
   kind: 'new-sign-in',
-  data: { device, ipAddress },
+  data: { device, ipAddress, place: '' },
 });
 
 describe('a session', () => {
@@ -51,7 +51,7 @@ describe('a session', () => {
     const user = await newAccount();
     const { db, settings } = api.services;
     const start = async (userAgent: string, ipAddress: string) =>
-      startSessionOnDevice(db, user, { userAgent, ipAddress }, true, settings.JWT_SECRET);
+      startSessionOnDevice(db, user, { userAgent, ipAddress, place: '' }, true, settings.JWT_SECRET);
     await start(chromeOnMac, '203.0.113.1');
     await start(laterChromeOnMac, '203.0.113.2');
     expect(await eventsOf(user.id)).toEqual([]);

@@ -27,13 +27,13 @@ export interface Credentials {
 
 /** @throws 422 `invalid_credentials` for a wrong password and for an unknown account alike; 429 */
 export async function signIn(
-  services: Needs<'db' | 'settings'>,
+  services: Needs<'db' | 'places' | 'settings'>,
   { email, password, role, keepMeLoggedIn }: Credentials,
   request: FastifyRequest,
 ): Promise<{ tempToken: string } | { tokens: IssuedTokens }> {
   const { db, settings } = services;
   const user = await findAccount(db, email, role);
-  const device = deviceOf(request);
+  const device = deviceOf(request, services);
   const nobody = '00000000-0000-0000-0000-000000000000';
   const isKnownAddress = await hasSignedInFrom(db, user?.id ?? nobody, device.ipAddress);
   const attempt = await startLoginAttempt(db, `${role}:${email}`, request, isKnownAddress);

@@ -61,7 +61,7 @@ await runOnDatabase(async ({ pool }) => {
   if (!cards) throw new Error('STRIPE_SECRET_KEY is missing.');
   // Sent again with the same facts, it is the same answer; stored afterwards, so that a lost answer can be repeated.
   await cards.submitEvidence(disputeId, evidenceText(evidence));
-  await markEvidenceSent(db, disputeId);
+  await markEvidenceSent(db, evidence.dispute.id);
   console.log(`The evidence for dispute ${disputeId} was sent.`);
   return true;
 });

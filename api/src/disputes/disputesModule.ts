@@ -12,6 +12,7 @@ import { cardReturnWork, continueReturn, readCardReturns, returnToCard } from '.
 import { applyCardRefund, settleCardRefunds } from './cardRefunds';
 import { creditedPayment } from './creditedPayment';
 import { disputesTable, fraudWarningsTable } from './disputesTables';
+import { processorIdOf } from './rounds';
 import { applyDispute, settleDispute } from './settleDispute';
 import { tellOfWarning } from './tellOperator';
 import { everyHour } from '../work/schedule';
@@ -60,7 +61,8 @@ export async function lookUpMoneyBack(services: PaymentServices, now = new Date(
   for await (const warning of cards.listWarnings(since)) await storeWarning(services, warning);
   const isOpen = eq(disputesTable.state, 'open');
   const open = await db.select({ id: disputesTable.id }).from(disputesTable).where(isOpen);
-  for (const { id } of open) if (!seen.has(id)) await settleDispute(services, id);
+  for (const id of open.map((row) => processorIdOf(row.id)))
+    if (!seen.has(id)) await settleDispute(services, id);
   metrics.openDisputes.set(await db.$count(disputesTable, isOpen));
 }
 

@@ -61,7 +61,13 @@ test('it is sent once, and not for a dispute that is decided or unknown', async 
   );
   expect(sent).toMatchObject({
     status: 'under_review',
-    evidence: { customer_email_address: account.user.email },
+    evidence: {
+      customer_email_address: account.user.email,
+      product_description: expect.stringContaining(shop.plan.name) as string,
+      access_activity_log: expect.stringMatching(/Sign-in from .*Bought .*eSIM delivered/s) as string,
+      service_date: new Date().toISOString().slice(0, 10),
+      uncategorized_text: expect.stringContaining('Receipt R-') as string,
+    },
   });
   expect(await run(disputeId, '--send')).toMatchObject({
     code: 1,

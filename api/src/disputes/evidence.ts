@@ -11,6 +11,7 @@ import { formatCents, formatMoment } from '../receipts/pdf/receiptPage';
 import { findReceiptNumber } from '../receipts/receiptFile';
 import { findUsers, type UserName } from '../users/users';
 import { disputesTable, type DisputeRow } from './disputesTables';
+import { findRounds, processorIdOf } from './rounds';
 
 const maxPurchases = 100;
 const maxSessions = 50;
@@ -33,11 +34,19 @@ export interface Evidence {
   ipAddress: string | undefined;
   /** Oldest first. */
   lines: readonly EvidenceLine[];
+  /** What the money bought. */
+  bought: Bought;
 }
 
-/** Returns null for a dispute that the portal does not know. */
+interface Bought {
+  lines: readonly EvidenceLine[];
+  planTitles: readonly string[];
+  firstDeliveryAt: Date | undefined;
+}
+
+/** Of its last round. Returns null for a dispute that the portal does not know. */
 export async function gatherEvidence(db: Queryable, disputeId: string): Promise<Evidence | null> {
-  const [dispute] = await db.select().from(disputesTable).where(eq(disputesTable.id, disputeId));
+  const { last: dispute } = await findRounds(db, disputeId);
   if (!dispute) return null;
   const { userId, paymentId } = dispute;
   const [topUp, receipt, users, sessions] = await Promise.all([
@@ -47,6 +56,7 @@ export async function gatherEvidence(db: Queryable, disputeId: string): Promise<
     findSignIns(db, userId, maxSessions),
   ]);
   const paidAt = topUp?.creditedAt ?? dispute.createdAt;
+  const bought = await findBought(db, userId, paidAt);
   const lines: EvidenceLine[] = [
     { at: paidAt, text: 'Card payment', reference: paymentId, amount: formatCents(topUp?.amountCents ?? 0n) },
     ...sessions.map(({ createdAt, userAgent, ipAddress }) => ({
@@ -55,7 +65,7 @@ export async function gatherEvidence(db: Queryable, disputeId: string): Promise<
       reference: ipAddress,
       amount: '',
     })),
-    ...(await linesOfPurchases(db, userId, paidAt)),
+    ...bought.lines,
   ];
   return {
     dispute,
@@ -63,16 +73,17 @@ export async function gatherEvidence(db: Queryable, disputeId: string): Promise<
     receipt,
     ipAddress: sessions.find(({ createdAt }) => createdAt <= paidAt)?.ipAddress || undefined,
     lines: lines.sort((left, right) => left.at.getTime() - right.at.getTime()),
+    bought,
   };
 }
 
-async function linesOfPurchases(db: Queryable, userId: string, since: Date): Promise<EvidenceLine[]> {
+async function findBought(db: Queryable, userId: string, since: Date): Promise<Bought> {
   const purchases = await findPaidSince(db, userId, since, maxPurchases);
   const esims = await findByIccids(
     db,
     purchases.flatMap(({ iccid }) => iccid ?? []),
   );
-  return [
+  const lines = [
     ...purchases.map(({ createdAt, planTitle, amountCents, iccid, status }) => ({
       at: createdAt,
       text: `Bought ${planTitle} (${status})`,
@@ -87,6 +98,12 @@ async function linesOfPurchases(db: Queryable, userId: string, since: Date): Pro
     })),
     ...(await linesOfUsage(db, new Map(esims.map(({ uid, iccid }) => [uid, iccid])), since)),
   ];
+  const delivered = esims.map(({ createdAt }) => createdAt.getTime());
+  return {
+    lines,
+    planTitles: [...new Set(purchases.map(({ planTitle }) => planTitle))],
+    firstDeliveryAt: delivered.length > 0 ? new Date(Math.min(...delivered)) : undefined,
+  };
 }
 
 async function linesOfUsage(
@@ -108,7 +125,7 @@ export const evidencePage = (
   { dispute, user, receipt, lines }: Evidence,
   seller: { name: string; lines: string[] },
 ) => ({
-  title: `Evidence for dispute ${dispute.id}`,
+  title: `Evidence for dispute ${processorIdOf(dispute.id)}`,
   labels: {
     seller: 'Seller',
     buyer: 'Account',
@@ -138,7 +155,7 @@ export const evidencePage = (
 });
 
 /** The same as text, for the bank. */
-export function evidenceText({ user, receipt, ipAddress, lines }: Evidence): DisputeEvidence {
+export function evidenceText({ user, receipt, ipAddress, lines, bought }: Evidence): DisputeEvidence {
   const log = lines.map(({ at, text, reference, amount }) =>
     [formatMoment(at.toISOString()), text, reference, amount].filter(Boolean).join(' | '),
   );
@@ -146,11 +163,17 @@ export function evidenceText({ user, receipt, ipAddress, lines }: Evidence): Dis
     customerName: `${user.fname} ${user.lname}`.trim(),
     customerEmail: user.email,
     customerIp: ipAddress,
-    productDescription: 'Prepaid wallet for travel eSIMs, which are delivered at once as QR codes.',
+    productDescription: descriptionOf(bought).slice(0, maxTextLength),
+    serviceDate: bought.firstDeliveryAt?.toISOString().slice(0, 10),
     activityLog: log.join('\n').slice(0, maxTextLength),
     further: receipt ? `Receipt ${receipt} was issued for this payment.` : '',
   };
 }
+
+const descriptionOf = ({ planTitles }: Bought): string =>
+  `Prepaid wallet for travel eSIMs, which are delivered at once as QR codes.${
+    planTitles.length > 0 ? ` Bought since this payment: ${planTitles.join(', ')}.` : ''
+  }`;
 
 /** Stores that the bank has the evidence. */
 export async function markEvidenceSent(db: Queryable, disputeId: string): Promise<void> {

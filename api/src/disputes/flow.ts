@@ -2,7 +2,10 @@ import { defineFlow } from '../commands/flow';
 import type { CardDispute } from '../payments/cardProcessor';
 import type { CardRefundRow, DisputeRow } from './disputesTables';
 
-/** The flow of a dispute, by what the processor says of it. */
+/**
+ * The flow of a dispute, by what the processor says of it. One that is open or lost again after it was won or reinstated begins
+ * anew, as a row of its own.
+ */
 export const disputeFlow = defineFlow<DisputeRow['state'], CardDispute['outcome']>({
   open: { won: 'won', lost: 'lost' },
   lost: { won: 'reinstated' },

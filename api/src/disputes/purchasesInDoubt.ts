@@ -2,8 +2,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import { balanceOf } from '../ledger/accounts';
-import { accruedCommission } from '../ledger/commissionTotals';
-import { loseCommission } from '../ledger/disputeMovements';
+import { accruedCommission, lostCommission } from '../ledger/commissionTotals';
+import { loseCommission, reinstateCommission } from '../ledger/disputeMovements';
 import { findPaidSince } from '../purchases/paidSince';
 import { isReversed } from '../purchases/reversal';
 import { lockPurchase } from '../purchases/transitions';
@@ -65,8 +65,14 @@ export async function removeInDoubt(tx: Transaction, sourceId: string): Promise<
 /**
  * Takes back the commission of the purchases whose money is lost, each in a transaction of its own, once: a refund of a
  * purchase locks the purchase before the wallet, and so does this.
+ *
+ * @param isLost looks again in the transaction; a dispute may be reinstated meanwhile
  */
-export async function settleInDoubt({ db }: Needs<'db'>, sourceId: string): Promise<void> {
+export async function settleInDoubt(
+  { db }: Needs<'db'>,
+  sourceId: string,
+  isLost: (tx: Transaction) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<void> {
   const open = await db
     .select({ purchaseId: table.purchaseId })
     .from(table)
@@ -74,12 +80,28 @@ export async function settleInDoubt({ db }: Needs<'db'>, sourceId: string): Prom
   for (const { purchaseId } of open) {
     await db.transaction(async (tx) => {
       await lockPurchase(tx, purchaseId);
+      if (!(await isLost(tx))) return;
       const commission = (await isReversed(tx, purchaseId)) ? null : await accruedCommission(tx, purchaseId);
       if (commission) await loseCommission(tx, commission);
       await tx
         .update(table)
         .set({ settledAt: new Date() })
         .where(and(eq(table.sourceId, sourceId), eq(table.purchaseId, purchaseId)));
+    });
+  }
+}
+
+/** Gives that commission back, once: the money came back. A purchase that was refunded meanwhile has earned none. */
+export async function reinstateInDoubt({ db }: Needs<'db'>, sourceId: string): Promise<void> {
+  const settled = await db
+    .select({ purchaseId: table.purchaseId })
+    .from(table)
+    .where(eq(table.sourceId, sourceId));
+  for (const { purchaseId } of settled) {
+    await db.transaction(async (tx) => {
+      await lockPurchase(tx, purchaseId);
+      const commission = (await isReversed(tx, purchaseId)) ? null : await lostCommission(tx, purchaseId);
+      if (commission) await reinstateCommission(tx, commission);
     });
   }
 }

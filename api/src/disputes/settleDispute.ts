@@ -8,7 +8,8 @@ import type { Needs } from '../services';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
 import { disputesTable as table, type DisputeRow } from './disputesTables';
 import { disputeFlow } from './flow';
-import { removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
+import { reinstateInDoubt, removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
+import { findRounds, isReopened } from './rounds';
 import { tellOfDispute } from './tellOperator';
 import type { PaymentServices } from '../payments/topUps';
 
@@ -20,12 +21,23 @@ type Change = 'opened' | 'won' | 'lost' | 'reinstated';
  * @throws CardProcessorError
  */
 export async function settleDispute(services: PaymentServices, disputeId: string): Promise<void> {
+  const { last } = await findRounds(services.db, disputeId);
   const dispute = await services.cards.findDispute(disputeId);
-  if (dispute) await applyDispute(services, dispute);
+  if (dispute) await applyDispute(services, dispute, last);
 }
 
-/** The same for a dispute that was just read. @throws CardProcessorError */
-export async function applyDispute(services: PaymentServices, dispute: CardDispute): Promise<void> {
+/**
+ * The same for a dispute that was just read.
+ *
+ * @param seen its last round from before it was read. It begins again only if nothing ended it since: what was read before
+ *   its end is no news.
+ * @throws CardProcessorError
+ */
+export async function applyDispute(
+  services: PaymentServices,
+  dispute: CardDispute,
+  seen?: DisputeRow,
+): Promise<void> {
   const { db, metrics, logger } = services;
   if (dispute.currency !== 'usd') {
     logger.error({ dispute: dispute.id }, 'a dispute in another currency needs an operator');
@@ -33,8 +45,9 @@ export async function applyDispute(services: PaymentServices, dispute: CardDispu
   }
   const payment = await creditedPayment(services, dispute.paymentId);
   if (!payment) return;
-  const changes = await db.transaction((tx) => applyInTransaction(tx, services, dispute, payment));
-  await settleIfLost(services, dispute.id);
+  const changes = await db.transaction((tx) => applyInTransaction(tx, services, { dispute, seen }, payment));
+  if (!changes) return seen ? undefined : settleDispute(services, dispute.id);
+  await settleCommission(services, dispute.id);
   for (const change of changes) {
     metrics.disputes.labels(change).inc();
     const { id, amountCents, reason, evidenceDueAt } = dispute;
@@ -53,18 +66,22 @@ export async function applyDispute(services: PaymentServices, dispute: CardDispu
 async function applyInTransaction(
   tx: Transaction,
   services: Needs<'settings'>,
-  dispute: CardDispute,
+  { dispute, seen }: { dispute: CardDispute; seen: DisputeRow | undefined },
   payment: CreditedPayment,
-): Promise<Change[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dispute:${dispute.id}`}, 0))`);
-  const [before] = await tx.select().from(table).where(eq(table.id, dispute.id));
-  const row = before ?? (await openDispute(tx, dispute, payment));
+): Promise<Change[] | null> {
+  await lockDispute(tx, dispute.id);
+  const { last, nextId } = await findRounds(tx, dispute.id);
+  const isAgain = isReopened(last, dispute.outcome);
+  if (isAgain && (last?.id !== seen?.id || last?.state !== seen?.state)) return null;
+  if (isAgain && nextId === null) throw new Error(`Dispute ${dispute.id} was opened too often.`);
+  const before = isAgain ? undefined : last;
+  const row = before ?? (await openDispute(tx, { ...dispute, id: nextId ?? dispute.id }, payment));
   const changes: Change[] = before ? [] : ['opened'];
   if (!before) await tellOfDispute(tx, services, dispute);
   const ended = await endDispute(tx, row, dispute);
   if (ended) changes.push(ended);
   const { status, evidenceDueAt } = dispute;
-  await tx.update(table).set({ status, evidenceDueAt }).where(eq(table.id, dispute.id));
+  await tx.update(table).set({ status, evidenceDueAt }).where(eq(table.id, row.id));
   for (const change of changes) {
     const data = { change, amountCents: Number(row.amountCents) };
     await recordEvent(tx, { kind: 'card-dispute', key: `${row.id}:${change}`, userId: row.userId, data });
@@ -108,13 +125,22 @@ async function endDispute(
   const next = disputeFlow.after(state, outcome);
   if (!next || next === 'open') return null;
   await postings[next](tx, { disputeId: id, userId, amountCents });
-  if (next === 'won') await removeInDoubt(tx, id);
+  if (next !== 'lost') await removeInDoubt(tx, id);
   await tx.update(table).set({ state: next, endedAt: new Date() }).where(eq(table.id, id));
   return next;
 }
 
-/** Takes back the commission of what a lost dispute had paid for; nothing if that was done. */
-async function settleIfLost(services: Needs<'db'>, disputeId: string): Promise<void> {
-  const [row] = await services.db.select().from(table).where(eq(table.id, disputeId));
-  if (row?.state === 'lost') await settleInDoubt(services, disputeId);
+/** Takes back the commission of what a lost dispute had paid for, and gives it back when that is reinstated; each once. */
+async function settleCommission(services: Needs<'db'>, disputeId: string): Promise<void> {
+  const { last } = await findRounds(services.db, disputeId);
+  if (last?.state === 'reinstated') await reinstateInDoubt(services, last.id);
+  if (last?.state !== 'lost') return;
+  await settleInDoubt(services, last.id, async (tx) => {
+    await lockDispute(tx, disputeId);
+    const [row] = await tx.select().from(table).where(eq(table.id, last.id));
+    return row?.state === 'lost';
+  });
 }
+
+const lockDispute = (tx: Transaction, disputeId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dispute:${disputeId}`}, 0))`);

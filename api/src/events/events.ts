@@ -102,7 +102,8 @@ export type EventData = Record<PlanKind, PlanFacts> &
     'esim-installed': { esimId: string; iccid: string; transactionId: string };
     /** The purchase, or the bulk purchase, that left so little. */
     'wallet-low': { balanceCents: number; transactionId: string };
-    'new-sign-in': { device: string; ipAddress: string };
+    /** Events of an earlier release have no place. */
+    'new-sign-in': { device: string; ipAddress: string; place?: string };
     /** `isMailed`: another email says it already. */
     'security-change': { title: string; text: string; isMailed?: true };
   };

@@ -1,6 +1,6 @@
 // Commission of a period, line by line, for reports of the modules above.
 import { sql, type SQL } from 'drizzle-orm';
-import { commissionLostKey } from './disputeMovements';
+import { isCommissionLost } from './disputeMovements';
 import { commissionKey } from './movements';
 
 /** A time span; `until` is not included. */
@@ -43,5 +43,5 @@ export const accruedSince = (affiliateId: string, since: Date, purchaseIds: SQL)
   cross join lateral (
     select reference from ledger_transactions where id = e.transaction_id and kind = 'commission' offset 0) t
   where a.kind = 'commission' and a.owner_id = ${affiliateId}
-    and not exists (select from ledger_transactions
-      where idempotency_key in ('commission-reversal:' || t.reference, ${commissionLostKey('')} || t.reference)))`;
+    and not exists (select from ledger_transactions where idempotency_key = 'commission-reversal:' || t.reference)
+    and not ${isCommissionLost(sql`t.reference`)})`;

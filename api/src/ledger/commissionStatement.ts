@@ -25,7 +25,7 @@ export async function commissionStatement(
   { from, until }: TimeSpan,
 ): Promise<{ openingCents: bigint; lines: CommissionStatementLine[] }> {
   const account = sql`(select id from ledger_accounts where kind = 'commission' and owner_id = ${affiliateId})`;
-  const isSummed = sql`t.kind in ('commission', 'reversal', 'commission_lost')`;
+  const isSummed = sql`t.kind in ('commission', 'reversal', 'commission_lost', 'commission_reinstated')`;
   return db.transaction(
     async (tx) => {
       const before = await tx.execute<{ cents: string }>(sql`

@@ -1,10 +1,10 @@
 // Commission: earned, reversed, moved and paid out of an affiliate, and that of one purchase.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import { lockedBalance } from './accounts';
 import { accountsTable, entriesTable, transactionsTable } from './ledgerTables';
 import { commissionKey, type CommissionMoney } from './movements';
-import { commissionLostKey } from './disputeMovements';
+import { isCommissionLost } from './disputeMovements';
 import type { PostingKind } from './post';
 
 export interface CommissionTotals {
@@ -25,7 +25,7 @@ export async function commissionTotals(db: Queryable, affiliateId: string): Prom
   const rows = await db
     .select({
       earned: sumOf('commission'),
-      reversed: sumOf('reversal', 'commission_lost'),
+      reversed: sumOf('reversal', 'commission_lost', 'commission_reinstated'),
       moved: sumOf('commission_transfer'),
       paidOut: sumOf('payout', 'payout_failed'),
     })
@@ -47,7 +47,18 @@ export const lockedCommission = (tx: Transaction, affiliateId: string): Promise<
   lockedBalance(tx, 'commission', affiliateId);
 
 /** Returns the commission of a purchase, or null if it has none or lost it with its payment. */
-export async function accruedCommission(db: Queryable, purchaseId: string): Promise<CommissionMoney | null> {
+export const accruedCommission = (db: Queryable, purchaseId: string): Promise<CommissionMoney | null> =>
+  findCommission(db, purchaseId, sql`not ${isCommissionLost(sql`${purchaseId}::text`)}`);
+
+/** Returns the commission that a purchase lost with its payment, or null. */
+export const lostCommission = (db: Queryable, purchaseId: string): Promise<CommissionMoney | null> =>
+  findCommission(db, purchaseId, isCommissionLost(sql`${purchaseId}::text`));
+
+async function findCommission(
+  db: Queryable,
+  purchaseId: string,
+  condition: SQL,
+): Promise<CommissionMoney | null> {
   const rows = await db
     .select({ affiliateId: accountsTable.ownerId, amountCents: entriesTable.amountCents })
     .from(transactionsTable)
@@ -57,7 +68,7 @@ export async function accruedCommission(db: Queryable, purchaseId: string): Prom
       and(
         eq(transactionsTable.idempotencyKey, commissionKey(purchaseId)),
         eq(accountsTable.kind, 'commission'),
-        sql`not exists (select from ledger_transactions where idempotency_key = ${commissionLostKey(purchaseId)})`,
+        condition,
       ),
     );
   const [row] = rows;

@@ -1,4 +1,5 @@
 // The movements of money that the card processor takes back, each as one posting. Keys identify the event, as in `movements.ts`.
+import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import { moved, type Line } from './accounts';
 import type { CommissionMoney } from './movements';
@@ -105,7 +106,9 @@ export const returnRefund = (tx: Transaction, money: RefundedMoney): Promise<Pos
   });
 
 /** The posting key of the commission of a purchase whose money was lost. */
-export const commissionLostKey = (purchaseId: string): string => `commission-lost:${purchaseId}`;
+const commissionLostKey = (purchaseId: string): string => `commission-lost:${purchaseId}`;
+/** The same for the commission that came back. */
+const commissionReinstatedKey = (purchaseId: string): string => `commission-reinstated:${purchaseId}`;
 
 /** Takes back the commission of a purchase that was paid by money which went back to a card. */
 export const loseCommission = (
@@ -119,6 +122,24 @@ export const loseCommission = (
     reference: purchaseId,
     lines: moved(amountCents, ['commission', affiliateId], 'commission_cost'),
   });
+
+/** Gives that commission back: the payment came back to the wallet. Once for a purchase. */
+export const reinstateCommission = (
+  tx: Transaction,
+  { purchaseId, affiliateId, amountCents }: CommissionMoney,
+): Promise<Posted> =>
+  post(tx, {
+    key: commissionReinstatedKey(purchaseId),
+    kind: 'commission_reinstated',
+    description: 'Commission on a purchase whose payment came back from the card',
+    reference: purchaseId,
+    lines: moved(amountCents, 'commission_cost', ['commission', affiliateId]),
+  });
+
+/** Whether the commission of a purchase is lost with its payment, as a condition. */
+export const isCommissionLost = (purchaseId: SQL): SQL => sql`(
+  exists (select from ledger_transactions where idempotency_key = ${commissionLostKey('')} || ${purchaseId})
+  and not exists (select from ledger_transactions where idempotency_key = ${commissionReinstatedKey('')} || ${purchaseId}))`;
 
 /** Postings about card payments, of which only the owner of the wallet learns. */
 export const cardPaymentKinds: readonly PostingKind[] = [

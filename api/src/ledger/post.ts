@@ -24,7 +24,8 @@ export type PostingKind =
   | 'dispute_reinstated'
   | 'card_refund'
   | 'card_refund_failed'
-  | 'commission_lost';
+  | 'commission_lost'
+  | 'commission_reinstated';
 
 export interface Posting {
   /** The transaction's id; a random one when left out. */

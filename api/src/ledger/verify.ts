@@ -61,10 +61,13 @@ export const ledgerInvariants: Invariants = {
     left join ledger_entries ce on ce.transaction_id = cr.id and ce.amount_cents > 0
     left join ledger_transactions lost on lost.idempotency_key = 'commission-lost:' || c.reference
     left join ledger_entries le on le.transaction_id = lost.id and le.amount_cents > 0
+    left join ledger_transactions back on back.idempotency_key = 'commission-reinstated:' || c.reference
+    left join ledger_entries be on be.transaction_id = back.id and be.amount_cents > 0
     where c.kind = 'commission'
-      and (case when lost.id is null then (r.id is null) <> (cr.id is null) else cr.id is not null end
+      and (case when lost.id is null or back.id is not null then (r.id is null) <> (cr.id is null) else cr.id is not null end
         or (cr.id is not null and ce.amount_cents <> e.amount_cents)
-        or (lost.id is not null and le.amount_cents <> e.amount_cents))`,
+        or (lost.id is not null and le.amount_cents <> e.amount_cents)
+        or (back.id is not null and (lost.id is null or be.amount_cents <> e.amount_cents)))`,
   'Commission goes to the wallet of who earned it': sql`
     select t.id::text as example from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id

@@ -1,5 +1,6 @@
 // What each kind of event says, and the page it leads to.
 import {
+  originText,
   bytesToGib,
   formatExactDateTime,
   payoutFailureText,
@@ -218,8 +219,8 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     linkLabel: 'See your payouts',
     subject: null,
   }),
-  'new-sign-in': ({ device, ipAddress }, { userId }) => {
-    const text = `Somebody signed in to your account from ${device} (${ipAddress}).`;
+  'new-sign-in': ({ device, ...origin }, { userId }) => {
+    const text = `Somebody signed in to your account from ${device} (${originText(origin, ', ')}).`;
     const advice = 'If this was not you, change your password and sign out all other devices.';
     return {
       title: 'Sign-in from a new device',

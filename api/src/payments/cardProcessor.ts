@@ -59,13 +59,16 @@ export interface FraudWarning {
   fraudType: string;
 }
 
-/** What the seller tells a bank about a payment, as text. */
+/** What the seller tells a bank about a payment, as text in the fields that the processor has for it. */
 export interface DisputeEvidence {
   customerName: string;
   customerEmail: string;
   customerIp: string | undefined;
   productDescription: string;
+  /** Sign-ins, purchases, delivery and use, a line each. */
   activityLog: string;
+  /** YYYY-MM-DD of the first delivery. */
+  serviceDate: string | undefined;
   further: string;
 }
 

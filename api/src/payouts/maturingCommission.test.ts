@@ -8,6 +8,8 @@ const { shop, onboard, readAccount, request } = usePayouts({ pendingDays: 14 });
 
 const earningsOf = async (affiliate: SignedIn) =>
   (await shop.api.call('GET', `/affiliate/${affiliate.user.id}/earnings`, { as: affiliate })).body;
+const pendingInReport = async (affiliate: SignedIn) =>
+  (await shop.api.call('GET', `/affiliate/${affiliate.user.id}/report`, { as: affiliate })).body['maturing'];
 const move = (affiliate: SignedIn, amount: number) =>
   shop.api.call('POST', `/affiliate/${affiliate.user.id}/commission/transfer`, {
     as: affiliate,
@@ -42,6 +44,7 @@ const earn = async () => {
 test('commission within the refund window is neither moved nor paid out, and both screens say so', async () => {
   const { affiliate, customer, share } = await earn();
   expect(await earningsOf(affiliate)).toMatchObject({ final: share, maturing: share, available: 0 });
+  expect(await pendingInReport(affiliate)).toBe(share);
   expect(await readAccount(affiliate)).toMatchObject({ maturing: share, available: 0 });
   expect(await move(affiliate, 0.01)).toMatchObject({ status: 402, body: { details: { available: 0 } } });
   expect((await request(affiliate, 0.1)).status).toBe(402);
@@ -49,6 +52,7 @@ test('commission within the refund window is neither moved nor paid out, and bot
   expect((await move(affiliate, 0.01)).status).toBe(402);
   await age(customer, 1);
   expect(await earningsOf(affiliate)).toMatchObject({ maturing: 0, available: share });
+  expect(await pendingInReport(affiliate)).toBe(0);
   // What is bought now matures on its own.
   await shop.buyEsim(customer);
   expect(await move(affiliate, 0.01)).toMatchObject({

@@ -53,5 +53,7 @@ const descriptionOf = ({ kind, description, count }: CommissionStatementLine): s
   if (kind === 'reversal') return count === 1 ? 'Taken back by a refund' : `Taken back by ${count} refunds`;
   if (kind === 'commission_lost')
     return count === 1 ? 'Taken back with its payment' : `Taken back with ${count} payments`;
+  if (kind === 'commission_reinstated')
+    return count === 1 ? 'Back with its payment' : `Back with ${count} payments`;
   return description;
 };

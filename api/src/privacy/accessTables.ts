@@ -50,7 +50,7 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
     exported: {
       file: 'sessions',
       title: 'Where you signed in',
-      columns: ['created_at', 'last_used_at', 'expires_at', 'ended_at', 'user_agent', 'ip_address'],
+      columns: ['created_at', 'last_used_at', 'expires_at', 'ended_at', 'user_agent', 'ip_address', 'place'],
       order: 'created_at',
     },
   },
@@ -70,7 +70,7 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
     exported: {
       file: 'trusted-devices',
       title: 'Devices that sign in without a second factor',
-      columns: ['created_at', 'last_used_at', 'expires_at', 'user_agent', 'ip_address'],
+      columns: ['created_at', 'last_used_at', 'expires_at', 'user_agent', 'ip_address', 'place'],
       order: 'created_at',
     },
   },
@@ -91,7 +91,7 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
     exported: {
       file: 'security-activity',
       title: 'Sign-ins, failed ones and changes of your account',
-      columns: ['happened_at', 'kind', 'method', 'title', 'user_agent', 'ip_address', 'times'],
+      columns: ['happened_at', 'kind', 'method', 'title', 'user_agent', 'ip_address', 'place', 'times'],
       order: 'happened_at',
     },
   },

@@ -41,7 +41,7 @@ export async function readRefundFacts(
       hasOtherPlans: hasOtherPlans(plans, plan?.id),
       isOrderOpen: await isOrderOpen(db, row.uid),
       unconnectedSinceMs: (await unconnectedSince(db, row.uid))?.getTime() ?? null,
-      recentUnconnected: await countNeverConnected(db, purchase.userId),
+      recentUnconnected: await countNeverConnected(db, purchase),
     },
     plan: plan && {
       status: plan.status,

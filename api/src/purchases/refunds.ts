@@ -3,6 +3,7 @@ import { unconnectedDays } from '@portal/contract';
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import { refundFlow, type RefundEvent } from './flow';
+import type { Purchase } from './purchases';
 import { purchasesTable } from './purchasesTable';
 import { refundsTable as table, type Refund } from './refundsTable';
 
@@ -73,12 +74,17 @@ export const findOpenRefunds = (db: Queryable, untouchedSince: Date): Promise<Re
     .orderBy(asc(table.updatedAt))
     .limit(maxChecked);
 
-/** How many refunds of an account are of eSIMs that never connected, within the days that count. */
-export const countNeverConnected = (db: Queryable, userId: string, now = new Date()): Promise<number> =>
+/** How many other refunds and exchanges of its buyer are of eSIMs that never connected, within the days that count. */
+export const countNeverConnected = (
+  db: Queryable,
+  { userId, id }: Pick<Purchase, 'userId' | 'id'>,
+  now = new Date(),
+): Promise<number> =>
   db.$count(
     table,
     and(
       eq(table.userId, userId),
+      ne(table.purchaseId, id),
       table.neverConnected,
       ne(table.state, 'refused'),
       gte(table.createdAt, new Date(now.getTime() - unconnectedDays * 86_400_000)),

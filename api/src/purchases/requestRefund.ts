@@ -67,12 +67,13 @@ export async function requestRefund(
 /** @returns what hinders it, or null once it has begun */
 async function start(
   tx: Transaction,
-  { id: purchaseId, userId, type, esimUid }: Purchase,
+  purchase: Purchase,
   { neverConnected }: Finding,
   storeRequest: Options['storeRequest'],
 ): Promise<RefundRefusal | null> {
+  const { id: purchaseId, userId, type, esimUid } = purchase;
   await lockPurchase(tx, purchaseId);
-  if (neverConnected && (await hasTooMany(tx, userId))) return 'too_often';
+  if (neverConnected && (await hasTooMany(tx, purchase))) return 'too_often';
   if (type === 'esim' && esimUid) {
     await lockEsim(tx, esimUid);
     if (await isOrderOpen(tx, esimUid)) return 'order_open';
@@ -83,9 +84,11 @@ async function start(
 }
 
 /** Two tabs that give two eSIMs back count each other. */
-async function hasTooMany(tx: Transaction, userId: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`never-connected:${userId}`}, 0))`);
-  return (await countNeverConnected(tx, userId)) >= maxUnconnectedRefunds;
+async function hasTooMany(tx: Transaction, purchase: Purchase): Promise<boolean> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`never-connected:${purchase.userId}`}, 0))`,
+  );
+  return (await countNeverConnected(tx, purchase)) >= maxUnconnectedRefunds;
 }
 
 interface Finding {

@@ -22,7 +22,7 @@ type Payments = ReadonlySet<string>;
 
 async function wrongDisputes(db: Queryable, cards: CardProcessor, ours: Payments): Promise<string[]> {
   const wrong: string[] = [];
-  const known = new Map((await findAllDisputes(db)).map((row) => [row.id, row]));
+  const known = await findAllDisputes(db);
   for await (const { id, paymentId, amountCents, outcome } of cards.listDisputes()) {
     if (!ours.has(paymentId)) continue;
     const row = known.get(id);

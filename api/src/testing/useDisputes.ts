@@ -58,7 +58,7 @@ export function useDisputes() {
     if (!found) throw new Error(`Payment ${paymentId} is not disputed.`);
     return found.id;
   };
-  const decide = (disputeId: string, outcome: 'won' | 'lost' | 'withdrawn') =>
+  const decide = (disputeId: string, outcome: 'won' | 'lost' | 'withdrawn' | 'reopened') =>
     atProcessor('POST', `disputes/${disputeId}/sandbox_decision`, { outcome });
   const refund = (paymentId: string, cents: number) =>
     atProcessor('POST', 'refunds', { payment_intent: paymentId, amount: String(cents) });

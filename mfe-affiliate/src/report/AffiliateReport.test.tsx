@@ -144,6 +144,18 @@ it('counts what the affiliate paid for customers next to what they bought themse
   );
 });
 
+it('says which commission is pending, and nothing where none is', async () => {
+  server.use(api.get('/affiliate/:id/report', () => ({ ...report, maturing: 1.25 }), { once: true }));
+  const rendered = renderAffiliateReport();
+  const pending = /^\$1\.25 of all your commission is pending, until its purchases can no longer be refunded/;
+  expect(await screen.findByText(pending)).toBeVisible();
+  rendered.unmount();
+  server.use(api.get('/affiliate/:id/report', () => ({ ...report, maturing: 0 })));
+  renderAffiliateReport('/?period=90');
+  await screen.findByText('3 new');
+  expect(screen.queryByText(/is pending/)).not.toBeInTheDocument();
+});
+
 it('says what is missing without sales, and what to do without customers', async () => {
   server.use(api.get('/affiliate/:id/report', () => buildReport(), { once: true }));
   const rendered = renderAffiliateReport();

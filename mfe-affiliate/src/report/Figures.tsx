@@ -3,7 +3,7 @@ import { Abbreviated, ArrowDownIcon, ArrowUpIcon, StatCard } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { changeOf } from './change';
 import { orderCount } from './counts';
-import { FigureRow, OrderedLine, Trend } from './Report.styles';
+import { FigureRow, ExtraLine, Trend } from './Report.styles';
 
 interface Props {
   /** Undefined while loading. */
@@ -49,7 +49,14 @@ export function Figures({ report, wallet }: Props) {
       <StatCard
         label="Commission"
         value={report && formatDollars(report.current.commission)}
-        note={report && <Comparison now={report.current.commission} before={report.before.commission} />}
+        note={
+          report && (
+            <>
+              <Comparison now={report.current.commission} before={report.before.commission} />
+              <Pending maturing={report.maturing ?? 0} />
+            </>
+          )
+        }
       />
       {wallet}
     </FigureRow>
@@ -60,12 +67,21 @@ export function Figures({ report, wallet }: Props) {
 function Orders({ current, before }: Pick<AffiliateReport, 'current' | 'before'>) {
   if (!current.orders && !before.orders) return null;
   return (
-    <OrderedLine>
+    <ExtraLine>
       Plus {formatDollars(current.ordered ?? 0)} that you paid for customers (
       {orderCount(current.orders ?? 0)}), {formatDollars(before.ordered ?? 0)} before
-    </OrderedLine>
+    </ExtraLine>
   );
 }
+
+/** Commission of all time that cannot be moved yet; the figure above it is of the period. */
+const Pending = ({ maturing }: { maturing: number }) =>
+  maturing > 0 && (
+    <ExtraLine>
+      {formatDollars(maturing)} of all your commission is pending, until its purchases can no longer be
+      refunded or disputed
+    </ExtraLine>
+  );
 
 const directions = { up: 'Up', down: 'Down', same: 'Same' } as const;
 

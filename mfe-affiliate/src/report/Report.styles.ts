@@ -25,7 +25,7 @@ export const FigureRow = styled.div`
 `;
 
 /** A second line under the comparison of a figure. */
-export const OrderedLine = styled.span`
+export const ExtraLine = styled.span`
   display: block;
   margin-block-start: ${theme.space[1]};
 `;

@@ -1,6 +1,6 @@
 import type { TransactionsQuery } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
-import { listAddress, readDays, transactionSorts } from 'shared-ui';
+import { daysInUrl, listAddress, readDays, transactionSorts } from 'shared-ui';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -21,7 +21,7 @@ export function useCustomerTransactionFilters() {
     to,
     isFiltered: customerId !== null || from !== null || to !== null,
     setCustomerId: (id: string | null) => address.filter({ customer: id }),
-    setRange: (range: { from: string | null; to: string | null }) => address.filter(range),
-    clear: () => address.filter({ customer: null, from: null, to: null }),
+    setRange: (range: { from: string | null; to: string | null }) => address.filter(daysInUrl(range, params)),
+    clear: () => address.filter({ customer: null, ...daysInUrl({ from: null, to: null }, params) }),
   };
 }

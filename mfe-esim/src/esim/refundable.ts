@@ -52,6 +52,16 @@ export function refundableEsimPurchase(
   return found.find((purchase) => purchase?.type === 'esim') ?? null;
 }
 
+/** The plans that the viewer paid for and can exchange: what can be refunded. */
+export const exchangeablePlans = (
+  esim: Pick<Esim, 'network_status'>,
+  plans: readonly EsimPlan[],
+): PaidPlan[] =>
+  plans.flatMap((plan) => {
+    const purchase = refundablePurchaseOf(esim, plan, plans);
+    return purchase ? [{ name: plan.plan_type.plan_name, purchase }] : [];
+  });
+
 /** The plans that the viewer paid for and whose period of withdrawal has not ended, whether or not they were used. */
 export const plansInWithdrawalPeriod = (plans: readonly EsimPlan[]): PaidPlan[] =>
   plans.flatMap(({ purchase, plan_type: { plan_name: name } }) =>

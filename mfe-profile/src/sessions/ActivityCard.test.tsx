@@ -22,7 +22,7 @@ const server = fakeApi(api.get('/auth/activity', () => ({ activity })));
 it('says what happened, when, and from which device and address', async () => {
   activity = [
     buildActivity({ id: '1', kind: 'changed', method: null, title: 'A passkey was added', userAgent: '' }),
-    buildActivity({ id: '2', method: 'passkey' }),
+    buildActivity({ id: '2', method: 'passkey', place: 'Hamburg, Germany' }),
     buildActivity({ id: '3', kind: 'sign-in-failed', times: 3 }),
     buildActivity({ id: '4', kind: 'sign-in-failed', method: 'code', ipAddress: '' }),
   ];
@@ -30,7 +30,9 @@ it('says what happened, when, and from which device and address', async () => {
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
   expect(rows).toEqual([
     expect.stringMatching(/^A passkey was added20\/11\/2026, \d\d:00$/),
-    expect.stringMatching(/^Signed in with a passkey20\/11.* · Chrome on Windows · 203\.0\.113\.7$/),
+    expect.stringMatching(
+      /^Signed in with a passkey20\/11.* · Chrome on Windows · 203\.0\.113\.7 · approximately Hamburg, Germany$/,
+    ),
     expect.stringMatching(/^3 failed sign-ins: wrong password/),
     expect.stringMatching(/^Failed sign-in: wrong code.* · -$/),
   ]);

@@ -1,7 +1,7 @@
 import {
   deviceName,
   formatLocalDateTime,
-  orBlank,
+  originText,
   type SecurityActivity,
   type SignInMethod,
 } from '@portal/contract';
@@ -46,9 +46,9 @@ function titleOf({ kind, method, title, times }: SecurityActivity): string {
   return `${often}: ${failures[method]}`;
 }
 
-function factsOf({ at, method, userAgent, ipAddress }: SecurityActivity): string {
+function factsOf({ at, method, userAgent, ...origin }: SecurityActivity): string {
   const moment = formatLocalDateTime(at);
-  return method ? [moment, deviceName(userAgent), orBlank(ipAddress)].join(' · ') : moment;
+  return method ? [moment, deviceName(userAgent), originText(origin)].join(' · ') : moment;
 }
 
 const Facts = styled.p`

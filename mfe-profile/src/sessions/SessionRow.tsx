@@ -1,4 +1,4 @@
-import { deviceName, formatLocalDateTime, orBlank, type Session } from '@portal/contract';
+import { deviceName, formatLocalDateTime, originText, type Session } from '@portal/contract';
 import { Badge, DeviceIcon, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, TextBlock } from '../ListRow.styles';
@@ -24,7 +24,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
             </Badge>
           )}
         </Name>
-        <Facts>{`Last used ${formatLocalDateTime(session.lastUsedAt)} · ${orBlank(session.ipAddress)}`}</Facts>
+        <Facts>{`Last used ${formatLocalDateTime(session.lastUsedAt)} · ${originText(session)}`}</Facts>
         <Facts>{`Signed in ${formatLocalDateTime(session.createdAt)}`}</Facts>
       </TextBlock>
       {!session.current && (

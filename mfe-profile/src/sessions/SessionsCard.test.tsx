@@ -56,6 +56,16 @@ it('lists this device first', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out Chrome on Windows' })).not.toBeInTheDocument();
 });
 
+it('says approximately where a session began, where that is known', async () => {
+  sessions = [
+    { ...phone, place: 'Hamburg, Germany' },
+    { ...here, place: '' },
+  ];
+  renderSessionsCard();
+  expect(await screen.findByText(/203\.0\.113\.7 · approximately Hamburg, Germany$/)).toBeVisible();
+  expect(screen.getByText(/203\.0\.113\.7$/)).toBeVisible();
+});
+
 it('signs one out', async () => {
   server.use(
     api.delete('/auth/sessions/:sessionId', ({ params }) => {

@@ -39,6 +39,18 @@ it('chooses a package with the steps of a purchase, and leaves the address as it
   expect(address()).toBe('/customers/several?page=2');
 });
 
+it.each([
+  ['', '/transactions?from=2026-01-02&until=2026-02-03&order=asc'],
+  [' of an older link', '/transactions?from=2026-01-02&to=2026-02-03&order=asc'],
+])('begins with the destination on a list filtered by the days%s', async (_what, at) => {
+  const { person, onClose } = renderPlanChoice(at);
+  expect(await screen.findByRole('heading', { name: 'Where to?' })).toBeInTheDocument();
+  expect(screen.queryByText(/^There are no packages/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  await person.click(button('Close'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 it('opens at what was chosen before, leads to other destinations and back', async () => {
   const { person, onChoose, onClose, address } = renderPlanChoice('/', { planId: 'fr-1', to: 'FR' });
   expect(await screen.findByRole('radio', { name: /France 1 GB/ })).toBeChecked();

@@ -1,4 +1,5 @@
 import { useOverlay } from '@portal/platform';
+import { readDay } from 'shared-ui';
 
 /** The steps and choices that the address of a purchase holds, as `remote.json` declares them. */
 type Parameter =
@@ -26,7 +27,8 @@ type Parameter =
 /** The dialog that sells, in the address of every page: a new eSIM, or a plan for one that exists. */
 export function usePurchaseAddress(overlayName: 'buy' | 'add-plan') {
   const { values, ...overlay } = useOverlay<Parameter>(overlayName);
-  return { ...overlay, ...values };
+  // Lists wrote their last day into `to` once, and links with it are still about.
+  return { ...overlay, ...values, to: readDay(values.to) ? null : values.to };
 }
 
 export type PurchaseAddress = ReturnType<typeof usePurchaseAddress>;

@@ -3,29 +3,33 @@ import { Slot } from '@portal/platform';
 import { NetworkButton } from 'shared-ui';
 import { useState } from 'react';
 
+const labels = {
+  refund: 'Refund',
+  withdrawal: withdrawLabel,
+  exchange: 'Exchange for another destination',
+} as const;
+
 interface Props {
   transactionId: string;
-  /** Whether the buyer states that they withdraw from the contract. */
-  isWithdrawal?: boolean;
+  /** What happens with the purchase. `withdrawal`: the buyer states that they withdraw from the contract. Default: 'refund'. */
+  way?: keyof typeof labels;
 }
 
-/** Opens the dialog that refunds a purchase; its code loads then. */
-export function RefundButton({ transactionId, isWithdrawal = false }: Props) {
+/** Opens the dialog that gives a purchase back or exchanges it; its code loads then. */
+export function RefundButton({ transactionId, way = 'refund' }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const dialog = { isOpen: true, transactionId, onClose: () => setIsOpen(false) } as const;
   return (
     <>
       <NetworkButton variant="outline" size="sm" onClick={() => setIsOpen(true)}>
-        {isWithdrawal ? withdrawLabel : 'Refund'}
+        {labels[way]}
       </NetworkButton>
-      {isOpen && (
-        <Slot
-          name="wallet/refund"
-          isOpen
-          transactionId={transactionId}
-          isWithdrawal={isWithdrawal}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen &&
+        (way === 'exchange' ? (
+          <Slot name="wallet/exchange" {...dialog} />
+        ) : (
+          <Slot name="wallet/refund" {...dialog} isWithdrawal={way === 'withdrawal'} />
+        ))}
     </>
   );
 }

@@ -85,4 +85,18 @@ test('exchanges an eSIM for another destination, and moves the difference', asyn
   await expect(rows.first()).toContainText('Japan');
   await page.goto('/');
   await balanceIs(page, `$${(50 - Number(price)).toFixed(2)}`);
+
+  // And back from the transactions, whose dates stay as they are while the destination is chosen.
+  const filtered = '/transactions?from=2026-01-01&until=2099-12-31';
+  await page.goto(filtered);
+  await page.getByRole('button', { name: /^Details of eSIM purchase: Japan/ }).click();
+  await page.getByRole('button', { name: 'Exchange for another destination' }).click();
+  await dialog.getByRole('button', { name: 'Choose a package' }).click();
+  await choosePlace(page, 'France', shop);
+  await checkCard(packagesIn(shop).first());
+  await shop.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(filtered);
+  await confirmTerms(dialog);
+  await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Exchanged' })).toBeVisible();
 });

@@ -14,13 +14,26 @@ export function readDay(text: string | null): Date | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** Reads the day range of a URL, and the limits to request from the server; null is no limit. */
+/**
+ * Reads the day range of a URL, and the limits to request from the server; null is no limit. `to` in a URL is the
+ * destination of a purchase, whose dialog every page can show; a day there is the limit of an older link.
+ */
 export function readDays(params: URLSearchParams) {
   const dayOf = (name: string) => dayText(readDay(params.get(name)));
   const from = dayOf('from');
-  const to = dayOf('to');
+  const to = dayOf('until') ?? dayOf('to');
   return { from, to, query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } };
 }
+
+/** The changes of a URL that set what `readDays` reads. A destination in it stays. */
+export const daysInUrl = (
+  { from, to }: { from: string | null; to: string | null },
+  params: URLSearchParams,
+): Record<string, string | null> => ({
+  from,
+  until: to,
+  ...(readDay(params.get('to')) ? { to: null } : {}),
+});
 
 /** From the first day of the month to today, in UTC as the server counts days. */
 export function thisMonth(): { from: string; to: string } {

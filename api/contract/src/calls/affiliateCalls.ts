@@ -50,7 +50,7 @@ export const saveCompany = {
 export const affiliateReport = {
   method: 'GET',
   path: '/affiliate/:id/report',
-  shape: 2,
+  shape: 3,
   tags: ['Customer:LIST', 'CustomerTransaction:LIST'],
 } as const;
 export const countReferralVisit = { method: 'POST', path: '/affiliate/:id/visit' } as const;

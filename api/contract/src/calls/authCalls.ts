@@ -13,10 +13,11 @@ export const checkResetLink = {
 export const sendVerificationEmail = { method: 'POST', path: '/auth/send-verification-email' } as const;
 export const verifyEmail = { method: 'GET', path: '/auth/verify-email/:token' } as const;
 export const reauthenticate = { method: 'POST', path: '/auth/reauthenticate', shape: 2 } as const;
-export const listSessions = { method: 'GET', path: '/auth/sessions', tags: ['Session'] } as const;
+export const listSessions = { method: 'GET', path: '/auth/sessions', shape: 2, tags: ['Session'] } as const;
 export const listSecurityActivity = {
   method: 'GET',
   path: '/auth/activity',
+  shape: 2,
   tags: ['Session:ACTIVITY'],
   cacheSeconds: 0,
 } as const;

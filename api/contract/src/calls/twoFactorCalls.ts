@@ -28,6 +28,7 @@ export const removeAuthenticator = {
 export const listTrustedDevices = {
   method: 'GET',
   path: '/2fa/trusted-devices',
+  shape: 2,
   tags: ['Session'],
   cacheSeconds: 0,
 } as const;

@@ -9,6 +9,7 @@ export { formatDate, formatExactDateTime, formatLocalDateTime, parseDate, zeroDa
 export { formatDate as formatLocalDate } from './dates';
 export type { DateInput } from './dates';
 export { deviceName } from './deviceName';
+export { originText } from './originText';
 export { flagPath } from './flagPath';
 export { colourIndexOf, initialsOf } from './initials';
 export { centsToDollars, dollarsToCents, formatDollars, formatMoney, missingPrice } from './money';

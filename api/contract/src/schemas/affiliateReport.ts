@@ -89,6 +89,8 @@ export const affiliateReportSchema = z.object({
   customers: z.number().int(),
   current: periodFiguresSchema,
   before: periodFiguresSchema,
+  /** Commission that is pending now, of all time: its purchase can still be refunded, or its payment is in dispute. */
+  maturing: dollarsSchema.optional(),
   series: z.array(reportDaySchema),
   destinations: z.array(soldDestinationSchema),
   topCustomers: z.array(topCustomerSchema),

@@ -9,6 +9,8 @@ export const sessionSchema = z.object({
   expiresAt: momentSchema,
   userAgent: z.string(),
   ipAddress: z.string(),
+  /** The approximate place of the address at the sign-in; empty if nobody knows it, absent in answers of earlier releases. */
+  place: z.string().optional(),
   /** Whether this is the session of the request. */
   current: z.boolean(),
 });
@@ -46,6 +48,8 @@ export const securityActivitySchema = z.object({
   title: z.string().nullable(),
   userAgent: z.string(),
   ipAddress: z.string(),
+  /** The approximate place of the address at the sign-in; empty if nobody knows it, absent in answers of earlier releases. */
+  place: z.string().optional(),
   /** Failed sign-ins from one address within an hour are one entry. */
   times: z.number().int(),
   at: momentSchema,

@@ -1,8 +1,10 @@
 // The routes of an affiliate's report and of the count of visits.
 import type { FastifyInstance } from 'fastify';
+import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { notFound } from '../../errors/domainErrors';
 import { addCall } from '../../http/call';
+import { maturingCommission } from '../../purchases/maturingCommission';
 import type { Needs } from '../../services';
 import { findBrand } from '../../users/brands';
 import { affiliateReport } from './affiliateReport';
@@ -10,8 +12,15 @@ import { countVisit, removeOldVisits } from './referralVisits';
 import { dailyAt } from '../../work/schedule';
 
 /** Registers the routes. */
-export function addReports(app: FastifyInstance, { db }: Needs<'db'>): void {
-  addCall(app, calls.affiliateReport, ({ params, query }) => affiliateReport(db, params.id, query.days));
+export function addReports(app: FastifyInstance, services: Needs<'db' | 'settings'>): void {
+  const { db } = services;
+  addCall(app, calls.affiliateReport, async ({ params, query }) => {
+    const [report, maturingCents] = await Promise.all([
+      affiliateReport(db, params.id, query.days),
+      maturingCommission(db, services, params.id),
+    ]);
+    return { ...report, maturing: centsToDollars(maturingCents) };
+  });
 
   addCall(app, calls.countReferralVisit, async ({ params }) => {
     // The link has the id or the short name.

@@ -14,7 +14,7 @@ const perPasskeyAndAddress = { free: 5, maxWaitSeconds: 900 };
 
 /** Starts a session of the passkey's account. @throws 429 */
 export async function signInWithPasskey(
-  services: Needs<'db' | 'settings'>,
+  services: Needs<'db' | 'places' | 'settings'>,
   { keepMeLoggedIn, ...use }: z.output<typeof passkeySignInRequestSchema>,
   request: FastifyRequest,
 ): Promise<{ tokens: IssuedTokens } | { refused: UseRefusal }> {
@@ -26,7 +26,7 @@ export async function signInWithPasskey(
   const user = await findAccountById(db, outcome.userId);
   if (!user) return { refused: 'unknown' };
   await clearAttempts(db, key);
-  const device = deviceOf(request);
+  const device = deviceOf(request, services);
   const tokens = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
   await recordSignIn(db, user.id, device, 'passkey');
   return { tokens };

@@ -37,14 +37,14 @@ export async function trustDevice(
   tx: Transaction,
   userId: string,
   request: FastifyRequest,
-  settings: Settings,
+  services: Needs<'settings' | 'places'>,
 ): Promise<string> {
-  const before = readDeviceCookie(request, userId, settings);
+  const before = readDeviceCookie(request, userId, services.settings);
   // Always a new token: one that the browser brings may be known to others.
   if (before !== null)
     await tx.delete(table).where(and(eq(table.tokenHash, hashToken(before)), eq(table.userId, userId)));
   const token = newToken();
-  const device = deviceOf(request);
+  const device = deviceOf(request, services);
   const expiresAt = sql`now() + make_interval(secs => ${maxAgeSeconds}::int)`;
   await tx.insert(table).values({ userId, tokenHash: hashToken(token), ...device, expiresAt });
   const text =
@@ -79,6 +79,7 @@ export async function listTrustedDevices(
     expiresAt: row.expiresAt.toISOString(),
     userAgent: row.userAgent,
     ipAddress: row.ipAddress,
+    place: row.place,
     current: ownHash !== null && row.tokenHash.equals(ownHash),
   }));
 }

@@ -10,6 +10,7 @@ export const trustedDevicesTable = pgTable('trusted_devices', {
   tokenHash: bytes('token_hash').notNull(),
   userAgent: text('user_agent').notNull(),
   ipAddress: text('ip_address').notNull(),
+  place: text('place').notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),

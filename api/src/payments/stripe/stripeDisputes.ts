@@ -70,6 +70,7 @@ export function createStripeDisputes(stripe: Stripe): Disputes {
               ...(evidence.customerIp && { customer_purchase_ip: evidence.customerIp }),
               product_description: evidence.productDescription,
               access_activity_log: evidence.activityLog,
+              ...(evidence.serviceDate && { service_date: evidence.serviceDate }),
               uncategorized_text: evidence.further,
             },
             submit: true,

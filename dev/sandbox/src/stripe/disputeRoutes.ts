@@ -7,7 +7,7 @@ import type { CardProcessor } from './processor';
 import { read } from './readInput';
 import type { Serve } from './serve';
 
-const decisionSchema = z.strictObject({ outcome: z.enum(['won', 'lost', 'withdrawn']) });
+const decisionSchema = z.strictObject({ outcome: z.enum(['won', 'lost', 'withdrawn', 'reopened']) });
 const openSchema = z.strictObject({
   payment_intent: z.string(),
   amount: z.coerce.number().int().positive().optional(),
@@ -73,7 +73,9 @@ export const addDisputeRoutes = (
     '/v1/disputes/:id/sandbox_decision',
     serve('decideDispute', ({ caller, id, request }) => {
       requireServer(caller);
-      return disputes.decide(id, read(decisionSchema, request.body).outcome === 'lost' ? 'lost' : 'won');
+      const { outcome } = read(decisionSchema, request.body);
+      if (outcome === 'reopened') return disputes.reopen(id);
+      return disputes.decide(id, outcome === 'lost' ? 'lost' : 'won');
     }),
   );
 };

@@ -48,6 +48,21 @@ test.each([
   expect(types.includes('charge.dispute.funds_reinstated')).toBe(status === 'won');
 });
 
+test('evidence with a field that the processor does not have is refused', async () => {
+  const { id } = await disputeOf((await payWith('pm_card_createDispute')).id);
+  const evidence = { delivery_day: '2026-02-03' } as Stripe.DisputeUpdateParams.Evidence;
+  await expect(stripe.disputes.update(id, { evidence })).rejects.toThrow();
+  const email = { customer_email_address: 'nobody' };
+  await expect(stripe.disputes.update(id, { evidence: email })).rejects.toThrow();
+});
+
+test('a bank asks again for what it has given back', async () => {
+  const { id } = await disputeOf((await payWith('pm_card_createDispute')).id);
+  for (const outcome of ['won', 'reopened'])
+    await stripe.rawRequest('POST', `/v1/disputes/${id}/sandbox_decision`, { outcome });
+  expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'needs_response' });
+});
+
 test('a warning of fraud names its payment', async () => {
   const intent = await payWith('pm_card_createIssuerFraudRecord');
   const { data } = await stripe.events.list({ type: 'radar.early_fraud_warning.created' });

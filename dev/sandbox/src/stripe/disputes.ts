@@ -10,8 +10,18 @@ import type { CardOutcome } from './testCards';
 const evidenceDays = 21;
 const daySeconds = 86_400;
 
+const text = z.string().max(20_000).optional();
+/** The processor's fields that are text, of those that describe a service; it refuses a name that it does not know. */
+const evidenceSchema = z
+  .strictObject({
+    ...{ customer_name: text, customer_email_address: z.email().optional(), customer_purchase_ip: text },
+    ...{ product_description: text, access_activity_log: text, service_date: text, uncategorized_text: text },
+    ...{ refund_policy_disclosure: text, refund_refusal_explanation: text, cancellation_rebuttal: text },
+  })
+  .refine((fields) => Object.values(fields).join('').length <= 150_000, 'Evidence is too long.');
+
 export const updateDisputeSchema = z.strictObject({
-  evidence: z.record(z.string(), z.string().max(20_000)).optional(),
+  evidence: evidenceSchema.optional(),
   submit: z.enum(['true', 'false']).optional(),
 });
 
@@ -114,6 +124,13 @@ export class Disputes {
   /** The bank decides; a dispute that its owner withdraws is won. Also a decision may be reversed. */
   decide(id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
     return this.end(this.find(id), outcome);
+  }
+
+  /** The bank asks for the money again, after its decision too. */
+  reopen(id: string): Stripe.Dispute {
+    const dispute = this.save({ ...this.find(id), status: 'needs_response' }, 'charge.dispute.updated');
+    this.events.emit('charge.dispute.funds_withdrawn', dispute);
+    return dispute;
   }
 
   findWarning(id: string): Stripe.Radar.EarlyFraudWarning {

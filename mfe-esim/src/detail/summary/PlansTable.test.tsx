@@ -16,6 +16,9 @@ const server = fakeApi(
   }),
 );
 const slots = {
+  'wallet/exchange': ({ transactionId, onDone }: SlotProps['wallet/exchange']) => (
+    <button onClick={onDone}>Exchange of {transactionId}</button>
+  ),
   'wallet/refund': ({ transactionId, isWithdrawal }: SlotProps['wallet/refund']) => (
     <p>
       {isWithdrawal ? 'Withdrawal from' : 'Refund of'} {transactionId}
@@ -86,6 +89,26 @@ it('offers to withdraw from the contract of each plan, also of one that has star
   expect(await screen.findByText('Withdrawal from t-2')).toBeInTheDocument();
 });
 
+it.each([
+  ['a plan of an eSIM, and stays on its page', 2, 't-2', /^\/esim\/esim-a/],
+  ['an eSIM with one plan, and leaves its page', 1, 't-1', /^\/esim$/],
+])('offers to exchange %s', async (_what, count, transactionId, expected) => {
+  const paidAt = new Date().toISOString();
+  const nameOf = (plan_name: string) => ({ id: plan_name, plan_name, validity_days: 5 });
+  esim.plans = [
+    buildUnusedPlan({ plan_type: nameOf('First'), purchase: { transactionId: 't-1', type: 'esim', paidAt } }),
+    buildUnusedPlan({
+      plan_type: nameOf('Second'),
+      purchase: { transactionId: 't-2', type: 'data-plan', paidAt },
+    }),
+  ].slice(0, count);
+  const { person, address } = renderPage();
+  // One button: an eSIM with a second plan cannot be exchanged.
+  await person.click(await screen.findByRole('button', { name: /^Exchange for another destination/ }));
+  await person.click(await screen.findByRole('button', { name: `Exchange of ${transactionId}` }));
+  expect(address()).toMatch(expected);
+});
+
 it('offers no refund where it would be refused', async () => {
   const paidAt = new Date(Date.now() - 16 * 86_400_000).toISOString();
   esim.plans = [buildUnusedPlan({ purchase: { transactionId: 't-1', type: 'esim', paidAt } })];
@@ -93,7 +116,7 @@ it('offers no refund where it would be refused', async () => {
   await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('it is not refunded');
   expect(screen.queryByText('Bought by mistake?')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Refund|Exchange)/ })).not.toBeInTheDocument();
 });
 
 it('lets an affiliate refund what they paid for a customer, and delete nothing', async () => {

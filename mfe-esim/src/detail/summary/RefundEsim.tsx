@@ -2,17 +2,21 @@ import { refundDays, withdrawLabel } from '@portal/contract';
 import { Card, NetworkButton, Row, Stack } from 'shared-ui';
 import type { PaidPlan } from '../../esim/refundable';
 
+const exchangeLabel = 'Exchange for another destination';
+
 interface Props {
   /** What can be withdrawn from, for the whole period: the dialog says if the right is lost. */
   plans: readonly PaidPlan[];
   /** Absent unless the eSIM can be given back whole. */
   onRefund: (() => void) | undefined;
-  onExchange: () => void;
+  /** What can be exchanged: the eSIM as long as it has one plan, and each plan added later. */
+  exchangeable: readonly PaidPlan[];
+  onExchange: (purchase: PaidPlan['purchase']) => void;
   onWithdraw: (purchase: PaidPlan['purchase']) => void;
 }
 
 /** Offers to give an eSIM back that was never installed, and to withdraw from the contract of each plan. */
-export const RefundEsim = ({ plans, onRefund, onExchange, onWithdraw }: Props) => (
+export const RefundEsim = ({ plans, onRefund, exchangeable, onExchange, onWithdraw }: Props) => (
   <Card
     title="Bought by mistake?"
     action={
@@ -27,14 +31,19 @@ export const RefundEsim = ({ plans, onRefund, onExchange, onWithdraw }: Props) =
       <p>
         An eSIM that was never installed, or a plan that has not started, can be refunded within {refundDays}{' '}
         days. For so long you can also withdraw from the contract
-        {onRefund && ', or take another package instead and pay or get back the difference'}.
+        {exchangeable.length > 0 && ', or take another package instead and pay or get back the difference'}.
       </p>
       <Row $gap={3}>
-        {onRefund && (
-          <NetworkButton size="sm" variant="outline" onClick={onExchange}>
-            Exchange for another destination
+        {exchangeable.map(({ name, purchase }) => (
+          <NetworkButton
+            key={`exchange:${purchase.transactionId}`}
+            size="sm"
+            variant="outline"
+            onClick={() => onExchange(purchase)}
+          >
+            {plans.length > 1 ? `${exchangeLabel}: ${name}` : exchangeLabel}
           </NetworkButton>
-        )}
+        ))}
         {plans.map(({ name, purchase }) => (
           <NetworkButton
             key={purchase.transactionId}

@@ -13,7 +13,12 @@ import { useNavigate } from '@portal/router';
 import { Abbreviated, Card, FactList, NetworkButton, PlusIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { esimStateOf } from '../../esim/esimState';
-import { plansInWithdrawalPeriod, refundableEsimPurchase, type PaidPlan } from '../../esim/refundable';
+import {
+  exchangeablePlans,
+  plansInWithdrawalPeriod,
+  refundableEsimPurchase,
+  type PaidPlan,
+} from '../../esim/refundable';
 import { NetworkStatus, ServiceStatus } from '../../esim/StatusBadge';
 import { Columns, TabStack } from '../../layout.styles';
 import { ownerName } from '../../esim/ownerName';
@@ -48,9 +53,11 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
   const addPlan = useOverlay<'esimUid'>('add-plan');
   const esimPurchase = refundableEsimPurchase(esim, plans);
   const inPeriod = plansInWithdrawalPeriod(plans);
-  const [exchangedId, setExchangedId] = useState<string | null>(null);
+  const [exchanging, setExchanging] = useState<PaidPlan['purchase'] | null>(null);
   const [refunding, setRefunding] = useState<Refunding | null>(null);
   const handleRefund = (purchase: PaidPlan['purchase']) => setRefunding({ purchase, isWithdrawal: false });
+  // With the purchase of an eSIM its page is gone.
+  const handleEnd = ({ type }: PaidPlan['purchase']) => type === 'esim' && void navigate(paths.esims());
   return (
     <TabStack>
       <Columns>
@@ -79,17 +86,18 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
         <RefundEsim
           plans={inPeriod}
           onRefund={esimPurchase ? () => handleRefund(esimPurchase) : undefined}
-          onExchange={() => setExchangedId(esimPurchase?.transactionId ?? null)}
+          exchangeable={exchangeablePlans(esim, plans)}
+          onExchange={setExchanging}
           onWithdraw={(purchase) => setRefunding({ purchase, isWithdrawal: true })}
         />
       )}
-      {exchangedId && (
+      {exchanging && (
         <Slot
           name="wallet/exchange"
           isOpen
-          transactionId={exchangedId}
-          onClose={() => setExchangedId(null)}
-          onDone={() => void navigate(paths.esims())}
+          transactionId={exchanging.transactionId}
+          onClose={() => setExchanging(null)}
+          onDone={() => handleEnd(exchanging)}
         />
       )}
       {refunding && (
@@ -99,8 +107,7 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
           transactionId={refunding.purchase.transactionId}
           isWithdrawal={refunding.isWithdrawal}
           onClose={() => setRefunding(null)}
-          // The eSIM of a refunded eSIM is gone, so its page would not be found.
-          onDone={() => refunding.purchase.type === 'esim' && void navigate(paths.esims())}
+          onDone={() => handleEnd(refunding.purchase)}
         />
       )}
     </TabStack>

@@ -102,9 +102,12 @@ function Refund({ purchase }: { purchase: PurchaseStateResponse }) {
       {refundRefusal ? (
         <p>No refund: {refundRefusalMessages[refundRefusal]}</p>
       ) : (
-        <RefundButton transactionId={transactionId} />
+        <>
+          <RefundButton transactionId={transactionId} />
+          <RefundButton transactionId={transactionId} way="exchange" />
+        </>
       )}
-      {isInPeriod && <RefundButton transactionId={transactionId} isWithdrawal />}
+      {isInPeriod && <RefundButton transactionId={transactionId} way="withdrawal" />}
     </>
   );
 }

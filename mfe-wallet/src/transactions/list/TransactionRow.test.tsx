@@ -1,4 +1,5 @@
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import type { SlotProps } from '@portal/platform';
 import { act, screen, within } from '@testing-library/react';
 import {
   buildPurchaseState,
@@ -28,8 +29,8 @@ const server = fakeApi(
   api.get('/payment/purchase/:id', () => delivered),
   api.get('/receipts', () => ({ receipts: [], total: 0 })),
 );
-const renderTransactionRow = () =>
-  renderScreen(<TransactionsScreen />, { user: buildCustomer(), at: '/transactions' });
+const renderTransactionRow = (slots = {}) =>
+  renderScreen(<TransactionsScreen />, { user: buildCustomer(), at: '/transactions', slots });
 const open = async ({ person }: ReturnType<typeof renderTransactionRow>, name: RegExp) => {
   const toggle = await screen.findByRole('button', { name });
   toggle.focus();
@@ -73,6 +74,22 @@ it('offers a refund of what was not used', async () => {
   expect(await screen.findByRole('button', { name: 'Refund' })).toBeInTheDocument();
 });
 
+it('offers to exchange what was not used, for the transaction that paid for it', async () => {
+  const slots = {
+    'wallet/exchange': ({ transactionId, onClose }: SlotProps['wallet/exchange']) => (
+      <button onClick={onClose}>Exchange of {transactionId}</button>
+    ),
+  };
+  const rendered = renderTransactionRow(slots);
+  await open(rendered, purchaseRow);
+  await rendered.person.click(
+    await screen.findByRole('button', { name: 'Exchange for another destination' }),
+  );
+  const dialog = await screen.findByRole('button', { name: `Exchange of ${delivered.transactionId}` });
+  await rendered.person.click(dialog);
+  expect(dialog).not.toBeInTheDocument();
+});
+
 it.each([
   [14, 1],
   [16, 0],
@@ -92,7 +109,7 @@ it('says why a purchase is not refunded instead of offering it', async () => {
   server.use(api.get('/payment/purchase/:id', () => ({ ...delivered, refundRefusal: 'started' as const })));
   await open(renderTransactionRow(), purchaseRow);
   expect(await screen.findByText('No refund: This plan has started.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Refund|Exchange)/ })).not.toBeInTheDocument();
 });
 
 const orderId = '00000000-0000-4000-8000-0000000000bb';

@@ -80,6 +80,21 @@ it('requests what the URL says, and ignores invalid values', async () => {
   expect(requests).toEqual(['page=1&pageSize=25&sort=timestamp&order=asc&from=2026-01-02']);
 });
 
+it('filters by the last day beside a destination that a purchase chooses, and reads the days of older links', async () => {
+  const at = (days: string) => renderTransactionsScreen(`/transactions?from=2025-01-01&${days}`);
+  const { unmount, person, address } = at('until=2025-01-02&to=JP');
+  await screen.findByText('+$50.00');
+  expect(requests.at(-1)).toMatch(/from=2025-01-01&to=2025-01-02$/);
+  await person.click(screen.getAllByRole('button', { name: 'Clear dates' })[0] as HTMLElement);
+  expect(address()).toBe('/transactions?to=JP');
+  unmount();
+  const older = at('to=2025-01-03');
+  await screen.findByText('+$50.00');
+  expect(requests.at(-1)).toMatch(/to=2025-01-03$/);
+  await older.person.click(screen.getAllByRole('button', { name: 'Clear dates' })[0] as HTMLElement);
+  expect(older.address()).toBe('/transactions');
+});
+
 it('filters by type and state in the URL and on the server, also the download', async () => {
   const { person, address } = renderTransactionsScreen();
   await screen.findByText('+$50.00');

@@ -1,6 +1,6 @@
 import { purchaseStateLabels, type PurchaseState, type WalletQuery } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
-import { listAddress, readDays, transactionSorts } from 'shared-ui';
+import { daysInUrl, listAddress, readDays, transactionSorts } from 'shared-ui';
 
 /** Maximum length of the server's search text. */
 export const maxSearchLength = 100;
@@ -8,7 +8,7 @@ const maxShownLength = 40;
 
 const types = ['credit', 'debit'] as const;
 const states = Object.keys(purchaseStateLabels) as PurchaseState[];
-const none = { from: null, to: null, search: null, type: null, state: null, order: null };
+const none = { search: null, type: null, state: null, order: null };
 const isId = /^[0-9a-f-]{36}$/i;
 
 /** Search, dates, type, state, sort order and page of the list in the URL, so that links and reloads restore them. */
@@ -49,7 +49,7 @@ export function useTransactionFilters() {
     /** How many of the filters that the screen shows are set. */
     count: [from ?? to, type, state, search].filter(Boolean).length,
     isFiltered: [from, to, type, state, order].some((filter) => filter !== null) || search !== '',
-    setRange: (range: { from: string | null; to: string | null }) => address.filter(range),
+    setRange: (range: { from: string | null; to: string | null }) => address.filter(daysInUrl(range, params)),
     setSearch: (text: string) => address.filter({ search: text }),
     setType: (next: string) => address.filter({ type: next }),
     setState: (next: string) => address.filter({ state: next }),
@@ -60,7 +60,7 @@ export function useTransactionFilters() {
         ...(order ? {} : { order: null }),
       }),
     clearOrder: () => address.filter({ order: null }),
-    clear: () => address.filter(none),
+    clear: () => address.filter({ ...none, ...daysInUrl({ from: null, to: null }, params) }),
   };
 }
 

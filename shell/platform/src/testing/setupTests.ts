@@ -2,10 +2,18 @@
 // Runs before each browser test file: matchers, missing jsdom APIs, and a check for console errors.
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 import { fakeCaches } from './fakeCaches';
 
-// Jest makes it 100, and React takes a stack of each element that it creates.
+// Jest makes it 100.
 Error.stackTraceLimit = 10;
+// React takes a stack of each element until it has taken ten thousand in a second, for warnings that name who made it: 15 %
+// of the processor's time of component tests. Without this part of React's internals tests only take longer.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as
+  | object
+  | undefined;
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 configure({ asyncUtilTimeout: 5000 });
 // For slow machines: only an upper limit.
 jest.setTimeout(30_000);
