@@ -6,6 +6,7 @@ import { superviseProgram, type SupervisedProgram } from '../../dev/local/src/po
 import { freePort } from '../../dev/local/src/ports';
 import {
   carrierCredentials,
+  carrierTimeout,
   loadOrCreateSecrets,
   sandboxCarrier,
   type Secrets,
@@ -161,7 +162,7 @@ function settingsOf(
         ENCRYPTION_KEY: secrets.encryptionKey,
         STRIPE_API_URL: providersUrl,
         ...sandboxCarrier(providersUrl),
-        MAYA_TIMEOUT_MS: String(carrierTimeoutMs),
+        ...carrierTimeout(carrierTimeoutMs),
         CARRIER_SETTLE_SECONDS: String((maxDelayMs * 1.6) / 1000),
         ABANDONED_PURCHASE_SECONDS: '15',
         WORK_LEASE_SECONDS: '5',
