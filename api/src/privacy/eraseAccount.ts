@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import { giveUpBalance } from '../ledger/giveUp';
 import { findCustomer } from '../payments/cardCustomers';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { FileStore } from '../uploads/fileStore';
 import { filesOf } from '../uploads/claims';
 import { findAccountsOfEmail } from '../users/accounts';
@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
  * @throws CardProcessorError
  */
 export async function eraseClosed(
-  services: Services,
+  services: Needs<'cards' | 'db' | 'logger'>,
   store: FileStore,
   userId: string,
   step: Step,
@@ -54,7 +54,7 @@ export async function eraseClosed(
   logger.info({ user: userId, givenUpCents: String(givenUpCents) }, 'a closed account was erased');
 }
 
-async function allFilesOf({ db }: Services, userId: string): Promise<string[]> {
+async function allFilesOf({ db }: Needs<'db'>, userId: string): Promise<string[]> {
   const exports = await db
     .select({ fileName: dataExportsTable.fileName })
     .from(dataExportsTable)
