@@ -196,7 +196,7 @@ test('what the owner of the card agreed to is stored word by word each time, and
     'for renewals of $40.00',
   ]);
   expect(rows[1]?.text).toMatch(/^We may charge Visa ending 4242 what your wallet lacks for /);
-  await runLow(trip);
+  runLow(trip);
   await watch();
   await runRenewals(shop.api.services);
   const { rows: charged } = await shop.api.services.pool.query(
