@@ -1,4 +1,4 @@
-// The services that every module receives.
+// The services of the API, of which each function names those that it needs.
 import type { Logger } from 'pino';
 import type { Places } from './auth/places/places';
 import type { Carriers } from './carrier/carriers';
@@ -24,6 +24,9 @@ export interface Services extends Database {
   /** Queues a job. Does nothing until the worker has started. */
   send: SendJob;
 }
+
+/** Some of the services: what a function needs. */
+export type Needs<Key extends keyof Services> = Pick<Services, Key>;
 
 declare module 'fastify' {
   interface FastifyInstance {

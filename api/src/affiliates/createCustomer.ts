@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { createCustomerRequestSchema } from '@portal/contract/schemas';
 import { queueWelcomeEmail } from '../auth/linkEmails';
 import { notFound } from '../errors/domainErrors';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findAccountById, createAccount } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 
 /** @throws 409 `email_taken` when a customer account with this email exists */
 export async function createCustomer(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   affiliateId: string,
   input: z.output<typeof createCustomerRequestSchema>,
 ): Promise<UserRow> {

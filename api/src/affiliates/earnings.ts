@@ -4,7 +4,7 @@ import type { AffiliateEarnings } from '@portal/contract/schemas';
 import { commissionTotals } from '../ledger/commissionTotals';
 import { maturingCommission } from '../purchases/maturingCommission';
 import { pendingCommission } from '../purchases/pendingCommission';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { activeCustomerIdsOf, currentCustomerIdsOf } from '../users/users';
 import { selfReferredIdsOf } from '../users/selfReferral';
 
@@ -13,7 +13,7 @@ import { selfReferredIdsOf } from '../users/selfReferral';
  * is final and not available yet.
  */
 export async function affiliateEarnings(
-  services: Pick<Services, 'db' | 'settings'>,
+  services: Needs<'db' | 'settings'>,
   affiliateId: string,
 ): Promise<AffiliateEarnings> {
   const { db } = services;

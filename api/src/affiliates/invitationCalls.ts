@@ -6,7 +6,7 @@ import { DomainError } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import { queueEmail } from '../mail/outbox';
 import { consumeAttempt } from '../security/throttle';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findEmailBrand } from '../users/brands';
 import { findAccountById } from '../users/accounts';
 
@@ -14,7 +14,7 @@ import { findAccountById } from '../users/accounts';
 const invitations = { free: 50, maxWaitSeconds: 3_600 };
 
 /** Registers the route. */
-export function addInvitations(app: FastifyInstance, services: Services): void {
+export function addInvitations(app: FastifyInstance, services: Needs<'db' | 'settings'>): void {
   const { db, settings } = services;
 
   addCall(app, calls.referralEmail, async ({ caller, body }) => {

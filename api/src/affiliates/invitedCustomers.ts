@@ -7,7 +7,7 @@ import { revokePasswordLinks } from '../auth/linkTokens';
 import type { Transaction } from '../database/database';
 import { DomainError, notFound } from '../errors/domainErrors';
 import { consumeAttempt } from '../security/throttle';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { changeInvitedAccount, findAccountById } from '../users/accounts';
 import { lockCustomer } from '../users/customers';
 import { isInvited } from '../users/invitations';
@@ -18,7 +18,7 @@ const repeats = { free: 3, maxWaitSeconds: 86_400 };
 
 /** @throws 404; 409 `customer_active` or `email_taken` */
 export async function updateInvited(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   affiliateId: string,
   customerId: string,
   input: z.output<typeof updateCustomerRequestSchema>,
@@ -39,7 +39,7 @@ export async function updateInvited(
 
 /** @throws 404; 409 `customer_active` or `too_many_invitations` */
 export async function inviteAgain(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   affiliateId: string,
   customerId: string,
 ): Promise<UserRow> {

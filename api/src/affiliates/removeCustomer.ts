@@ -2,13 +2,13 @@
 // an eSIM because an affiliate removes them.
 import { revokeSessions } from '../auth/sessions';
 import { notFound } from '../errors/domainErrors';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { updateAccount } from '../users/accounts';
 import { lockCustomer } from '../users/customers';
 
 /** @throws 404 when the customer is not the affiliate's */
 export async function removeCustomer(
-  { db }: Services,
+  { db }: Needs<'db'>,
   affiliateId: string,
   customerId: string,
 ): Promise<void> {

@@ -8,14 +8,14 @@ import { balanceOf } from '../ledger/accounts';
 import { lockedCommission } from '../ledger/commissionTotals';
 import { transferCommission } from '../ledger/movements';
 import { availableCommission, notEnoughCommission } from '../purchases/maturingCommission';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 
 /**
  * Moves an amount in dollars, once per idempotency key. Commission that is being moved is locked, so that two requests
  * cannot move the same cents.
  */
 export const moveCommissionToWallet = (
-  services: Services,
+  services: Needs<'db' | 'logger' | 'settings'>,
   affiliateId: string,
   amount: number,
   key: string,

@@ -7,7 +7,7 @@ import { recordSecurityChange } from '../auth/securityNotices';
 import { DomainError, notFound } from '../errors/domainErrors';
 import type { Caller } from '../security/accessToken';
 import { hashToken, newToken } from '../security/tokens';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { apiKeysTable, type ApiKeyRow } from './apiKeysTable';
 
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ const presentKey = (row: ApiKeyRow): ApiKey => ({
  * @throws 409 `api_key_limit_reached`
  */
 export async function createApiKey(
-  services: Services,
+  services: Needs<'db'>,
   caller: Caller,
   { name, scopes, days }: z.output<typeof createApiKeyRequestSchema>,
 ): Promise<CreateApiKeyResponse> {
@@ -69,7 +69,7 @@ const noticeOf = (name: string, scopes: ApiKeyRow['scopes']) =>
   'If this was not you, revoke it in your profile and change your password at once.';
 
 /** The affiliate's keys, newest first. */
-export async function listApiKeys({ db }: Services, caller: Caller): Promise<ApiKey[]> {
+export async function listApiKeys({ db }: Needs<'db'>, caller: Caller): Promise<ApiKey[]> {
   const rows = await db
     .select()
     .from(apiKeysTable)
@@ -80,7 +80,7 @@ export async function listApiKeys({ db }: Services, caller: Caller): Promise<Api
 }
 
 /** Ends a key and tells the affiliate; one that has ended stays so. @throws 404 for another affiliate's key */
-export async function revokeApiKey({ db }: Services, caller: Caller, keyId: string): Promise<void> {
+export async function revokeApiKey({ db }: Needs<'db'>, caller: Caller, keyId: string): Promise<void> {
   const isOwn = and(eq(apiKeysTable.id, keyId), eq(apiKeysTable.affiliateId, caller.id));
   await db.transaction(async (tx) => {
     const revoked = await tx
@@ -97,7 +97,7 @@ export async function revokeApiKey({ db }: Services, caller: Caller, keyId: stri
 }
 
 /** Forgets keys that ended more than thirty days ago. */
-export async function removeOldApiKeys({ db }: Services): Promise<void> {
+export async function removeOldApiKeys({ db }: Needs<'db'>): Promise<void> {
   const old = new Date(Date.now() - removedAfterDays * dayMs);
   const endedAt = sql`coalesce(${apiKeysTable.revokedAt}, ${apiKeysTable.expiresAt})`;
   await db.delete(apiKeysTable).where(lt(endedAt, old));

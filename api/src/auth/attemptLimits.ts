@@ -1,7 +1,7 @@
 // Limits on guessing passwords and codes: per account and address, per account, and per address.
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { tooManyRequests } from '../errors/domainErrors';
 import { addressKey, clearAttempts, consumeAttemptOrThrow, restoreAttempt } from '../security/throttle';
 import { addToWindow } from '../security/windowCounts';
@@ -52,7 +52,7 @@ export async function startLoginAttempt(
 
 /** Limits attempts at a code or password of a known user. A success clears the count. */
 export async function withAttemptLimit<Result>(
-  { db }: Pick<Services, 'db'>,
+  { db }: Needs<'db'>,
   kind: 'code' | 'password',
   userId: string,
   attempt: () => Promise<Result>,

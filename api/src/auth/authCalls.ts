@@ -21,7 +21,7 @@ import { revokeSession } from './sessions';
 import { signIn } from './signIn';
 import { addTwoFactor } from './twoFactorCalls';
 import { verifyEmail } from './verifyEmail';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { dailyAt } from '../work/schedule';
 import { handleWork } from '../work/work';
 
@@ -93,7 +93,7 @@ export const authModule: FastifyPluginAsync = async (app) => {
 };
 
 /** The sessions of an account, and what happened to its security. */
-function addSessions(app: FastifyInstance, services: Services): void {
+function addSessions(app: FastifyInstance, services: Needs<'db'>): void {
   const { db } = services;
   addCall(app, calls.listSessions, async ({ caller }) => ({ sessions: await listSessions(db, caller) }));
   addCall(app, calls.listSecurityActivity, async ({ caller }) => ({

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '@portal/contract/schemas';
 import { DomainError } from '../errors/domainErrors';
 import { isPassword } from '../security/passwords';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { changeEmail, findAccount } from '../users/accounts';
 import { startLoginAttempt } from './attemptLimits';
 import { queueVerificationEmail } from './linkEmails';
@@ -24,7 +24,7 @@ interface Correction {
  * @throws 422 `invalid_credentials`; 409 `email_verified`; 429
  */
 export async function correctEmail(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   { email, role, password, newEmail }: Correction,
   request: FastifyRequest,
 ): Promise<void> {

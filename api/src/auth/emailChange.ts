@@ -7,7 +7,7 @@ import { queueEmail } from '../mail/outbox';
 import type { Caller } from '../security/accessToken';
 import { consumeAttemptOrThrow } from '../security/throttle';
 import { hashToken, newToken } from '../security/tokens';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { changeEmail, findAccount, findAccountById } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { emailChangesTable as table, type EmailChangeRow } from './emailChangesTable';
@@ -23,7 +23,7 @@ const perAccount = { free: 3, maxWaitSeconds: 3_600 };
  * @throws 422 for the present address; 429
  */
 export async function requestEmailChange(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   caller: Caller,
   newEmail: string,
   now = new Date(),
@@ -69,7 +69,7 @@ interface Mailed {
 
 async function mailBoth(
   tx: Transaction,
-  services: Services,
+  services: Needs<'settings'>,
   { user, newEmail, tokens, isTaken }: Mailed,
 ): Promise<void> {
   const linkOf = (token: string) => `${services.settings.PUBLIC_URL}/confirm-email/${token}`;
@@ -109,7 +109,7 @@ export async function cancelEmailChange(db: Queryable, userId: string): Promise<
  * @returns what is still missing, or null for a link that is unknown, too old, or of a change that is over
  */
 export async function confirmEmail(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   token: string,
   now = new Date(),
 ): Promise<Omit<ConfirmEmailResponse, 'message'> | null> {
@@ -135,7 +135,7 @@ export async function confirmEmail(
 }
 
 /** @returns false if the address has got such an account meanwhile: the change is over */
-async function apply(tx: Transaction, services: Services, row: EmailChangeRow): Promise<boolean> {
+async function apply(tx: Transaction, services: Needs<'settings'>, row: EmailChangeRow): Promise<boolean> {
   await cancelEmailChange(tx, row.userId);
   const user = await findAccountById(tx, row.userId);
   if (!user || !(await changeEmail(tx, user.id, row.newEmail))) return false;

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { DomainError } from '../errors/domainErrors';
 import { addCall } from '../http/call';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { correctEmail } from './correctEmail';
 import { cancelEmailChange, confirmEmail, findEmailChange, requestEmailChange } from './emailChange';
 
-export function addEmailChange(app: FastifyInstance, services: Services): void {
+export function addEmailChange(app: FastifyInstance, services: Needs<'db' | 'settings'>): void {
   const { db } = services;
   addCall(app, calls.getEmailChange, async ({ caller }) => ({
     change: await findEmailChange(db, caller.id),

@@ -1,12 +1,12 @@
 // Emails with a link, queued together with the link's token.
 import type { Queryable } from '../database/database';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { queueEmail, withdrawEmails } from '../mail/outbox';
 import { findEmailBrand } from '../users/brands';
 import type { UserRow } from '../users/usersTable';
 import { issueLinkToken, lifetimesMs } from './linkTokens';
 
-type EmailServices = Pick<Services, 'settings'>;
+type EmailServices = Needs<'settings'>;
 
 export async function queueVerificationEmail(
   db: Queryable,

@@ -3,7 +3,7 @@
 import type { Role } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
 import { consumeAttempt } from '../security/throttle';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findAccount, findAccountsOfEmail } from '../users/accounts';
 import { defineWork, enqueue, type Step } from '../work/work';
 import { queueResetEmail, queueVerificationEmail } from './linkEmails';
@@ -21,7 +21,7 @@ const emailRule = { free: 3, maxWaitSeconds: 3_600 };
 
 /** Stores a request for a link. */
 export async function requestLink(
-  services: Pick<Services, 'db'>,
+  services: Needs<'db'>,
   purpose: LinkRequest['purpose'],
   email: string,
   role?: Role,
@@ -29,7 +29,11 @@ export async function requestLink(
   await enqueue(services.db, linkRequestWork, { payload: { purpose, email, role: role ?? null } });
 }
 
-const processRequest = async (tx: Transaction, services: Services, request: LinkRequest): Promise<void> => {
+const processRequest = async (
+  tx: Transaction,
+  services: Needs<'settings'>,
+  request: LinkRequest,
+): Promise<void> => {
   const { email, role, purpose } = request;
   const found = role ? [await findAccount(tx, email, role)] : await findAccountsOfEmail(tx, email);
   const accounts = found.filter((account) => account !== null);
@@ -42,7 +46,11 @@ const processRequest = async (tx: Transaction, services: Services, request: Link
 };
 
 /** Answers a request once: the emails are stored in the transaction that ends the work. */
-export function answerLinkRequest(services: Services, request: LinkRequest, step: Step): Promise<void> {
+export function answerLinkRequest(
+  services: Needs<'db' | 'settings'>,
+  request: LinkRequest,
+  step: Step,
+): Promise<void> {
   return services.db.transaction(async (tx) => {
     await processRequest(tx, services, request);
     await step.end(tx);

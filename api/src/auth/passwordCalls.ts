@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import { requireSafePassword } from '../security/breachedPasswords';
 import { hashPassword, isPassword } from '../security/passwords';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findAccountById, updateAccount } from '../users/accounts';
 import { withAttemptLimit } from './attemptLimits';
 import { revokePasswordLinks } from './linkTokens';
@@ -17,7 +17,10 @@ const noticeText =
   'Your password was changed and your other devices were signed out. If this was not you, reset it.';
 
 /** Registers the route. Changing the password ends every other session and every open password link. */
-export function addPasswordChange(app: FastifyInstance, services: Services): void {
+export function addPasswordChange(
+  app: FastifyInstance,
+  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+): void {
   const { db } = services;
 
   addCall(app, calls.changePassword, async ({ params, body, caller }) => {

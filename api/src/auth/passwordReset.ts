@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { DomainError } from '../errors/domainErrors';
 import { requireSafePassword } from '../security/breachedPasswords';
 import { hashPassword } from '../security/passwords';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { updateAccount, findAccountById } from '../users/accounts';
 import { findInvitation, isInvited } from '../users/invitations';
 import { endAccess, endedAccessText } from './endAccess';
@@ -20,7 +20,7 @@ const invalidLink = () => new DomainError('invalid_link', 'Invalid Token');
  * @throws 422 `invalid_link` when the link is unknown, used or expired
  */
 export async function checkResetLink(
-  { db }: Services,
+  { db }: Needs<'db'>,
   token: string,
 ): Promise<Omit<CheckResetLinkResponse, 'message'>> {
   const userId = await findPasswordTokenUser(db, token);
@@ -36,7 +36,7 @@ export async function checkResetLink(
  * @throws 422 `invalid_link`, `password_too_common`, `password_breached`
  */
 export async function resetPassword(
-  services: Services,
+  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
   token: string,
   { password, acceptInvitation = false, programs }: z.output<typeof resetPasswordRequestSchema>,
 ): Promise<void> {

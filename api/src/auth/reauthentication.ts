@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../database/database';
 import { DomainError, sessionExpired } from '../errors/domainErrors';
 import { isPassword } from '../security/passwords';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findAccountById } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import type { Caller } from '../security/accessToken';
@@ -45,7 +45,7 @@ export async function requireRecentProof(db: Queryable, { id, sessionId }: Calle
  * @throws 422 `password_wrong`, `invalid_code`; 429
  */
 export async function reauthenticate(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   caller: Caller,
   proof: Proof,
 ): Promise<UseRefusal | null> {
@@ -74,7 +74,7 @@ export async function recordProof(db: Queryable, sessionId: string): Promise<voi
     .where(eq(sessionsTable.id, sessionId));
 }
 
-async function checkProof(services: Services, user: UserRow, proof: Proof): Promise<void> {
+async function checkProof(services: Needs<'db' | 'settings'>, user: UserRow, proof: Proof): Promise<void> {
   if (proof.password !== undefined) {
     if (await isPassword(proof.password, user.passwordHash)) return;
     const message = 'The password is not right.';

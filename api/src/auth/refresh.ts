@@ -1,6 +1,6 @@
 // Rotation of refresh tokens (RFC 9700 §4.14): a token is single-use, and reuse revokes its session.
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { sessionExpired } from '../errors/domainErrors';
 import { findUser } from '../users/users';
 import { hashToken } from '../security/tokens';
@@ -11,7 +11,10 @@ import { refreshTokensTable, sessionsTable } from './sessionsTable';
 const graceMs = 10_000;
 
 /** Exchanges a refresh token for a new pair. @throws 401 when it is unknown, expired, revoked or reused */
-export async function refresh({ db, settings }: Services, refreshToken: string): Promise<IssuedTokens> {
+export async function refresh(
+  { db, settings }: Needs<'db' | 'settings'>,
+  refreshToken: string,
+): Promise<IssuedTokens> {
   const tokenHash = hashToken(refreshToken);
   const outcome = await db.transaction(async (tx): Promise<IssuedTokens | 'over' | 'reused'> => {
     const found = await tx

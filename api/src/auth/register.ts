@@ -4,7 +4,7 @@ import type { registerRequestSchema } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { requireSafePassword } from '../security/breachedPasswords';
 import { hashPassword } from '../security/passwords';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { claimUpload } from '../uploads/claims';
 import { createAccount } from '../users/accounts';
 import { findBrand } from '../users/brands';
@@ -18,7 +18,10 @@ const referrerOf = async (db: Queryable, affiliate: string | undefined): Promise
   affiliate === undefined ? null : ((await findBrand(db, affiliate))?.affiliateId ?? null);
 
 /** @throws 409 `email_taken`; 422 `password_too_common`, `password_breached`, `image_unknown` */
-export async function register(services: Services, input: Registration): Promise<UserRow> {
+export async function register(
+  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+  input: Registration,
+): Promise<UserRow> {
   await requireSafePassword(services, input.password, input.email);
   const passwordHash = await hashPassword(input.password);
   const user = await services.db.transaction(async (tx) => {

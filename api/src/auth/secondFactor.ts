@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { sessionExpired } from '../errors/domainErrors';
 import { consumeAttemptOrThrow, clearAttempts } from '../security/throttle';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findAccountById } from '../users/accounts';
 import { tempLoginsTable } from './identityTables';
 import { startSessionOnDevice } from './newDevice';
@@ -34,7 +34,7 @@ export interface SecondFactor {
  *   five wrong codes; 429
  */
 export async function finishLogin(
-  services: Services,
+  services: Needs<'db' | 'settings' | 'places'>,
   { tempToken, token, recoveryCode, trustDevice: isTrusted = false }: SecondFactor,
   request: FastifyRequest,
   reply: FastifyReply,

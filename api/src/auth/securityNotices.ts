@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database';
 import { notFound } from '../errors/domainErrors';
 import { recordEvent } from '../events/events';
 import type { Caller } from '../security/accessToken';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { endAccess, endedAccessText } from './endAccess';
 import { recordChange } from './securityActivity';
 import { revokeSession } from './sessions';
@@ -29,7 +29,7 @@ export async function recordSecurityChange(
  * ended, if anything did; returns the number of sessions.
  */
 export async function endOtherSessions(
-  services: Services,
+  services: Needs<'db'>,
   caller: Caller,
   programs: Programs = 'end',
 ): Promise<number> {
@@ -50,7 +50,7 @@ export async function endOtherSessions(
 }
 
 /** Ends one session of the caller and tells the user. @throws 404 */
-export async function endSession(services: Services, caller: Caller, sessionId: string): Promise<void> {
+export async function endSession(services: Needs<'db'>, caller: Caller, sessionId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const device = await revokeSession(tx, caller.id, sessionId);
     if (!device) throw notFound('This session');

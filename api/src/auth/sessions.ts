@@ -5,7 +5,7 @@ import type { Role } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { hashToken, newToken } from '../security/tokens';
 import { signAccessToken } from '../security/accessToken';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { tempLoginsTable } from './identityTables';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
 import { trustedDevicesTable } from './trustedDevices/trustedDevicesTable';
@@ -22,7 +22,7 @@ export interface Device {
   place: string;
 }
 
-export const deviceOf = (request: FastifyRequest, { places }: Pick<Services, 'places'>): Device => ({
+export const deviceOf = (request: FastifyRequest, { places }: Needs<'places'>): Device => ({
   // A client can send any text: store it short and printable.
   userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
   ipAddress: request.ip,

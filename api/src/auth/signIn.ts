@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '@portal/contract/schemas';
 import { DomainError } from '../errors/domainErrors';
 import { isPassword } from '../security/passwords';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findAccount } from '../users/accounts';
 import { startLoginAttempt } from './attemptLimits';
 import { tempLoginsTable } from './identityTables';
@@ -27,7 +27,7 @@ export interface Credentials {
 
 /** @throws 422 `invalid_credentials` for a wrong password and for an unknown account alike; 429 */
 export async function signIn(
-  services: Services,
+  services: Needs<'db' | 'settings' | 'places'>,
   { email, password, role, keepMeLoggedIn }: Credentials,
   request: FastifyRequest,
 ): Promise<{ tempToken: string } | { tokens: IssuedTokens }> {

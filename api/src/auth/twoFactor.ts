@@ -5,7 +5,7 @@ import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
 import { DomainError, sessionExpired } from '../errors/domainErrors';
 import { decrypt, encrypt, keysOf } from '../security/encryption';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { updateAccount, findAccountById } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { withAttemptLimit } from './attemptLimits';
@@ -42,7 +42,7 @@ export const findAccountOrThrow = async (db: Queryable, userId: string): Promise
  * Generates a secret and stores it encrypted. `enable` turns it on, or `addAuthenticator` if two-factor is on.
  * @throws 409 `authenticator_limit_reached`
  */
-export async function generateSecret(services: Services, userId: string) {
+export async function generateSecret(services: Needs<'db' | 'settings'>, userId: string) {
   const { db, settings } = services;
   const user = await findAccountOrThrow(db, userId);
   if (user.is2FAEnabled && (await authenticatorsOf(db, userId)).length >= maxAuthenticators)
@@ -59,7 +59,7 @@ export async function generateSecret(services: Services, userId: string) {
  * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 429
  */
 export async function confirmPendingSecret(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   user: UserRow,
   secret: string,
   token: string,
@@ -81,7 +81,7 @@ export async function confirmPendingSecret(
  * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 409 when it is enabled already, 429
  */
 export async function enable(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   userId: string,
   secret: string,
   token: string,
@@ -118,7 +118,7 @@ export async function removeSecondFactor(db: Queryable, userId: string): Promise
 }
 
 /** Disables the second factor and notifies the owner by email. */
-export async function disable(services: Services, userId: string): Promise<void> {
+export async function disable(services: Needs<'db'>, userId: string): Promise<void> {
   const user = await findAccountOrThrow(services.db, userId);
   if (!user.is2FAEnabled) return;
   await services.db.transaction(async (tx) => {
@@ -130,7 +130,11 @@ export async function disable(services: Services, userId: string): Promise<void>
 }
 
 /** Redeems a six-digit code: true if an authenticator of the account shows it and it was not used before. */
-export async function redeemTotpCode(services: Services, user: UserRow, token: string): Promise<boolean> {
+export async function redeemTotpCode(
+  services: Needs<'db' | 'settings'>,
+  user: UserRow,
+  token: string,
+): Promise<boolean> {
   if (!user.is2FAEnabled) return false;
   for (const { id, secret: sealed } of await authenticatorsOf(services.db, user.id)) {
     const secret = decrypt(sealed, secretContext(user.id), keysOf(services.settings));
@@ -142,7 +146,7 @@ export async function redeemTotpCode(services: Services, user: UserRow, token: s
 
 /** Replaces the recovery codes, given a code of the app. @throws 422 `invalid_code`, 409 when it is disabled, 429 */
 export async function replaceRecoveryCodes(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   userId: string,
   token: string,
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { addAuthenticator } from './authenticators/addAuthenticator';
 import {
   authenticatorsOf,
@@ -17,7 +17,7 @@ import { finishLogin } from './secondFactor';
 import { listTrustedDevices, stopTrusting } from './trustedDevices/trustedDevices';
 import { disable, enable, generateSecret, replaceRecoveryCodes } from './twoFactor';
 
-export function addTwoFactor(app: FastifyInstance, services: Services): void {
+export function addTwoFactor(app: FastifyInstance, services: Needs<'db' | 'settings' | 'places'>): void {
   // Enabling shows recovery codes and could lock the owner out, so the secret requires a recent proof of identity.
   addCall(app, calls.generateTwoFactor, ({ caller }) => generateSecret(services, caller.id));
   addCall(app, calls.verifyTwoFactor, async ({ body, request, reply }) => {
@@ -55,7 +55,7 @@ const lastAuthenticator = () =>
     'This is your only authenticator app. Disable two-factor authentication to remove it.',
   );
 
-function addAuthenticators(app: FastifyInstance, services: Services): void {
+function addAuthenticators(app: FastifyInstance, services: Needs<'db' | 'settings'>): void {
   const { db } = services;
   addCall(app, calls.listAuthenticators, async ({ caller }) => ({
     authenticators: (await authenticatorsOf(db, caller.id)).map(presentAuthenticator),

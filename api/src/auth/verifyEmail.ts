@@ -1,10 +1,13 @@
 // The target of the link in a verification email.
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { updateAccount, findAccountById } from '../users/accounts';
 import { readVerificationToken } from './linkTokens';
 
 /** Verifies the email of the token's user and returns the URL to redirect to. */
-export async function verifyEmail({ db, settings }: Services, token: string): Promise<string> {
+export async function verifyEmail(
+  { db, settings }: Needs<'db' | 'settings'>,
+  token: string,
+): Promise<string> {
   const proof = await readVerificationToken(db, token);
   const user = proof && (await findAccountById(db, proof.userId));
   if (!proof || !user) return `${settings.PUBLIC_URL}/login?verified=false`;

@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database';
 import { answerOf, done, refused, type Outcome } from '../errors/outcomes';
 import { balanceOf } from '../ledger/accounts';
 import { notForSale } from '../purchases/openPurchase';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { checkLines } from './checkLines';
 import { secondsForLines } from './duration';
 
@@ -27,7 +27,7 @@ export async function findPricedPlan(
 
 /** @throws DomainError `not_found`, `plan_not_for_sale`, `too_many_requests` */
 export async function checkBulkPurchase(
-  services: Services,
+  services: Needs<'carriers' | 'db'>,
   affiliateId: string,
   { planId, lines: inputs }: z.output<typeof checkBulkPurchaseRequestSchema>,
 ): Promise<CheckBulkPurchaseResponse> {

@@ -2,10 +2,10 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { countCarrierCustomers } from '../carrier/carrierCustomers';
 import { CarrierError } from '../carrier/carrier';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { bulkLinesTable, bulkPurchasesTable, type BulkPurchaseRow } from './bulkPurchasesTables';
 
-type Needed = Pick<Services, 'db' | 'carriers'>;
+type Needed = Needs<'db' | 'carriers'>;
 
 /** Requests for lines: an order for each, and the customers whom the carrier does not know yet. */
 async function requestsFor({ db }: Needed, carrier: string, customerIds: readonly string[]): Promise<number> {

@@ -2,14 +2,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordEvent } from '../events/events';
 import { countLines } from '../purchases/bulk';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { StepResult } from '../work/work';
 import { bulkPurchasesTable } from './bulkPurchasesTables';
 
 const recheckMs = 2_000;
 
 /** Finishes a bulk purchase if all its lines are decided. @returns when to look again while an order has no outcome */
-export async function finishBulkPurchase({ db }: Services, id: string, now: Date): Promise<StepResult> {
+export async function finishBulkPurchase({ db }: Needs<'db'>, id: string, now: Date): Promise<StepResult> {
   const isOpen = and(eq(bulkPurchasesTable.id, id), isNull(bulkPurchasesTable.finishedAt));
   const [bulk] = await db.select().from(bulkPurchasesTable).where(isOpen);
   const counts = (await countLines(db, [id])).get(id);

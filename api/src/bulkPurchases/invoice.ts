@@ -1,6 +1,6 @@
 // One invoice over an order. Each line has its numbered receipt; this page lists them, with the total.
 import { maxBulkLines } from '@portal/contract';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findReceiptsOfPurchases } from '../receipts/listReceipts';
 import { buyerLines, formatCents, formatMoment, sellerLines } from '../receipts/pdf/receiptPage';
 import { sellerOf } from '../receipts/receiptDocument';
@@ -11,7 +11,7 @@ import { listOrderLines } from './lines';
 import type { Order } from './order';
 
 /** The data of the template of statements. Lines that were never delivered have no receipt and are not on it. */
-export async function invoicePage({ db, settings }: Services, bulk: Order) {
+export async function invoicePage({ db, settings }: Needs<'db' | 'settings'>, bulk: Order) {
   const { lines } = await listOrderLines(db, bulk, { pageSize: maxBulkLines });
   const people = new Map(
     lines.map(({ transactionId, name, email }) => [transactionId, `${name} (${email})`]),

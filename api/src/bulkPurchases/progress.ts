@@ -5,7 +5,7 @@ import type { BulkLineState, BulkPurchase, BulkPurchasesResponse } from '@portal
 import type { Queryable } from '../database/database';
 import { notFound } from '../errors/domainErrors';
 import { countLines } from '../purchases/bulk';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { bulkPurchasesTable, type BulkPurchaseRow } from './bulkPurchasesTables';
 import { secondsLeftOf } from './duration';
 import { findRefusedLines } from './lines';
@@ -30,7 +30,7 @@ export async function findBulkPurchase(
 
 /** A page, newest first. */
 export async function listBulkPurchases(
-  services: Services,
+  services: Needs<'carriers' | 'db'>,
   affiliateId: string,
   { page = 1, pageSize = defaultPageSize }: { page?: number | undefined; pageSize?: number | undefined },
 ): Promise<BulkPurchasesResponse> {
@@ -50,13 +50,19 @@ export async function listBulkPurchases(
 }
 
 /** Presents one bulk purchase. */
-export async function presentBulkPurchase(services: Services, row: BulkPurchaseRow): Promise<BulkPurchase> {
+export async function presentBulkPurchase(
+  services: Needs<'carriers' | 'db'>,
+  row: BulkPurchaseRow,
+): Promise<BulkPurchase> {
   const [presented] = await presentAll(services, [row]);
   if (!presented) throw new Error('A bulk purchase was not presented.');
   return presented;
 }
 
-async function presentAll(services: Services, rows: readonly BulkPurchaseRow[]): Promise<BulkPurchase[]> {
+async function presentAll(
+  services: Needs<'carriers' | 'db'>,
+  rows: readonly BulkPurchaseRow[],
+): Promise<BulkPurchase[]> {
   const ids = rows.map(({ id }) => id);
   const [counts, refused, again] = await Promise.all([
     countLines(services.db, ids),

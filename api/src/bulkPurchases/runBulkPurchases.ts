@@ -1,10 +1,11 @@
 // The work of bulk purchases: has paid lines ordered at the carrier's pace, and follows each purchase to its end.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { giveUpLine, orderLine } from '../purchases/bulk';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { defineWork, handleWork, pauseLane, type StepResult, type WorkHandler } from '../work/work';
 import { bulkLinesTable, bulkPurchasesTable } from './bulkPurchasesTables';
 import { finishBulkPurchase } from './finishBulkPurchases';
+import type { PurchaseServices } from '../purchases/purchases';
 
 const lineSeconds = 30;
 /** How long everything waits when the carrier cannot be reached. */
@@ -38,12 +39,12 @@ const finishWork = defineWork<{ bulkPurchaseId: string }>({
 });
 
 /** What runs bulk purchases. Triggers enqueue their lines. */
-export const bulkHandlers = (services: Services): WorkHandler[] => [
+export const bulkHandlers = (services: PurchaseServices): WorkHandler[] => [
   handleWork(lineWork, (key, { now }) => runLine(services, key, now)),
   handleWork(finishWork, ({ bulkPurchaseId }, { now }) => finishBulkPurchase(services, bulkPurchaseId, now)),
 ];
 
-async function runLine(services: Services, key: LineKey, now: Date): Promise<StepResult> {
+async function runLine(services: PurchaseServices, key: LineKey, now: Date): Promise<StepResult> {
   const { db, logger } = services;
   const isLine = and(
     eq(bulkLinesTable.bulkPurchaseId, key.bulkPurchaseId),
@@ -76,7 +77,7 @@ async function runLine(services: Services, key: LineKey, now: Date): Promise<Ste
 }
 
 /** Lets all bulk purchases of a carrier wait. */
-async function pauseCarrier({ db }: Services, carrier: string): Promise<void> {
+async function pauseCarrier({ db }: Needs<'db'>, carrier: string): Promise<void> {
   await pauseLane(db, lineWork, carrier, pauseSeconds);
   await db
     .update(bulkPurchasesTable)

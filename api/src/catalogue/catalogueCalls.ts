@@ -7,7 +7,7 @@ import english from 'i18n-iso-countries/langs/en.json';
 import { centsToDollars, isRegion, sortPackages } from '@portal/contract';
 import { calls, type Plan } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { lastRefreshes } from './catalogue';
 import { countDestinations } from './destinations';
 import { plansTable, type PlanRow } from './catalogueTable';
@@ -87,7 +87,7 @@ export const catalogueModule: FastifyPluginAsync = async (app) => {
 };
 
 /** The catalogue is as old as the copy of the carrier that was copied longest ago. */
-async function ageOfCatalogue({ db, settings, carriers }: Services) {
+async function ageOfCatalogue({ db, settings, carriers }: Needs<'carriers' | 'db' | 'settings'>) {
   const refreshes = await lastRefreshes(db);
   const copied = carriers.all.flatMap(({ id }) => refreshes.get(id)?.getTime() ?? []);
   const oldestMs = copied.length > 0 ? Math.min(...copied) : null;
@@ -103,7 +103,12 @@ async function ageOfCatalogue({ db, settings, carriers }: Services) {
  * Copies the catalogues that are due. A carrier that fails does not keep the others from being copied.
  * @throws the first error, after all carriers were tried
  */
-async function refreshDue({ db, settings, logger, carriers }: Services): Promise<void> {
+async function refreshDue({
+  db,
+  settings,
+  logger,
+  carriers,
+}: Needs<'carriers' | 'db' | 'logger' | 'settings'>): Promise<void> {
   const refreshes = await lastRefreshes(db);
   const dueMs = settings.CATALOGUE_REFRESH_MINUTES * 60_000;
   const due = carriers.all.filter(({ id }) => {

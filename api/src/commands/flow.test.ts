@@ -1,7 +1,9 @@
 import { cardRefundFlow, disputeFlow } from '../disputes/flow';
+import { messageFlow } from '../mail/flow';
 import { topUpFlow } from '../payments/autoTopUps/flow';
 import { payoutFlow } from '../payouts/flow';
-import { purchaseFlow } from '../purchases/flow';
+import { exportFlow } from '../privacy/flow';
+import { lineStates, purchaseFlow, refundFlow } from '../purchases/flow';
 import { attemptFlow } from '../renewals/flow';
 import { deliveryFlow } from '../webhooks/flow';
 import type { Flow } from './flow';
@@ -25,6 +27,26 @@ test('a purchase goes from state to state', () => {
     'reconcile | – | – | fulfilled | refunded | reconcile',
     'fulfilled | – | – | – | – | –',
     'refunded | – | – | – | – | –',
+  ]);
+});
+
+test('a line of a bulk purchase goes with its purchase', () => {
+  expect(lineStates).toEqual({
+    debited: 'waiting',
+    ordering: 'processing',
+    reconcile: 'in_review',
+    fulfilled: 'completed',
+    refunded: 'refunded',
+  });
+});
+
+test('a refund that a buyer requests', () => {
+  expect(print(refundFlow, ['begin', 'ask', 'refund', 'refuse', 'review'])).toEqual([
+    ' | begin | ask | refund | refuse | review',
+    'ending | – | ending | refunded | refused | review',
+    'review | – | review | refunded | refused | review',
+    'refunded | – | – | – | – | –',
+    'refused | ending | – | – | – | –',
   ]);
 });
 
@@ -79,5 +101,23 @@ test('a delivery to a webhook', () => {
     'pending | delivered | failed | pending',
     'delivered | – | – | pending',
     'failed | – | – | pending',
+  ]);
+});
+
+test('an email, and a push message', () => {
+  expect(print(messageFlow, ['send', 'give-up'])).toEqual([
+    ' | send | give-up',
+    'waiting | sent | failed',
+    'failed | sent | failed',
+    'sent | – | –',
+  ]);
+});
+
+test('a copy of one’s data', () => {
+  expect(print(exportFlow, ['finish', 'fail'])).toEqual([
+    ' | finish | fail',
+    'creating | ready | failed',
+    'failed | ready | –',
+    'ready | – | –',
   ]);
 });

@@ -1,5 +1,5 @@
 // Flows: where each event leads from each state of a kind of row, as one table.
-import { inArray, type Column, type SQL } from 'drizzle-orm';
+import { inArray, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /** What has no entry changes nothing. */
 type FlowTable<State extends string, Event extends string> = Readonly<
@@ -11,7 +11,7 @@ export interface Flow<State extends string, Event extends string> {
   /** Where the event leads, or undefined if it changes nothing. */
   after: (state: State, event: Event) => State | undefined;
   /** Whether the column holds a state in which the event changes something. */
-  allows: (column: Column, event: Event) => SQL;
+  allows: (column: SQLWrapper, event: Event) => SQL;
 }
 
 export function defineFlow<State extends string, Event extends string>(

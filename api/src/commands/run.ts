@@ -2,10 +2,10 @@
 import type { Transaction } from '../database/database';
 import { done, type Outcome, type Refused } from '../errors/outcomes';
 import type { DomainCode } from '../errors/domainErrors';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { reserveKey, storeAnswer, type Command } from './keys';
 
-type RunServices = Pick<Services, 'db' | 'logger'>;
+type RunServices = Needs<'db' | 'logger'>;
 
 /** Counts, wakes or asks somebody once the transaction is committed; never if it is rolled back. */
 export type AfterCommit = (effect: () => unknown) => void;
@@ -68,7 +68,7 @@ export async function run<Answer extends object, Code extends DomainCode>(
  * @throws DomainError `idempotency_key_reused`
  */
 export async function runInSteps<Answer extends object, Code extends DomainCode>(
-  { db }: Pick<Services, 'db'>,
+  { db }: Needs<'db'>,
   command: Command,
   work: () => Promise<Outcome<Answer, Code>>,
   isStored: (answer: Answer) => boolean = () => false,

@@ -1,6 +1,6 @@
 // Demo accounts.
 import { hashPassword } from '../security/passwords';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { createAccountOnce } from '../users/accounts';
 import { demoPassword, demoUsers } from './demoUsers';
 import { demoId } from './demoSandbox';
@@ -8,7 +8,7 @@ import { demoId } from './demoSandbox';
 const dayMs = 86_400_000;
 
 /** Creates missing accounts and leaves existing ones unchanged. */
-export async function createDemoAccounts({ db }: Services): Promise<void> {
+export async function createDemoAccounts({ db }: Needs<'db'>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   // Affiliates first: customers refer to them.
   for (const user of [...demoUsers].sort((left, right) => left.role.localeCompare(right.role))) {

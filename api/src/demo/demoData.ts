@@ -4,7 +4,7 @@ import { configureCarriers } from '../carrier/configuredCarriers';
 import { createLocalRateLimiter } from '../carrier/rateLimiter';
 import { lastRefreshes } from '../catalogue/catalogue';
 import { refreshCatalogue } from '../catalogue/refresh';
-import type { Services } from '../services';
+import type { Needs, Services } from '../services';
 import { createDemoAccounts } from './demoAccounts';
 import { playEvent } from './demoEvents';
 import { demoStory } from './demoStory';
@@ -18,7 +18,7 @@ const lockNumber = 5_550_201;
  * Creates the accounts, unless the demo data was complete once: an account that was deleted since stays deleted.
  * @throws in production
  */
-export async function prepareDemoAccounts(services: Services): Promise<void> {
+export async function prepareDemoAccounts(services: Needs<'db' | 'settings'>): Promise<void> {
   refuseInProduction(services);
   if (!(await isDone(services))) await createDemoAccounts(services);
 }
@@ -59,12 +59,12 @@ export async function createDemoData(services: Services): Promise<void> {
 /** A new name has databases with an older story completed. */
 const storyName = 'third';
 
-async function isDone({ db }: Services): Promise<boolean> {
+async function isDone({ db }: Needs<'db'>): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from demo_data where story = ${storyName}`);
   return rows.length > 0;
 }
 
-function refuseInProduction({ settings }: Services): void {
+function refuseInProduction({ settings }: Needs<'settings'>): void {
   if (settings.NODE_ENV === 'production')
     throw new Error('Demo data cannot be created with NODE_ENV=production.');
 }

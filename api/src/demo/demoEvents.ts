@@ -3,11 +3,11 @@
 import { dollarsToCents } from '@portal/contract';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
 import { findPlans, type PlanRow } from '../catalogue/catalogue';
-import { importTopUp } from '../payments/topUps';
+import { importTopUp, type PaymentServices } from '../payments/topUps';
 import { importPurchase } from '../purchases/importPurchase';
-import { findPurchase } from '../purchases/purchases';
+import { findPurchase, type PurchaseServices } from '../purchases/purchases';
 import { fulfil, noteUndecided, refund } from '../purchases/transitions';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { StoryEvent, StoryPlan } from './demoStory';
 import { demoId, payByTestCard, seedEsim } from './demoSandbox';
 
@@ -18,14 +18,20 @@ const ago = (days: number) => new Date(Date.now() - days * dayMs);
 const soonAfter = (daysAgo: number) => ago(daysAgo - 0.0001);
 
 /** @throws when the sandbox or the catalogue lacks something that the story needs */
-export async function playEvent(services: Services, event: StoryEvent): Promise<void> {
+export async function playEvent(
+  services: PaymentServices & PurchaseServices,
+  event: StoryEvent,
+): Promise<void> {
   if (event.kind === 'top-up') await playTopUp(services, event);
   else if (event.kind === 'esim') await playEsim(services, event);
   else if (event.kind === 'refunded') await playRefund(services, event);
   else await playReview(services, event);
 }
 
-async function playTopUp(services: Services, event: Event<'top-up'>): Promise<void> {
+async function playTopUp(
+  services: Needs<'cards' | 'db' | 'metrics' | 'settings'>,
+  event: Event<'top-up'>,
+): Promise<void> {
   const { db, cards, settings } = services;
   const userId = demoId('person', event.user);
   const amountCents = dollarsToCents(event.dollars);
@@ -43,7 +49,7 @@ async function playTopUp(services: Services, event: Event<'top-up'>): Promise<vo
   if (payment?.status !== 'succeeded') await payByTestCard(settings, id, clientSecret);
 }
 
-async function playEsim(services: Services, event: Event<'esim'>): Promise<void> {
+async function playEsim(services: PurchaseServices, event: Event<'esim'>): Promise<void> {
   const { db, carriers, settings } = services;
   const ownerId = demoId('person', event.owner ?? event.user);
   const plans = [];
@@ -78,7 +84,10 @@ async function playEsim(services: Services, event: Event<'esim'>): Promise<void>
   }
 }
 
-async function playRefund(services: Services, event: Event<'refunded'>): Promise<void> {
+async function playRefund(
+  services: Needs<'db' | 'logger' | 'metrics'>,
+  event: Event<'refunded'>,
+): Promise<void> {
   const purchaseId = await openPurchase(
     services,
     { ...event, tag: '' },
@@ -89,7 +98,7 @@ async function playRefund(services: Services, event: Event<'refunded'>): Promise
 }
 
 // Nobody can look this order up: its carrier is not configured, so it stays in review.
-async function playReview(services: Services, event: Event<'in-review'>): Promise<void> {
+async function playReview(services: Needs<'db' | 'metrics'>, event: Event<'in-review'>): Promise<void> {
   const plan = await findPlan(services, event.plan);
   const id = await openPurchase(services, event, { ...plan, carrier: 'unconfigured' }, 0);
   const purchase = await findPurchase(services.db, id);
@@ -99,7 +108,7 @@ async function playReview(services: Services, event: Event<'in-review'>): Promis
 
 /** Debits the wallet and leaves the purchase in the state 'ordering'. */
 async function openPurchase(
-  { db }: Services,
+  { db }: Needs<'db'>,
   event: { kind: string; user: string; owner?: string; daysAgo: number; tag: string },
   plan: PlanRow,
   index: number,
@@ -123,7 +132,7 @@ async function openPurchase(
   return id;
 }
 
-async function findPlan({ db }: Services, storyPlan: StoryPlan): Promise<PlanRow> {
+async function findPlan({ db }: Needs<'db'>, storyPlan: StoryPlan): Promise<PlanRow> {
   const rows = await findPlans(db, storyPlan.country, ` ${storyPlan.offer}`);
   // Prefer a plan of that country alone to a regional one.
   const row = rows.find(({ countries }) => countries.length === 1) ?? rows[0];

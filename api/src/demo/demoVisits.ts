@@ -1,6 +1,6 @@
 // Views of the demo affiliate's referral page, on most of the last ninety days.
 import { storeVisits } from '../affiliates/report/referralVisits';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { demoId } from './demoSandbox';
 
 const days = 90;
@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const visitsOfWeek = [2, 0, 3, 1, 4, 6, 5];
 
 /** Stores what is missing. */
-export async function createDemoVisits({ db }: Services, now = new Date()): Promise<void> {
+export async function createDemoVisits({ db }: Needs<'db'>, now = new Date()): Promise<void> {
   for (let daysAgo = 1; daysAgo <= days; daysAgo += 1) {
     const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10);
     const visits = (visitsOfWeek[daysAgo % visitsOfWeek.length] ?? 0) + (daysAgo < days / 2 ? 2 : 0);

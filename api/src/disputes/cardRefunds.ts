@@ -4,22 +4,22 @@ import type { Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
 import { refundToCard, returnRefund } from '../ledger/disputeMovements';
 import type { CardRefund } from '../payments/cardProcessor';
-import type { Services } from '../services';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
 import { cardRefundsTable as table, type CardRefundRow } from './disputesTables';
 import { cardRefundFlow } from './flow';
 import { removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
+import type { PaymentServices } from '../payments/topUps';
 
 type Change = 'made' | 'failed';
 
 /** Looks the refunds of a payment up and posts what is new. @throws CardProcessorError */
-export async function settleCardRefunds(services: Services, paymentId: string): Promise<void> {
+export async function settleCardRefunds(services: PaymentServices, paymentId: string): Promise<void> {
   for await (const refund of services.cards.listRefunds({ paymentId }))
     await applyCardRefund(services, refund);
 }
 
 /** The same for a refund that was just read. @throws CardProcessorError */
-export async function applyCardRefund(services: Services, refund: CardRefund): Promise<void> {
+export async function applyCardRefund(services: PaymentServices, refund: CardRefund): Promise<void> {
   const { db, metrics, logger } = services;
   if (refund.currency !== 'usd') {
     logger.error({ refund: refund.id }, 'a refund in another currency needs an operator');

@@ -13,11 +13,12 @@ import { done, refused, type Outcome } from '../errors/outcomes';
 import { balanceOf, lockedBalance } from '../ledger/accounts';
 import { refundToCard } from '../ledger/disputeMovements';
 import { CardProcessorError, type CardRefund } from '../payments/cardProcessor';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { defineWork, enqueue, type StepResult } from '../work/work';
 import { endRefund, findRefund } from './cardRefunds';
 import { cardRefundsTable as table, type CardRefundRow } from './disputesTables';
 import { feeCentsOf, returnablePayments, type ReturnablePayment } from './returnable';
+import type { PaymentServices } from '../payments/topUps';
 
 const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right);
 const sumOf = (payments: readonly ReturnablePayment[]): bigint =>
@@ -25,7 +26,7 @@ const sumOf = (payments: readonly ReturnablePayment[]): bigint =>
 
 /** What can go back now, of each payment and together. */
 export async function readCardReturns(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   userId: string,
   now = new Date(),
 ): Promise<CardReturnsResponse> {
@@ -53,7 +54,7 @@ type ReturnOutcome<Answer> = Outcome<Answer, 'insufficient_funds'>;
  * the same returns as they are then. What the processor does not answer is looked up by `cardReturnWork`.
  */
 export async function returnToCard(
-  services: Services,
+  services: PaymentServices,
   userId: string,
   body: ReturnToCardRequest,
   key: string,
@@ -78,7 +79,10 @@ export async function returnToCard(
   });
 }
 
-async function sendAll(services: Services, ids: readonly string[]): Promise<void> {
+async function sendAll(
+  services: Needs<'cards' | 'db' | 'logger' | 'metrics'>,
+  ids: readonly string[],
+): Promise<void> {
   for (const row of await findRows(services, ids)) {
     if (await sendReturn(services, row)) continue;
     await enqueue(services.db, cardReturnWork, workOf(row.id, lookUpAfterMs));
@@ -86,7 +90,7 @@ async function sendAll(services: Services, ids: readonly string[]): Promise<void
 }
 
 /** In the order of their ids. */
-async function findRows({ db }: Services, ids: readonly string[]): Promise<CardRefundRow[]> {
+async function findRows({ db }: Needs<'db'>, ids: readonly string[]): Promise<CardRefundRow[]> {
   const rows = await db
     .select()
     .from(table)
@@ -96,7 +100,7 @@ async function findRows({ db }: Services, ids: readonly string[]): Promise<CardR
 
 async function takeOut(
   tx: Transaction,
-  services: Services,
+  services: Needs<'settings'>,
   userId: string,
   body: ReturnToCardRequest,
 ): Promise<ReturnOutcome<{ ids: string[] }>> {
@@ -136,7 +140,10 @@ function notEnough(availableCents: bigint) {
 }
 
 /** Asks the processor. @returns whether it answered; if not, the return stays open */
-async function sendReturn(services: Services, row: CardRefundRow): Promise<boolean> {
+async function sendReturn(
+  services: Needs<'cards' | 'db' | 'logger' | 'metrics'>,
+  row: CardRefundRow,
+): Promise<boolean> {
   try {
     await settle(services, row, await services.cards.returnToCard({ ...row, returnId: row.id }));
     return true;
@@ -150,7 +157,10 @@ async function sendReturn(services: Services, row: CardRefundRow): Promise<boole
 }
 
 /** Also a return that was made, and whose answer was lost, is refused when it is sent again. */
-async function settleRefused(services: Services, row: CardRefundRow): Promise<void> {
+async function settleRefused(
+  services: Needs<'cards' | 'db' | 'logger' | 'metrics'>,
+  row: CardRefundRow,
+): Promise<void> {
   const found = await findAtProcessor(services, row);
   if (!found) {
     services.logger.warn({ refund: row.id, payment: row.paymentId }, 'the card processor refused a return');
@@ -159,7 +169,7 @@ async function settleRefused(services: Services, row: CardRefundRow): Promise<vo
 }
 
 async function settle(
-  services: Services,
+  services: Needs<'db' | 'metrics'>,
   row: CardRefundRow,
   answer: Pick<CardRefund, 'isFailed'> & { id: string | null },
 ): Promise<void> {
@@ -170,7 +180,7 @@ async function settle(
   if (change) services.metrics.cardRefunds.labels(change).inc();
 }
 
-async function findAtProcessor({ cards }: Services, row: CardRefundRow): Promise<CardRefund | null> {
+async function findAtProcessor({ cards }: Needs<'cards'>, row: CardRefundRow): Promise<CardRefund | null> {
   for await (const refund of cards.listRefunds({ paymentId: row.paymentId }))
     if (refund.returnId === row.id) return refund;
   return null;
@@ -188,7 +198,10 @@ const workOf = (returnId: string, afterMs: number) => ({
 });
 
 /** The step of `cardReturnWork`. @throws CardProcessorError */
-export async function continueReturn(services: Services, returnId: string): Promise<StepResult> {
+export async function continueReturn(
+  services: Needs<'cards' | 'db' | 'logger' | 'metrics'>,
+  returnId: string,
+): Promise<StepResult> {
   const [row] = await findRows(services, [returnId]);
   if (row?.state !== 'sending') return;
   const found = await findAtProcessor(services, row);

@@ -1,6 +1,5 @@
 // The top-up that money is taken back from.
-import { creditPayment, findCredited } from '../payments/topUps';
-import type { Services } from '../services';
+import { creditPayment, findCredited, type PaymentServices } from '../payments/topUps';
 
 export interface CreditedPayment {
   userId: string;
@@ -13,7 +12,7 @@ export interface CreditedPayment {
  * @throws CardProcessorError
  */
 export async function creditedPayment(
-  services: Services,
+  services: PaymentServices,
   paymentId: string,
 ): Promise<CreditedPayment | null> {
   const found = await findCredited(services.db, paymentId);

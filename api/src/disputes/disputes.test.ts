@@ -24,7 +24,7 @@ const linesOf = async (account: SignedIn) => {
     ({ type, amount, description }) => `${type} ${amount} ${description}`,
   );
 };
-const look = (data: object) => runJob(shop.api, moneyBackJob, data);
+const look = (data: object) => runJob(shop.api, moneyBackJob.name, data);
 const operator = 'operator@portal.example';
 const titlesTo = async ({ user }: SignedIn) => JSON.stringify(await findEmailsTo(shop.api, user.email));
 
@@ -61,7 +61,7 @@ test('an event only names what is looked up, in any order and twice', async () =
   const disputeId = await disputeOf(paymentId);
   const woken: string[] = [];
   const { send: sendJob } = shop.api.services;
-  shop.api.services.send = async (job) => void woken.push(job);
+  shop.api.services.send = async ({ name }) => void woken.push(name);
   const send = (type: string, object: object) => {
     const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
     const secret = testEnvironment.STRIPE_WEBHOOK_SECRET;
@@ -93,7 +93,7 @@ test('an event only names what is looked up, in any order and twice', async () =
     expect((await send(type ?? '', { id: 're_1', object, payment_intent: paymentId })).statusCode).toBe(200);
   await send('radar.early_fraud_warning.created', { id: 'issfr_1', object: 'radar.early_fraud_warning' });
   shop.api.services.send = sendJob;
-  expect(woken.filter((name) => name === moneyBackJob)).toHaveLength(10);
+  expect(woken.filter((name) => name === moneyBackJob.name)).toHaveLength(10);
   // Until the job looks it up, nothing moves on the word of an event.
   expect(await shop.balance(account)).toBe(20);
   await look({ disputeId, warningId: null, paymentId: null });

@@ -8,7 +8,6 @@ import { answerOf } from '../errors/outcomes';
 import { addCall } from '../http/call';
 import type { FraudWarning } from '../payments/cardProcessor';
 import { moneyBackJob } from '../payments/webhook';
-import type { Services } from '../services';
 import { cardReturnWork, continueReturn, readCardReturns, returnToCard } from './cardReturns';
 import { applyCardRefund, settleCardRefunds } from './cardRefunds';
 import { creditedPayment } from './creditedPayment';
@@ -18,6 +17,8 @@ import { applyDispute, settleDispute } from './settleDispute';
 import { tellOfWarning } from './tellOperator';
 import { everyHour } from '../work/schedule';
 import { handleWork } from '../work/work';
+import type { PaymentServices } from '../payments/topUps';
+import { handleJob } from '../work/jobs';
 
 const dayMs = 86_400_000;
 /** An event that never arrived is found for this long: the processor sends events again for days only. */
@@ -32,16 +33,12 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
   );
   app.handlers.push(handleWork(cardReturnWork, ({ returnId }) => continueReturn(services, returnId)));
   app.jobs.push(
-    {
-      name: moneyBackJob,
-      run: async (data) => {
-        const { disputeId, warningId, paymentId } = data as Record<string, string | null>;
-        if (disputeId) await settleDispute(services, disputeId);
-        const warning = warningId ? await services.cards.findWarning(warningId) : null;
-        if (warning) await storeWarning(services, warning);
-        if (paymentId) await settleCardRefunds(services, paymentId);
-      },
-    },
+    handleJob(moneyBackJob, async ({ disputeId, warningId, paymentId }) => {
+      if (disputeId) await settleDispute(services, disputeId);
+      const warning = warningId ? await services.cards.findWarning(warningId) : null;
+      if (warning) await storeWarning(services, warning);
+      if (paymentId) await settleCardRefunds(services, paymentId);
+    }),
     {
       name: 'card-money-back-look-up',
       schedule: everyHour,
@@ -52,7 +49,7 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
 };
 
 /** Finds what no event told of: what began or was warned of lately, and disputes that are open. @throws CardProcessorError */
-export async function lookUpMoneyBack(services: Services, now = new Date()): Promise<void> {
+export async function lookUpMoneyBack(services: PaymentServices, now = new Date()): Promise<void> {
   const { cards, db, metrics } = services;
   const since = new Date(now.getTime() - lookBackDays * dayMs);
   for await (const refund of cards.listRefunds({ since })) await applyCardRefund(services, refund);
@@ -70,7 +67,7 @@ export async function lookUpMoneyBack(services: Services, now = new Date()): Pro
 }
 
 /** A warning moves no money: the operator is told, who can refund the payment before it is disputed. */
-async function storeWarning(services: Services, warning: FraudWarning): Promise<void> {
+async function storeWarning(services: PaymentServices, warning: FraudWarning): Promise<void> {
   const { id, paymentId, fraudType } = warning;
   const payment = await creditedPayment(services, paymentId);
   if (!payment) return;

@@ -7,7 +7,7 @@ import { loseCommission, reinstateCommission } from '../ledger/disputeMovements'
 import { findPaidSince } from '../purchases/paidSince';
 import { isReversed } from '../purchases/reversal';
 import { lockPurchase } from '../purchases/transitions';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { inDoubtTable as table } from './disputesTables';
 
 const maxPurchases = 1000;
@@ -69,7 +69,7 @@ export async function removeInDoubt(tx: Transaction, sourceId: string): Promise<
  * @param isLost looks again in the transaction; a dispute may be reinstated meanwhile
  */
 export async function settleInDoubt(
-  { db }: Pick<Services, 'db'>,
+  { db }: Needs<'db'>,
   sourceId: string,
   isLost: (tx: Transaction) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function settleInDoubt(
 }
 
 /** Gives that commission back, once: the money came back. A purchase that was refunded meanwhile has earned none. */
-export async function reinstateInDoubt({ db }: Pick<Services, 'db'>, sourceId: string): Promise<void> {
+export async function reinstateInDoubt({ db }: Needs<'db'>, sourceId: string): Promise<void> {
   const settled = await db
     .select({ purchaseId: table.purchaseId })
     .from(table)

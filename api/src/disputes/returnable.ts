@@ -3,7 +3,7 @@ import { dollarsToCents } from '@portal/contract';
 import { and, inArray, ne, notInArray } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { creditedSince } from '../payments/topUps';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { cardRefundsTable, disputesTable } from './disputesTables';
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ export interface ReturnablePayment {
 }
 
 /** What is kept of each payment that something goes back of. */
-export const feeCentsOf = ({ settings }: Pick<Services, 'settings'>): bigint =>
+export const feeCentsOf = ({ settings }: Needs<'settings'>): bigint =>
   dollarsToCents(settings.CARD_RETURN_FEE_DOLLARS);
 
 /**
@@ -26,7 +26,7 @@ export const feeCentsOf = ({ settings }: Pick<Services, 'settings'>): bigint =>
  */
 export async function returnablePayments(
   db: Queryable,
-  services: Pick<Services, 'settings'>,
+  services: Needs<'settings'>,
   userId: string,
   now: Date,
 ): Promise<ReturnablePayment[]> {

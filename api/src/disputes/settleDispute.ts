@@ -4,13 +4,14 @@ import type { Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
 import { holdDisputed, loseDisputed, reinstateDisputed, returnDisputed } from '../ledger/disputeMovements';
 import type { CardDispute } from '../payments/cardProcessor';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
 import { disputesTable as table, type DisputeRow } from './disputesTables';
 import { disputeFlow } from './flow';
 import { reinstateInDoubt, removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
 import { findRounds, isReopened } from './rounds';
 import { tellOfDispute } from './tellOperator';
+import type { PaymentServices } from '../payments/topUps';
 
 /** What happened to a dispute, for the user and the operator. */
 type Change = 'opened' | 'won' | 'lost' | 'reinstated';
@@ -19,7 +20,7 @@ type Change = 'opened' | 'won' | 'lost' | 'reinstated';
  * Looks a dispute up and posts what is new. A dispute of a payment that is not of this portal is left alone.
  * @throws CardProcessorError
  */
-export async function settleDispute(services: Services, disputeId: string): Promise<void> {
+export async function settleDispute(services: PaymentServices, disputeId: string): Promise<void> {
   const { last } = await findRounds(services.db, disputeId);
   const dispute = await services.cards.findDispute(disputeId);
   if (dispute) await applyDispute(services, dispute, last);
@@ -33,7 +34,7 @@ export async function settleDispute(services: Services, disputeId: string): Prom
  * @throws CardProcessorError
  */
 export async function applyDispute(
-  services: Services,
+  services: PaymentServices,
   dispute: CardDispute,
   seen?: DisputeRow,
 ): Promise<void> {
@@ -64,7 +65,7 @@ export async function applyDispute(
 
 async function applyInTransaction(
   tx: Transaction,
-  services: Services,
+  services: Needs<'settings'>,
   { dispute, seen }: { dispute: CardDispute; seen: DisputeRow | undefined },
   payment: CreditedPayment,
 ): Promise<Change[] | null> {
@@ -130,7 +131,7 @@ async function endDispute(
 }
 
 /** Takes back the commission of what a lost dispute had paid for, and gives it back when that is reinstated; each once. */
-async function settleCommission(services: Services, disputeId: string): Promise<void> {
+async function settleCommission(services: Needs<'db'>, disputeId: string): Promise<void> {
   const { last } = await findRounds(services.db, disputeId);
   if (last?.state === 'reinstated') await reinstateInDoubt(services, last.id);
   if (last?.state !== 'lost') return;

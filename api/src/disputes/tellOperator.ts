@@ -3,9 +3,9 @@ import { centsToDollars, formatDollars } from '@portal/contract';
 import type { Transaction } from '../database/database';
 import { queueEmail } from '../mail/outbox';
 import type { CardDispute, FraudWarning } from '../payments/cardProcessor';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 
-type Told = Pick<Services, 'settings'>;
+type Told = Needs<'settings'>;
 
 const tell = async (tx: Transaction, services: Told, title: string, text: string): Promise<void> => {
   const { SUPPORT_EMAIL: recipient } = services.settings;

@@ -1,24 +1,28 @@
 // Access rules of eSIMs.
 import type { Caller } from '../security/accessToken';
 import { DomainError, notFound } from '../errors/domainErrors';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { isCustomerOf, isCustomerWithoutPassword } from '../users/users';
 import type { EsimRow } from './esimsTables';
 import { findEsim, findEsimByActivationCode } from './records';
 
 /** Owners and their affiliate can see an eSIM. @throws 404 for other users */
-export async function visibleEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
+export async function visibleEsim(services: Needs<'db'>, caller: Caller, esimId: string): Promise<EsimRow> {
   return requireVisible(services, caller, await findEsim(services.db, esimId));
 }
 
 /** Like `visibleEsim`, by activation code. @throws 404 */
-export async function visibleEsimOfCode(services: Services, caller: Caller, code: string): Promise<EsimRow> {
+export async function visibleEsimOfCode(
+  services: Needs<'db'>,
+  caller: Caller,
+  code: string,
+): Promise<EsimRow> {
   return requireVisible(services, caller, await findEsimByActivationCode(services.db, code));
 }
 
 /** Like `visibleEsim`; null if there is no such eSIM for the caller. */
 export async function findVisibleEsim(
-  services: Services,
+  services: Needs<'db'>,
   caller: Caller,
   esimId: string,
 ): Promise<EsimRow | null> {
@@ -26,14 +30,14 @@ export async function findVisibleEsim(
   return esim && (await isVisible(services, caller, esim)) ? esim : null;
 }
 
-async function requireVisible(services: Services, caller: Caller, esim: EsimRow | null): Promise<EsimRow> {
+async function requireVisible(services: Needs<'db'>, caller: Caller, esim: EsimRow | null): Promise<EsimRow> {
   if (esim && (await isVisible(services, caller, esim))) return esim;
   throw notFound('This eSIM');
 }
 
 type Viewer = Pick<Caller, 'id' | 'role'>;
 
-const isVisible = async ({ db }: Services, caller: Viewer, { customerId }: EsimRow): Promise<boolean> =>
+const isVisible = async ({ db }: Needs<'db'>, caller: Viewer, { customerId }: EsimRow): Promise<boolean> =>
   customerId === caller.id ||
   (caller.role === 'affiliate' && (await isCustomerOf(db, customerId, caller.id)));
 
@@ -42,7 +46,7 @@ const isVisible = async ({ db }: Services, caller: Viewer, { customerId }: EsimR
  * customer has no password. The caller must be allowed to see the eSIMs.
  */
 export async function activationRule(
-  { db }: Services,
+  { db }: Needs<'db'>,
   caller: Caller,
   ownerId: string,
 ): Promise<(esim: EsimRow) => boolean> {
@@ -53,12 +57,20 @@ export async function activationRule(
 }
 
 /** Whether the caller may install the eSIM. */
-export async function maySeeActivation(services: Services, caller: Caller, esim: EsimRow): Promise<boolean> {
+export async function maySeeActivation(
+  services: Needs<'db'>,
+  caller: Caller,
+  esim: EsimRow,
+): Promise<boolean> {
   return (await activationRule(services, caller, esim.customerId))(esim);
 }
 
 /** The owner and the affiliate who paid for the eSIM can add plans. @throws 404, or 409 for the owner's other affiliate */
-export async function extendableEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
+export async function extendableEsim(
+  services: Needs<'db'>,
+  caller: Caller,
+  esimId: string,
+): Promise<EsimRow> {
   const esim = await visibleEsim(services, caller, esimId);
   if (esim.customerId !== caller.id && esim.userId !== caller.id) {
     throw new DomainError(
@@ -70,7 +82,7 @@ export async function extendableEsim(services: Services, caller: Caller, esimId:
 }
 
 /** Only the owner can end plans or delete the eSIM. @throws 404, or 409 for the owner's affiliate */
-export async function ownEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
+export async function ownEsim(services: Needs<'db'>, caller: Caller, esimId: string): Promise<EsimRow> {
   const esim = await visibleEsim(services, caller, esimId);
   if (esim.customerId !== caller.id) {
     throw new DomainError('not_owner', 'Only the owner of an eSIM can change it or its plans.');
@@ -79,7 +91,7 @@ export async function ownEsim(services: Services, caller: Caller, esimId: string
 }
 
 /** Like `visibleEsim`, for the affiliate who paid for the eSIM. @throws 404, or 409 for the owner's other affiliate */
-export async function paidEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
+export async function paidEsim(services: Needs<'db'>, caller: Caller, esimId: string): Promise<EsimRow> {
   const esim = await visibleEsim(services, caller, esimId);
   if (esim.userId === caller.id) return esim;
   throw new DomainError('not_owner', 'Only the affiliate who paid for an eSIM can hand it over.');
@@ -87,7 +99,7 @@ export async function paidEsim(services: Services, caller: Caller, esimId: strin
 
 /** Finds an eSIM that an affiliate paid for; null if its owner is no longer the affiliate's customer. */
 export async function findPaidEsim(
-  services: Services,
+  services: Needs<'db'>,
   affiliateId: string,
   esimId: string,
 ): Promise<EsimRow | null> {

@@ -2,20 +2,24 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { answerOf } from '../errors/outcomes';
 import { findCustomersEsims, listCustomersEsims } from './customersEsims';
 import { mailInstructions } from './instructions';
 import { readPlanNotes } from './planNotes';
 import { presentEsim } from './presentation';
+import { refreshJob } from './refresh';
 
 /** Registers the routes. */
-export function addCustomersEsims(app: FastifyInstance, services: Services): void {
+export function addCustomersEsims(
+  app: FastifyInstance,
+  services: Needs<'db' | 'logger' | 'send' | 'settings'>,
+): void {
   const { db } = services;
 
   addCall(app, calls.listCustomersEsims, async ({ params, query, caller }) => {
     const { uids, total, states } = await listCustomersEsims(db, params.id, query);
-    await services.send('esims-refresh', { uids: uids.slice(0, 20) });
+    await services.send(refreshJob, { uids: uids.slice(0, 20) });
     const found = await findCustomersEsims(db, params.id, uids);
     const notes = await readPlanNotes(
       db,

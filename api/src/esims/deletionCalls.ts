@@ -4,14 +4,17 @@ import { ifNotFound } from '../carrier/carrier';
 import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound } from '../errors/domainErrors';
 import { addCall } from '../http/call';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { ownEsim } from './access';
 import { callCarrier } from './callCarrier';
 import { refreshEsim } from './refresh';
 import { markEndedByOwner } from './watch/recordFigures';
 
 /** Registers the route. */
-export function addDeletions(app: FastifyInstance, services: Services): void {
+export function addDeletions(
+  app: FastifyInstance,
+  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
+): void {
   const { db, carriers } = services;
 
   addCall(app, calls.deleteDataPlan, async ({ params, caller }) => {

@@ -1,7 +1,7 @@
 // Why an eSIM does not work, by what the carrier says now.
 import { diagnose, unconnectedHours } from '@portal/contract';
 import type { DiagnosisResponse } from '@portal/contract/schemas';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { storeCase } from './cases';
 import type { EsimRow } from './esimsTables';
 import { findEsimByUid, refreshEsim } from './refresh';
@@ -13,7 +13,7 @@ const historyDays = 60;
 
 /** @param country where its owner is; null if they have not said */
 export async function diagnoseEsim(
-  services: Services,
+  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
   stored: EsimRow,
   country: string | null,
 ): Promise<DiagnosisResponse> {

@@ -13,11 +13,12 @@ import { addCustomersEsims } from './customersEsimCalls';
 import { findForDashboard, listEsims } from './list';
 import { readPlanNotes } from './planNotes';
 import { presentEsim, presentPlans } from './presentation';
-import { refreshEsim, refreshEsimsOf, refreshOldestOf, findEsimByUid } from './refresh';
+import { refreshEsim, refreshEsimsOf, refreshJob, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
 import { readUsage } from './usage';
 import { watchHandlers } from './watch/watch';
 import { figuresJob } from './watch/watchJobs';
+import { handleJob } from '../work/jobs';
 
 /** Registers the eSIM routes and the jobs that refresh and watch. */
 export const esimsModule: FastifyPluginAsync = async (app) => {
@@ -30,14 +31,14 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
 
   addCall(app, calls.listEsims, async ({ params, query, caller }) => {
     const { rows, total, states } = await listEsims(db, params.id, query);
-    await services.send('esims-refresh', { uids: rows.slice(0, 20).map(({ uid }) => uid) });
+    await services.send(refreshJob, { uids: rows.slice(0, 20).map(({ uid }) => uid) });
     const mayInstall = await activationRule(services, caller, params.id);
     const notes = await readPlanNotes(db, rows, caller.id);
     return { data: rows.map((row) => presentEsim(row, mayInstall(row), notes)), total, states };
   });
 
   addCall(app, calls.esimTotals, async ({ params }) => {
-    await services.send('esims-refresh', { customerId: params.id });
+    await services.send(refreshJob, { customerId: params.id });
     const [totals, shown] = await Promise.all([esimTotals(db, params.id), findForDashboard(db, params.id)]);
     const present = (rows: readonly EsimRow[]) => rows.map((row) => presentEsim(row, false));
     return { ...totals, ready: present(shown.ready), active: present(shown.active) };
@@ -67,14 +68,10 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
     readUsage(services, await visibleEsim(services, caller, params.esimId), query.days),
   );
   app.jobs.push(
-    {
-      name: 'esims-refresh',
-      run: async (data) => {
-        const { uids = [], customerId } = data as { uids?: string[]; customerId?: string };
-        if (customerId) await refreshOldestOf(services, customerId);
-        await refreshEsimsOf(services, uids);
-      },
-    },
+    handleJob(refreshJob, async ({ uids = [], customerId }) => {
+      if (customerId) await refreshOldestOf(services, customerId);
+      await refreshEsimsOf(services, uids);
+    }),
     figuresJob(services),
   );
   app.handlers.push(...watchHandlers(services));

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { qrEmail, queueInstructions } from './instructions';
 
 /** Registers the routes. */
-export function addInstructionEmails(app: FastifyInstance, services: Services): void {
+export function addInstructionEmails(app: FastifyInstance, services: Needs<'db' | 'settings'>): void {
   addCall(app, calls.qrInstructionEmail, async ({ caller, body }) => {
     const request = { email: body.email, esimId: body.esimId, codeText: body.qrCodeUrl };
     const sentTo = await queueInstructions(services, caller, request, qrEmail);

@@ -6,7 +6,7 @@ import type { Caller } from '../security/accessToken';
 import { maySeeActivation, visibleEsim, visibleEsimOfCode } from './access';
 import type { EsimRow } from './esimsTables';
 import { DomainError, notFound } from '../errors/domainErrors';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findEmailBrand } from '../users/brands';
 import { findUsers } from '../users/users';
 import type { Email } from '../mail/emailTemplates';
@@ -35,7 +35,7 @@ const findActivationCode = (text: string): string | null => {
 };
 
 const findRequestedEsim = async (
-  services: Services,
+  services: Needs<'db'>,
   caller: Caller,
   request: InstructionRequest,
 ): Promise<EsimRow> => {
@@ -50,7 +50,7 @@ const findRequestedEsim = async (
  * @throws 404; 409 `activation_details_hidden`; 422 `recipient_not_allowed`
  */
 export async function queueInstructions(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   caller: Caller,
   request: InstructionRequest,
   buildEmail: (esim: EsimRow, ownerName: string) => Email,
@@ -86,7 +86,7 @@ export async function queueInstructions(
  * the affiliate may not see is not sent.
  */
 export async function mailInstructions(
-  services: Services,
+  services: Needs<'db' | 'logger' | 'settings'>,
   affiliateId: string,
   esimIds: readonly string[],
   key: string,

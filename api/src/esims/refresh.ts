@@ -1,21 +1,29 @@
 // Refreshes our copy of eSIMs from the carrier, within its rate limit.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { CarrierError } from '../carrier/carrier';
-import type { Services } from '../services';
+import type { Needs } from '../services';
+import { defineJob } from '../work/jobs';
 import { esimsTable, type EsimRow } from './esimsTables';
 import { storeReport } from './watch/storeReport';
+
+/** Asks the carrier about eSIMs, or about those of a customer that were not asked about for longest. */
+export const refreshJob = defineJob<{ uids?: readonly string[]; customerId?: string }>('esims-refresh');
 
 const perUserSize = 20;
 
 /** Whether the copy is young enough. A time in the future is of a clock that was set back since, and says nothing. */
-function isFresh({ refreshedAt }: EsimRow, { settings }: Services): boolean {
+function isFresh({ refreshedAt }: EsimRow, { settings }: Needs<'settings'>): boolean {
   if (!refreshedAt) return false;
   const ageMs = Date.now() - refreshedAt.getTime();
   return ageMs >= 0 && ageMs < settings.ESIM_FRESH_SECONDS * 1000;
 }
 
 /** Refreshes an eSIM unless its copy is fresh. If the carrier fails, the copy stays unchanged. */
-export async function refreshEsim(services: Services, row: EsimRow, force = false): Promise<void> {
+export async function refreshEsim(
+  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
+  row: EsimRow,
+  force = false,
+): Promise<void> {
   const { carriers, logger } = services;
   if (!force && isFresh(row, services)) return;
   try {
@@ -31,7 +39,10 @@ export async function refreshEsim(services: Services, row: EsimRow, force = fals
 }
 
 /** Refreshes the eSIMs of a list in the background. */
-export async function refreshEsimsOf(services: Services, uids: readonly string[]): Promise<void> {
+export async function refreshEsimsOf(
+  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
+  uids: readonly string[],
+): Promise<void> {
   if (uids.length === 0) return;
   const rows = await services.db
     .select()
@@ -41,7 +52,10 @@ export async function refreshEsimsOf(services: Services, uids: readonly string[]
 }
 
 /** Refreshes the least recently refreshed eSIMs of a user, after a request for totals. */
-export async function refreshOldestOf(services: Services, customerId: string): Promise<void> {
+export async function refreshOldestOf(
+  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
+  customerId: string,
+): Promise<void> {
   const rows = await services.db
     .select()
     .from(esimsTable)
@@ -52,7 +66,10 @@ export async function refreshOldestOf(services: Services, customerId: string): P
 }
 
 /** One after the other for each carrier, so that a carrier that is down does not delay the others. */
-async function refreshAll(services: Services, rows: readonly EsimRow[]): Promise<void> {
+async function refreshAll(
+  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
+  rows: readonly EsimRow[],
+): Promise<void> {
   const carriers = new Set(rows.map(({ carrier }) => carrier));
   await Promise.all(
     [...carriers].map(async (carrier) => {
@@ -61,7 +78,7 @@ async function refreshAll(services: Services, rows: readonly EsimRow[]): Promise
   );
 }
 
-export async function findEsimByUid({ db }: Services, uid: string): Promise<EsimRow | null> {
+export async function findEsimByUid({ db }: Needs<'db'>, uid: string): Promise<EsimRow | null> {
   const rows = await db
     .select()
     .from(esimsTable)

@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { DataUsageRecord } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { usageTable, type EsimRow } from './esimsTables';
 
 const dayMs = 86_400_000;
@@ -10,7 +10,7 @@ const maxHistoryDays = 60;
 
 /** Newest first, for the last `days` days. `refreshedAt` is null when the carrier is down. */
 export async function readUsage(
-  services: Services,
+  services: Needs<'carriers' | 'db' | 'logger'>,
   esim: EsimRow,
   days: number,
 ): Promise<{ data: DataUsageRecord[]; refreshedAt: string | null }> {
@@ -32,7 +32,10 @@ export async function readUsage(
   };
 }
 
-async function refreshUsage({ carriers, db, logger }: Services, esim: EsimRow): Promise<string | null> {
+async function refreshUsage(
+  { carriers, db, logger }: Needs<'carriers' | 'db' | 'logger'>,
+  esim: EsimRow,
+): Promise<string | null> {
   try {
     const records = await carriers.of(esim.carrier).listUsage(esim.iccid, maxHistoryDays);
     if (records.length > 0) {

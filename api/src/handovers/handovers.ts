@@ -7,7 +7,7 @@ import { recordSecurityChange } from '../auth/securityNotices';
 import { DomainError, notFound } from '../errors/domainErrors';
 import type { Caller } from '../security/accessToken';
 import { hashToken, newToken } from '../security/tokens';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { handoversTable, type HandoverRow } from './handoversTable';
 
 const dayMs = 86_400_000;
@@ -30,7 +30,7 @@ const isOf = (caller: Caller, esimUid: string) =>
 
 /** Creates a link and tells the affiliate. @throws 404; 409 `not_owner`, `handover_limit_reached` */
 export async function createHandover(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   caller: Caller,
   esimId: string,
   days: number,
@@ -61,7 +61,11 @@ const noticeOf = (iccid: string, days: number) =>
   'of the eSIM and change your password at once.';
 
 /** The affiliate's links, newest first. @throws 404; 409 `not_owner` */
-export async function listHandovers(services: Services, caller: Caller, esimId: string): Promise<Handover[]> {
+export async function listHandovers(
+  services: Needs<'db'>,
+  caller: Caller,
+  esimId: string,
+): Promise<Handover[]> {
   const esim = await paidEsim(services, caller, esimId);
   const rows = await services.db
     .select()
@@ -73,7 +77,7 @@ export async function listHandovers(services: Services, caller: Caller, esimId: 
 }
 
 /** Ends a link; one that has ended stays so. @throws 404 for another affiliate's link */
-export async function revokeHandover({ db }: Services, caller: Caller, handoverId: string): Promise<void> {
+export async function revokeHandover({ db }: Needs<'db'>, caller: Caller, handoverId: string): Promise<void> {
   const rows = await db
     .update(handoversTable)
     .set({ revokedAt: sql`coalesce(${handoversTable.revokedAt}, now())` })
@@ -82,7 +86,7 @@ export async function revokeHandover({ db }: Services, caller: Caller, handoverI
   if (rows.length === 0) throw notFound('This link');
 }
 
-export async function removeOldHandovers({ db }: Services): Promise<void> {
+export async function removeOldHandovers({ db }: Needs<'db'>): Promise<void> {
   const old = new Date(Date.now() - removedAfterDays * dayMs);
   await db.delete(handoversTable).where(lt(handoversTable.expiresAt, old));
 }

@@ -6,14 +6,15 @@ import type { EsimRow } from '../esims/esimsTables';
 import { presentEsim, presentPlans } from '../esims/presentation';
 import { DomainError, notFound } from '../errors/domainErrors';
 import { hashToken } from '../security/tokens';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findBrand, type Brand } from '../users/brands';
 import { handoversTable, type HandoverRow } from './handoversTable';
+import { refreshJob } from '../esims/refresh';
 
 const quotedName = ({ companyName }: Brand): string => companyName || 'whoever sent it to you';
 
 /** Finds the link of a token, also one that has ended; null for an unknown one. */
-export async function findHandover({ db }: Services, token: string): Promise<HandoverRow | null> {
+export async function findHandover({ db }: Needs<'db'>, token: string): Promise<HandoverRow | null> {
   const rows = await db
     .select()
     .from(handoversTable)
@@ -22,7 +23,10 @@ export async function findHandover({ db }: Services, token: string): Promise<Han
 }
 
 /** @throws 404 for a link whose affiliate or eSIM is gone; 410 `handover_ended` for one that expired or was revoked */
-export async function openHandover(services: Services, link: HandoverRow): Promise<OpenHandoverResponse> {
+export async function openHandover(
+  services: Needs<'db' | 'send'>,
+  link: HandoverRow,
+): Promise<OpenHandoverResponse> {
   const { db } = services;
   const brand = await findBrand(db, link.affiliateId);
   if (!brand) throw notFound('This link');
@@ -33,7 +37,7 @@ export async function openHandover(services: Services, link: HandoverRow): Promi
   // Asked each time: the link shows no more than the affiliate may see now.
   const esim = await findPaidEsim(services, link.affiliateId, link.esimUid);
   if (!esim) throw notFound('The eSIM of this link');
-  await services.send('esims-refresh', { uids: [esim.uid] });
+  await services.send(refreshJob, { uids: [esim.uid] });
   await db
     .update(handoversTable)
     .set({ openedAt: new Date() })

@@ -1,11 +1,12 @@
 // Delivers queued emails to the SMTP server, with a limited number of retries.
 import { portalLinks } from '@portal/contract';
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { Step, StepResult } from '../work/work';
 import { decrypt, keysOf } from '../security/encryption';
 import type { Email } from './emailTemplates';
+import { messageFlow, messageState } from './flow';
 import { mailsTable } from './mailsTable';
 import { payloadContext } from './outbox';
 import { renderEmail } from './render';
@@ -44,7 +45,7 @@ const unsubscribeHeaders = (email: Email): Record<string, string> =>
 
 /** The receipts of an email. One that cannot be made does not keep the email back: it is among the transactions, too. */
 async function findReceipts(
-  { findReceiptFile, logger }: Services,
+  { findReceiptFile, logger }: Needs<'findReceiptFile' | 'logger'>,
   { receipts = [] }: Email,
 ): Promise<{ filename: string; content: Buffer; contentType: string }[]> {
   const files = [];
@@ -61,7 +62,7 @@ async function findReceipts(
 
 /** What delivers an email of the outbox once. */
 export function mailDelivery(
-  services: Services,
+  services: Needs<'db' | 'findReceiptFile' | 'logger' | 'metrics' | 'settings'>,
 ): (mail: { mailId: string }, step: Step) => Promise<StepResult> {
   const { db, settings, metrics } = services;
   const transport = openTransport(settings.SMTP_URL);
@@ -71,7 +72,7 @@ export function mailDelivery(
     const [mail] = await db
       .update(mailsTable)
       .set({ attempts: attempt })
-      .where(and(isThis, isNull(mailsTable.sentAt)))
+      .where(and(isThis, messageFlow.allows(messageState(mailsTable), 'send')))
       .returning();
     if (!mail?.payload) return;
     try {
@@ -95,7 +96,7 @@ export function mailDelivery(
 }
 
 async function send(
-  services: Services,
+  services: Needs<'findReceiptFile' | 'logger' | 'settings'>,
   transport: Transporter,
   { id, recipient }: typeof mailsTable.$inferSelect,
   content: Email,
@@ -117,7 +118,7 @@ async function send(
 }
 
 /** Removes the text of emails that could not be delivered and that no operator had tried again. */
-export async function removeFailedTexts({ db }: Services): Promise<void> {
+export async function removeFailedTexts({ db }: Needs<'db'>): Promise<void> {
   const longAgo = new Date(Date.now() - failedTextDays * 86_400_000);
   await db
     .update(mailsTable)
@@ -129,7 +130,7 @@ export async function removeFailedTexts({ db }: Services): Promise<void> {
 const sentDays = 30;
 
 /** Removes mails that were delivered. */
-export async function removeDelivered({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function removeDelivered({ db }: Needs<'db'>): Promise<void> {
   const longAgo = new Date(Date.now() - sentDays * 86_400_000);
   await db.delete(mailsTable).where(lt(mailsTable.sentAt, longAgo));
 }

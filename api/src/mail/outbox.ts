@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { encrypt } from '../security/encryption';
 import type { Email } from './emailTemplates';
 import { defineWork } from '../work/work';
@@ -18,7 +18,7 @@ export const payloadContext = (emailId: string): string => `mail:${emailId}`;
 /** Adds an email to the outbox, where a trigger enqueues it. */
 export async function queueEmail(
   db: Queryable,
-  { settings }: Pick<Services, 'settings'>,
+  { settings }: Needs<'settings'>,
   recipient: string,
   email: Email,
 ): Promise<string> {

@@ -6,7 +6,7 @@ import type { StoredEvent } from '../events/claimEvents';
 import { claimEvents, markEventsHandled, noteEventsFailed } from '../events/claimEvents';
 import { isProgramKind } from '../events/eventKinds';
 import type { UserEvent } from '../events/events';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser } from '../users/users';
 import { queueWebhookDeliveries } from '../webhooks/queueDeliveries';
 import { notificationsTable } from './notificationsTables';
@@ -26,7 +26,10 @@ interface Candidate {
 }
 
 /** Handles an event with the others of its user. @throws when that fails, and another attempt is due */
-export async function handleEvent(services: Services, { eventId }: { eventId: string }): Promise<void> {
+export async function handleEvent(
+  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+  { eventId }: { eventId: string },
+): Promise<void> {
   const { db, logger } = services;
   let claimed: StoredEvent[] = [];
   try {
@@ -47,7 +50,11 @@ export async function handleEvent(services: Services, { eventId }: { eventId: st
 
 const isForUser = (event: StoredEvent): event is StoredUserEvent => !isProgramKind(event.kind);
 
-async function tell(tx: Transaction, services: Services, events: readonly StoredUserEvent[]): Promise<void> {
+async function tell(
+  tx: Transaction,
+  services: Needs<'metrics' | 'settings'>,
+  events: readonly StoredUserEvent[],
+): Promise<void> {
   if (events.length === 0) return;
   const { metrics, settings } = services;
   const userId = events[0]?.userId ?? '';

@@ -2,7 +2,7 @@
 import { isChannelFixed } from '@portal/contract';
 import type { Transaction } from '../database/database';
 import { queueEmail } from '../mail/outbox';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { UserSummary } from '../users/users';
 import type { NotificationRow } from './notificationsTables';
 import { addressOf, type NotificationText } from './texts';
@@ -17,7 +17,7 @@ export interface ToldNotification {
 /** Queues one email for each notification about security or money, and one for all others together. */
 export async function queueNotificationEmails(
   tx: Transaction,
-  services: Pick<Services, 'settings'>,
+  services: Needs<'settings'>,
   user: UserSummary,
   notifications: readonly ToldNotification[],
 ): Promise<void> {

@@ -4,14 +4,17 @@ import { isChannelFixed, notificationKindLabels } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { acceptForms, sendLinkPage } from '../http/linkPage';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser } from '../users/users';
 import { areMailsOff, storePreferences } from './preferences';
 import { askPage, donePage, invalidPage } from './unsubscribePage';
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribeToken';
 
 /** Returns what the link ends, or null when it is expired or not ours, or its account is gone. */
-async function readLink({ db, settings }: Services, token: string): Promise<Unsubscription | null> {
+async function readLink(
+  { db, settings }: Needs<'db' | 'settings'>,
+  token: string,
+): Promise<Unsubscription | null> {
   const found = await readUnsubscribeToken(token, settings);
   const kinds = found?.kinds.filter((kind) => !isChannelFixed(kind, 'mail')) ?? [];
   if (!found || kinds.length === 0 || !(await findUser(db, found.userId))) return null;
@@ -21,7 +24,7 @@ async function readLink({ db, settings }: Services, token: string): Promise<Unsu
 const labelsOf = ({ kinds }: Unsubscription) => kinds.map((kind) => notificationKindLabels[kind]);
 
 /** Registers the routes. Only the POST changes something: mail scanners open links. */
-export function addUnsubscribe(app: FastifyInstance, services: Services): void {
+export function addUnsubscribe(app: FastifyInstance, services: Needs<'db' | 'settings'>): void {
   const { db, settings } = services;
   const signInAddress = `${settings.PUBLIC_URL}/login`;
   // Signed out, sign-in comes first and leads back there.

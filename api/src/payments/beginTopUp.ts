@@ -5,7 +5,7 @@ import type { AddFundResponse, CardPaymentStatus } from '@portal/contract/schema
 import { runInSteps } from '../commands/run';
 import type { Transaction } from '../database/database';
 import { answerOf, done } from '../errors/outcomes';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { CardDeclinedError } from './cardProcessor';
 import { customerOf, findCustomer } from './cardCustomers';
 import { recordTopUp } from './topUps';
@@ -31,7 +31,7 @@ interface TopUpRequest {
  * @throws DomainError `idempotency_key_reused` for a key of another payment
  */
 export async function beginTopUp(
-  services: Services,
+  services: Needs<'cards' | 'db'>,
   { id: userId, email }: Payer,
   key: string,
   { saveCard = false, savedCardId, isOwnerAway = false, storePayment, ...payment }: TopUpRequest,
@@ -69,7 +69,7 @@ export async function beginTopUp(
  * @throws CardDeclinedError, CardProcessorError
  */
 export async function chargeRecorded(
-  { cards }: Services,
+  { cards }: Needs<'cards'>,
   paymentId: string,
   card: { customerId: string; savedCardId: string; isOwnerAway: boolean },
 ): Promise<CardPaymentStatus> {
@@ -78,7 +78,11 @@ export async function chargeRecorded(
 }
 
 /** Returns the payer at the card processor. @throws CardDeclinedError `removed` for a card that is not the user's */
-export async function ownerOfCard({ db, cards }: Services, userId: string, cardId: string): Promise<string> {
+export async function ownerOfCard(
+  { db, cards }: Needs<'cards' | 'db'>,
+  userId: string,
+  cardId: string,
+): Promise<string> {
   const customerId = await findCustomer(db, userId);
   if (!customerId || !(await cards.hasCard(customerId, cardId))) throw new CardDeclinedError('removed');
   return customerId;

@@ -1,7 +1,7 @@
 // Which customer of the card processor a user is. Users who never save a card have none.
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { cardCustomersTable } from './paymentsTables';
 
 export async function findCustomer(db: Queryable, userId: string): Promise<string | null> {
@@ -14,7 +14,7 @@ export async function findCustomer(db: Queryable, userId: string): Promise<strin
  * @throws CardProcessorError
  */
 export async function customerOf(
-  { db, cards }: Services,
+  { db, cards }: Needs<'cards' | 'db'>,
   { id: userId, email }: { id: string; email: string },
 ): Promise<string> {
   const known = await findCustomer(db, userId);

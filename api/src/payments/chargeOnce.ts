@@ -3,10 +3,10 @@
 // because it knows a repeated key for a day only.
 import { centsToDollars } from '@portal/contract';
 import type { Transaction } from '../database/database';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser } from '../users/users';
 import { beginTopUp, chargeRecorded, ownerOfCard } from './beginTopUp';
-import { creditPayment } from './topUps';
+import { creditPayment, type PaymentServices } from './topUps';
 
 export interface Charge {
   userId: string;
@@ -27,7 +27,7 @@ export type ChargeOutcome = 'credited' | 'open' | 'declined' | 'authentication_r
  * Charges the card, and credits the wallet.
  * @throws CardDeclinedError, CardProcessorError
  */
-export async function chargeOnce(services: Services, charge: Charge): Promise<ChargeOutcome> {
+export async function chargeOnce(services: PaymentServices, charge: Charge): Promise<ChargeOutcome> {
   const { cards } = services;
   const { userId, savedCardId } = charge;
   const paymentId = charge.paymentIntentId ?? (await begin(services, charge));
@@ -44,7 +44,7 @@ export async function chargeOnce(services: Services, charge: Charge): Promise<Ch
 }
 
 /** Creates the payment and charges it; null for an account that is gone. */
-async function begin(services: Services, charge: Charge): Promise<string | null> {
+async function begin(services: Needs<'cards' | 'db'>, charge: Charge): Promise<string | null> {
   const user = await findUser(services.db, charge.userId);
   if (!user) return null;
   const { paymentIntentId } = await beginTopUp(services, user, charge.key, {

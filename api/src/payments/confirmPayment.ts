@@ -4,10 +4,15 @@ import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { ConfirmPaymentResponse, ConfirmPaymentOutcome } from '@portal/contract/schemas';
 import { done, refused, type Outcome } from '../errors/outcomes';
 import { balanceOf } from '../ledger/accounts';
-import { findPurchase, lastRefunded, oldestUnfulfilled, type Purchase } from '../purchases/purchases';
+import {
+  findPurchase,
+  lastRefunded,
+  oldestUnfulfilled,
+  type Purchase,
+  type PurchaseServices,
+} from '../purchases/purchases';
 import { settle } from '../purchases/settle';
-import type { Services } from '../services';
-import { creditOpenTopUps, lastCredited } from './topUps';
+import { creditOpenTopUps, lastCredited, type PaymentServices } from './topUps';
 
 export interface Confirmation {
   userId: string;
@@ -26,7 +31,7 @@ const messages: Readonly<Record<ConfirmPaymentOutcome, string>> = {
 
 /** A repeated call returns the same response and moves nothing. @throws CardProcessorError */
 export async function confirmPayment(
-  services: Services,
+  services: PaymentServices & PurchaseServices,
   request: Confirmation,
 ): Promise<Outcome<ConfirmPaymentResponse, 'not_found' | 'nothing_to_confirm'>> {
   const amountCents = dollarsToCents(request.amount);

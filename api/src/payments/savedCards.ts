@@ -1,11 +1,14 @@
 // Cards that the card processor stores for a user. The portal stores neither their numbers nor a copy of the list.
 import type { SavedCardsResponse } from '@portal/contract/schemas';
 import { notFound } from '../errors/domainErrors';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findCustomer } from './cardCustomers';
 
 /** @throws CardProcessorError */
-export async function listSavedCards({ db, cards }: Services, userId: string): Promise<SavedCardsResponse> {
+export async function listSavedCards(
+  { db, cards }: Needs<'cards' | 'db'>,
+  userId: string,
+): Promise<SavedCardsResponse> {
   const customerId = await findCustomer(db, userId);
   return { cards: customerId ? await cards.listCards(customerId) : [] };
 }
@@ -15,7 +18,7 @@ export async function listSavedCards({ db, cards }: Services, userId: string): P
  * @throws 404 for a card that is not the user's, or no longer
  */
 export async function removeSavedCard(
-  { db, cards }: Services,
+  { db, cards }: Needs<'cards' | 'db'>,
   userId: string,
   cardId: string,
 ): Promise<void> {

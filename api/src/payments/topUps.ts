@@ -6,11 +6,14 @@ import { recordEvent } from '../events/events';
 import { creditTopUp } from '../ledger/movements';
 import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
 import { recordReceiptIssued } from '../receipts/receiptEvent';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser } from '../users/users';
 import { isAutomatic, storeCredited } from './autoTopUps/attempts';
 import type { CardPayment } from './cardProcessor';
 import { topUpsTable } from './paymentsTables';
+
+/** What charges cards and credits wallets. */
+export type PaymentServices = Needs<'cards' | 'db' | 'logger' | 'metrics' | 'settings'>;
 
 export interface CreditedTopUp {
   paymentId: string;
@@ -54,7 +57,10 @@ export async function importTopUp(
 /**
  * Credits a payment once if it succeeded, is in US dollars and belongs to a user. Returns null otherwise.
  */
-export async function creditPayment(services: Services, payment: CardPayment): Promise<CreditedTopUp | null> {
+export async function creditPayment(
+  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+  payment: CardPayment,
+): Promise<CreditedTopUp | null> {
   const { db, metrics, logger } = services;
   if (payment.status !== 'succeeded' || payment.currency !== 'usd' || payment.amountCents <= 0n) return null;
   const userId = payment.userId;
@@ -92,7 +98,7 @@ export async function creditPayment(services: Services, payment: CardPayment): P
  * Checks the user's uncredited payments, or the given one, at the card processor and credits those that succeeded.
  */
 export async function creditOpenTopUps(
-  services: Services,
+  services: PaymentServices,
   userId: string,
   paymentId?: string,
 ): Promise<CreditedTopUp[]> {

@@ -5,16 +5,18 @@ import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { keepRawBodies } from '../http/rawBody';
 import { DomainError } from '../errors/domainErrors';
-import type { Services } from '../services';
 import type { CardEvent } from './cardProcessor';
 import { cardEventsTable } from './paymentsTables';
-import { creditPayment } from './topUps';
+import { creditPayment, type PaymentServices } from './topUps';
+import type { PurchaseServices } from '../purchases/purchases';
+import { defineJob } from '../work/jobs';
 
 /** Looks a dispute, the refunds of a payment, or a fraud warning up. The disputes module, which is above this one, runs it. */
-export const moneyBackJob = 'card-money-back';
+export const moneyBackJob =
+  defineJob<Record<'disputeId' | 'warningId' | 'paymentId', string | null>>('card-money-back');
 
 /** Reads the payout account of an event again. The payouts module, which is above this one, runs it. */
-export const accountUpdatedJob = 'payout-account-updated';
+export const accountUpdatedJob = defineJob<{ accountId: string }>('payout-account-updated');
 
 /** Such an event only names what the job looks up at the processor. */
 const isAboutMoneyBack = ({ type }: CardEvent): boolean =>
@@ -24,7 +26,10 @@ const isAboutMoneyBack = ({ type }: CardEvent): boolean =>
   );
 
 /** Registers the webhook in its own scope, where the body stays unparsed for the signature check. */
-export async function addWebhook(app: FastifyInstance, services: Services): Promise<void> {
+export async function addWebhook(
+  app: FastifyInstance,
+  services: PaymentServices & PurchaseServices,
+): Promise<void> {
   const { db, cards, logger } = services;
   await app.register(async (scope) => {
     keepRawBodies(scope);

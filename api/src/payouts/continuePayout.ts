@@ -2,8 +2,9 @@
 // whose answer was lost is looked up before it is asked for again.
 import { and, eq, isNull } from 'drizzle-orm';
 import { CardProcessorError } from '../payments/cardProcessor';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { StepResult } from '../work/work';
+import type { PayoutServices } from './flow';
 import { holdAgain, releasePayout, waitsUntil } from './heldPayouts';
 import { finishFailed, finishPaid } from './outcome';
 import { TransferRefusedError, type PayoutTransfer } from './payoutProcessor';
@@ -11,7 +12,11 @@ import { findPayoutAccount, readAtProcessor } from './payoutAccounts';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
 /** Goes on with a payout until its outcome is known. @returns when it has to be continued, if it is not */
-export async function continuePayout(services: Services, payout: PayoutRow, now: Date): Promise<StepResult> {
+export async function continuePayout(
+  services: PayoutServices,
+  payout: PayoutRow,
+  now: Date,
+): Promise<StepResult> {
   try {
     const ready = payout.sentAt === null ? await withKnownBank(services, payout, now) : payout;
     if (!ready || ready instanceof Date) return ready ? { againAt: ready } : undefined;
@@ -33,7 +38,7 @@ export async function continuePayout(services: Services, payout: PayoutRow, now:
  * anew. @returns the payout, released if it waited; until when it waits; null if it was cancelled @throws CardProcessorError
  */
 async function withKnownBank(
-  services: Services,
+  services: Needs<'db' | 'payouts' | 'settings'>,
   payout: PayoutRow,
   now: Date,
 ): Promise<PayoutRow | Date | null> {
@@ -53,7 +58,7 @@ async function withKnownBank(
 
 /** @throws TransferRefusedError only when there is no transfer */
 async function findOrSend(
-  { db, payouts }: Services,
+  { db, payouts }: Needs<'db' | 'payouts'>,
   { id, accountId, amountCents, transferKey, sentAt }: PayoutRow,
   now: Date,
 ): Promise<PayoutTransfer> {

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { queueEmail } from '../mail/outbox';
 import { formatCents } from '../receipts/pdf/receiptPage';
 import { hashToken, newToken } from '../security/tokens';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser } from '../users/users';
 import { payoutFlow } from './flow';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 /** When a payout to that bank account leaves, if it waits; null if it leaves at once. */
 export async function waitsUntil(
   db: Queryable,
-  { settings }: Pick<Services, 'settings'>,
+  { settings }: Needs<'settings'>,
   { affiliateId, bank }: Pick<PayoutRow, 'affiliateId' | 'bank'>,
   now: Date,
 ): Promise<Date | null> {
@@ -39,7 +39,7 @@ type HeldPayout = Pick<PayoutRow, 'affiliateId' | 'amountCents'>;
  */
 export async function tellHeld(
   tx: Transaction,
-  services: Pick<Services, 'settings'>,
+  services: Needs<'settings'>,
   { affiliateId, amountCents }: HeldPayout,
   until: Date,
 ): Promise<Buffer> {
@@ -83,7 +83,7 @@ export async function releasePayout(db: Queryable, { id }: PayoutRow): Promise<P
 /** Lets a payout that has not been sent wait for its new bank account, and tells the affiliate. */
 export async function holdAgain(
   tx: Transaction,
-  services: Pick<Services, 'settings'>,
+  services: Needs<'settings'>,
   payout: PayoutRow,
   bank: string | null,
   until: Date,

@@ -8,7 +8,7 @@ import { DomainError, accessTokenInvalid } from '../errors/domainErrors';
 import { balanceOf } from '../ledger/accounts';
 import { CardProcessorError } from '../payments/cardProcessor';
 import { maturingCommission } from '../purchases/maturingCommission';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser } from '../users/users';
 import { CountryRefusedError, type ProcessorAccount } from './payoutProcessor';
 import { payoutTotals } from './payouts';
@@ -28,7 +28,7 @@ export async function findPayoutAccount(
 
 /** Returns the account as the processor has it now; while that does not answer, the last known state. */
 export async function readPayoutAccount(
-  services: Services,
+  services: Needs<'db' | 'logger' | 'payouts' | 'settings'>,
   affiliateId: string,
   now = new Date(),
 ): Promise<PayoutAccount> {
@@ -44,7 +44,7 @@ export async function readPayoutAccount(
  * @throws CardProcessorError
  */
 export async function readAtProcessor(
-  services: Services,
+  services: Needs<'db' | 'payouts'>,
   { affiliateId, accountId }: PayoutAccountRow,
 ): Promise<PayoutAccountRow> {
   const found = await services.payouts.findAccount(accountId);
@@ -71,7 +71,7 @@ const bankText =
 
 /** The same; while the processor does not answer, the last known state. */
 export async function refreshPayoutAccount(
-  services: Services,
+  services: Needs<'db' | 'logger' | 'payouts'>,
   account: PayoutAccountRow,
 ): Promise<PayoutAccountRow> {
   try {
@@ -96,7 +96,10 @@ const stateOf = ({ state, requirements, bank }: Omit<ProcessorAccount, 'id'>) =>
  * @throws CardProcessorError
  * @throws 409 `payouts_unavailable` without a country, or in one that the processor does not pay
  */
-export async function setUpPayouts(services: Services, affiliateId: string): Promise<{ url: string }> {
+export async function setUpPayouts(
+  services: Needs<'db' | 'payouts' | 'settings'>,
+  affiliateId: string,
+): Promise<{ url: string }> {
   const { payouts, settings } = services;
   const account =
     (await findPayoutAccount(services.db, affiliateId)) ?? (await createPayoutAccount(services, affiliateId));
@@ -114,7 +117,7 @@ const setUpText =
   'Whoever is signed in to your account can name the bank account that gets your commission. If this was not you, change your password at once.';
 
 async function createPayoutAccount(
-  services: Services,
+  services: Needs<'db' | 'payouts'>,
   affiliateId: string,
 ): Promise<Pick<PayoutAccountRow, 'accountId'>> {
   const { db, payouts } = services;
@@ -151,7 +154,7 @@ async function createPayoutAccount(
 
 /** @throws 409 `payout_account_not_ready` before an account exists */
 export async function setPayoutSchedule(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   affiliateId: string,
   schedule: PayoutSchedule,
   now = new Date(),
@@ -172,7 +175,7 @@ export async function setPayoutSchedule(
 }
 
 async function presentAccount(
-  { db, settings }: Services,
+  { db, settings }: Needs<'db' | 'settings'>,
   affiliateId: string,
   account: PayoutAccountRow | null,
 ): Promise<PayoutAccount> {

@@ -18,6 +18,7 @@ import { payoutAccountsTable } from './payoutsTables';
 import { requestPayout } from './requestPayout';
 import { payoutHandlers } from './runPayouts';
 import { payoutStatementPage } from './statement';
+import { handleJob } from '../work/jobs';
 
 /** Registers the routes and the jobs. Of the link that cancels a payout only the POST changes something. */
 export const payoutsModule: FastifyPluginAsync = async (app) => {
@@ -66,15 +67,13 @@ export const payoutsModule: FastifyPluginAsync = async (app) => {
   });
 
   app.handlers.push(...payoutHandlers(services));
-  app.jobs.push({
-    name: accountUpdatedJob,
-    run: async (data) => {
-      const { accountId } = data as { accountId?: string };
+  app.jobs.push(
+    handleJob(accountUpdatedJob, async ({ accountId }) => {
       const [account] = await db
         .select()
         .from(payoutAccountsTable)
-        .where(eq(payoutAccountsTable.accountId, accountId ?? ''));
+        .where(eq(payoutAccountsTable.accountId, accountId));
       if (account) await refreshPayoutAccount(services, account);
-    },
-  });
+    }),
+  );
 };

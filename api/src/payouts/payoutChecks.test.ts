@@ -45,7 +45,7 @@ test('an event of the processor has the state of the account read again', async 
   expect(account?.state).toBe('ready');
   const sent: { name: string; data: object | undefined }[] = [];
   const { send } = services;
-  services.send = async (name, data) => {
+  services.send = async ({ name }, data) => {
     sent.push({ name, data });
   };
   const payload = JSON.stringify({

@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { recordSecurityChange } from '../auth/securityNotices';
 import { beginPayout } from '../ledger/movements';
 import { formatCents } from '../receipts/pdf/receiptPage';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { tellHeld, waitsUntil } from './heldPayouts';
 import { payoutsTable as table, type PayoutAccountRow, type PayoutRow } from './payoutsTables';
 
@@ -23,7 +23,7 @@ const requestMs = 45_000;
  */
 export async function storePayout(
   tx: Transaction,
-  services: Pick<Services, 'settings'>,
+  services: Needs<'settings'>,
   account: Pick<PayoutAccountRow, 'affiliateId' | 'accountId' | 'bank'>,
   payout: { amountCents: bigint; origin: PayoutRow['origin'] },
   now: Date,

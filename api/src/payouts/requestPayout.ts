@@ -5,14 +5,15 @@ import { run } from '../commands/run';
 import { done, refused, type Outcome } from '../errors/outcomes';
 import { lockedCommission } from '../ledger/commissionTotals';
 import { availableCommission, notEnoughCommission } from '../purchases/maturingCommission';
-import type { Services } from '../services';
 import { continuePayout } from './continuePayout';
+import type { PayoutServices } from './flow';
 import { findPayoutAccount } from './payoutAccounts';
 import { findPayout, presentPayout, storePayout } from './payouts';
+import type {} from './payoutsTables';
 
 /** Pays out an amount in dollars, once per idempotency key. A repeated call returns the same payout as it is then. */
 export async function requestPayout(
-  services: Services,
+  services: PayoutServices,
   affiliateId: string,
   amount: number,
   key: string,

@@ -3,9 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
 import { lockedCommission } from '../ledger/commissionTotals';
 import { availableCommission } from '../purchases/maturingCommission';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { defineWork, handleWork, type StepResult, type WorkHandler } from '../work/work';
 import { continuePayout } from './continuePayout';
+import type { PayoutServices } from './flow';
 import { storePayout } from './payouts';
 import { payoutAccountsTable, payoutsTable } from './payoutsTables';
 import { nextPayoutAt } from './schedule';
@@ -27,12 +28,12 @@ const scheduleWork = defineWork<{ affiliateId: string }>({
 });
 
 /** What runs payouts. Triggers enqueue them, see `sql/triggers.sql`. */
-export const payoutHandlers = (services: Services): WorkHandler[] => [
+export const payoutHandlers = (services: PayoutServices): WorkHandler[] => [
   handleWork(payoutWork, ({ payoutId }, { now }) => runPayout(services, payoutId, now)),
   handleWork(scheduleWork, ({ affiliateId }, { now }) => beginScheduled(services, affiliateId, now)),
 ];
 
-async function runPayout(services: Services, payoutId: string, now: Date): Promise<StepResult> {
+async function runPayout(services: PayoutServices, payoutId: string, now: Date): Promise<StepResult> {
   const isOpen = and(eq(payoutsTable.id, payoutId), inArray(payoutsTable.state, ['waiting', 'processing']));
   const [payout] = await services.db.select().from(payoutsTable).where(isOpen);
   if (!payout) return;
@@ -43,7 +44,11 @@ async function runPayout(services: Services, payoutId: string, now: Date): Promi
 }
 
 /** Begins the payout of a schedule that is due, unless there is too little, or nobody to pay. */
-async function beginScheduled(services: Services, affiliateId: string, now: Date): Promise<StepResult> {
+async function beginScheduled(
+  services: Needs<'db' | 'settings'>,
+  affiliateId: string,
+  now: Date,
+): Promise<StepResult> {
   const { db, settings } = services;
   const ofAffiliate = eq(payoutAccountsTable.affiliateId, affiliateId);
   return db.transaction(async (tx): Promise<StepResult> => {

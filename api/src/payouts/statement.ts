@@ -1,5 +1,5 @@
 // Statements of commission: what was earned, moved and paid out in a period, with the balances before and after.
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { commissionStatement, type CommissionStatementLine } from '../ledger/commissionStatement';
 import { formatCents, sellerLines } from '../receipts/pdf/receiptPage';
 import { sellerOf } from '../receipts/receiptDocument';
@@ -8,7 +8,7 @@ import { findUsers } from '../users/users';
 
 /** The data of the template of statements. @throws as `periodOf` */
 export async function payoutStatementPage(
-  { db, settings }: Services,
+  { db, settings }: Needs<'db' | 'settings'>,
   affiliateId: string,
   { from, to }: { from: string; to: string },
 ) {

@@ -10,7 +10,7 @@ import { queueEmail } from '../mail/outbox';
 import { removeAutoTopUp } from '../payments/autoTopUps/settings';
 import { removeRenewals } from '../renewals/ofUser';
 import type { Caller } from '../security/accessToken';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { beginClosing, endClosing, findClosing } from '../users/closing';
 import { findUser } from '../users/users';
 import { defineWork, enqueue } from '../work/work';
@@ -32,7 +32,7 @@ export type CloseRefusal =
 
 /** @param givenUp dollars that the owner agreed to give up: another amount is refused, because the money has moved since */
 export async function closeAccount(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   caller: Caller,
   givenUp: number,
   now = new Date(),
@@ -60,7 +60,7 @@ export async function closeAccount(
   });
 }
 
-async function tellClosing(tx: Transaction, services: Services, closing: Closing): Promise<void> {
+async function tellClosing(tx: Transaction, services: Needs<'settings'>, closing: Closing): Promise<void> {
   const user = await findUser(tx, closing.userId);
   if (!user) return;
   const token = await signKeepToken(closing, services.settings);
@@ -78,14 +78,17 @@ async function tellClosing(tx: Transaction, services: Services, closing: Closing
 }
 
 /** When the account of a link closes; null if the link is not valid, or the account was kept or erased. */
-export async function openClosing({ db, settings }: Services, token: string): Promise<Closing | null> {
+export async function openClosing(
+  { db, settings }: Needs<'db' | 'settings'>,
+  token: string,
+): Promise<Closing | null> {
   const closing = await readKeepToken(token, settings);
   const found = closing && (await findClosing(db, closing.userId));
   return found?.closesAt.getTime() === closing?.closesAt.getTime() ? closing : null;
 }
 
 /** Keeps the account of a link and tells its owner. @returns false like `openClosing` */
-export async function keepAccount(services: Services, token: string): Promise<boolean> {
+export async function keepAccount(services: Needs<'db' | 'settings'>, token: string): Promise<boolean> {
   const closing = await readKeepToken(token, services.settings);
   if (!closing) return false;
   return services.db.transaction(async (tx) => {

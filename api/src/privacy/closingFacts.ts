@@ -11,7 +11,7 @@ import { findCharging } from '../payments/autoTopUps/attempts';
 import { hasOpenPayout } from '../payouts/openPayouts';
 import { countOpenOf } from '../purchases/openOf';
 import { countRenewals } from '../renewals/ofUser';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 
 /** For how many days an account can be kept after it was closed. */
 export const closingDays = 14;
@@ -31,7 +31,7 @@ export async function findBlockers(db: Queryable, userId: string): Promise<Closi
 
 /** Reads everything as it is now. */
 export async function readClosing(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   { id, role }: { id: string; role: Role },
 ): Promise<Closing> {
   const { db } = services;

@@ -5,10 +5,11 @@ import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../database/database';
 import type { PdfRenderer } from '../receipts/pdf/renderPdf';
 import { newToken } from '../security/tokens';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { FileStore } from '../uploads/fileStore';
 import { defineWork, enqueue, type Step } from '../work/work';
 import { exportZip } from './exportZip';
+import { exportFlow } from './flow';
 import { dataExportsTable as table, type DataExportRow } from './privacyTables';
 
 const hourMs = 3_600_000;
@@ -30,7 +31,7 @@ type RequestOutcome = { created: DataExport } | { refused: 'in_progress' | 'limi
 
 /** Enqueues a copy of the account's data and tells its owner, unless one is being created or the day has had enough. */
 export async function requestExport(
-  { db }: Pick<Services, 'db'>,
+  { db }: Needs<'db'>,
   userId: string,
   now = new Date(),
 ): Promise<RequestOutcome> {
@@ -85,23 +86,23 @@ interface Makers {
 
 /** The step of `dataExportWork`. A failure is told after the last attempt. */
 export async function createExport(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   { store, pdfs }: Makers,
   exportId: string,
   step: Step,
 ): Promise<void> {
   const [row] = await services.db.select().from(table).where(eq(table.id, exportId));
-  if (!row || row.state === 'ready') return;
+  if (!row || !exportFlow.after(row.state, 'finish')) return;
   try {
     const byteSize = await writeZip(services, { store, pdfs }, row, step);
-    await finish(services, row, step, { state: 'ready', byteSize });
+    await finish(services, row, step, 'finish', { state: 'ready', byteSize });
   } catch (error) {
-    if (step.isLast) await finish(services, row, step, { state: 'failed', byteSize: null });
+    if (step.isLast) await finish(services, row, step, 'fail', { state: 'failed', byteSize: null });
     throw error;
   }
 }
 
-const writeZip = ({ db }: Services, { store, pdfs }: Makers, row: DataExportRow, { now, signal }: Step) =>
+const writeZip = ({ db }: Needs<'db'>, { store, pdfs }: Makers, row: DataExportRow, { now, signal }: Step) =>
   db.transaction(
     async (tx) => {
       const reading = new AbortController();
@@ -116,9 +117,10 @@ const writeZip = ({ db }: Services, { store, pdfs }: Makers, row: DataExportRow,
   );
 
 async function finish(
-  { db, settings }: Services,
+  { db, settings }: Needs<'db' | 'settings'>,
   { id, userId }: DataExportRow,
   { now }: Step,
+  event: 'finish' | 'fail',
   result: Pick<DataExportRow, 'state' | 'byteSize'>,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -126,7 +128,7 @@ async function finish(
     const changed = await tx
       .update(table)
       .set({ ...result, expiresAt })
-      .where(and(eq(table.id, id), eq(table.state, 'creating')))
+      .where(and(eq(table.id, id), exportFlow.allows(table.state, event)))
       .returning({ id: table.id });
     if (changed.length === 0) return;
     const { title, text } =
@@ -155,7 +157,7 @@ const present = ({ id, state, createdAt, expiresAt, byteSize }: DataExportRow): 
 
 /** Removes copies and their files whose day is over: each file first, so that none is lost. */
 export async function removeExpiredExports(
-  { db }: Pick<Services, 'db'>,
+  { db }: Needs<'db'>,
   store: FileStore,
   now = new Date(),
 ): Promise<void> {

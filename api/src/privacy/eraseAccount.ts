@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import { findCustomer } from '../payments/cardCustomers';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { FileStore } from '../uploads/fileStore';
 import { filesOf } from '../uploads/claims';
 import { findAccountsOfEmail } from '../users/accounts';
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
  * @throws CardProcessorError
  */
 export async function eraseClosed(
-  services: Services,
+  services: Needs<'cards' | 'db' | 'logger'>,
   store: FileStore,
   userId: string,
   step: Step,
@@ -51,7 +51,7 @@ export async function eraseClosed(
   logger.info({ user: userId }, 'a closed account was erased');
 }
 
-async function allFilesOf({ db }: Services, userId: string): Promise<string[]> {
+async function allFilesOf({ db }: Needs<'db'>, userId: string): Promise<string[]> {
   const exports = await db
     .select({ fileName: dataExportsTable.fileName })
     .from(dataExportsTable)

@@ -5,10 +5,11 @@ import type { Queryable, Transaction } from '../database/database';
 import { CarrierError } from '../carrier/carrier';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
 import { holdForPurchases } from '../ledger/movements';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser } from '../users/users';
+import { lineStates } from './flow';
 import { esimOrder, placeOrder } from './order';
-import { findPurchase } from './purchases';
+import { findPurchase, type PurchaseServices } from './purchases';
 import { purchasesTable, type RefundReason } from './purchasesTable';
 import { postponeOrder, refund, startOrdering } from './transitions';
 
@@ -62,7 +63,7 @@ class NotSentError extends Error {
  *   again
  */
 export async function orderLine(
-  services: Services,
+  services: PurchaseServices,
   purchaseId: string,
 ): Promise<'placed' | 'postponed' | 'unreachable'> {
   const { db, carriers } = services;
@@ -108,8 +109,10 @@ export async function orderLine(
 }
 
 /** Refunds a line that could not be ordered for too long. */
-export const giveUpLine = (services: Services, purchaseId: string): Promise<unknown> =>
-  refund(services, purchaseId, 'carrier_unreachable', { from: ['debited'] });
+export const giveUpLine = (
+  services: Needs<'db' | 'logger' | 'metrics'>,
+  purchaseId: string,
+): Promise<unknown> => refund(services, purchaseId, 'carrier_unreachable', { from: ['debited'] });
 
 /**
  * The outcomes of the purchases of orders as a relation for the queries of other modules: purchase_id, order_id, state,
@@ -118,9 +121,7 @@ export const giveUpLine = (services: Services, purchaseId: string): Promise<unkn
 export const lineOutcomes = (orderIds: readonly string[]) => sql`(
   select p.id as purchase_id, coalesce(p.bulk_purchase_id, p.id) as order_id, p.refund_reason, p.esim_uid,
     case when r.purchase_id is not null then 'refunded'
-      when p.status = 'debited' then 'waiting' when p.status = 'ordering' then 'processing'
-      when p.status = 'fulfilled' then 'completed' when p.status = 'refunded' then 'refunded'
-      else 'in_review' end as state,
+      else ${JSON.stringify(lineStates)}::jsonb ->> p.status end as state,
     r.purchase_id is not null as is_reversed
   from purchases p left join purchase_reversals r on r.purchase_id = p.id
   where p.bulk_purchase_id = any(${`{${orderIds.join(',')}}`}::uuid[])

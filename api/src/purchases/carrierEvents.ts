@@ -5,12 +5,11 @@ import type { Carrier } from '../carrier/carrier';
 import { DomainError } from '../errors/domainErrors';
 import { addCall } from '../http/call';
 import { keepRawBodies } from '../http/rawBody';
-import type { Services } from '../services';
-import { findPurchase } from './purchases';
+import { findPurchase, type PurchaseServices } from './purchases';
 import { settle } from './settle';
 
 /** Registers a route for each carrier that sends events: POST /carrier/<id>/events. */
-export async function addCarrierEvents(app: FastifyInstance, services: Services): Promise<void> {
+export async function addCarrierEvents(app: FastifyInstance, services: PurchaseServices): Promise<void> {
   const senders = services.carriers.all.filter(({ readOrderEvent }) => readOrderEvent);
   await app.register(async (scope) => {
     keepRawBodies(scope);
@@ -27,7 +26,7 @@ const eventsOf = (carrierId: string) => ({
   responses: { 200: webhookResponseSchema },
 });
 
-function addEvents(scope: FastifyInstance, services: Services, carrier: Carrier): void {
+function addEvents(scope: FastifyInstance, services: PurchaseServices, carrier: Carrier): void {
   addCall(scope, eventsOf(carrier.id), async ({ request: { body, headers } }) => {
     const tag = Buffer.isBuffer(body) ? carrier.readOrderEvent?.(body, headers) : null;
     if (tag == null) throw new DomainError('signature_invalid', 'The signature of this event does not hold.');

@@ -2,11 +2,11 @@
 import { centsToDollars } from '@portal/contract';
 import type { Transaction } from '../database/database';
 import { findEsimByUid } from '../esims/refresh';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser, isCustomerOf } from '../users/users';
 import { openPurchaseIn } from './openPurchase';
 import { orderEsim, orderPlan } from './ordering';
-import { findPurchase, type Purchase } from './purchases';
+import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import type { Refund } from './refundsTable';
 import { refund } from './transitions';
 
@@ -29,7 +29,7 @@ export async function payExchange(
 
 /** Orders that plan for the same receiver, unless that was begun; nothing if it was not paid. */
 export async function orderExchange(
-  services: Services,
+  services: PurchaseServices,
   old: Purchase,
   { exchangePurchaseId }: Refund,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function orderExchange(
     logger.info({ purchase: paid.id, code: ordered.code }, 'an exchange is not complete');
 }
 
-async function orderOtherEsim(services: Services, old: Purchase, paid: Purchase) {
+async function orderOtherEsim(services: PurchaseServices, old: Purchase, paid: Purchase) {
   const { userId, customerId: receiverId, tag, planTitle } = old;
   const buyer = await findUser(services.db, userId);
   const customerId = receiverId ?? userId;
@@ -55,7 +55,7 @@ async function orderOtherEsim(services: Services, old: Purchase, paid: Purchase)
   });
 }
 
-async function orderOtherPlan(services: Services, old: Purchase, paid: Purchase) {
+async function orderOtherPlan(services: PurchaseServices, old: Purchase, paid: Purchase) {
   const esim = old.esimUid ? await findEsimByUid(services, old.esimUid) : null;
   const buyer = await findUser(services.db, old.userId);
   if (!esim || !buyer) return giveBack(services, paid, 'esim_deleted');
@@ -63,7 +63,11 @@ async function orderOtherPlan(services: Services, old: Purchase, paid: Purchase)
   return orderPlan(services, caller, esim, { transactionId: paid.id, planId: paid.planUid });
 }
 
-async function giveBack(services: Services, { id }: Purchase, reason: 'customer_removed' | 'esim_deleted') {
+async function giveBack(
+  services: Needs<'db' | 'logger' | 'metrics'>,
+  { id }: Purchase,
+  reason: 'customer_removed' | 'esim_deleted',
+) {
   await refund(services, id, reason, { from: ['debited'] });
   return null;
 }

@@ -4,7 +4,7 @@ import { centsToDollars, purchaseStateOf, refundRefusalOf } from '@portal/contra
 import type { PurchaseEvent, PurchaseStateResponse } from '@portal/contract/schemas';
 import { findVisibleEsim } from '../esims/access';
 import type { Caller } from '../security/accessToken';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser } from '../users/users';
 import type { Purchase } from './purchases';
 import { storedRefundFacts } from './refundFacts';
@@ -12,7 +12,7 @@ import { reversalsTable } from './reversalsTable';
 
 /** Presents a purchase to its buyer, with the eSIM, the receiver and the events. */
 export async function presentPurchase(
-  services: Services,
+  services: Needs<'db'>,
   buyer: Caller,
   purchase: Purchase,
 ): Promise<PurchaseStateResponse> {

@@ -11,11 +11,11 @@ import type { EsimRow } from '../esims/esimsTables';
 import { abandonDeletion, beginDeletion, lockEsim, markDeleted } from '../esims/records';
 import { storeReport } from '../esims/watch/storeReport';
 import { addCall } from '../http/call';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { isOrderOpen } from './refunds';
 
 /** Registers the route. */
-export function addEsimDeletion(app: FastifyInstance, services: Services): void {
+export function addEsimDeletion(app: FastifyInstance, services: Needs<'carriers' | 'db'>): void {
   addCall(app, calls.deleteEsim, async ({ params, caller }) => {
     const esim = await ownEsim(services, caller, params.id);
     const carrier = services.carriers.of(esim.carrier);
@@ -36,7 +36,7 @@ export function addEsimDeletion(app: FastifyInstance, services: Services): void 
 }
 
 /** From now on no plan is ordered for the eSIM. @throws DomainError `not_found`, `order_in_progress` */
-async function reserveDeletion({ db }: Services, carrier: Carrier, uid: string): Promise<Date> {
+async function reserveDeletion({ db }: Needs<'db'>, carrier: Carrier, uid: string): Promise<Date> {
   // Two calls: the list of the plans, and the deletion.
   const until = new Date(Date.now() + 2 * carrier.maxCallMs + carrier.settleMs);
   await db.transaction(async (tx) => {
@@ -53,7 +53,11 @@ async function reserveDeletion({ db }: Services, carrier: Carrier, uid: string):
 }
 
 /** @throws CarrierError, DomainError `plans_not_terminated` */
-async function deleteAtCarrier(services: Services, carrier: Carrier, { uid, iccid }: EsimRow): Promise<void> {
+async function deleteAtCarrier(
+  services: Needs<'db'>,
+  carrier: Carrier,
+  { uid, iccid }: EsimRow,
+): Promise<void> {
   const askedAt = new Date();
   const plans = await ifNotFound(carrier.listPlans(iccid), []);
   if (plans.some(({ status }) => status !== 'ended'))

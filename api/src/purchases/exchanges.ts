@@ -8,9 +8,9 @@ import { findOffered } from '../catalogue/catalogue';
 import type { Transaction } from '../database/database';
 import { done, refused, type Outcome, type Refused } from '../errors/outcomes';
 import { balanceOf } from '../ledger/accounts';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { notEnoughMoney, notForSale, priceChanged } from './openPurchase';
-import { findPurchase, type Purchase } from './purchases';
+import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { findRefund } from './refunds';
 import { refundsTable as table, type Refund } from './refundsTable';
 import { refuse, requestRefund } from './requestRefund';
@@ -23,7 +23,7 @@ export type ExchangeOutcome = Outcome<ExchangeResponse, OfferCode | 'refund_refu
  * @throws DomainError `carrier_failed`, `carrier_timeout` when the carrier cannot be asked
  */
 export async function exchangePurchase(
-  services: Services,
+  services: PurchaseServices,
   purchase: Purchase,
   request: ExchangeRequest,
 ): Promise<ExchangeOutcome> {
@@ -58,7 +58,7 @@ const isFor = (refund: Refund | null, { planId, cost }: ExchangeRequest): boolea
 
 /** Whether the plan can be taken at that price, before anything is ended. */
 async function checkOffer(
-  { db }: Services,
+  { db }: Needs<'db'>,
   purchase: Purchase,
   { planId, cost }: ExchangeRequest,
 ): Promise<Refused<OfferCode> | null> {

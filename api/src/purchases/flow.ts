@@ -1,5 +1,7 @@
+import type { BulkLineState } from '@portal/contract/schemas';
 import { defineFlow } from '../commands/flow';
 import type { Purchase } from './purchases';
+import type { Refund } from './refundsTable';
 
 type Event = 'order' | 'postpone' | 'fulfil' | 'refund' | 'review';
 
@@ -10,4 +12,23 @@ export const purchaseFlow = defineFlow<Purchase['status'], Event>({
   reconcile: { fulfil: 'fulfilled', refund: 'refunded', review: 'reconcile' },
   fulfilled: {},
   refunded: {},
+});
+
+/** The state of a line of a bulk purchase, which goes from state to state as its purchase does. */
+export const lineStates = {
+  debited: 'waiting',
+  ordering: 'processing',
+  reconcile: 'in_review',
+  fulfilled: 'completed',
+  refunded: 'refunded',
+} as const satisfies Record<Purchase['status'], BulkLineState>;
+
+export type RefundEvent = 'begin' | 'ask' | 'refund' | 'refuse' | 'review';
+
+/** The flow of a refund that a buyer requests. A refused one may be requested again. */
+export const refundFlow = defineFlow<Refund['state'], RefundEvent>({
+  ending: { ask: 'ending', refund: 'refunded', refuse: 'refused', review: 'review' },
+  review: { ask: 'review', refund: 'refunded', refuse: 'refused', review: 'review' },
+  refunded: {},
+  refused: { begin: 'ending' },
 });

@@ -6,7 +6,7 @@ import { takeOverWelcome } from '../auth/linkEmails';
 import { issueLinkToken } from '../auth/linkTokens';
 import { queueEmail } from '../mail/outbox';
 import { affiliateNameText } from '../mail/quoted';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findAccountById } from '../users/accounts';
 import { findEmailBrand } from '../users/brands';
 import { isInvited } from '../users/invitations';
@@ -16,7 +16,7 @@ import type { Purchase } from './purchases';
 /** Queues the email. */
 export async function queueInstallEmail(
   tx: Transaction,
-  services: Pick<Services, 'settings'>,
+  services: Needs<'settings'>,
   purchase: Purchase,
   esim: CarrierEsim,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function queueInstallEmail(
 /** Tells the customer whose eSIM or plan the buyer had refunded that it has ended. */
 export async function queueRefundedEmail(
   tx: Transaction,
-  services: Pick<Services, 'settings'>,
+  services: Needs<'settings'>,
   { userId, customerId, type, planTitle }: Purchase,
 ): Promise<void> {
   if (customerId === null || customerId === userId) return;
@@ -80,7 +80,7 @@ export async function queueRefundedEmail(
 /** Tells whoever withdrew from the contract that the purchase had been used, or got a plan, before it could be ended. */
 export async function queueWithdrawalRefused(
   tx: Transaction,
-  services: Pick<Services, 'settings'>,
+  services: Needs<'settings'>,
   { userId, planTitle, withdrawalTerms }: Purchase,
   reason: 'used' | 'extended',
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { bodyHash, findAnswer, type Command } from '../commands/keys';
 import { balanceOf, lockedBalance } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { ledgerErrors } from '../ledger/post';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { recordLowWallet } from './outcomeEvents';
 import { describe } from './purchases';
 
@@ -38,7 +38,7 @@ export type DebitOutcome = Outcome<
  * @throws DomainError `idempotency_key_reused`
  */
 export async function openPurchase(
-  services: Services,
+  services: Needs<'db' | 'logger' | 'metrics'>,
   input: PurchaseInput,
   key: string,
   id: string = randomUUID(),
@@ -87,7 +87,7 @@ export async function openPurchaseIn(
  * the same.
  */
 async function tellLowWallet(
-  services: Services,
+  services: Needs<'db' | 'logger'>,
   { userId, cost }: PurchaseInput,
   debit: Debit,
 ): Promise<void> {

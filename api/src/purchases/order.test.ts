@@ -6,6 +6,7 @@ import type { SignedIn } from '../testing/testApi';
 import { gaveBack, laterBudget, useLaterShop } from '../testing/useLaterShop';
 import { esimOrder, placeOrder, type Order } from './order';
 import { refund } from './transitions';
+import { openJob } from './settleJobs';
 
 const { later, shop, read, order, carryOut } = useLaterShop();
 
@@ -23,7 +24,7 @@ describe('the jobs', () => {
     expect(send).not.toHaveBeenCalled();
     const { id } = await order();
     await run('purchases-open');
-    expect(send.mock.calls.filter(([job]) => job === 'purchases-open')).toEqual([['purchases-open', {}, 5]]);
+    expect(send.mock.calls.filter(([{ name }]) => name === 'purchases-open')).toEqual([[openJob, {}, 5]]);
     send.mockRestore();
     await refund(shop.api.services, id, 'not_delivered');
   });

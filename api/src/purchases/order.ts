@@ -2,10 +2,11 @@
 // if the process crashes here.
 import { CarrierError, type Carrier, type SlotOptions } from '../carrier/carrier';
 import { done, pending, refused, type Outcome } from '../errors/outcomes';
-import type { Services } from '../services';
-import type { Purchase } from './purchases';
+import type { Needs } from '../services';
+import type { Purchase, PurchaseServices } from './purchases';
 import { settle } from './settle';
 import { fulfil, markCallEnded, refund, type OrderResult } from './transitions';
+import { settleJob } from './settleJobs';
 
 /** How to place an order, and how to undo it if the purchase was refunded meanwhile. */
 export interface Order {
@@ -36,7 +37,11 @@ export const esimOrder = (
 export type Placement = Outcome<null, 'carrier_refused' | 'order_pending'>;
 
 /** Places the order of a purchase in state 'ordering' and fulfils or refunds the purchase. */
-export async function placeOrder(services: Services, purchase: Purchase, order: Order): Promise<Placement> {
+export async function placeOrder(
+  services: PurchaseServices,
+  purchase: Purchase,
+  order: Order,
+): Promise<Placement> {
   let result: OrderResult | null;
   try {
     result = await order.place(services.carriers.of(purchase.carrier));
@@ -56,7 +61,11 @@ export async function placeOrder(services: Services, purchase: Purchase, order: 
   return refunded('The purchase had already been refunded.');
 }
 
-async function failOrder(services: Services, purchase: Purchase, error: CarrierError): Promise<Placement> {
+async function failOrder(
+  services: PurchaseServices,
+  purchase: Purchase,
+  error: CarrierError,
+): Promise<Placement> {
   services.logger.warn(
     { purchase: purchase.id, failure: error.failure, status: error.status },
     'an order failed',
@@ -75,9 +84,12 @@ async function failOrder(services: Services, purchase: Purchase, error: CarrierE
 }
 
 /** Has the purchase settled when the carrier can no longer carry out the order. */
-async function followLater(services: Services, { id, carrier }: Purchase): Promise<Placement> {
+async function followLater(
+  services: Needs<'carriers' | 'send'>,
+  { id, carrier }: Purchase,
+): Promise<Placement> {
   const settleSeconds = services.carriers.of(carrier).settleMs / 1000;
-  await services.send('purchase-settle', { purchaseId: id }, settleSeconds + 1);
+  await services.send(settleJob, { purchaseId: id }, settleSeconds + 1);
   return pending(
     'order_pending',
     'The carrier has not answered yet. The order will be completed or refunded.',

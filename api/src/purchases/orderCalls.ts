@@ -9,11 +9,11 @@ import { findEsimOfPurchase } from '../esims/records';
 import { findEsimByUid } from '../esims/refresh';
 import { addCall } from '../http/call';
 import { runInSteps } from '../commands/run';
-import type { Services } from '../services';
 import { orderEsim, orderPlan } from './ordering';
+import type { PurchaseServices } from './purchases';
 
 /** Registers the routes. */
-export function addOrders(app: FastifyInstance, services: Services): void {
+export function addOrders(app: FastifyInstance, services: PurchaseServices): void {
   const { db } = services;
 
   addCall(app, calls.createEsim, async ({ body, caller, idempotencyKey: key }) => {

@@ -6,11 +6,11 @@ import { isUniqueViolation } from '../database/sqlState';
 import { DomainError, notFound } from '../errors/domainErrors';
 import { done, pending, refused, type Outcome } from '../errors/outcomes';
 import { esimOrder, placeOrder, refunded, type Order, type Placement } from './order';
-import { findPurchase, type Purchase } from './purchases';
+import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { isEsimBeingRefunded } from './refunds';
 import { settle } from './settle';
 import { lockPurchase, startOrdering, refund } from './transitions';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { isCustomerOf } from '../users/users';
 import type { EsimRow } from '../esims/esimsTables';
 import { isBeingDeleted, lockEsim } from '../esims/records';
@@ -23,7 +23,7 @@ export type OrderOutcome = Outcome<
 
 /** Finds the caller's paid purchase of that type and plan. @throws DomainError `not_found`, `purchase_mismatch` */
 async function paidPurchase(
-  { db }: Services,
+  { db }: Needs<'db'>,
   caller: Caller,
   expected: { transactionId: string; type: Purchase['type']; planUid: string },
 ): Promise<Purchase> {
@@ -40,7 +40,7 @@ async function paidPurchase(
 
 /** Orders the eSIM that the purchase paid for. @throws DomainError `not_found`, `purchase_mismatch` */
 export async function orderEsim(
-  services: Services,
+  services: PurchaseServices,
   caller: Caller,
   input: { transactionId: string; planId: string; customerId?: string | undefined; tag?: string | undefined },
 ): Promise<OrderOutcome> {
@@ -73,7 +73,7 @@ export async function orderEsim(
 
 /** Orders the plan that the purchase paid for, on one of the caller's eSIMs. @throws as `orderEsim` */
 export async function orderPlan(
-  services: Services,
+  services: PurchaseServices,
   caller: Caller,
   esim: EsimRow,
   input: { transactionId: string; planId: string },
@@ -129,7 +129,7 @@ const hindrances = {
  * @returns null if another request was faster, or why nothing is ordered
  */
 async function startPlanOrder(
-  { db }: Services,
+  { db }: Needs<'db'>,
   purchaseId: string,
   { uid, iccid, customerId }: EsimRow,
   plansBefore: string[],
@@ -152,7 +152,7 @@ async function startPlanOrder(
 
 /** Runs a carrier call before the order. If it fails, nothing was ordered: the purchase is refunded, and null returned. */
 async function beforeOrdering<Result>(
-  services: Services,
+  services: Needs<'db' | 'logger' | 'metrics'>,
   purchase: Purchase,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
@@ -167,7 +167,7 @@ async function beforeOrdering<Result>(
 }
 
 /** Returns the outcome of the earlier order for a repeated request. */
-async function finishEarlierOrder(services: Services, purchase: Purchase): Promise<OrderOutcome> {
+async function finishEarlierOrder(services: PurchaseServices, purchase: Purchase): Promise<OrderOutcome> {
   const outcome = await settle(services, purchase.id, 'check');
   if (outcome === 'fulfilled') return withPurchase(services, purchase, done(null));
   if (outcome === 'refunded') return refused('purchase_refunded', 'This purchase has been refunded.');
@@ -175,13 +175,13 @@ async function finishEarlierOrder(services: Services, purchase: Purchase): Promi
 }
 
 const withPurchase = async (
-  services: Services,
+  services: Needs<'db'>,
   { id }: Purchase,
   placement: Placement,
 ): Promise<OrderOutcome> =>
   placement.outcome === 'done' ? done(await findPurchaseOrThrow(services, id)) : placement;
 
-async function findPurchaseOrThrow({ db }: Services, purchaseId: string): Promise<Purchase> {
+async function findPurchaseOrThrow({ db }: Needs<'db'>, purchaseId: string): Promise<Purchase> {
   const purchase = await findPurchase(db, purchaseId);
   if (!purchase) throw notFound('This purchase');
   return purchase;

@@ -14,7 +14,9 @@ import { findPurchase } from './purchases';
 import { addRefunds } from './refundCalls';
 import { settle } from './settle';
 import { settleOpenPurchases } from './settleOpen';
-import { dailyAt, everyMinute } from '../work/schedule';
+import { dailyAt } from '../work/schedule';
+import { handleJob } from '../work/jobs';
+import { openJob, settleJob } from './settleJobs';
 
 /** Registers the purchase routes and their jobs. */
 export const purchasesModule: FastifyPluginAsync = async (app) => {
@@ -34,22 +36,13 @@ export const purchasesModule: FastifyPluginAsync = async (app) => {
     return presentPurchase(services, caller, purchase);
   });
   app.jobs.push(
-    {
-      name: 'purchase-settle',
-      run: async (data) => {
-        const { purchaseId } = data as { purchaseId?: string };
-        if (purchaseId) await settle(services, purchaseId, 'late-check');
-      },
-    },
-    {
-      name: 'purchases-open',
-      run: async () => {
-        const waiting = await settleOpenPurchases(services);
-        if (waiting > 0) await services.send('purchases-open', {}, 5);
-      },
-      schedule: everyMinute,
-      atStart: true,
-    },
+    handleJob(settleJob, async ({ purchaseId }) => {
+      await settle(services, purchaseId, 'late-check');
+    }),
+    handleJob(openJob, async () => {
+      const waiting = await settleOpenPurchases(services);
+      if (waiting > 0) await services.send(openJob, {}, 5);
+    }),
     {
       name: 'idempotent-answers-forget',
       run: () => removeOldKeys(services.db),

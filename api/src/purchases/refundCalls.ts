@@ -13,20 +13,22 @@ import { runInSteps } from '../commands/run';
 import { notFound } from '../errors/domainErrors';
 import { answerOf } from '../errors/outcomes';
 import { addCall } from '../http/call';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser } from '../users/users';
 import { everyMinute } from '../work/schedule';
 import { exchangePurchase } from './exchanges';
-import { findPurchase, type Purchase } from './purchases';
+import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { readRefundFacts } from './refundFacts';
 import { findRefund } from './refunds';
 import type { Refund } from './refundsTable';
 import { askCarrier, readOrRecall, requestRefund } from './requestRefund';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
 import { withdrawFromPurchase } from './withdrawals';
+import { handleJob } from '../work/jobs';
+import { refundJob } from './settleJobs';
 
 /** Registers the routes and the jobs. */
-export function addRefunds(app: FastifyInstance, services: Services): void {
+export function addRefunds(app: FastifyInstance, services: PurchaseServices): void {
   const { db } = services;
   const ownPurchase = async (purchaseId: string, callerId: string): Promise<Purchase> => {
     const purchase = await findPurchase(db, purchaseId);
@@ -69,13 +71,9 @@ export function addRefunds(app: FastifyInstance, services: Services): void {
   });
 
   app.jobs.push(
-    {
-      name: 'refund-settle',
-      run: async (data) => {
-        const { purchaseId } = data as { purchaseId?: string };
-        if (purchaseId) await settleRefund(services, purchaseId);
-      },
-    },
+    handleJob(refundJob, async ({ purchaseId }) => {
+      await settleRefund(services, purchaseId);
+    }),
     {
       name: 'refunds-open',
       run: () => settleOpenRefunds(services),
@@ -92,7 +90,7 @@ interface OptionFacts {
 }
 
 async function presentOption(
-  { settings }: Services,
+  { settings }: Needs<'settings'>,
   purchase: Purchase,
   { refund, findRefusal }: OptionFacts,
 ): Promise<RefundOptionResponse> {
@@ -109,7 +107,10 @@ async function presentOption(
   };
 }
 
-async function presentWithdrawal(services: Services, purchase: Purchase): Promise<WithdrawalOptionResponse> {
+async function presentWithdrawal(
+  services: Needs<'carriers' | 'db' | 'settings'>,
+  purchase: Purchase,
+): Promise<WithdrawalOptionResponse> {
   const [refund, buyer] = await Promise.all([
     findRefund(services.db, purchase.id),
     findUser(services.db, purchase.userId),

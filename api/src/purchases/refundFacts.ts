@@ -5,7 +5,7 @@ import { ifNotFound, type Carrier, type CarrierPlan } from '../carrier/carrier';
 import { unconnectedSince } from '../esims/cases';
 import type { EsimRow } from '../esims/esimsTables';
 import { findEsim } from '../esims/records';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { Purchase } from './purchases';
 import { countNeverConnected, isOrderOpen } from './refunds';
 import { reversalsTable } from './reversalsTable';
@@ -13,7 +13,10 @@ import { reversalsTable } from './reversalsTable';
 const usageDays = 30;
 
 /** Asks the carrier only while the purchase could be refunded at all. @throws CarrierError */
-export async function readRefundFacts(services: Services, purchase: Purchase): Promise<RefundFacts> {
+export async function readRefundFacts(
+  services: Needs<'carriers' | 'db'>,
+  purchase: Purchase,
+): Promise<RefundFacts> {
   const { db, carriers } = services;
   const reversals = await db.select().from(reversalsTable).where(eq(reversalsTable.purchaseId, purchase.id));
   const facts: RefundFacts = {

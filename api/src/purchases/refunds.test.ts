@@ -191,7 +191,7 @@ describe('when a step fails', () => {
     const { transactionId, iccid } = await buyEsim(account);
     await begin(account, transactionId);
     const plan = (await atCarrier(iccid))?.plans[0];
-    await changeOpenRefund(shop.api.services.db, transactionId, { askedAt: new Date() });
+    await changeOpenRefund(shop.api.services.db, transactionId, 'ask', { askedAt: new Date() });
     await shop.api.services.carriers.of('maya').endPlan(iccid, plan?.id ?? '');
     await settleAll();
     await expectRefunded(account, transactionId, 30);

@@ -3,10 +3,13 @@ import { unconnectedDays } from '@portal/contract';
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import type { Purchase } from './purchases';
+import { refundFlow, type RefundEvent } from './flow';
 import { purchasesTable } from './purchasesTable';
 import { refundsTable as table, type Refund } from './refundsTable';
 
 const maxChecked = 50;
+
+const isOpen = refundFlow.allows(table.state, 'ask');
 
 export async function findRefund(db: Queryable, purchaseId: string): Promise<Refund | null> {
   return (await db.select().from(table).where(eq(table.purchaseId, purchaseId)))[0] ?? null;
@@ -31,22 +34,23 @@ export async function startRefund(
         ...{ withdrawnAt: null, withdrawalName: null, withdrawalEmail: null },
         ...{ exchangePlanUid: null, exchangeCents: null, exchangeTerms: null, exchangePurchaseId: null },
       },
-      setWhere: eq(table.state, 'refused'),
+      setWhere: refundFlow.allows(table.state, 'begin'),
     })
     .returning({ purchaseId: table.purchaseId });
   return rows.length > 0;
 }
 
-/** Changes a refund that is running. @returns false if it has ended meanwhile */
+/** Changes a refund if its flow allows the event. @returns false if it has ended meanwhile */
 export async function changeOpenRefund(
   db: Queryable,
   purchaseId: string,
+  event: RefundEvent,
   change: Partial<Pick<Refund, 'state' | 'askedAt' | 'note'>>,
 ): Promise<boolean> {
   const rows = await db
     .update(table)
     .set({ ...change, updatedAt: new Date() })
-    .where(and(eq(table.purchaseId, purchaseId), inArray(table.state, ['ending', 'review'])))
+    .where(and(eq(table.purchaseId, purchaseId), refundFlow.allows(table.state, event)))
     .returning({ purchaseId: table.purchaseId });
   return rows.length > 0;
 }
@@ -66,7 +70,7 @@ export const findOpenRefunds = (db: Queryable, untouchedSince: Date): Promise<Re
   db
     .select()
     .from(table)
-    .where(and(inArray(table.state, ['ending', 'review']), lt(table.updatedAt, untouchedSince)))
+    .where(and(isOpen, lt(table.updatedAt, untouchedSince)))
     .orderBy(asc(table.updatedAt))
     .limit(maxChecked);
 
@@ -97,12 +101,11 @@ export async function isEsimBeingRefunded(db: Queryable, esimUid: string): Promi
     .select({ id: purchasesTable.id })
     .from(purchasesTable)
     .where(eq(purchasesTable.esimUid, esimUid));
-  const isOpen = inArray(table.state, ['ending', 'review']);
   return (await db.$count(table, and(inArray(table.purchaseId, ofEsim), isOpen))) > 0;
 }
 
 /** Whether a plan is being ordered for an eSIM. */
 export async function isOrderOpen(db: Queryable, esimUid: string): Promise<boolean> {
-  const isOpen = inArray(purchasesTable.status, ['ordering', 'reconcile']);
-  return (await db.$count(purchasesTable, and(eq(purchasesTable.esimUid, esimUid), isOpen))) > 0;
+  const isOrdered = inArray(purchasesTable.status, ['ordering', 'reconcile']);
+  return (await db.$count(purchasesTable, and(eq(purchasesTable.esimUid, esimUid), isOrdered))) > 0;
 }

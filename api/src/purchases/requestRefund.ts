@@ -16,8 +16,8 @@ import { done, refused, type Outcome } from '../errors/outcomes';
 import { callCarrier } from '../esims/callCarrier';
 import { findEsim, lockEsim } from '../esims/records';
 import { balanceOf } from '../ledger/accounts';
-import type { Services } from '../services';
-import type { Purchase } from './purchases';
+import type { Needs } from '../services';
+import type { Purchase, PurchaseServices } from './purchases';
 import { readRefundFacts, storedRefundFacts } from './refundFacts';
 import { countNeverConnected, findRefund, isOrderOpen, startRefund } from './refunds';
 import { settleRefund, type RefundOutcome } from './settleRefund';
@@ -34,7 +34,7 @@ interface Options {
 
 /** @throws DomainError `carrier_failed`, `carrier_timeout` when the carrier cannot be asked */
 export async function requestRefund(
-  services: Services,
+  services: PurchaseServices,
   purchase: Purchase,
   { storeRequest, isDecidedLater = false }: Options = {},
 ): Promise<RefundRequestOutcome> {
@@ -100,7 +100,7 @@ interface Finding {
  * Why the purchase is not refunded, or null. Another tab may have begun the refund meanwhile: then the carrier no longer
  * knows the eSIM.
  */
-async function findRefusal(services: Services, purchase: Purchase): Promise<Finding> {
+async function findRefusal(services: Needs<'carriers' | 'db'>, purchase: Purchase): Promise<Finding> {
   try {
     const facts = await readRefundFacts(services, purchase);
     const neverConnected = facts.esim !== null && isNeverConnected(facts.esim, facts.nowMs);
@@ -113,7 +113,7 @@ async function findRefusal(services: Services, purchase: Purchase): Promise<Find
 }
 
 /** As `findRefusal`; what a silent carrier said last decides, where that is certain. `settleRefund` asks it again. */
-export async function readOrRecall(services: Services, purchase: Purchase): Promise<Finding> {
+export async function readOrRecall(services: Needs<'carriers' | 'db'>, purchase: Purchase): Promise<Finding> {
   try {
     return await findRefusal(services, purchase);
   } catch (error) {
@@ -126,7 +126,7 @@ export async function readOrRecall(services: Services, purchase: Purchase): Prom
 }
 
 /** Counts and describes a refusal. */
-export const refuse = ({ settings, metrics }: Services, reason: RefundRefusal) => {
+export const refuse = ({ settings, metrics }: Needs<'metrics' | 'settings'>, reason: RefundRefusal) => {
   metrics.refunds.labels('refused').inc();
   const { support } = portalLinks(settings);
   return refused('refund_refused', `${refundRefusalMessages[reason]} Nothing was changed.`, {

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { accruedCommission } from '../ledger/commissionTotals';
 import { reverseCapture } from '../ledger/movements';
 import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { moneyOf, type Purchase } from './purchases';
 import { reversalsTable, type Reversal } from './reversalsTable';
 import { lockPurchase } from './transitions';
@@ -73,7 +73,7 @@ export async function isReversed(db: Queryable, purchaseId: string): Promise<boo
 
 /** Carries out an operator's decision in a transaction of its own. @throws ReversalNotAllowedError */
 export async function reversePurchase(
-  services: Pick<Services, 'db' | 'logger'> & ReceiptServices,
+  services: Needs<'db' | 'logger'> & ReceiptServices,
   decision: ReversalDecision,
 ): Promise<ReversalOutcome> {
   const outcome = await services.db.transaction((tx) => reverseInTransaction(tx, services, decision));

@@ -2,9 +2,9 @@
 import type { ConfirmPaymentOutcome } from '@portal/contract/schemas';
 import { findCarrierCustomer } from '../carrier/carrierCustomers';
 import { CarrierError } from '../carrier/carrier';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { isPlanClaimed } from './claims';
-import { findPurchase, type Purchase } from './purchases';
+import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { fulfil, noteUndecided, refund, type OrderResult } from './transitions';
 
 /**
@@ -20,7 +20,11 @@ export type Settled = Exclude<ConfirmPaymentOutcome, 'credited'>;
 const checksBeforeReconcile = 30;
 
 /** Fulfils or refunds the purchase if its outcome is known, else returns 'pending'. Idempotent and safe to run in parallel. */
-export async function settle(services: Services, purchaseId: string, reason: SettleReason): Promise<Settled> {
+export async function settle(
+  services: PurchaseServices,
+  purchaseId: string,
+  reason: SettleReason,
+): Promise<Settled> {
   const purchase = await findPurchase(services.db, purchaseId);
   if (!purchase) throw new Error(`Purchase ${purchaseId} does not exist.`);
   if (purchase.status === 'debited') {
@@ -48,7 +52,10 @@ const toSettled = (status: Purchase['status']): Settled =>
   status === 'fulfilled' || status === 'refunded' ? status : 'pending';
 
 /** Finds the result of the order at the carrier, or null. */
-async function findOrderResult({ db, carriers }: Services, purchase: Purchase): Promise<OrderResult | null> {
+async function findOrderResult(
+  { db, carriers }: Needs<'carriers' | 'db'>,
+  purchase: Purchase,
+): Promise<OrderResult | null> {
   const carrier = carriers.of(purchase.carrier);
   if (purchase.type === 'esim') {
     const customerId = await findCarrierCustomer(db, carrier.id, purchase.customerId ?? purchase.userId);
@@ -66,7 +73,7 @@ async function findOrderResult({ db, carriers }: Services, purchase: Purchase): 
 }
 
 /** Whether the carrier can no longer carry out the order. @throws CarrierError when it is not configured */
-function isTooLateForCarrier({ carriers }: Services, purchase: Purchase): boolean {
+function isTooLateForCarrier({ carriers }: Needs<'carriers'>, purchase: Purchase): boolean {
   const { maxCallMs, settleMs } = carriers.of(purchase.carrier);
   // If the end of the call is unknown, assume the longest possible call.
   const endedMs = purchase.callEndedAt

@@ -1,7 +1,6 @@
 // The worker's job for purchases that a crash, a lost response or a closed browser left open.
 import type { Carrier } from '../carrier/carrier';
-import type { Services } from '../services';
-import { findOpen } from './purchases';
+import { findOpen, type PurchaseServices } from './purchases';
 import { settle } from './settle';
 
 interface Checked {
@@ -15,7 +14,7 @@ interface Checked {
 const before = (ms: number) => new Date(Date.now() - ms);
 
 /** Settles open purchases and returns how many still wait for a carrier. Safe to run in several replicas. */
-export async function settleOpenPurchases(services: Services): Promise<number> {
+export async function settleOpenPurchases(services: PurchaseServices): Promise<number> {
   const { db, settings, metrics, logger, carriers } = services;
   const abandoned = await findOpen(db, 'debited', before(settings.ABANDONED_PURCHASE_SECONDS * 1000));
   for (const { id } of abandoned) await settle(services, id, 'abandoned');
@@ -28,7 +27,10 @@ export async function settleOpenPurchases(services: Services): Promise<number> {
   return sumOf('waiting');
 }
 
-async function settleOpenOf(services: Services, { id: carrier, maxCallMs }: Carrier): Promise<Checked> {
+async function settleOpenOf(
+  services: PurchaseServices,
+  { id: carrier, maxCallMs }: Carrier,
+): Promise<Checked> {
   const { db } = services;
   const ordering = await findOpen(db, 'ordering', new Date(), carrier);
   const untouchedSince = before(maxCallMs);

@@ -4,14 +4,15 @@ import { CarrierError, ifNotFound, type Carrier, type CarrierPlan } from '../car
 import { recordEvent } from '../events/events';
 import { markDeleted } from '../esims/records';
 import { findEsimByUid, refreshEsim } from '../esims/refresh';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { orderExchange, payExchange } from './carryOutExchange';
 import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
-import { findPurchase, type Purchase } from './purchases';
+import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { hasOtherPlans, isPlanUsed } from './refundFacts';
 import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, findRefund } from './refunds';
 import type { Refund } from './refundsTable';
 import { reverseInTransaction } from './reversal';
+import { refundJob } from './settleJobs';
 
 export type RefundOutcome = 'refunded' | 'refused' | 'pending';
 
@@ -19,7 +20,7 @@ const checksBeforeReview = 30;
 const recheckSeconds = 5;
 
 /** Refunds or refuses if the outcome at the carrier is known, else returns 'pending' and leaves it to the worker. */
-export async function settleRefund(services: Services, purchaseId: string): Promise<RefundOutcome> {
+export async function settleRefund(services: PurchaseServices, purchaseId: string): Promise<RefundOutcome> {
   const { db, logger } = services;
   const [refund, purchase] = await Promise.all([findRefund(db, purchaseId), findPurchase(db, purchaseId)]);
   if (!refund || !purchase) throw new Error(`There is no refund of purchase ${purchaseId}.`);
@@ -43,9 +44,9 @@ export async function settleRefund(services: Services, purchaseId: string): Prom
     if (!(error instanceof CarrierError)) throw error;
     logger.warn({ purchase: purchaseId, failure: error.failure }, 'a refund waits for the carrier');
     const checks = await countCheck(db, purchaseId, `${error.failure}: ${error.message}`);
-    if (checks >= checksBeforeReview) await changeOpenRefund(db, purchaseId, { state: 'review' });
+    if (checks >= checksBeforeReview) await changeOpenRefund(db, purchaseId, 'review', { state: 'review' });
   }
-  await services.send('refund-settle', { purchaseId }, recheckSeconds);
+  await services.send(refundJob, { purchaseId }, recheckSeconds);
   return 'pending';
 }
 
@@ -57,7 +58,11 @@ const refusalNotes = {
 } as const;
 
 /** Ends the plan and deletes the eSIM. @throws CarrierError if the outcome must be looked up later */
-async function endAtCarrier(services: Services, purchase: Purchase, refund: Refund): Promise<Ending> {
+async function endAtCarrier(
+  services: Needs<'carriers' | 'db'>,
+  purchase: Purchase,
+  refund: Refund,
+): Promise<Ending> {
   const carrier = services.carriers.of(purchase.carrier);
   const iccid = purchase.iccid ?? '';
   const isEsim = purchase.type === 'esim';
@@ -72,7 +77,7 @@ async function endAtCarrier(services: Services, purchase: Purchase, refund: Refu
 }
 
 async function endPlan(
-  services: Services,
+  services: Needs<'carriers' | 'db'>,
   purchase: Purchase,
   refund: Refund,
   plan: CarrierPlan,
@@ -93,9 +98,9 @@ const mayStillEnd = ({ maxCallMs, settleMs }: Carrier, { askedAt }: Refund): boo
   askedAt !== null && Date.now() - askedAt.getTime() < maxCallMs + settleMs;
 
 /** Stores that the carrier is asked, so that a lost answer is known as such, and asks. */
-async function askToEnd({ db }: Services, carrier: Carrier, purchase: Purchase): Promise<void> {
+async function askToEnd({ db }: Needs<'db'>, carrier: Carrier, purchase: Purchase): Promise<void> {
   const { iccid, carrierPlanId, id } = purchase;
-  await changeOpenRefund(db, id, { askedAt: new Date() });
+  await changeOpenRefund(db, id, 'ask', { askedAt: new Date() });
   try {
     await carrier.endPlan(iccid ?? '', carrierPlanId ?? '');
   } catch (error) {
@@ -108,7 +113,7 @@ async function askToEnd({ db }: Services, carrier: Carrier, purchase: Purchase):
 }
 
 /** -> refunded: moves the money and the commission, issues the credit note and records the event, in one transaction. */
-async function giveBack(services: Services, purchase: Purchase, refund: Refund): Promise<void> {
+async function giveBack(services: PurchaseServices, purchase: Purchase, refund: Refund): Promise<void> {
   const { db, metrics, logger } = services;
   const { id: purchaseId, userId, planTitle, amountCents, esimUid, type } = purchase;
   const isNew = await db.transaction(async (tx) => {
@@ -117,7 +122,7 @@ async function giveBack(services: Services, purchase: Purchase, refund: Refund):
       decidedBy: 'its buyer',
       reason: reasonOf(refund),
     });
-    if (!(await changeOpenRefund(tx, purchaseId, { state: 'refunded', note: null }))) return false;
+    if (!(await changeOpenRefund(tx, purchaseId, 'refund', { state: 'refunded', note: null }))) return false;
     if (type === 'esim' && esimUid) await markDeleted(tx, esimUid);
     // An operator may have given the money back meanwhile, and told the buyer.
     if (!outcome.isNew) return false;
@@ -144,13 +149,13 @@ function reasonOf({ withdrawnAt, neverConnected }: Refund): string {
 
 /** -> refused. Whoever withdrew from the contract has its acknowledgement already, and is told that it changed nothing. */
 async function refuseRefund(
-  services: Services,
+  services: Needs<'db' | 'metrics' | 'settings'>,
   purchase: Purchase,
   reason: keyof typeof refusalNotes,
 ): Promise<void> {
   const note = refusalNotes[reason];
   const isNew = await services.db.transaction(async (tx) => {
-    if (!(await changeOpenRefund(tx, purchase.id, { state: 'refused', note }))) return false;
+    if (!(await changeOpenRefund(tx, purchase.id, 'refuse', { state: 'refused', note }))) return false;
     const refund = await findRefund(tx, purchase.id);
     if (refund?.withdrawnAt) await queueWithdrawalRefused(tx, services, purchase, reason);
     return true;
@@ -159,7 +164,7 @@ async function refuseRefund(
 }
 
 /** The worker's job for refunds that a crash or a silent carrier left open. */
-export async function settleOpenRefunds(services: Services): Promise<void> {
+export async function settleOpenRefunds(services: PurchaseServices): Promise<void> {
   const { db, carriers, metrics } = services;
   // The request that began it may still run in another process.
   const maxMs = Math.max(...carriers.all.map(({ maxCallMs }) => maxCallMs));

@@ -8,7 +8,7 @@ import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
 import { issueReceipt } from '../receipts/issueReceipt';
 import { recordReceiptIssued } from '../receipts/receiptEvent';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser, isActiveCustomerOf } from '../users/users';
 import { isSelfReferral } from '../users/selfReferral';
 import { purchaseFlow } from './flow';
@@ -35,14 +35,14 @@ export async function startOrdering(
 }
 
 /** ordering -> debited: the order was never sent, so it can be placed later. */
-export const postponeOrder = (services: Services, purchaseId: string): Promise<void> =>
+export const postponeOrder = (services: Needs<'db'>, purchaseId: string): Promise<void> =>
   changeOrdering(services, purchaseId, { status: 'debited', askedAt: null });
 
 /** Records that our request has ended, so that only the carrier can still be working. */
-export const markCallEnded = (services: Services, purchaseId: string): Promise<void> =>
+export const markCallEnded = (services: Needs<'db'>, purchaseId: string): Promise<void> =>
   changeOrdering(services, purchaseId, { callEndedAt: new Date() });
 
-async function changeOrdering({ db }: Services, id: string, change: Partial<Purchase>): Promise<void> {
+async function changeOrdering({ db }: Needs<'db'>, id: string, change: Partial<Purchase>): Promise<void> {
   await db
     .update(purchasesTable)
     .set({ ...change, updatedAt: new Date() })
@@ -55,7 +55,7 @@ async function changeOrdering({ db }: Services, id: string, change: Partial<Purc
  * @param at a past date, for demo data only, which tells nobody
  */
 export async function fulfil(
-  services: Services,
+  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
   purchaseId: string,
   result: OrderResult,
   isUnseen = false,
@@ -96,7 +96,7 @@ export async function fulfil(
  * @param options.at a past date, for demo data only, which tells nobody
  */
 export async function refund(
-  services: Services,
+  services: Needs<'db' | 'logger' | 'metrics'>,
   purchaseId: string,
   reason: RefundReason,
   options: { note?: string; from?: readonly Purchase['status'][]; at?: Date } = {},
@@ -120,7 +120,7 @@ export async function refund(
 
 /** Counts a check without outcome. With `needsReview` an operator must decide. `at` is a past date, for demo data. */
 export async function noteUndecided(
-  { db, metrics }: Services,
+  { db, metrics }: Needs<'db' | 'metrics'>,
   purchase: Purchase,
   note: string,
   needsReview: boolean,

@@ -5,16 +5,16 @@ import type { WithdrawalResponse } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
 import { done } from '../errors/outcomes';
 import { queueEmail } from '../mail/outbox';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUser } from '../users/users';
-import type { Purchase } from './purchases';
+import type { Purchase, PurchaseServices } from './purchases';
 import { findRefund } from './refunds';
 import { refundsTable as table } from './refundsTable';
 import { refuse, requestRefund, type RefundRequestOutcome } from './requestRefund';
 
 /** Receives the statement once, and refunds the purchase. */
 export async function withdrawFromPurchase(
-  services: Services,
+  services: PurchaseServices,
   purchase: Purchase,
 ): Promise<RefundRequestOutcome<WithdrawalResponse>> {
   const outcome = await requestRefund(services, purchase, {
@@ -35,7 +35,7 @@ export async function withdrawFromPurchase(
 /** Stores the statement of a running refund, unless there is one, and queues the acknowledgement. */
 async function receiveStatement(
   tx: Transaction,
-  services: Pick<Services, 'settings'>,
+  services: Needs<'settings'>,
   purchase: Purchase,
 ): Promise<void> {
   const buyer = await findUser(tx, purchase.userId);

@@ -1,7 +1,8 @@
 // The worker's job for postings without a document: those before receipts existed, and those that an older release posted.
 import { sql } from 'drizzle-orm';
 import { findReceiptPostings, receiptPostings } from '../ledger/receiptPostings';
-import type { Services } from '../services';
+import type { Database } from '../database/database';
+import type { Needs } from '../services';
 import { receiptsCheckedTable } from './receiptsTables';
 import { issueForPosting, lockMissingReceipts } from './issueReceipt';
 
@@ -19,7 +20,7 @@ export async function issueMissingReceipts({
   settings,
   metrics,
   logger,
-}: Pick<Services, 'db' | 'settings' | 'metrics' | 'logger'>): Promise<number> {
+}: Needs<'db' | 'settings' | 'metrics' | 'logger'>): Promise<number> {
   const startedAt = new Date();
   let issued = 0;
   let last = { at: await checkedUntil(db), id: '00000000-0000-0000-0000-000000000000' };
@@ -48,7 +49,7 @@ export async function issueMissingReceipts({
 }
 
 /** From where to look, as SQL reads it. */
-async function checkedUntil(db: Services['db']): Promise<string> {
+async function checkedUntil(db: Database['db']): Promise<string> {
   const [row] = await db.select().from(receiptsCheckedTable);
   return row ? new Date(row.checkedUntil.getTime() - overlapMs).toISOString() : '-infinity';
 }

@@ -1,7 +1,7 @@
 // Statements: the transactions of a wallet over a period, with the balances before and after.
 import { centsToDollars, csvAmount, csvText } from '@portal/contract';
 import { invalidInput } from '../errors/domainErrors';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findUsers } from '../users/users';
 import { statementPage, type StatementLine } from '../ledger/statement';
 import { findInvoiceAddress } from './invoiceAddresses';
@@ -27,7 +27,7 @@ export interface Statement {
 
 /** Reads a statement of whole UTC days. @throws as `periodOf` */
 export async function readStatement(
-  { db, settings }: Services,
+  { db, settings }: Needs<'db' | 'settings'>,
   userId: string,
   { from, to, format }: { from: string; to: string; format: 'csv' | 'pdf' },
 ): Promise<Statement> {

@@ -5,14 +5,15 @@ import { isUniqueViolation } from '../database/sqlState';
 import { findEsimByUid } from '../esims/refresh';
 import { openPurchase, type DebitOutcome } from '../purchases/openPurchase';
 import { orderPlan } from '../purchases/ordering';
-import { findPurchase, type Purchase } from '../purchases/purchases';
+import { findPurchase, type Purchase, type PurchaseServices } from '../purchases/purchases';
 import { settle } from '../purchases/settle';
 import type { RenewalReason } from '@portal/contract/schemas';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { finishBought, finishFailed } from './outcome';
 import { payFromCard } from './payFromCard';
 import type { Attempt } from './renewalsTables';
 import { retryAt } from './retryAt';
+import type { PaymentServices } from '../payments/topUps';
 
 const attemptsUntilPause = 3;
 
@@ -25,7 +26,11 @@ const debitReasons: Readonly<Record<Exclude<DebitOutcome, { outcome: 'done' }>['
 };
 
 /** Goes on with an attempt until its outcome is known, or leaves it open for the next run. */
-export async function continueAttempt(services: Services, attempt: Attempt, now: Date): Promise<void> {
+export async function continueAttempt(
+  services: PaymentServices & PurchaseServices,
+  attempt: Attempt,
+  now: Date,
+): Promise<void> {
   const { db, logger } = services;
   const reason = await pay(services, attempt);
   if (reason === 'open') return;
@@ -48,7 +53,7 @@ export async function continueAttempt(services: Services, attempt: Attempt, now:
  *
  * @returns why it could not, `open` while the card's charge is not known, or null
  */
-async function pay(services: Services, attempt: Attempt): Promise<RenewalReason | 'open' | null> {
+async function pay(services: PaymentServices, attempt: Attempt): Promise<RenewalReason | 'open' | null> {
   if (await findPurchase(services.db, attempt.purchaseId)) return null;
   const reason = await debit(services, attempt);
   if (reason !== 'insufficient_funds') return reason;
@@ -64,7 +69,10 @@ async function pay(services: Services, attempt: Attempt): Promise<RenewalReason 
   }
 }
 
-async function debit(services: Services, attempt: Attempt): Promise<RenewalReason | null> {
+async function debit(
+  services: Needs<'db' | 'logger' | 'metrics'>,
+  attempt: Attempt,
+): Promise<RenewalReason | null> {
   const { esimUid, planId, period, userId, planUid, planTitle, amountCents, purchaseId } = attempt;
   const input = {
     userId,
@@ -86,7 +94,7 @@ async function debit(services: Services, attempt: Attempt): Promise<RenewalReaso
 
 /** The money is back. What the carrier refused for good pauses; an outage or a crash of ours is tried again. */
 async function finishRefunded(
-  services: Services,
+  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
   attempt: Attempt,
   { refundReason }: Purchase,
   now: Date,

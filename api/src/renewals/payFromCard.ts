@@ -5,8 +5,9 @@ import { dollarsToCents, minTopUpDollars } from '@portal/contract';
 import { balanceOf } from '../ledger/accounts';
 import { askCardProcessor } from '../payments/callCardProcessor';
 import { chargeOnce } from '../payments/chargeOnce';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { attemptsTable, renewalsTable, type Attempt } from './renewalsTables';
+import type { PaymentServices } from '../payments/topUps';
 
 /**
  * `none`: the owner chose no card. `credited`: the wallet has the money. `open`: the card processor has to be asked again.
@@ -14,7 +15,7 @@ import { attemptsTable, renewalsTable, type Attempt } from './renewalsTables';
 export type CardOutcome = 'none' | 'credited' | 'declined' | 'open';
 
 /** Charges the card once, also if it is repeated after a crash or a lost answer. */
-export async function payFromCard(services: Services, attempt: Attempt): Promise<CardOutcome> {
+export async function payFromCard(services: PaymentServices, attempt: Attempt): Promise<CardOutcome> {
   const { db, logger } = services;
   const [renewal] = await db.select().from(renewalsTable).where(eq(renewalsTable.esimUid, attempt.esimUid));
   const savedCardId = renewal?.savedCardId;
@@ -46,7 +47,7 @@ export async function payFromCard(services: Services, attempt: Attempt): Promise
 const isOf = ({ purchaseId }: Attempt) => eq(attemptsTable.purchaseId, purchaseId);
 
 /** Stores what this attempt charges; null if the wallet has enough. */
-async function storeCardCents({ db }: Services, attempt: Attempt): Promise<bigint | null> {
+async function storeCardCents({ db }: Needs<'db'>, attempt: Attempt): Promise<bigint | null> {
   const missing = attempt.amountCents - (await balanceOf(db, 'wallet', attempt.userId));
   if (missing <= 0n) return null;
   const least = dollarsToCents(minTopUpDollars);

@@ -10,13 +10,15 @@ import type { Transaction } from '../database/database';
 import { findEsimByUid } from '../esims/refresh';
 import { findNewestPlan, hasProbablyRunOut, renewalWork, type NewestPlan } from '../esims/watch/newestPlan';
 import { storeReport } from '../esims/watch/storeReport';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { defineWork, enqueue, handleWork, type StepResult, type WorkHandler } from '../work/work';
 import { continueAttempt } from './attempt';
 import { pauseIn } from './outcome';
 import { attemptsTable, renewalsTable, type Attempt, type RenewalRow } from './renewalsTables';
 import { retryAt } from './retryAt';
 import { removeRenewal, spentInMonth } from './settings';
+import type { PurchaseServices } from '../purchases/purchases';
+import type { PaymentServices } from '../payments/topUps';
 
 /** An attempt is continued until its purchase is decided; one that nobody can decide is on the list of purchases to reconcile. */
 const attemptWork = defineWork<{ purchaseId: string }>({
@@ -28,7 +30,7 @@ const attemptWork = defineWork<{ purchaseId: string }>({
 });
 
 /** What renews plans. The watch, its owner and attempts that failed enqueue a renewal. */
-export const renewalHandlers = (services: Services): WorkHandler[] => [
+export const renewalHandlers = (services: PaymentServices & PurchaseServices): WorkHandler[] => [
   handleWork(renewalWork, ({ esimUid }, { now }) => renew(services, esimUid, now)),
   handleWork(attemptWork, async ({ purchaseId }, { now }) => {
     const attempt = await findOpenAttempt(services, purchaseId);
@@ -37,13 +39,13 @@ export const renewalHandlers = (services: Services): WorkHandler[] => [
   }),
 ];
 
-async function findOpenAttempt({ db }: Services, purchaseId: string): Promise<Attempt | undefined> {
+async function findOpenAttempt({ db }: Needs<'db'>, purchaseId: string): Promise<Attempt | undefined> {
   const isOpen = and(eq(attemptsTable.purchaseId, purchaseId), eq(attemptsTable.state, 'buying'));
   return (await db.select().from(attemptsTable).where(isOpen))[0];
 }
 
 /** Enqueues what has probably run out, for whatever was not enqueued when that was noticed: by a worker of the release before. */
-export async function enqueueRunOut({ db }: Services): Promise<void> {
+export async function enqueueRunOut({ db }: Needs<'db'>): Promise<void> {
   const due = await db
     .select({ esimUid: renewalsTable.esimUid })
     .from(renewalsTable)
@@ -59,7 +61,7 @@ export async function enqueueRunOut({ db }: Services): Promise<void> {
 const isProbablyDue = hasProbablyRunOut(sql`renewals.esim_uid`, sql`renewals.plan_uid`);
 
 /** Makes sure that the plan has run out, and stores the attempt before anything is paid. */
-async function renew(services: Services, esimUid: string, now: Date): Promise<StepResult> {
+async function renew(services: PurchaseServices, esimUid: string, now: Date): Promise<StepResult> {
   const { db, carriers, logger } = services;
   const isDue = and(eq(renewalsTable.esimUid, esimUid), isNull(renewalsTable.pausedReason), isProbablyDue);
   const [renewal] = await db.select().from(renewalsTable).where(isDue);

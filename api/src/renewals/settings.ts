@@ -10,11 +10,11 @@ import { findNewestPlan, renewalWork } from '../esims/watch/newestPlan';
 import { enqueue } from '../work/work';
 import { callCardProcessor } from '../payments/callCardProcessor';
 import { listSavedCards } from '../payments/savedCards';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { attemptsTable, renewalsTable, type RenewalRow } from './renewalsTables';
 
 /** Reads auto-renew of an eSIM and what it can renew. */
-export async function readRenewal({ db }: Services, esim: EsimRow): Promise<RenewalResponse> {
+export async function readRenewal({ db }: Needs<'db'>, esim: EsimRow): Promise<RenewalResponse> {
   const [row] = await db.select().from(renewalsTable).where(eq(renewalsTable.esimUid, esim.uid));
   const [renewal, offers] = await Promise.all([row ? present(db, row) : null, offersOf(db, esim)]);
   return { renewal, offers };
@@ -26,7 +26,7 @@ export async function readRenewal({ db }: Services, esim: EsimRow): Promise<Rene
  * for a limit below the price
  */
 export async function setRenewal(
-  services: Services,
+  services: Needs<'cards' | 'db'>,
   esim: EsimRow,
   { planId, price, monthLimit, savedCardId }: SetRenewalRequest,
 ): Promise<RenewalResponse> {
@@ -74,7 +74,11 @@ export async function setRenewal(
   return readRenewal(services, esim);
 }
 
-async function nameOfCard(services: Services, userId: string, cardId?: string): Promise<string | null> {
+async function nameOfCard(
+  services: Needs<'cards' | 'db'>,
+  userId: string,
+  cardId?: string,
+): Promise<string | null> {
   if (cardId === undefined) return null;
   const { cards } = await callCardProcessor(() => listSavedCards(services, userId));
   const card = cards.find(({ id }) => id === cardId);

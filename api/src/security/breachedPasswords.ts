@@ -1,7 +1,7 @@
 // Asks a service of breached passwords by k-anonymity: it gets five characters of the password's SHA-1, and nothing else.
 import { createHash } from 'node:crypto';
 import { DomainError } from '../errors/domainErrors';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { requireUncommon } from './passwords';
 
 const prefixLength = 5;
@@ -18,7 +18,7 @@ export function breachHashOf(password: string): { prefix: string; suffix: string
  * within a second. Failures are counted.
  */
 async function isBreachedPassword(
-  { settings, metrics, logger }: Pick<Services, 'settings' | 'metrics' | 'logger'>,
+  { settings, metrics, logger }: Needs<'settings' | 'metrics' | 'logger'>,
   password: string,
 ): Promise<boolean> {
   if (settings.BREACHED_PASSWORDS_URL === undefined) return false;
@@ -54,7 +54,7 @@ const hasSuffix = (lines: string, suffix: string): boolean =>
  * @throws 422 `password_too_common`, or `password_breached` where a service is configured
  */
 export async function requireSafePassword(
-  services: Pick<Services, 'settings' | 'metrics' | 'logger'>,
+  services: Needs<'settings' | 'metrics' | 'logger'>,
   password: string,
   email: string,
 ): Promise<void> {

@@ -9,7 +9,7 @@ export function observedServices(services: Services) {
   const observed: Services = {
     ...services,
     logger: createLogger('info', { write }),
-    send: (name, data = {}, afterSeconds = 0) => {
+    send: ({ name }, data, afterSeconds = 0) => {
       sent.push([name, data, afterSeconds]);
       return Promise.resolve();
     },

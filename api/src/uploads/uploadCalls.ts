@@ -5,7 +5,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { DomainError, notFound } from '../errors/domainErrors';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { openFileStore, type FileStore } from './fileStore';
 import { maxImageBytes, reencodeImage } from './reencode';
 import { uploadsTable } from './uploadsTable';
@@ -39,7 +39,7 @@ async function readImage(request: FastifyRequest): Promise<{ image?: Buffer; isT
   }
 }
 
-const removeUnclaimed = async ({ db }: Services, store: FileStore): Promise<void> => {
+const removeUnclaimed = async ({ db }: Needs<'db'>, store: FileStore): Promise<void> => {
   const old = new Date(Date.now() - unclaimedForMs);
   const removed = await db
     .delete(uploadsTable)

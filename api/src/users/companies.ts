@@ -4,7 +4,7 @@ import { referralNameTaken } from '@portal/contract';
 import type { Company, saveCompanyRequestSchema } from '@portal/contract/schemas';
 import { isUniqueViolation } from '../database/sqlState';
 import { invalidInput, notFound } from '../errors/domainErrors';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { claimUpload, releaseUpload } from '../uploads/claims';
 import { findAccountById, updateAccount } from './accounts';
 import type { Brand } from './brands';
@@ -28,7 +28,7 @@ export const presentCompany = ({
 
 /** @throws 422 `image_unknown`, or at the field when the referral name is taken */
 export async function saveCompany(
-  { db }: Services,
+  { db }: Needs<'db'>,
   affiliateId: string,
   input: z.output<typeof saveCompanyRequestSchema>,
 ): Promise<Company> {

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { updateUserRequestSchema } from '@portal/contract/schemas';
 import { notFound } from '../errors/domainErrors';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { claimUpload, releaseUpload } from '../uploads/claims';
 import { updateAccount, findAccountById } from './accounts';
 import type { UserRow } from './usersTable';
@@ -37,7 +37,7 @@ const columnsOf = (changes: Changes, role: UserRow['role']): Partial<UserRow> =>
 };
 
 /** Updates the sent fields only. @throws 404, 422 `image_unknown` */
-export function updateProfile({ db }: Services, id: string, changes: Changes): Promise<UserRow> {
+export function updateProfile({ db }: Needs<'db'>, id: string, changes: Changes): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const before = await findAccountById(tx, id);
     if (!before) throw notFound('This account');

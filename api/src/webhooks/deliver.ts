@@ -1,6 +1,6 @@
 // Delivers events to webhook endpoints: at least once, by any number of workers.
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { Step, StepResult } from '../work/work';
 import { recordOutcome, type Attempt } from './recordOutcome';
 import { readSecrets, signatureOf } from './secrets';
@@ -9,7 +9,7 @@ import { webhookDeliveriesTable, webhookEndpointsTable, type WebhookEndpointRow 
 
 /** Sends a delivery once. What waits for an endpoint that is disabled is enqueued again with it. */
 export async function deliverWebhook(
-  services: Services,
+  services: Needs<'db' | 'metrics' | 'settings'>,
   { deliveryId }: { deliveryId: string },
   step: Step,
 ): Promise<StepResult> {
@@ -33,7 +33,11 @@ export async function deliverWebhook(
   else return { retry: `the endpoint answered ${attempt.responseStatus ?? 'nothing'}` };
 }
 
-async function tryOnce({ settings }: Services, body: string, endpoint: WebhookEndpointRow): Promise<Attempt> {
+async function tryOnce(
+  { settings }: Needs<'settings'>,
+  body: string,
+  endpoint: WebhookEndpointRow,
+): Promise<Attempt> {
   const begun = performance.now();
   const durationMs = () => Math.round(performance.now() - begun);
   try {

@@ -10,7 +10,7 @@ import type {
 import type { Queryable } from '../database/database';
 import { DomainError, notFound } from '../errors/domainErrors';
 import type { Caller } from '../security/accessToken';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { findEndpoint } from './endpoints';
 import { dueTimes } from '../work/work';
 import { queueTest, webhookWork } from './queueDeliveries';
@@ -50,7 +50,7 @@ const presentDelivery = (row: WebhookDeliveryRow, nextAttemptAt?: Date): Webhook
 
 /** A page, newest first, and how many there are. @throws 404 for another affiliate's endpoint */
 export async function listDeliveries(
-  { db }: Services,
+  { db }: Needs<'db'>,
   caller: Caller,
   { endpointId }: Endpoint,
   { state, page = 1, pageSize = defaultPageSize }: z.output<typeof webhookDeliveriesQuerySchema>,
@@ -80,7 +80,7 @@ const isOf = ({ endpointId, deliveryId }: Endpoint & { deliveryId: string }) =>
 
 /** @throws 404 for another affiliate's */
 export async function getDelivery(
-  { db }: Services,
+  { db }: Needs<'db'>,
   caller: Caller,
   params: Endpoint & { deliveryId: string },
 ): Promise<WebhookDeliveryResponse> {
@@ -93,7 +93,7 @@ export async function getDelivery(
 
 /** Begins the attempts anew, with the same event id. @throws 404; 409 while the endpoint is disabled */
 export async function resendDelivery(
-  services: Services,
+  services: Needs<'db'>,
   caller: Caller,
   params: Endpoint & { deliveryId: string },
 ): Promise<WebhookDelivery> {
@@ -109,7 +109,7 @@ export async function resendDelivery(
 
 /** Sends an event that says nothing, once. @throws 404; 409 while the endpoint is disabled */
 export async function sendTest(
-  services: Services,
+  services: Needs<'db'>,
   caller: Caller,
   endpoint: Endpoint,
 ): Promise<WebhookDelivery> {
@@ -118,11 +118,11 @@ export async function sendTest(
   return presentOne(services.db, row);
 }
 
-async function requireEnabled({ db }: Services, caller: Caller, { endpointId }: Endpoint): Promise<void> {
+async function requireEnabled({ db }: Needs<'db'>, caller: Caller, { endpointId }: Endpoint): Promise<void> {
   const { disabledAt } = await findEndpoint(db, caller, endpointId);
   if (disabledAt) throw new DomainError('not_allowed', 'This webhook endpoint is disabled. Enable it first.');
 }
 
-export async function removeOldDeliveries({ db }: Services): Promise<void> {
+export async function removeOldDeliveries({ db }: Needs<'db'>): Promise<void> {
   await db.delete(table).where(lt(table.createdAt, new Date(Date.now() - storedDays * dayMs)));
 }

@@ -13,7 +13,7 @@ import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../database/database';
 import { DomainError, invalidInput, notFound } from '../errors/domainErrors';
 import type { Caller } from '../security/accessToken';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { enqueueWaiting } from './queueDeliveries';
 import { createSecret } from './secrets';
 import { addressProblem } from './sendWebhook';
@@ -41,7 +41,7 @@ const presentEndpoint = (row: WebhookEndpointRow): WebhookEndpoint => {
  * @throws 409 `webhook_limit_reached`; 422 at the address
  */
 export async function createEndpoint(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   caller: Caller,
   { url, description, eventTypes }: z.output<typeof createWebhookEndpointRequestSchema>,
 ): Promise<WebhookSecretResponse> {
@@ -68,13 +68,13 @@ const noticeOf = (url: string) =>
   `Events about your customers’ eSIMs, your orders and your money now go to ${new URL(url).host}. If this was not you, delete the endpoint in your ` +
   'profile and change your password at once.';
 
-function requireCallable({ settings }: Services, url: string): void {
+function requireCallable({ settings }: Needs<'settings'>, url: string): void {
   const message = addressProblem(url, settings);
   if (message) throw invalidInput(message, [{ field: 'url', code: 'not_allowed', message }]);
 }
 
 /** Oldest first. */
-export async function listEndpoints({ db }: Services, caller: Caller): Promise<WebhookEndpoint[]> {
+export async function listEndpoints({ db }: Needs<'db'>, caller: Caller): Promise<WebhookEndpoint[]> {
   const rows = await db
     .select()
     .from(table)
@@ -94,7 +94,7 @@ export async function findEndpoint(db: Queryable, caller: Caller, id: string): P
 
 /** Enabling one forgets its failures. @throws 404; 422 at the address */
 export async function updateEndpoint(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   caller: Caller,
   id: string,
   { url, description, eventTypes, isEnabled }: z.output<typeof updateWebhookEndpointRequestSchema>,
@@ -123,14 +123,14 @@ export async function updateEndpoint(
 }
 
 /** Deletes an endpoint and its log. @throws 404 for another affiliate's */
-export async function deleteEndpoint({ db }: Services, caller: Caller, id: string): Promise<void> {
+export async function deleteEndpoint({ db }: Needs<'db'>, caller: Caller, id: string): Promise<void> {
   const rows = await db.delete(table).where(isOf(caller, id)).returning({ id: table.id });
   if (rows.length === 0) throw notFound('This webhook endpoint');
 }
 
 /** Makes a new secret; the one before signs too for a day. @throws 404 */
 export async function rotateSecret(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   caller: Caller,
   id: string,
 ): Promise<WebhookSecretResponse> {
@@ -148,7 +148,7 @@ export async function rotateSecret(
 }
 
 /** Forgets previous secrets that no longer sign. */
-export async function removeOldSecrets({ db }: Services): Promise<void> {
+export async function removeOldSecrets({ db }: Needs<'db'>): Promise<void> {
   await db
     .update(table)
     .set({ oldSecret: null, oldSecretUntil: null })

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { webhookTestType } from '@portal/contract';
 import type { Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import type { Step } from '../work/work';
 import { deliveryFlow } from './flow';
 import {
@@ -28,7 +28,7 @@ const disabledAfterMs = 120 * 3_600_000;
 
 /** Stores the outcome of an attempt. @returns whether the delivery is not tried again */
 export async function recordOutcome(
-  services: Services,
+  services: Needs<'db'>,
   { id, eventType }: WebhookDeliveryRow,
   endpoint: WebhookEndpointRow,
   attempt: Attempt,

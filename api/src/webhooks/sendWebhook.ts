@@ -11,7 +11,8 @@ export interface WebhookResponse {
   body: string;
 }
 
-const timeoutMs = 10_000;
+/** For a whole delivery: a limit on silence alone never ends an answer that comes byte by byte. */
+const deadlineMs = 10_000;
 const storedCharacters = 2_000;
 
 /** What is wrong with an address, as a sentence; null if the server may call it. */
@@ -35,11 +36,12 @@ export async function sendWebhook(
   url: string,
   body: string,
   signature: string,
+  limitMs = deadlineMs,
 ): Promise<WebhookResponse> {
   const problem = addressProblem(url, settings);
   if (problem) throw new Error(problem);
   const target = new URL(url);
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(limitMs);
   const options = {
     method: 'POST',
     headers: {
@@ -54,13 +56,15 @@ export async function sendWebhook(
     ...(isLoopbackHost(target.hostname) ? {} : { lookup: lookupPublic }),
   };
   return new Promise((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(timeout.aborted ? new Error('There was no response within ten seconds') : error);
     const sent = (target.protocol === 'http:' ? requestPlain : request)(target, options, (response) => {
       const status = response.statusCode ?? 0;
+      // From now on, errors end the body alone.
+      sent.off('error', fail).on('error', () => undefined);
       void readStart(response).then((start) => resolve({ status, body: start }));
     });
-    sent.on('error', (error) =>
-      reject(timeout.aborted ? new Error('There was no response within ten seconds') : error),
-    );
+    sent.on('error', fail);
     sent.end(body);
   });
 }

@@ -3,21 +3,43 @@ import type { Database } from '../database/database';
 import { nextRun, type Schedule } from './schedule';
 import { defineWork, enqueue, handleWork, type Work, type WorkHandler } from './work';
 
-/** A job must be idempotent: it can run more than once. */
-export interface Job {
+/** A job that is sent with data. `defineJob` makes one. */
+export interface SentJob<Data extends object> {
   name: string;
-  /** Receives the data of `send`. After an error it runs again later. */
-  run(data: object): Promise<void>;
   schedule?: Schedule;
   /** Also runs when the worker starts. */
   atStart?: boolean;
+  /** Never there: it binds the type of the data to the job. */
+  data?: Data;
 }
 
+/** A job must be idempotent: it can run more than once. */
+export interface Job<Data extends object = object> extends SentJob<Data> {
+  /** Receives the data of `send`. After an error it runs again later. */
+  run(data: Data): Promise<void>;
+}
+
+/** Defines a job for who sends it; `handleJob` says what it does. */
+export const defineJob = <Data extends object>(
+  name: string,
+  options: Pick<Job, 'schedule' | 'atStart'> = {},
+): SentJob<Data> => ({ name, ...options });
+
+/** Says what runs a job that is sent. */
+export const handleJob = <Data extends object>(
+  job: SentJob<Data>,
+  run: (data: Data) => Promise<void>,
+): Job<Data> => ({ ...job, run });
+
 /** Queues a run of a job, at the earliest after `afterSeconds`. */
-export type SendJob = (name: string, data?: object, afterSeconds?: number) => Promise<void>;
+export type SendJob = <Data extends object>(
+  job: SentJob<Data>,
+  data: Data,
+  afterSeconds?: number,
+) => Promise<void>;
 
 /** One that runs by the clock has one row, and is never stuck: it is tried again until the clock brings the next run. */
-const workOf = ({ name, schedule }: Job): Work<object> =>
+const workOf = ({ name, schedule }: SentJob<object>): Work<object> =>
   defineWork({
     name,
     laneLimit: schedule ? 1 : 4,
@@ -43,12 +65,10 @@ export async function enqueueScheduled(db: Database['db'], jobs: readonly Job[],
   }
 }
 
-/** @returns a function that queues runs of these jobs */
-export function sendJobs(db: Database['db'], jobs: readonly Job[]): SendJob {
-  return async (name, data = {}, afterSeconds = 0) => {
-    const job = jobs.find((candidate) => candidate.name === name);
-    if (!job) throw new Error(`There is no job ${name}.`);
+/** @returns a function that queues runs of jobs */
+export function sendJobs(db: Database['db']): SendJob {
+  return async (job, data, afterSeconds = 0) => {
     const runAt = afterSeconds > 0 ? { runAt: new Date(Date.now() + afterSeconds * 1000) } : {};
-    await enqueue(db, workOf(job), { payload: data, ...(job.schedule && { key: name }), ...runAt });
+    await enqueue(db, workOf(job), { payload: data, ...(job.schedule && { key: job.name }), ...runAt });
   };
 }

@@ -39,7 +39,7 @@ export async function startWorker({
 }: WorkerOptions): Promise<Worker> {
   const database = openDatabase(databaseUrl, 2, logger, 'esim-portal-work');
   const { db } = database;
-  const send = sendJobs(db, options.jobs);
+  const send = sendJobs(db);
   if (!options.isWorking) return { send, stop: () => database.close() };
   const handlers = [...options.handlers, ...options.jobs.map(handlerOf)];
   const engine = new Engine({ db, logger, metrics, settings }, handlers);

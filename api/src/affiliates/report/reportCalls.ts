@@ -5,14 +5,14 @@ import { calls } from '@portal/contract/schemas';
 import { notFound } from '../../errors/domainErrors';
 import { addCall } from '../../http/call';
 import { maturingCommission } from '../../purchases/maturingCommission';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { findBrand } from '../../users/brands';
 import { affiliateReport } from './affiliateReport';
 import { countVisit, removeOldVisits } from './referralVisits';
 import { dailyAt } from '../../work/schedule';
 
 /** Registers the routes. */
-export function addReports(app: FastifyInstance, services: Services): void {
+export function addReports(app: FastifyInstance, services: Needs<'db' | 'settings'>): void {
   const { db } = services;
   addCall(app, calls.affiliateReport, async ({ params, query }) => {
     const [report, maturingCents] = await Promise.all([

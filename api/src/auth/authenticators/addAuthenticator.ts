@@ -2,7 +2,7 @@
 import { maxAuthenticators } from '@portal/contract';
 import type { addAuthenticatorRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { updateAccount } from '../../users/accounts';
 import { recordSecurityChange } from '../securityNotices';
 import {
@@ -19,7 +19,7 @@ import { authenticatorsTable, type AuthenticatorRow } from './authenticatorsTabl
  * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 409 `two_factor_disabled` or `authenticator_limit_reached`, 429
  */
 export async function addAuthenticator(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   userId: string,
   { secret, token, name }: z.output<typeof addAuthenticatorRequestSchema>,
 ): Promise<AuthenticatorRow> {

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Authenticator } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../database/database';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { updateAccount } from '../../users/accounts';
 import { recordSecurityChange } from '../securityNotices';
 import { authenticatorsTable, type AuthenticatorRow } from './authenticatorsTable';
@@ -58,7 +58,7 @@ export const lockAuthenticators = (tx: Transaction, userId: string) =>
 
 /** Removes an authenticator and tells its user. The last one stays: disabling two-factor removes it. */
 export function removeAuthenticator(
-  { db }: Services,
+  { db }: Needs<'db'>,
   userId: string,
   authenticatorId: string,
 ): Promise<'removed' | 'last' | 'unknown'> {

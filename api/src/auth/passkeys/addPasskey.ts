@@ -4,7 +4,7 @@ import { maxPasskeys } from '@portal/contract';
 import type { addPasskeyRequestSchema, PasskeyCreationOptions } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import type { Caller } from '../../security/accessToken';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { findAccountById } from '../../users/accounts';
 import { recordSecurityChange } from '../securityNotices';
 import { challengeMs, startChallenge, takeChallenge } from './challenges';
@@ -21,7 +21,7 @@ export type AddRefusal = 'attempt-over' | 'not-valid' | 'known' | 'limit';
 
 /** What the browser needs to create a passkey; null if the account is gone. */
 export async function passkeyCreationOptions(
-  { db, settings }: Services,
+  { db, settings }: Needs<'db' | 'settings'>,
   { id: userId, sessionId }: Caller,
 ): Promise<PasskeyCreationOptions | null> {
   const user = await findAccountById(db, userId);
@@ -54,7 +54,7 @@ export async function passkeyCreationOptions(
 
 /** Stores a passkey and tells its user. Sent again after a lost answer, it answers as before. */
 export async function addPasskey(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   caller: Caller,
   { attempt, credential }: NewPasskey,
 ): Promise<{ added: PasskeyRow } | { refused: AddRefusal }> {

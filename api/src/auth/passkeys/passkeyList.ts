@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Passkey, PasskeyRemovedResponse } from '@portal/contract/schemas';
 import type { Queryable } from '../../database/database';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { recordSecurityChange } from '../securityNotices';
 import { passkeyAccountsTable, passkeysTable, type PasskeyRow } from './passkeysTables';
 import { providerOf } from './providers';
@@ -67,7 +67,7 @@ export async function renamePasskey(
 
 /** Removes a passkey and tells its user; returns those that still sign in, or null if the user has no such one. */
 export function removePasskey(
-  { db, settings }: Services,
+  { db, settings }: Needs<'db' | 'settings'>,
   userId: string,
   passkeyId: string,
 ): Promise<PasskeyRemovedResponse['accepted'] | null> {

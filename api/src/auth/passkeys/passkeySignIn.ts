@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { passkeySignInRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { addressKey, clearAttempts, consumeAttemptOrThrow } from '../../security/throttle';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { findAccountById } from '../../users/accounts';
 import { startSessionOnDevice } from '../newDevice';
 import { recordSignIn } from '../securityActivity';
@@ -14,7 +14,7 @@ const perPasskeyAndAddress = { free: 5, maxWaitSeconds: 900 };
 
 /** Starts a session of the passkey's account. @throws 429 */
 export async function signInWithPasskey(
-  services: Services,
+  services: Needs<'db' | 'settings' | 'places'>,
   { keepMeLoggedIn, ...use }: z.output<typeof passkeySignInRequestSchema>,
   request: FastifyRequest,
 ): Promise<{ tokens: IssuedTokens } | { refused: UseRefusal }> {

@@ -4,7 +4,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { passkeyUseSchema, PasskeyUseOptions } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import type { Transaction } from '../../database/database';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import type { Settings } from '../../settings';
 import { recordSecurityChange } from '../securityNotices';
 import { challengeMs, startChallenge, takeChallenge } from './challenges';
@@ -26,7 +26,7 @@ const ownerOf = (use: UsePurpose) => ({
 
 /** What the browser needs to use a passkey. For a sign-in that is the same for everyone: the browser knows its passkeys. */
 export async function passkeyUseOptions(
-  { db, settings }: Services,
+  { db, settings }: Needs<'db' | 'settings'>,
   use: UsePurpose,
 ): Promise<PasskeyUseOptions> {
   const { attempt, challenge } = await startChallenge(db, ownerOf(use));
@@ -45,7 +45,7 @@ export async function passkeyUseOptions(
 
 /** Checks what the browser returned and counts the use; returns the account of the passkey. */
 export async function usePasskey(
-  services: Services,
+  services: Needs<'db' | 'settings'>,
   { attempt, credential }: PasskeyUse,
   use: UsePurpose,
 ): Promise<{ userId: string } | { refused: UseRefusal }> {

@@ -5,7 +5,7 @@ import { deviceName, trustedDeviceDays } from '@portal/contract';
 import type { TrustedDevice } from '@portal/contract/schemas';
 import type { Transaction } from '../../database/database';
 import { hashToken, newToken } from '../../security/tokens';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import type { Settings } from '../../settings';
 import { recordSecurityChange } from '../securityNotices';
 import { deviceOf } from '../sessions';
@@ -18,7 +18,7 @@ const isFresh = gt(table.expiresAt, sql`now()`);
 
 /** Whether the account trusts the device that sent the request. */
 export async function isTrustedDevice(
-  { db, settings }: Services,
+  { db, settings }: Needs<'db' | 'settings'>,
   userId: string,
   request: FastifyRequest,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function trustDevice(
   tx: Transaction,
   userId: string,
   request: FastifyRequest,
-  services: Pick<Services, 'settings' | 'places'>,
+  services: Needs<'settings' | 'places'>,
 ): Promise<string> {
   const before = readDeviceCookie(request, userId, services.settings);
   // Always a new token: one that the browser brings may be known to others.
@@ -60,7 +60,7 @@ export const keepTrust = (reply: FastifyReply, userId: string, token: string, se
 
 /** The devices that the account trusts, the newest first. */
 export async function listTrustedDevices(
-  { db, settings }: Services,
+  { db, settings }: Needs<'db' | 'settings'>,
   userId: string,
   request: FastifyRequest,
 ): Promise<TrustedDevice[]> {
@@ -85,7 +85,7 @@ export async function listTrustedDevices(
 }
 
 /** Stops trusting a device and tells the user; false if the user trusts no such one. */
-export function stopTrusting({ db }: Services, userId: string, deviceId: string): Promise<boolean> {
+export function stopTrusting({ db }: Needs<'db'>, userId: string, deviceId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(table)

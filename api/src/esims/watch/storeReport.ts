@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { CarrierEsim, CarrierPlan } from '../../carrier/carrier';
 import type { Transaction } from '../../database/database';
 import { recordEvent } from '../../events/events';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { esimsTable, type EsimRow } from '../esimsTables';
 import { figuresOf } from './planFigures';
 import { enqueueRenewal } from './newestPlan';
@@ -19,7 +19,7 @@ export interface CarrierReport {
 
 /** Stores a report, unless a later one was faster. Safe to run in several processes. */
 export async function storeReport(
-  services: Pick<Services, 'db'>,
+  services: Needs<'db'>,
   uid: string,
   report: CarrierReport,
   now = new Date(),

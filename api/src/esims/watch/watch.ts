@@ -1,7 +1,7 @@
 // The usage watch: asks the carriers about eSIMs when they are due, and tells what the clock alone says.
 import { and, eq, isNull, lte, min } from 'drizzle-orm';
 import { CarrierError } from '../../carrier/carrier';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { defineWork, handleWork, type StepResult, type WorkHandler } from '../../work/work';
 import { esimsTable, type EsimRow } from '../esimsTables';
 import { enqueueRenewal } from './newestPlan';
@@ -24,12 +24,16 @@ const watchWork = defineWork<{ uid: string; carrier: string }>({
 const clockWork = defineWork<{ esimUid: string }>({ name: 'plan-clock', maxConcurrent: 4 });
 
 /** What watches eSIMs. Triggers enqueue them by the times that are stored with eSIMs and plans. */
-export const watchHandlers = (services: Services): WorkHandler[] => [
+export const watchHandlers = (services: Needs<'carriers' | 'db' | 'logger' | 'metrics'>): WorkHandler[] => [
   handleWork(watchWork, ({ uid }, { now }) => checkWhenDue(services, uid, now)),
   handleWork(clockWork, ({ esimUid }, { now }) => tellClock(services, esimUid, now)),
 ];
 
-async function checkWhenDue(services: Services, uid: string, now: Date): Promise<StepResult> {
+async function checkWhenDue(
+  services: Needs<'carriers' | 'db' | 'logger' | 'metrics'>,
+  uid: string,
+  now: Date,
+): Promise<StepResult> {
   const before = await findWatched(services, uid);
   if (!before?.checkAt) return;
   if (before.checkAt > now) return { againAt: before.checkAt };
@@ -39,13 +43,17 @@ async function checkWhenDue(services: Services, uid: string, now: Date): Promise
   if (checkAt) return { againAt: checkAt > now ? checkAt : new Date(now.getTime() + shortestRetryMs) };
 }
 
-async function findWatched({ db }: Services, uid: string): Promise<EsimRow | undefined> {
+async function findWatched({ db }: Needs<'db'>, uid: string): Promise<EsimRow | undefined> {
   const isWatched = and(eq(esimsTable.uid, uid), isNull(esimsTable.deletedAt));
   return (await db.select().from(esimsTable).where(isWatched))[0];
 }
 
 /** Checks an eSIM with one request. */
-async function checkEsim(services: Services, esim: EsimRow, now: Date): Promise<void> {
+async function checkEsim(
+  services: Needs<'carriers' | 'db' | 'logger' | 'metrics'>,
+  esim: EsimRow,
+  now: Date,
+): Promise<void> {
   const { carriers, logger, metrics } = services;
   try {
     const carrier = carriers.of(esim.carrier);
@@ -65,7 +73,7 @@ async function checkEsim(services: Services, esim: EsimRow, now: Date): Promise<
 }
 
 /** After a refusal the wait doubles; after an outage all eSIMs are soon tried again. */
-async function postpone({ db }: Services, esim: EsimRow, error: CarrierError, now: Date): Promise<void> {
+async function postpone({ db }: Needs<'db'>, esim: EsimRow, error: CarrierError, now: Date): Promise<void> {
   const silentMs = now.getTime() - (esim.refreshedAt ?? esim.createdAt).getTime();
   const waitMs =
     error.failure === 'refused' ? Math.min(maxRetryMs, Math.max(shortestRetryMs, silentMs)) : shortestRetryMs;
@@ -76,7 +84,7 @@ async function postpone({ db }: Services, esim: EsimRow, error: CarrierError, no
 }
 
 /** Tells of days left and of ends whose time has come, without a request. @returns when the next one comes */
-function tellClock({ db }: Services, uid: string, now: Date): Promise<StepResult> {
+function tellClock({ db }: Needs<'db'>, uid: string, now: Date): Promise<StepResult> {
   return db.transaction(async (tx) => {
     const [esim] = await tx.select().from(esimsTable).where(eq(esimsTable.uid, uid)).for('update');
     const ofEsim = eq(watchedPlansTable.esimUid, uid);

@@ -1,7 +1,8 @@
 // Delivers web push, with a limited number of attempts.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
-import type { Services } from '../../services';
+import { messageFlow, messageState } from '../../mail/flow';
+import type { Needs } from '../../services';
 import { defineWork, type Step, type StepResult } from '../../work/work';
 import { notificationsTable, pushDeliveriesTable, pushSubscriptionsTable } from '../notificationsTables';
 import { addressOf } from '../texts';
@@ -36,25 +37,20 @@ export async function queuePushDeliveries(
 
 /** Sends a notification to a browser once. */
 export async function deliverPush(
-  services: Services,
+  services: Needs<'db' | 'metrics' | 'settings'>,
   { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
   { attempt, isLast }: Step,
 ): Promise<StepResult> {
   const { db, settings, metrics } = services;
   if (!canPush(settings)) return;
-  const {
-    notificationId: notification,
-    subscriptionId: subscription,
-    sentAt,
-    failedAt,
-  } = pushDeliveriesTable;
+  const { notificationId: notification, subscriptionId: subscription } = pushDeliveriesTable;
   const isThis = and(eq(notification, notificationId), eq(subscription, subscriptionId));
   const [found] = await db
     .select({ told: notificationsTable, target: pushSubscriptionsTable })
     .from(pushDeliveriesTable)
     .innerJoin(notificationsTable, eq(notificationsTable.id, notification))
     .innerJoin(pushSubscriptionsTable, eq(pushSubscriptionsTable.id, subscription))
-    .where(and(isThis, isNull(sentAt), isNull(failedAt)));
+    .where(and(isThis, messageFlow.allows(messageState(pushDeliveriesTable), 'send')));
   if (!found) return;
   const { told, target } = found;
   const change = (values: Partial<typeof pushDeliveriesTable.$inferInsert>) =>

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createECDH, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { eventsWork, recordEvent } from '../../events/events';
+import { startDrippingServer } from '../../testing/drippingServer';
 import { makeWorkDue, runWork } from '../../testing/runWork';
 import type { SignedIn, TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
@@ -105,14 +106,7 @@ test.each([
   ['its headers', 'HTTP/1.1 201 Created\r\nx-endless: ', null],
   ['its body', 'HTTP/1.1 201 Created\r\ncontent-length: 100000\r\n\r\n', 201],
 ])('a push service that drips %s ends', async (_part, beginning, status) => {
-  const dripping = createTcpServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.write(beginning);
-    const timer = setInterval(() => socket.write('x'), 10);
-    socket.on('close', () => clearInterval(timer));
-  });
-  await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(dripping.address() as AddressInfo).port}`;
+  const { url, stop } = await startDrippingServer(beginning);
   const { keys } = subscription().body;
   const message = { id: randomUUID(), title: 'Refunded', text: 'Japan', path: '/' };
   const settings = { ...api.services.settings, PUSH_STANDIN_URL: url };
@@ -120,7 +114,7 @@ test.each([
   await (status === null
     ? expect(sending).rejects.toThrow('the push service did not respond in time')
     : expect(sending).resolves.toBe(status));
-  await new Promise((resolve) => dripping.close(resolve));
+  await stop();
 });
 
 test('a browser whose session was ended gets nothing more', async () => {

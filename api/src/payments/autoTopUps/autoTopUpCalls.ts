@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../../http/call';
-import type { Services } from '../../services';
 import { readAutoTopUp, removeAutoTopUp, saveAutoTopUp } from './settings';
 import { autoTopUpHandler } from './topUpWallet';
+import type { PaymentServices } from '../topUps';
 
 /** Registers the routes and the work. */
-export function addAutoTopUps(app: FastifyInstance, services: Services): void {
+export function addAutoTopUps(app: FastifyInstance, services: PaymentServices): void {
   const { db } = services;
   addCall(app, calls.getAutoTopUp, ({ caller }) => readAutoTopUp(db, caller.id));
   addCall(app, calls.saveAutoTopUp, ({ caller, body }) => saveAutoTopUp(services, caller.id, body));

@@ -1,5 +1,5 @@
 import { transact } from '../../commands/run';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { findCustomer } from '../cardCustomers';
 import { lockSettings, switchOff } from './outcome';
 import { findChosenCard } from './settings';
@@ -9,7 +9,7 @@ import { findChosenCard } from './settings';
  * @throws CardProcessorError
  */
 export async function followRemovedCard(
-  services: Services,
+  services: Needs<'cards' | 'db' | 'logger' | 'metrics'>,
   userId: string,
   removedId: string,
   now = new Date(),

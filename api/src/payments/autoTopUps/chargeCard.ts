@@ -1,11 +1,11 @@
 // Charges the card of an automatic top-up.
 import type { AutoTopUpReason } from '@portal/contract/schemas';
-import type { Services } from '../../services';
 import { askCardProcessor } from '../callCardProcessor';
 import { CardDeclinedError } from '../cardProcessor';
 import { chargeOnce, type ChargeOutcome } from '../chargeOnce';
 import { storePayment } from './attempts';
 import type { TopUpAttempt } from './autoTopUpsTables';
+import type { PaymentServices } from '../topUps';
 
 const finalReasons: Partial<Record<CardDeclinedError['reason'], AutoTopUpReason>> = {
   expired: 'card_expired',
@@ -15,7 +15,7 @@ const finalReasons: Partial<Record<CardDeclinedError['reason'], AutoTopUpReason>
 
 /** Charges once. A reason: no later charge of this card can succeed either. */
 export async function chargeCard(
-  services: Services,
+  services: PaymentServices,
   { id, userId, savedCardId, amountCents, paymentIntentId }: TopUpAttempt,
 ): Promise<ChargeOutcome | AutoTopUpReason> {
   const charged = await askCardProcessor(async () => {

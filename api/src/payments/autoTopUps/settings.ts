@@ -15,7 +15,7 @@ import type { AutoTopUpReason, AutoTopUpResponse, SaveAutoTopUpRequest } from '@
 import { recordSecurityChange } from '../../auth/securityNotices';
 import type { Queryable } from '../../database/database';
 import { accessTokenInvalid, DomainError, invalidInput } from '../../errors/domainErrors';
-import type { Services } from '../../services';
+import type { Needs } from '../../services';
 import { findUser } from '../../users/users';
 import { defineWork, enqueue } from '../../work/work';
 import { callCardProcessor } from '../callCardProcessor';
@@ -70,7 +70,7 @@ export async function readAutoTopUp(
  * @throws 409 without a verified email, 422 for a card that is expired or not the user's, 502, 504
  */
 export async function saveAutoTopUp(
-  services: Services,
+  services: Needs<'cards' | 'db'>,
   userId: string,
   request: SaveAutoTopUpRequest,
 ): Promise<AutoTopUpResponse> {
@@ -108,7 +108,7 @@ export async function saveAutoTopUp(
   return readAutoTopUp(db, userId);
 }
 
-async function nameOfCard(services: Services, userId: string, cardId: string): Promise<string> {
+async function nameOfCard(services: Needs<'cards' | 'db'>, userId: string, cardId: string): Promise<string> {
   const { cards } = await callCardProcessor(() => listSavedCards(services, userId));
   const card = cards.find(({ id }) => id === cardId);
   if (!card) throw cardRefused('card_removed');

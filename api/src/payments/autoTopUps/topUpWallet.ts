@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { transact } from '../../commands/run';
 import type { Transaction } from '../../database/database';
 import { balanceOf } from '../../ledger/accounts';
-import type { Services } from '../../services';
 import { handleWork, type StepResult, type WorkHandler } from '../../work/work';
 import { chargedSince, declinesInARow, findCharging } from './attempts';
 import { topUpAttemptsTable, type AutoTopUpRow, type TopUpAttempt } from './autoTopUpsTables';
@@ -11,11 +10,12 @@ import { chargeCard } from './chargeCard';
 import { nextDay, nextMonth, startOfDay, startOfMonth } from './days';
 import { finishDeclined, lockSettings, tellLimit } from './outcome';
 import { autoTopUpWork } from './settings';
+import type { PaymentServices } from '../topUps';
 
-export const autoTopUpHandler = (services: Services): WorkHandler =>
+export const autoTopUpHandler = (services: PaymentServices): WorkHandler =>
   handleWork(autoTopUpWork, ({ userId }, { now }) => topUpWallet(services, userId, now));
 
-async function topUpWallet(services: Services, userId: string, now: Date): Promise<StepResult> {
+async function topUpWallet(services: PaymentServices, userId: string, now: Date): Promise<StepResult> {
   const begun =
     (await findCharging(services.db, userId)) ??
     (await transact(services, (tx) => storeAttempt(tx, userId, now)));
