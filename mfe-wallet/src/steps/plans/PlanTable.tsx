@@ -121,7 +121,7 @@ const PlanCell = memo(function PlanCell({ plan, groupName, isChosen, isBestValue
   const facts = [
     planText(plan),
     markedPriceText(plan, country),
-    // Most names begin with the destination, which a screen reader then heard twice.
+    // Most names begin with it, which a screen reader then heard twice.
     ...(plan.name.toLowerCase().includes(destination.toLowerCase()) ? [] : [destination]),
     plan.name,
     ...(isBestValue ? ['Best value'] : []),

@@ -1,0 +1,92 @@
+// Each page leads with one thing: at most one filled button, and content within 200 px on a phone.
+import type { Page } from '@playwright/test';
+import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
+import { expect, test } from './testing/fixtures';
+import { expectSettled, signedInUserId } from './testing/settledPage';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 180_000 });
+
+/** The names of the buttons of the page that are filled with the colour of the brand, whether or not they can be pressed. */
+const filledButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.background = 'var(--color-brand)';
+    document.body.append(probe);
+    const brand = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    if (brand === 'rgba(0, 0, 0, 0)') throw new Error('The brand has no colour.');
+    return [...document.querySelectorAll('main button, main a')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).backgroundColor === brand)
+      .map((element) => element.textContent?.trim() ?? '');
+  });
+
+/** Where the first words below the page's heading begin, in pixels. */
+const contentStart = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const heading = main?.querySelector('h1')?.getBoundingClientRect();
+    if (!main || !heading) return Number.NaN;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const tops: number[] = [];
+    while (texts.nextNode()) {
+      const { parentElement, nodeValue } = texts.currentNode;
+      const box = parentElement?.getBoundingClientRect();
+      if (nodeValue?.trim() && box && box.width > 1 && box.top >= heading.bottom) tops.push(box.top);
+    }
+    return Math.min(...tops);
+  });
+
+async function look(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await expectSettled(page);
+    const filled = await filledButtons(page);
+    if (filled.length > 1) found.push(`${path}: ${filled.length} filled buttons: ${filled.join(', ')}`);
+    const start = await contentStart(page);
+    if (!(start <= 200)) found.push(`${path}: content begins at ${start} px`);
+  }
+  return found;
+}
+
+test('has one filled button on each screen of a traveller, and content within 200 px', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demoCustomer);
+  const userId = await signedInUserId(page);
+  const detail = await demoEsimPath(page);
+  const paths = [
+    '/',
+    '/esim',
+    detail,
+    `${detail}&tab=activation`,
+    `${detail}&tab=usage`,
+    '/transactions',
+    '/customers',
+  ];
+  const sections = ['', '#security', '#payment', '#notifications'].map(
+    (section) => `/profile/${userId}${section}`,
+  );
+  expect(await look(page, [...paths, ...sections])).toEqual([]);
+});
+
+test('has one filled button on each screen of an affiliate, and content within 200 px', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demoAffiliate);
+  const userId = await signedInUserId(page);
+  const paths = [
+    '/',
+    '/esim',
+    '/customers',
+    '/customers/several',
+    '/customers/transactions',
+    '/customers/payouts',
+  ];
+  const sections = ['#company', '#developer'].map((section) => `/profile/${userId}${section}`);
+  expect(await look(page, [...paths, ...sections])).toEqual([]);
+});
