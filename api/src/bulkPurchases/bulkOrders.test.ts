@@ -5,7 +5,7 @@ import { bulkCallsOf, idOf, several, someone } from '../testing/bulkCalls';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
 import { invoicePage } from './invoice';
-import { findBulkPurchase } from './progress';
+import { findOrder } from './order';
 
 const shop = useShop();
 let affiliate: SignedIn;
@@ -102,7 +102,7 @@ test('one invoice sums up the receipts of an order', async () => {
   const lines = several(2);
   const id = idOf(await create(lines));
   await work();
-  const row = await findBulkPurchase(shop.api.services.db, id, affiliate.user.id);
+  const row = await findOrder(shop.api.services.db, id, affiliate.user.id);
   const page = await invoicePage(shop.api.services, row);
   expect(page.facts).toContainEqual({ label: 'Total', value: `$${total(2).toFixed(2)}` });
   expect(page.rows).toHaveLength(2);

@@ -9,8 +9,9 @@ import { statementTemplate } from '../receipts/pdf/templates';
 import { checkBulkPurchase } from './checkBulkPurchase';
 import { createBulkPurchase, orderRefusedAgain } from './createBulkPurchase';
 import { invoicePage } from './invoice';
-import { listLines } from './lines';
-import { findBulkPurchase, listBulkPurchases, presentBulkPurchase } from './progress';
+import { listOrderLines } from './lines';
+import { findOrder, presentOrder } from './order';
+import { findBulkPurchase, listBulkPurchases } from './progress';
 import { qrCodesZip, receiptsZip, resultsCsv } from './results';
 import { bulkHandlers } from './runBulkPurchases';
 
@@ -34,18 +35,17 @@ export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.listBulkPurchases, ({ caller, query }) => listBulkPurchases(services, caller.id, query));
 
   addCall(app, calls.getBulkPurchase, async ({ caller, params }) =>
-    presentBulkPurchase(services, await findBulkPurchase(db, params.bulkPurchaseId, caller.id)),
+    presentOrder(services, caller, await findOrder(db, params.bulkPurchaseId, caller.id)),
   );
 
-  addCall(app, calls.bulkPurchaseLines, async ({ caller, params, query }) => {
-    const { id } = await findBulkPurchase(db, params.bulkPurchaseId, caller.id);
-    return listLines(db, id, query);
-  });
+  addCall(app, calls.bulkPurchaseLines, async ({ caller, params, query }) =>
+    listOrderLines(db, await findOrder(db, params.bulkPurchaseId, caller.id), query),
+  );
 
   addCall(app, calls.bulkPurchaseInvoice, async ({ caller, params, reply }) => {
-    const bulk = await findBulkPurchase(db, params.bulkPurchaseId, caller.id);
-    const page = await invoicePage(services, bulk);
-    const pdf = await pdfs.render(statementTemplate, page, bulk.createdAt);
+    const order = await findOrder(db, params.bulkPurchaseId, caller.id);
+    const page = await invoicePage(services, order);
+    const pdf = await pdfs.render(statementTemplate, page, order.createdAt);
     return sendFile(reply, 'application/pdf', `${page.title}.pdf`, pdf);
   });
 

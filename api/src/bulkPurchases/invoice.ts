@@ -1,4 +1,4 @@
-// One invoice over a bulk purchase. Each line has its numbered receipt; this page lists them, with the total.
+// One invoice over an order. Each line has its numbered receipt; this page lists them, with the total.
 import { maxBulkLines } from '@portal/contract';
 import type { Needs } from '../services';
 import { findReceiptsOfPurchases } from '../receipts/listReceipts';
@@ -7,12 +7,12 @@ import { sellerOf } from '../receipts/receiptDocument';
 import type { Receipt } from '../receipts/receiptsTables';
 import { findUsers } from '../users/users';
 import { findInvoiceAddress } from '../receipts/invoiceAddresses';
-import type { BulkPurchaseRow } from './bulkPurchasesTables';
-import { listLines } from './lines';
+import { listOrderLines } from './lines';
+import type { Order } from './order';
 
 /** The data of the template of statements. Lines that were never delivered have no receipt and are not on it. */
-export async function invoicePage({ db, settings }: Needs<'db' | 'settings'>, bulk: BulkPurchaseRow) {
-  const { lines } = await listLines(db, bulk.id, { pageSize: maxBulkLines });
+export async function invoicePage({ db, settings }: Needs<'db' | 'settings'>, bulk: Order) {
+  const { lines } = await listOrderLines(db, bulk, { pageSize: maxBulkLines });
   const people = new Map(
     lines.map(({ transactionId, name, email }) => [transactionId, `${name} (${email})`]),
   );

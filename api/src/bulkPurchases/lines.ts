@@ -4,6 +4,8 @@ import type { BulkLine } from '@portal/contract';
 import type { BulkLineState, BulkPurchaseLine } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { lineOutcomes, refundText, wasRefused } from '../purchases/bulk';
+import type { Purchase } from '../purchases/purchases';
+import { findUser } from '../users/users';
 
 const defaultPageSize = 50;
 
@@ -18,14 +20,53 @@ interface LineRow extends Record<string, unknown> {
   refund_reason: string | null;
   esim_uid: string | null;
   is_reversed: boolean;
-  total: number;
+}
+
+interface LinesQuery {
+  state?: BulkLineState | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** A page of an order's lines, and how many the state has. */
+export async function listOrderLines(
+  db: Queryable,
+  { id, single }: { id: string; single: Purchase | null },
+  query: LinesQuery,
+): Promise<{ lines: BulkPurchaseLine[]; total: number }> {
+  if (!single) return listLines(db, id, query);
+  const line = await singleLine(db, single);
+  const lines = query.state === undefined || query.state === line.state ? [line] : [];
+  return { lines: (query.page ?? 1) === 1 ? lines : [], total: lines.length };
+}
+
+/** A purchase on its own is for its buyer unless it names a customer. */
+async function singleLine(db: Queryable, purchase: Purchase): Promise<BulkPurchaseLine> {
+  const customerId = purchase.customerId ?? purchase.userId;
+  const [receiver, { rows }] = await Promise.all([
+    findUser(db, customerId),
+    db.execute<Pick<LineRow, 'state' | 'refund_reason' | 'esim_uid' | 'is_reversed'>>(
+      sql`select o.state, o.refund_reason, o.esim_uid, o.is_reversed from ${lineOutcomes([purchase.id])} o`,
+    ),
+  ]);
+  const [outcome] = rows;
+  if (!outcome) throw new Error(`Purchase ${purchase.id} has no outcome.`);
+  return present({
+    ...outcome,
+    line: 1,
+    name: `${receiver?.fname ?? ''} ${receiver?.lname ?? ''}`.trim(),
+    email: receiver?.email ?? '',
+    tag: purchase.tag ?? '',
+    customer_id: customerId,
+    purchase_id: purchase.id,
+  });
 }
 
 /** A page of lines in their order, and how many the state has. */
 export async function listLines(
   db: Queryable,
   bulkPurchaseId: string,
-  query: { state?: BulkLineState | undefined; page?: number | undefined; pageSize?: number | undefined },
+  query: LinesQuery,
 ): Promise<{ lines: BulkPurchaseLine[]; total: number }> {
   const { state, page = 1, pageSize = defaultPageSize } = query;
   const inState = state === undefined ? sql`true` : sql`o.state = ${state}`;

@@ -40,6 +40,8 @@ interface PurchaseFacts {
 interface ReceiptFacts {
   /** The purchase or the card payment. */
   reference: string;
+  /** Absent from events of an earlier release. */
+  isPurchase?: boolean;
   /** As it is printed. */
   number: string;
   description: string;

@@ -112,16 +112,16 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     return {
       title: 'Your purchase is complete',
       text,
-      link: { kind: 'esims', id: null },
-      linkLabel: 'See your eSIMs',
+      link: { kind: 'bulk-purchase', id: purchaseId },
+      linkLabel: 'See the order',
       subject: null,
       payment: purchaseId,
       mailText: `${text} Find it among your eSIMs: ${publicUrl}/esim`,
     };
   },
-  'purchase-refunded': ({ planTitle, amountCents, isUndelivered }, { publicUrl }) => {
-    const about = { title: 'Your purchase was refunded', linkLabel: 'See your transactions', subject: null };
-    const link = { kind: 'transactions', id: null } as const;
+  'purchase-refunded': ({ planTitle, amountCents, purchaseId, isUndelivered }, { publicUrl }) => {
+    const about = { title: 'Your purchase was refunded', linkLabel: 'See the order', subject: null };
+    const link = { kind: 'bulk-purchase', id: purchaseId } as const;
     if (!isUndelivered) {
       return { ...about, link, text: `${dollars(amountCents)} for ${planTitle} went back to your wallet.` };
     }
@@ -188,11 +188,12 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     linkLabel: 'See your wallet',
     subject: null,
   }),
-  receipt: ({ reference, number, description, amountCents }) => ({
+  receipt: ({ reference, number, description, amountCents, isPurchase = false }) => ({
     title: `Receipt ${number}`,
     text: `${description}, ${dollars(amountCents)}. The receipt is also among your transactions.`,
-    link: { kind: 'transactions', id: null },
-    linkLabel: 'See your transactions',
+    ...(isPurchase
+      ? { link: { kind: 'bulk-purchase', id: reference }, linkLabel: 'See the order' }
+      : { link: { kind: 'transactions', id: null }, linkLabel: 'See your transactions' }),
     subject: null,
     payment: reference,
   }),

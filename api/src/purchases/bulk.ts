@@ -114,25 +114,29 @@ export const giveUpLine = (
   purchaseId: string,
 ): Promise<unknown> => refund(services, purchaseId, 'carrier_unreachable', { from: ['debited'] });
 
-/** The outcomes of purchases as a relation for the queries of other modules: purchase_id, state, refund_reason, esim_uid. */
-export const lineOutcomes = (bulkPurchaseIds: readonly string[]) => sql`(
-  select p.id as purchase_id, p.bulk_purchase_id, p.refund_reason, p.esim_uid,
+/**
+ * The outcomes of the purchases of orders as a relation for the queries of other modules: purchase_id, order_id, state,
+ * refund_reason, esim_uid. A purchase on its own is an order of one line.
+ */
+export const lineOutcomes = (orderIds: readonly string[]) => sql`(
+  select p.id as purchase_id, coalesce(p.bulk_purchase_id, p.id) as order_id, p.refund_reason, p.esim_uid,
     case when r.purchase_id is not null then 'refunded'
       else ${JSON.stringify(lineStates)}::jsonb ->> p.status end as state,
     r.purchase_id is not null as is_reversed
   from purchases p left join purchase_reversals r on r.purchase_id = p.id
-  where p.bulk_purchase_id = any(${`{${bulkPurchaseIds.join(',')}}`}::uuid[]))`;
+  where p.bulk_purchase_id = any(${`{${orderIds.join(',')}}`}::uuid[])
+    or (p.id = any(${`{${orderIds.join(',')}}`}::uuid[]) and p.bulk_purchase_id is null))`;
 
-/** How many lines each bulk purchase has in each state. */
+/** How many lines each order has in each state. */
 export async function countLines(
   db: Queryable,
-  bulkPurchaseIds: readonly string[],
+  orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<BulkLineState, number>>>> {
-  const counts = new Map(bulkPurchaseIds.map((id) => [id, noLines()]));
-  if (bulkPurchaseIds.length === 0) return counts;
+  const counts = new Map(orderIds.map((id) => [id, noLines()]));
+  if (orderIds.length === 0) return counts;
   const { rows } = await db.execute<{ id: string; state: BulkLineState; count: number }>(sql`
-    select o.bulk_purchase_id as id, o.state, count(*)::int as count
-    from ${lineOutcomes(bulkPurchaseIds)} o group by 1, 2`);
+    select o.order_id as id, o.state, count(*)::int as count
+    from ${lineOutcomes(orderIds)} o group by 1, 2`);
   for (const { id, state, count } of rows) {
     const of = counts.get(id);
     if (of) of[state] = count;

@@ -7,6 +7,15 @@ import { accruedSince } from '../ledger/commissionLines';
 
 const dayMs = 86_400_000;
 
+/** Commission on what was paid before matures, unless its purchase is in doubt. */
+export const maturesBefore = (settings: { COMMISSION_PENDING_DAYS: number }, now: Date): Date =>
+  new Date(now.getTime() - settings.COMMISSION_PENDING_DAYS * dayMs);
+
+/** The purchases whose payment is in dispute or whose refund is under way, as a query. */
+export const inDoubt = sql`
+  select purchase_id from purchases_in_open_dispute()
+  union select purchase_id from purchase_refunds where state in ('ending', 'review')`;
+
 /**
  * In cents. Commission on a purchase matures when the refund window of its payment has closed, no refund of it is under way,
  * and no dispute is open on the money that paid for it. Commission that was taken back is not among it.
@@ -17,12 +26,10 @@ export async function maturingCommission(
   affiliateId: string,
   now = new Date(),
 ): Promise<bigint> {
-  const since = new Date(now.getTime() - settings.COMMISSION_PENDING_DAYS * dayMs);
+  const since = maturesBefore(settings, now);
   // Commission is accrued after the payment, so what was paid since then was accrued since then.
   const { rows } = await db.execute<{ cents: string | null }>(sql`
-    with in_doubt as materialized (
-      select purchase_id from purchases_in_open_dispute()
-      union select purchase_id from purchase_refunds where state in ('ending', 'review'))
+    with in_doubt as materialized (${inDoubt})
     select sum(c.amount_cents) as cents from ${accruedSince(affiliateId, since, sql`select purchase_id from in_doubt`)} c
     join purchases p on p.id = c.purchase_id
     where p.created_at > ${since.toISOString()}::timestamptz or p.id in (select purchase_id from in_doubt)`);

@@ -1,3 +1,4 @@
+import { scenePath } from '@portal/contract';
 import { FolderStore, promote, publish, startCanary } from '@portal/registry';
 import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
@@ -280,6 +281,20 @@ it('lists every invalid setting with an example', () => {
   expect(() => readGatewaySettings({ PORT: 'x', STRIPE_PUBLISHABLE_KEY: 'sk_live_1' })).toThrow(
     /PORT[\s\S]*API_URL[\s\S]*RELEASE_STORE[\s\S]*STRIPE_PUBLISHABLE_KEY[\s\S]*Example/,
   );
+});
+
+test('serves a picture of each destination that has one, of at most 3 kB', async () => {
+  const codes = ['JP', 'FR', 'IT', 'TH', 'US', 'GB', 'DE', 'ID', 'ES'];
+  for (const path of codes.map((code) => scenePath(code) ?? '')) {
+    const scene = await gateway.inject(path);
+    expect(scene.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=604800',
+    });
+    expect(Buffer.byteLength(scene.body)).toBeLessThanOrEqual(3000);
+  }
+  for (const path of ['/scenes/XX.svg', '/scenes/', '/scenes/..%2Ffavicon.svg'])
+    expect((await gateway.inject(path)).statusCode).toBe(404);
 });
 
 test('serves the flag of each country, cached for a week, and nothing else of their package', async () => {

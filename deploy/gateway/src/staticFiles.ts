@@ -1,13 +1,21 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import { flagsFolder, publicFolder } from './folders';
 
-/** Serves the gateway's own files: the icon of the portal and the flags of all countries. */
+/** Serves the gateway's own files: the icon of the portal, the flags of all countries and pictures of destinations. */
 export async function addStaticFiles(server: FastifyInstance): Promise<void> {
   await server.register(fastifyStatic, { root: publicFolder, serve: false, decorateReply: false });
   server.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', publicFolder, { maxAge: '1d' }),
   );
+  await server.register(fastifyStatic, {
+    root: join(publicFolder, 'scenes'),
+    prefix: '/scenes/',
+    allowedPath: (path) => path.endsWith('.svg'),
+    maxAge: '7d',
+    decorateReply: false,
+  });
   // Flags hardly ever change, and their names carry no version.
   await server.register(fastifyStatic, {
     root: flagsFolder,

@@ -1,4 +1,10 @@
-import { formatDollars, formatLocalDateTime, payoutFailureText, type Payout } from '@portal/contract';
+import {
+  formatDollars,
+  formatLocalDateTime,
+  formatZonedDateTime,
+  payoutFailureText,
+  type Payout,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
@@ -47,7 +53,7 @@ const columns: readonly Column<Payout>[] = [
         <Badge color={states[state].color}>{states[state].label}</Badge>
         {waitsUntil && (
           <Reason>
-            Nothing was paid to this bank account before. It leaves after {formatLocalDateTime(waitsUntil)},
+            Nothing was paid to this bank account before. It leaves after {formatZonedDateTime(waitsUntil)},
             unless you cancel it with the link in our mail.
           </Reason>
         )}

@@ -1,4 +1,4 @@
-import { formatDollars, formatLocalDateTime, payoutFailureText, type PayoutAccount } from '@portal/contract';
+import { formatDollars, formatZonedDateTime, payoutFailureText, type PayoutAccount } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorMessage,
@@ -39,7 +39,7 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
     if (data.state === 'paid') notify.success(`${formatDollars(amount)} were sent to your payout account`);
     else if (data.waitsUntil)
       notify.info(
-        `The payout leaves after ${formatLocalDateTime(data.waitsUntil)}. Our mail has a link that cancels it.`,
+        `The payout leaves after ${formatZonedDateTime(data.waitsUntil)}. Our mail has a link that cancels it.`,
       );
     else notify.info(`The payout of ${formatDollars(amount)} is on its way. We tell you when it is done.`);
     return null;

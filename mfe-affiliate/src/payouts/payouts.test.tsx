@@ -163,7 +163,9 @@ it('says until when a payout waits, and that it was cancelled', async () => {
   renderPayouts();
   const table = await screen.findByRole('table', { name: 'Payouts' });
   expect(await within(table).findByText('Waiting')).toBeInTheDocument();
-  expect(within(table).getByText(/leaves after 28\/11\/2026.*unless you cancel it/)).toBeInTheDocument();
+  expect(
+    within(table).getByText(/leaves after 28\/11\/2026, \d\d:\d\d [A-Z].*unless you cancel it/),
+  ).toBeInTheDocument();
   expect(within(table).getByText('Cancelled')).toBeInTheDocument();
 });
 

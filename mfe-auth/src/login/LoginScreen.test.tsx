@@ -57,7 +57,10 @@ it('leads to terms, privacy, support and the accessibility statement', () => {
 it('explains that sign-in continues to a link, and goes there', async () => {
   server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
   const rendered = renderLoginScreen('/login?next=%2Fesim%2F7%3Fuser_id%3D8');
+  // In the place of the usual sentence: an alert more would move the form, which is there from the first HTML.
   expect(screen.getByText('Sign in to continue')).toBeInTheDocument();
+  expect(screen.queryByText('Enter your email and password to sign in!')).not.toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(screen.getByLabelText(/^Email/)).toHaveFocus();
   await fill(rendered);
   await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));

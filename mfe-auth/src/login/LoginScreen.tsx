@@ -47,9 +47,12 @@ export default function LoginScreen() {
   };
 
   return (
-    <AuthPage title="Sign In" intro="Enter your email and password to sign in!">
+    // In the place of the sentence that the first HTML has there, so that the form does not move.
+    <AuthPage
+      title="Sign In"
+      intro={next ? 'Sign in to continue' : 'Enter your email and password to sign in!'}
+    >
       <VerificationResult verified={query.get('verified')} />
-      {next && <Alert tone="info">Sign in to continue</Alert>}
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         <RoleChoice label="Sign in as" value={values.role} onChange={(role) => set('role', role)} />
         <Input

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from '@portal/router';
 import { Breadcrumb, ButtonLink, EmptyState, GoBack, preloadQrCode, Stack, Tabs, theme } from 'shared-ui';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { lastEndMs } from '../esim/esimState';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
 import { DetailFailure } from './DetailFailure';
@@ -104,7 +105,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
                 owner={owner}
                 viewedUserId={viewedUserId}
                 userId={user._id}
-                renewal={<AutoRenewCard esimId={esim.uid} />}
+                renewal={<AutoRenewCard esimId={esim.uid} endsMs={lastEndMs(plans)} />}
               />
             ),
           },

@@ -1,10 +1,11 @@
+import type { AutoRenewCardProps } from './renewal/AutoRenewCard';
 import { CardFailure, DialogFailure, lazyPart } from 'shared-ui';
 
 // What only the eSIM's owner or the affiliate who paid for it needs: one chunk, with the dialog that renames it, loaded
 // after the eSIM's own figures.
 
 /** The card of auto-renew. */
-export const AutoRenewCard = lazyPart(
+export const AutoRenewCard = lazyPart<AutoRenewCardProps>(
   () => import(/* webpackChunkName: "own-esim" */ './renewal/AutoRenewCard'),
   { name: 'Auto-renew', Failure: CardFailure },
 );

@@ -36,8 +36,14 @@ export function esimStateOf(
 
 /** Whole days until the last active plan ends; null if no plan has an end yet. */
 export function daysLeft(plans: readonly EsimPlan[], nowMs: number): number | null {
-  const last = Math.max(0, ...livePlans(plans).map(({ end_time }) => parseDate(end_time)?.getTime() ?? 0));
+  const last = lastEndMs(plans) ?? 0;
   return last > nowMs ? Math.ceil((last - nowMs) / dayMs) : null;
+}
+
+/** When the last of the live plans ends, in milliseconds; null if none has an end yet. */
+export function lastEndMs(plans: readonly EsimPlan[]): number | null {
+  const last = Math.max(0, ...livePlans(plans).map(({ end_time }) => parseDate(end_time)?.getTime() ?? 0));
+  return last > 0 ? last : null;
 }
 
 /** '12 days', '1 day'. */

@@ -1,6 +1,6 @@
 import {
-  formatDate,
   formatLocalDateTime,
+  formatZonedDateTime,
   parseActivationCode,
   type OpenHandoverResponse,
 } from '@portal/contract';
@@ -33,7 +33,7 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
       </Stack>
       {!isReady && <DataLeft plans={plans} refreshedAt={esim.refreshedAt} />}
       <Installation esim={esim} isReady={isReady} />
-      <Text>This link works until {formatDate(expiresAt)}. Whoever has it can open this page.</Text>
+      <Text>This link works until {formatZonedDateTime(expiresAt)}. Whoever has it can open this page.</Text>
     </>
   );
 }

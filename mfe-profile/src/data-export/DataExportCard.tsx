@@ -1,4 +1,4 @@
-import { formatLocalDateTime, type DataExport } from '@portal/contract';
+import { formatLocalDateTime, formatZonedDateTime, type DataExport } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorMessage,
@@ -109,7 +109,7 @@ function factsOf({ state, expiresAt, bytes }: DataExport, createdAt: string): st
   if (state === 'creating')
     return `${requested}. You can leave this page; you get an email when it is ready.`;
   if (state === 'failed') return `${requested}. Something went wrong on our side. Please request it again.`;
-  return `${requested} · ${sizeOf(bytes ?? 0)} · until ${formatLocalDateTime(expiresAt ?? '')}`;
+  return `${requested} · ${sizeOf(bytes ?? 0)} · until ${formatZonedDateTime(expiresAt ?? '')}`;
 }
 
 const sizeOf = (bytes: number): string =>

@@ -1,4 +1,4 @@
-import { formatLocalDateTime, type EmailChange } from '@portal/contract';
+import { formatZonedDateTime, type EmailChange } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, retryAdvice, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ function PendingChange({ change }: { change: EmailChange }) {
         </NetworkButton>
       }
     >
-      {`Open the link in the mail to ${missing.join(' and to ')}, by ${formatLocalDateTime(change.expiresAt)}.`}
+      {`Open the link in the mail to ${missing.join(' and to ')}, by ${formatZonedDateTime(change.expiresAt)}.`}
     </Alert>
   );
 }

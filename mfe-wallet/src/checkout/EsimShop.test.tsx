@@ -99,12 +99,24 @@ const belgium = (
   ),
 );
 
+it('shows a picture of each use in the question what the data is for', async () => {
+  server.use(api.get('/packages/product-plans', () => buildPackages(belgium)));
+  renderEsimShop('/?to=BE');
+  const question = await screen.findByRole('radiogroup', { name: 'What for?' });
+  const tiles = within(question).getAllByRole('radio');
+  expect(tiles).toHaveLength(3);
+  for (const tile of tiles) expect(tile.closest('label')?.querySelector('svg[aria-hidden]')).not.toBeNull();
+});
+
 it('sorts, widens the filter that hides everything, and marks the best value', async () => {
   server.use(api.get('/packages/product-plans', () => buildPackages(belgium)));
   const first = renderEsimShop('/?to=BE');
   for (const name of ['Belgium', 'Europe', 'Global'])
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
   expect(screen.getAllByRole('radio', { name: /, Best value$/ })).toHaveLength(3);
+  // A screen reader hears each place once, whether or not the name of the package has it.
+  for (const price of within(screen.getByRole('table')).getAllByRole('radio'))
+    expect(price.getAttribute('aria-label')?.match(/Belgium|Europe|Global/g)).toHaveLength(1);
 
   await openFilters(first.person);
   await first.person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Longest');

@@ -259,3 +259,37 @@ describe('with answers', () => {
     expect(address()).toContain('plan=five');
   });
 });
+
+describe('a destination with few plans and with many', () => {
+  const open = async (count: number) => {
+    const offers = Array.from({ length: count }, (_, index) =>
+      buildPlan({
+        uid: `plan-${index}`,
+        name: `France ${index + 1} GB`,
+        data_quota_mb: (index + 1) * 1024,
+        validity_days: 31,
+        rrp_usd: index + 1,
+      }),
+    );
+    server.use(...franceShop(offers));
+    return renderFrance();
+  };
+
+  it('has one plan, chosen already', async () => {
+    const person = await open(1);
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('radio')).toHaveLength(1);
+    expect(table.getByRole('radio')).toBeChecked();
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Review' })).toBeInTheDocument();
+  });
+
+  it('has 300, of which a page is rendered, and more on request', async () => {
+    const person = await open(300);
+    const table = within(await screen.findByRole('table'));
+    const first = table.getAllByRole('radio').length;
+    expect(first).toBeLessThan(300);
+    await person.click(table.getByRole('button', { name: /^Show \d+ more of/ }));
+    expect(table.getAllByRole('radio').length).toBeGreaterThan(first);
+  });
+});

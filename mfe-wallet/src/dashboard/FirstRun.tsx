@@ -7,6 +7,7 @@ import { PopularDestinations } from '../steps/where/PopularDestinations';
 import { AccountSummary } from './AccountSummary';
 import { Everywhere, Invitation, NextHeading, NextSteps, Question } from './FirstRun.styles';
 import type { FirstRunProps } from './LazyFirstRun';
+import { SeveralCountries } from './SeveralCountries';
 
 const nextSteps = ['Choose your plan', 'Pay by card', 'Scan the code'];
 
@@ -29,6 +30,7 @@ export default function FirstRun({ banner, walletFailure, overview: _, ...accoun
             destinations={destinations}
             heading={<Question>Where are you going?</Question>}
           >
+            <SeveralCountries address={address} destinations={destinations} />
             <PopularDestinations address={address} query={query} headingLevel={3} />
             <Everywhere>
               <TextLink href={`${everywhere.pathname}${everywhere.search}`}>

@@ -24,7 +24,7 @@ const Failure = ({ partProps, ...failure }: LazyFailureProps<FirstRunProps>) => 
 );
 
 // About as high as the invitation.
-const Placeholder = () => <Skeleton height="640px" radius="card" />;
+const Placeholder = () => <Skeleton height="860px" radius="card" />;
 
 /** The dashboard before the first eSIM; its code loads only for accounts without one. */
 export const LazyFirstRun = lazyPart<FirstRunProps>(

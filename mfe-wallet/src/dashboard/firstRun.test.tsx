@@ -47,6 +47,17 @@ it('asks where the user travels, with prices and what happens next, and keeps th
   expect(screen.queryByText('Recent transactions')).not.toBeInTheDocument();
 });
 
+it('leads to the plans of a region by a chip, for several countries', async () => {
+  const { person, address } = renderDashboardScreen();
+  const chips = await screen.findByRole('list', { name: 'Several countries?' });
+  const links = await within(chips).findAllByRole('link');
+  // Only regions that are for sale, and of those the widest: not the Balkans.
+  expect(links.map((link) => link.textContent)).toEqual(['Europe 38 countries']);
+  await person.tab();
+  await person.click(links[0] ?? chips);
+  expect(address()).toBe('/?buy=esim&to=europe');
+});
+
 it('finds a destination with a typo, and leads to its plans by Enter', async () => {
   const { person, address } = renderDashboardScreen();
   await screen.findByRole('region', { name: 'Popular destinations' });

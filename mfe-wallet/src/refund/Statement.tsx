@@ -1,6 +1,7 @@
 import {
   formatDollars,
-  formatLocalDateTime,
+  formatZonedDateTime,
+  refundEndsMs,
   withdrawalStatement,
   type WithdrawalOptionResponse,
 } from '@portal/contract';
@@ -21,7 +22,8 @@ export function Statement({ statement, reference }: Props) {
       <FactList
         facts={[
           ['Purchase', `${title}, ${formatDollars(amount)}`],
-          ['Paid on', formatLocalDateTime(paidAt)],
+          ['Paid on', formatZonedDateTime(paidAt)],
+          ['Possible until', formatZonedDateTime(refundEndsMs(Date.parse(paidAt)))],
           ['Reference', reference],
           ['Name', name],
           ['Acknowledgement by email to', email],

@@ -70,6 +70,9 @@ const Title = styled.h2`
 `;
 
 const Body = styled.div<{ $isFlush: boolean; $hasHeader: boolean }>`
+  &:empty {
+    display: none;
+  }
   ${({ $hasHeader }) => $hasHeader && `border-top: 1px solid ${theme.color.border};`}
   padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[4])};
   ${from.md} {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { forcedChoice, theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
@@ -12,6 +12,8 @@ export interface ChipOption<Value extends string | number> {
   count?: number;
   /** Shown below the label of a tile. */
   note?: string;
+  /** Shown above the label of a tile; decorative. */
+  icon?: ReactNode;
 }
 
 export interface ChipsProps<Value extends string | number> {
@@ -61,6 +63,7 @@ export function Chips<Value extends string | number>({
               onChange={() => onChange(option.value)}
             />
             <span>
+              {option.icon}
               {option.label}
               {option.count !== undefined && <small> {option.count}</small>}
               {option.unit && <VisuallyHidden> {option.unit}</VisuallyHidden>}

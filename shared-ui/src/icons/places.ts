@@ -28,3 +28,12 @@ export const LeafIcon = /* @__PURE__ */ createIcon(
   'M12 21V11m0 2c-5 .5-8-2.5-8-8 5-.5 8 2.5 8 8Zm0 2c4 .3 7-2 7.5-6.5-4.5-.5-7.5 2-7.5 6.5Z',
 );
 export const PeakIcon = /* @__PURE__ */ createIcon('M2.5 19.5 9 7l4 7m-2.5 5.5 5-9.5 6 9.5h-19');
+export const MapIcon = /* @__PURE__ */ createIcon(
+  'M9 4.5 3.5 7v12.5L9 17l6 2.5 5.5-2.5V4.5L15 7 9 4.5Zm0 0V17m6-10v12.5',
+);
+export const HeartIcon = /* @__PURE__ */ createIcon(
+  'M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.3a4.3 4.3 0 0 1 7.5 2.7C19.5 15.4 12 20 12 20Z',
+);
+export const VideoIcon = /* @__PURE__ */ createIcon(
+  'M5.5 5h13A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 16.5v-9A2.5 2.5 0 0 1 5.5 5Zm5 4.2v5.6L15 12l-4.5-2.8Z',
+);

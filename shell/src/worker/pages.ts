@@ -9,7 +9,7 @@ export const pagesCache = 'portal-pages-1';
 const networkTimeoutMs = 4000;
 
 // Paths that are not pages of the portal.
-const notAPage = /^\/(api|r|sandbox|dev|flags|health|favicon\.svg|service-worker\.js)(\/|$)/;
+const notAPage = /^\/(api|r|sandbox|dev|flags|scenes|health|favicon\.svg|service-worker\.js)(\/|$)/;
 
 /**
  * Responds to every navigation: the browser has sent its preload request by then, and would send one that the worker

@@ -12,10 +12,16 @@ export const orderRefusedAgain = {
   invalidates: ['Wallet:LIST', 'Wallet:BULK'],
   invalidatesWhenRefused: true,
 } as const;
-export const listBulkPurchases = { method: 'GET', path: '/bulk-purchases', tags: ['Wallet:BULK'] } as const;
+export const listBulkPurchases = {
+  method: 'GET',
+  path: '/bulk-purchases',
+  shape: 2,
+  tags: ['Wallet:BULK'],
+} as const;
 export const getBulkPurchase = {
   method: 'GET',
   path: '/bulk-purchases/:bulkPurchaseId',
+  shape: 2,
   tags: ['Wallet:BULK'],
 } as const;
 export const bulkPurchaseLines = {

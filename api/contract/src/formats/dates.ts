@@ -18,6 +18,14 @@ export function formatLocalDateTime(input: DateInput, timeZone?: string): string
   return formatWith(input, { ...day, ...minute, timeZone });
 }
 
+/**
+ * Date and time to the minute with the name of the reader's zone, for what must be done by then or happens then wherever the
+ * reader is: an end, a renewal, a deadline; '-' as in formatDate.
+ */
+export function formatZonedDateTime(input: DateInput, timeZone?: string): string {
+  return formatWith(input, { ...day, ...minute, timeZoneName: 'short', timeZone });
+}
+
 /** Date and time to the second with the zone, in the reader's time zone; '-' as in formatDate. */
 export function formatExactDateTime(input: DateInput, timeZone?: string): string {
   return formatWith(input, { ...day, ...minute, second: '2-digit', timeZoneName: 'short', timeZone });

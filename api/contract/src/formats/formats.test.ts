@@ -4,7 +4,14 @@ import { orBlank } from './blank';
 import { countryName } from './countryName';
 import { csvAmount, csvCell, csvText } from './csv';
 import { formatDataQuota, formatGib, formatMb } from './dataVolume';
-import { formatDate, formatExactDateTime, formatLocalDateTime, parseDate, zeroDate } from './dates';
+import {
+  formatDate,
+  formatExactDateTime,
+  formatLocalDateTime,
+  formatZonedDateTime,
+  parseDate,
+  zeroDate,
+} from './dates';
 import { colourIndexOf, initialsOf } from './initials';
 import { centsToDollars, dollarsToCents, formatDollars, formatMoney } from './money';
 
@@ -69,6 +76,18 @@ describe('dates', () => {
   it('writes times after the same dd/mm/yyyy', () => {
     expect(formatLocalDateTime('2026-11-03T10:05:09Z', 'UTC')).toBe('03/11/2026, 10:05');
     expect(formatExactDateTime('2026-11-03T10:05:09Z', 'UTC')).toBe('03/11/2026, 10:05:09 UTC');
+  });
+
+  it.each([
+    // Half an hour off, and the next day already.
+    ['Asia/Kolkata', '2026-11-03T18:35:00Z', '04/11/2026, 00:05 GMT+5:30'],
+    // The hour that comes twice when summer time ends.
+    ['Europe/Berlin', '2026-10-25T00:30:00Z', '25/10/2026, 02:30 CEST'],
+    ['Europe/Berlin', '2026-10-25T01:30:00Z', '25/10/2026, 02:30 CET'],
+    ['UTC', '2026-11-03 18:35:00', '03/11/2026, 18:35 UTC'],
+  ])('names the zone %s where a moment is a deadline', (zone, moment, text) => {
+    expect(formatZonedDateTime(moment, zone)).toBe(text);
+    expect(formatZonedDateTime(zeroDate, zone)).toBe('-');
   });
 
   it('keeps a day without a time the same day everywhere', () => {

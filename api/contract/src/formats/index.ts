@@ -4,13 +4,21 @@ export { countryName } from './countryName';
 export { csvAmount, csvCell, csvText, moreCsvRows } from './csv';
 export type { CsvValue } from './csv';
 export { bytesToGib, formatDataQuota, formatGib, formatMb } from './dataVolume';
-export { formatDate, formatExactDateTime, formatLocalDateTime, parseDate, zeroDate } from './dates';
+export {
+  formatDate,
+  formatExactDateTime,
+  formatLocalDateTime,
+  formatZonedDateTime,
+  parseDate,
+  zeroDate,
+} from './dates';
 /** @deprecated Use `formatDate`, which is the same; removed in 4.0. */
 export { formatDate as formatLocalDate } from './dates';
 export type { DateInput } from './dates';
 export { deviceName } from './deviceName';
 export { originText } from './originText';
 export { flagPath } from './flagPath';
+export { scenePath } from './scenePath';
 export { colourIndexOf, initialsOf } from './initials';
 export { centsToDollars, dollarsToCents, formatDollars, formatMoney, missingPrice } from './money';
 export type { Currency } from './money';

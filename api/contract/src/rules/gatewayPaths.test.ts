@@ -6,6 +6,7 @@ it.each([
   '/API',
   '//dev/remote',
   '/flags',
+  '/scenes/JP.svg',
   '/health',
   '/previews/token',
   '/privacy',

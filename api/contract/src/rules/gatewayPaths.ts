@@ -12,6 +12,7 @@ const gatewaySegments = new Set([
   'ready',
   'releases.json',
   'sandbox',
+  'scenes',
   'search.json',
   ...documentNames,
 ]);

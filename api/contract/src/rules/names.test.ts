@@ -20,6 +20,13 @@ test.each([
   '',
 ])('%j is a name', (text) => expect(isPlainName(text)).toBe(true));
 
+// As long as a first name may be, without a space to break at.
+test.each([
+  ['Arabic', 'م'],
+  ['Thai', 'ท'],
+  ['Japanese', '東'],
+])('100 letters of %s are a name', (_script, letter) => expect(isPlainName(letter.repeat(100))).toBe(true));
+
 test.each([
   'Win $500 at https://evil.example',
   'evil.example',

@@ -67,8 +67,11 @@ export type CreateBulkPurchaseResponse = z.infer<typeof createBulkPurchaseRespon
 export const bulkLineStateSchema = z.enum(['waiting', 'processing', 'completed', 'refunded', 'in_review']);
 export type BulkLineState = z.infer<typeof bulkLineStateSchema>;
 
+/** An order: of several lines, or a purchase of one eSIM or one plan, which has the same page. */
 export const bulkPurchaseSchema = z.object({
   id: idSchema,
+  /** What was bought; absent from lists, which have those for several only. */
+  kind: z.enum(['several', 'esim', 'data-plan']).optional(),
   planId: z.string(),
   package_title: z.string(),
   price: dollarsSchema,
@@ -89,6 +92,14 @@ export const bulkPurchaseSchema = z.object({
   /** The bulk purchase that ordered the refused lines again, and the one whose lines this ordered again. */
   orderedAgainBy: idSchema.nullish(),
   againOf: idSchema.nullish(),
+  /** What the affiliate earns by the order; absent from lists, and for whoever earns nothing. */
+  commission: z
+    .object({
+      /** Of what can still be refunded, and of what is not delivered yet. */
+      pending: dollarsSchema,
+      available: dollarsSchema,
+    })
+    .optional(),
 });
 export type BulkPurchase = z.infer<typeof bulkPurchaseSchema>;
 

@@ -6,10 +6,15 @@ interface Props {
   bulkPurchaseId: string;
   /** Whether there is a QR code to download. */
   hasEsims: boolean;
+  /** One eSIM or plan has its receipt at its line and its code on its own page. */
+  isSingle: boolean;
 }
 
-/** The invoice as PDF, the receipts as ZIP, the results as CSV, the QR codes as ZIP; while lines wait they have what is there. */
-export function Downloads({ bulkPurchaseId, hasEsims }: Props) {
+/**
+ * The invoice as PDF, the receipts as ZIP, the results as CSV, the QR codes as ZIP; while lines wait they have what is there.
+ * Files with codes ask for a proof of identity.
+ */
+export function Downloads({ bulkPurchaseId, hasEsims, isSingle }: Props) {
   const [fetchInvoice, invoice] = useApiMutation(calls.bulkPurchaseInvoice);
   const [fetchResults, results] = useApiMutation(calls.bulkPurchaseResults);
   const [fetchQrCodes, qrCodes] = useApiMutation(calls.bulkPurchaseQrCodes);
@@ -19,48 +24,49 @@ export function Downloads({ bulkPurchaseId, hasEsims }: Props) {
     const { data: address } = await fetched;
     if (address !== undefined) saveDownload(name, address);
   };
-  const icon = <DownloadIcon size={18} />;
+  const files = [
+    { label: 'Invoice (PDF)', name: 'invoice.pdf', get: fetchInvoice, state: invoice, needsEsims: true },
+    ...(isSingle
+      ? []
+      : [
+          {
+            label: 'Receipts (ZIP)',
+            name: 'receipts.zip',
+            get: fetchReceipts,
+            state: receipts,
+            needsEsims: true,
+          },
+          {
+            label: 'Results (CSV)',
+            name: 'results.csv',
+            get: fetchResults,
+            state: results,
+            needsEsims: false,
+          },
+          {
+            label: 'QR codes (ZIP)',
+            name: 'qr-codes.zip',
+            get: fetchQrCodes,
+            state: qrCodes,
+            needsEsims: true,
+          },
+        ]),
+  ];
   return (
     <>
-      <NetworkButton
-        size="sm"
-        variant="outline"
-        startIcon={icon}
-        disabled={!hasEsims}
-        isLoading={invoice.isLoading}
-        onClick={() => void save('invoice.pdf', fetchInvoice({ bulkPurchaseId }))}
-      >
-        Invoice (PDF)
-      </NetworkButton>
-      <NetworkButton
-        size="sm"
-        variant="outline"
-        startIcon={icon}
-        disabled={!hasEsims}
-        isLoading={receipts.isLoading}
-        onClick={() => void save('receipts.zip', fetchReceipts({ bulkPurchaseId }))}
-      >
-        Receipts (ZIP)
-      </NetworkButton>
-      <NetworkButton
-        size="sm"
-        variant="outline"
-        startIcon={icon}
-        isLoading={results.isLoading}
-        onClick={() => void save('results.csv', fetchResults({ bulkPurchaseId }))}
-      >
-        Results (CSV)
-      </NetworkButton>
-      <NetworkButton
-        size="sm"
-        variant="outline"
-        startIcon={icon}
-        disabled={!hasEsims}
-        isLoading={qrCodes.isLoading}
-        onClick={() => void save('qr-codes.zip', fetchQrCodes({ bulkPurchaseId }))}
-      >
-        QR codes (ZIP)
-      </NetworkButton>
+      {files.map(({ label, name, get, state, needsEsims }) => (
+        <NetworkButton
+          key={name}
+          size="sm"
+          variant="outline"
+          startIcon={<DownloadIcon size={18} />}
+          disabled={needsEsims && !hasEsims}
+          isLoading={state.isLoading}
+          onClick={() => void save(name, get({ bulkPurchaseId }))}
+        >
+          {label}
+        </NetworkButton>
+      ))}
       {error && (
         <Alert tone="error">{errorMessage(error, `The download did not work. ${retryAdvice(error)}`)}</Alert>
       )}

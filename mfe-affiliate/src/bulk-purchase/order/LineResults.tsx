@@ -5,7 +5,7 @@ import {
   type BulkPurchaseLine,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { paths, retryAdvice, useApiQuery, useOverlay } from '@portal/platform';
+import { paths, retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import {
   Card,
@@ -21,6 +21,7 @@ import {
   listFailure,
 } from 'shared-ui';
 import { Filters } from '../BulkPurchase.styles';
+import { useLineAgain } from './useLineAgain';
 
 const states = Object.keys(bulkLineStateLabels) as BulkLineState[];
 const all = 'all';
@@ -46,7 +47,11 @@ const columns: Column<BulkPurchaseLine>[] = [
     id: 'tag',
     header: 'Tag',
     cell: ({ tag, esimId, customerId }) =>
-      esimId === null ? tag : <TextLink href={paths.esim(esimId, customerId)}>{tag}</TextLink>,
+      esimId === null ? (
+        tag
+      ) : (
+        <TextLink href={paths.esim(esimId, customerId)}>{tag || 'Open the eSIM'}</TextLink>
+      ),
   },
   {
     id: 'receipt',
@@ -93,8 +98,8 @@ const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPur
 
 /** The lines with what became of them, by state. */
 export function LineResults({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: number }) {
-  const { id: bulkPurchaseId, lines, planId } = bulk;
-  const { open: openPurchase } = useOverlay('buy');
+  const { id: bulkPurchaseId, lines } = bulk;
+  const orderAgain = useLineAgain(bulk);
   const searchParams = useSearchParams();
   const address = listAddress(searchParams, ['line']);
   const state = states.find((known) => known === searchParams[0].get('state'));
@@ -120,7 +125,7 @@ export function LineResults({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: numb
         )}
         <PagedTable
           label="Lines"
-          columns={[...columns, actionColumn(({ customerId }) => openPurchase({ plan: planId, customerId }))]}
+          columns={[...columns, actionColumn(orderAgain)]}
           rows={query.data?.lines}
           rowId={({ transactionId }) => transactionId}
           total={query.data?.total}

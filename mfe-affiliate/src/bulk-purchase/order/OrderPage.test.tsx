@@ -1,5 +1,5 @@
-import type { BulkPurchase } from '@portal/contract';
-import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
+import type { BulkPurchase, User } from '@portal/contract';
+import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import BulkPurchaseScreen from '../BulkPurchaseScreen';
 
@@ -34,9 +34,9 @@ const server = fakeApi(
   api.get('/bulk-purchases/:id/lines', () => ({ lines: [line], total: 1 })),
   api.get('/bulk-purchases/:id/results.csv', () => 'the file'),
 );
-const renderOrderPage = () =>
+const renderOrderPage = (user: User = buildAffiliate({})) =>
   renderScreen(<BulkPurchaseScreen />, {
-    user: buildAffiliate({}),
+    user,
     at: `/customers/several/${id}`,
     overlays: [
       {
@@ -45,6 +45,13 @@ const renderOrderPage = () =>
         query: 'buy',
         value: 'esim',
         parameters: { plan: 'plan', customerId: 'for' },
+      },
+      {
+        name: 'add-plan',
+        slot: 'purchase/data-plan',
+        query: 'add-plan',
+        value: 'open',
+        parameters: { plan: 'plan', esimUid: 'esim' },
       },
     ],
     path: '/customers/several/:id',
@@ -209,4 +216,63 @@ it('says that a purchase was not found', async () => {
   );
   renderOrderPage();
   expect(await screen.findByText('It may belong to another account.')).toBeInTheDocument();
+});
+
+it.each([
+  [{ pending: 9.6, available: 0 }, /Your commission, pending\+\$9\.60/],
+  [{ pending: 0, available: 4.8 }, /Your commission\+\$4\.80/],
+  [{ pending: 0, available: 0 }, /^(?!.*commission)/],
+])('has the commission %j in the sum', async (commission, text) => {
+  server.use(api.get('/bulk-purchases/:id', () => ({ ...finished, commission })));
+  renderOrderPage();
+  expect(await screen.findByRole('region', { name: 'Sum' })).toHaveTextContent(text);
+});
+
+const single = {
+  ...finished,
+  kind: 'esim',
+  total: 4,
+  refunded: 0,
+  lines: 1,
+  counts: { waiting: 0, processing: 0, completed: 1, refunded: 0, in_review: 0 },
+};
+
+it('shows a traveller one eSIM as an order of one line, with its invoice and without files of codes', async () => {
+  const traveller = buildCustomer({});
+  server.use(
+    api.get('/bulk-purchases/:id', () => single),
+    api.get('/bulk-purchases/:id/lines', () => ({
+      lines: [{ ...line, state: 'completed', reason: null, customerId: traveller._id, esimId: 'e-1' }],
+      total: 1,
+    })),
+  );
+  const { person, address } = renderOrderPage(traveller);
+  expect(await screen.findByText('1 eSIM · France 1 GB 5 Days')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Trip' })).toHaveAttribute(
+    'href',
+    `/esim/e-1?user_id=${traveller._id}`,
+  );
+  expect(screen.getByRole('button', { name: 'Invoice (PDF)' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /ZIP|CSV/ })).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Order the same again' }));
+  expect(address()).toContain('buy=esim&plan=fr-1');
+  expect(address()).not.toContain('for=');
+});
+
+it('orders the same plan again for the eSIM that has it', async () => {
+  server.use(
+    api.get('/bulk-purchases/:id', () => ({ ...single, kind: 'data-plan' })),
+    api.get('/bulk-purchases/:id/lines', () => ({
+      lines: [{ ...line, state: 'completed', reason: null, esimId: 'e-1' }],
+      total: 1,
+    })),
+  );
+  const { person, address } = renderOrderPage();
+  expect(await screen.findByText('1 data plan · France 1 GB 5 Days')).toBeVisible();
+  const again = screen.getByRole('button', { name: 'Order the same again' });
+  await waitFor(() => expect(again).toBeEnabled());
+  await person.click(again);
+  expect(address()).toContain('add-plan=open');
+  expect(address()).toContain('esim=e-1');
 });

@@ -1,6 +1,6 @@
 import { formatDollars, type BulkPurchase } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorStatus, retryAdvice, useApiQuery, useIsOnline, useRefreshTags } from '@portal/platform';
+import { errorStatus, paths, retryAdvice, useApiQuery, useIsOnline, useRefreshTags } from '@portal/platform';
 import { useEffect, useRef } from 'react';
 import {
   Alert,
@@ -14,10 +14,12 @@ import {
   Stack,
 } from 'shared-ui';
 import { durationText } from '../duration';
+import { BuyAgain } from './BuyAgain';
 import { OrderAgain } from './OrderAgain';
 import { LineResults } from './LineResults';
 import { Columns } from './OrderPage.styles';
 import { OrderSum } from './OrderSum';
+import { isSingleOrder, orderTitle } from './orderKind';
 import { ProgressBar } from './ProgressBar';
 import { Refunds } from './Refunds';
 import { SameAgain } from './SameAgain';
@@ -26,8 +28,8 @@ import { SameAgain } from './SameAgain';
 const pollMs = 2_000;
 
 /**
- * An order of several eSIMs on one page: progress while it runs, then lines, sum, files, refunds and 'again'. The address
- * stays the same.
+ * An order on one page, of several eSIMs or of one eSIM or plan: progress while it runs, then lines, sum, files, refunds and
+ * 'again'. The address stays the same.
  */
 export function OrderPage({ bulkPurchaseId: id }: { bulkPurchaseId: string }) {
   const first = useApiQuery(calls.getBulkPurchase, { bulkPurchaseId: id });
@@ -78,38 +80,55 @@ function useRefreshAtEnd(isRunning: boolean): void {
 }
 
 function Progress({ bulk }: { bulk: BulkPurchase }) {
-  const { counts, lines, refunded, package_title: title, finishedAt, secondsLeft, isPaused } = bulk;
+  const { counts, finishedAt, isPaused } = bulk;
   const isOnline = useIsOnline();
-  const done = lines - counts.waiting - counts.processing;
+  const isSingle = isSingleOrder(bulk);
+  const isQuiet = isSingle && !isPaused && (finishedAt === null || counts.refunded === 0);
   return (
     <Card
-      title={`${lines === 1 ? '1 eSIM' : `${lines} eSIMs`} · ${title}`}
-      description={
-        finishedAt === null
-          ? !isOnline
-            ? 'No connection: this is how far it was. It continues without you.'
-            : `Time left: ${durationText(secondsLeft ?? 0)}. It continues when you leave this page.`
-          : 'Finished.'
-      }
-      action={<SameAgain bulk={bulk} />}
+      title={`${orderTitle(bulk)} · ${bulk.package_title}`}
+      description={progressText(bulk, isOnline)}
+      action={isSingle ? <BuyAgain bulk={bulk} /> : <SameAgain bulk={bulk} />}
     >
-      <Stack $gap={4}>
-        <ProgressBar label="eSIMs that are decided" value={done} max={lines} />
-        {isPaused && (
-          <Alert tone="info" title="The carrier cannot be reached right now">
-            The lines wait and continue by themselves. Nothing is lost.
-          </Alert>
-        )}
-        {finishedAt !== null && counts.refunded > 0 && (
-          <Alert tone="warning" title={`${formatDollars(refunded)} went back to your wallet`}>
-            {counts.refunded === 1 ? 'One eSIM' : `${counts.refunded} eSIMs`} could not be delivered. The
-            lines below say why.
-          </Alert>
-        )}
-        <OrderAgain key={bulk.id} bulk={bulk} />
-      </Stack>
+      {!isQuiet && <ProgressNotes bulk={bulk} />}
     </Card>
   );
+}
+
+function ProgressNotes({ bulk }: { bulk: BulkPurchase }) {
+  const { counts, lines, refunded, finishedAt, isPaused } = bulk;
+  const isSingle = isSingleOrder(bulk);
+  const done = lines - counts.waiting - counts.processing;
+  return (
+    <Stack $gap={4}>
+      {!isSingle && <ProgressBar label="eSIMs that are decided" value={done} max={lines} />}
+      {isPaused && (
+        <Alert tone="info" title="The carrier cannot be reached right now">
+          The lines wait and continue by themselves. Nothing is lost.
+        </Alert>
+      )}
+      {finishedAt !== null && counts.refunded > 0 && (
+        <Alert tone="warning" title={`${formatDollars(refunded)} went back to your wallet`}>
+          {isSingle
+            ? 'The line below says why.'
+            : `${counts.refunded === 1 ? 'One eSIM' : `${counts.refunded} eSIMs`} could not be delivered. The lines below say why.`}
+        </Alert>
+      )}
+      <OrderAgain key={bulk.id} bulk={bulk} />
+    </Stack>
+  );
+}
+
+function progressText(bulk: BulkPurchase, isOnline: boolean): string {
+  const { finishedAt, secondsLeft, counts } = bulk;
+  if (finishedAt !== null)
+    return isSingleOrder(bulk) && counts.in_review > 0
+      ? 'In review: we look at it, and you hear by email.'
+      : 'Finished.';
+  if (!isOnline) return 'No connection: this is how far it was. It continues without you.';
+  return isSingleOrder(bulk)
+    ? 'It is being ordered. It continues when you leave this page.'
+    : `Time left: ${durationText(secondsLeft ?? 0)}. It continues when you leave this page.`;
 }
 
 interface FailureProps {
@@ -125,7 +144,7 @@ function Failure({ isMissing, hint, isRetrying, onRetry }: FailureProps) {
       {isMissing ? (
         <EmptyState
           title="This purchase was not found"
-          action={<ButtonLink href="/customers/several">Buy for several</ButtonLink>}
+          action={<ButtonLink href={paths.transactions()}>See your transactions</ButtonLink>}
         >
           It may belong to another account.
         </EmptyState>

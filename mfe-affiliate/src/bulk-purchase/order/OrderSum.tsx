@@ -1,11 +1,12 @@
-import { formatDollars, formatLocalDateTime, type BulkPurchase } from '@portal/contract';
+import { formatCommission, formatDollars, formatLocalDateTime, type BulkPurchase } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Card, FactList, Row, Stack, TextLink } from 'shared-ui';
 import { Downloads } from './Downloads';
+import { isSingleOrder } from './orderKind';
 
 /** What the order costs after what came back, its files, and where its money is in the wallet. */
 export function OrderSum({ bulk }: { bulk: BulkPurchase }) {
-  const { id, counts, lines, price, total, refunded, createdAt } = bulk;
+  const { id, counts, lines, price, total, refunded, createdAt, commission } = bulk;
   return (
     <Card
       title="Sum"
@@ -22,10 +23,16 @@ export function OrderSum({ bulk }: { bulk: BulkPurchase }) {
             [`${lines} × ${formatDollars(price)}`, formatDollars(total)],
             ['Returned to your wallet', formatDollars(refunded)],
             ['Cost', formatDollars(Math.round((total - refunded) * 100) / 100), 'total'],
+            ...(commission && commission.pending > 0
+              ? [['Your commission, pending', formatCommission(commission.pending)] as const]
+              : []),
+            ...(commission && commission.available > 0
+              ? [['Your commission', formatCommission(commission.available)] as const]
+              : []),
           ]}
         />
         <Row $gap={3}>
-          <Downloads bulkPurchaseId={id} hasEsims={counts.completed > 0} />
+          <Downloads bulkPurchaseId={id} isSingle={isSingleOrder(bulk)} hasEsims={counts.completed > 0} />
         </Row>
         <TextLink href={`${paths.transactions()}?order=${id}`}>
           Its payment and refunds in your wallet

@@ -1,4 +1,4 @@
-import { formatDate, type Handover } from '@portal/contract';
+import { formatDate, formatZonedDateTime, type Handover } from '@portal/contract';
 import { Badge, NetworkButton, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -43,7 +43,7 @@ export function HandoverRow({ handover, onRevoke }: Props) {
 function endText({ expiresAt, revokedAt, openedAt }: Handover, hasExpired: boolean): string {
   const opened = openedAt ? ` · first opened ${formatDate(openedAt)}` : '';
   if (revokedAt) return `Revoked ${formatDate(revokedAt)}${opened}`;
-  return `${hasExpired ? 'Expired' : 'Works until'} ${formatDate(expiresAt)}${opened}`;
+  return `${hasExpired ? 'Expired' : 'Works until'} ${formatZonedDateTime(expiresAt)}${opened}`;
 }
 
 const Row = styled.li`

@@ -90,7 +90,7 @@ it('says from when on one that does not connect can be given back, and offers it
   const unconnected = (moneyBackFrom: string) => found({ cause: 'not_connected', moneyBackFrom });
   server.use(api.get('/esim/:esimId/diagnosis', () => unconnected('2999-01-02T10:00:00.000Z')));
   const { person } = renderProblemDialog([plan]);
-  expect(await screen.findByText(/not connected by 02\/01\/2999/)).toBeInTheDocument();
+  expect(await screen.findByText(/not connected by 02\/01\/2999, \d\d:\d\d [A-Z]/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
   server.use(api.get('/esim/:esimId/diagnosis', () => unconnected('2026-11-21T10:00:00.000Z')));
   await person.click(screen.getByRole('button', { name: 'Check again' }));

@@ -1,5 +1,6 @@
 import {
   formatLocalDateTime,
+  formatZonedDateTime,
   type DiagnosisCause,
   type DiagnosisResponse,
   type Esim,
@@ -111,7 +112,7 @@ function MoneyBack({ from, onRefund }: { from: string | null; onRefund: (() => v
   if (!onRefund) {
     return from && !isPast(from) ? (
       <p>
-        If it has not connected by {formatLocalDateTime(from)}, check again here: you can have your money back
+        If it has not connected by {formatZonedDateTime(from)}, check again here: you can have your money back
         then.
       </p>
     ) : null;

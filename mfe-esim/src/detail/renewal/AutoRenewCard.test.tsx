@@ -68,6 +68,14 @@ it('is switched on with a limit, which must be worth one plan', async () => {
   expect(shownToasts()).toEqual(['Auto-renew is on']);
 });
 
+it('says by when it renews, with the zone, while it is on', async () => {
+  answer.renewal = buildRenewal();
+  esim = buildEsim({ uid: 'esim-a', plans: [buildEsimPlan({ end_time: '2999-10-25 00:30:00' })] });
+  renderAutoRenewCard();
+  expect(await (await card()).findByText(/^25\/10\/2999, \d\d:\d\d (UTC|GMT|[A-Z]+)/)).toBeInTheDocument();
+  expect((await card()).getByText('Renews by')).toBeInTheDocument();
+});
+
 it('shows what it buys and is switched off', async () => {
   answer.renewal = buildRenewal();
   server.use(

@@ -1,5 +1,6 @@
 import {
   formatDollars,
+  formatZonedDateTime,
   renewalReasonText,
   type Renewal,
   type RenewalOffer,
@@ -17,8 +18,14 @@ const decisions: readonly RenewalReason[] = ['price_changed', 'renewal_limit_rea
 const description =
   'The same plan again when it ends or less than 5% of its data remains, paid from your wallet.';
 
+export interface AutoRenewCardProps {
+  esimId: string;
+  /** When the last of its plans ends; null if none has an end yet. */
+  endsMs: number | null;
+}
+
 /** Auto-renew of an eSIM: what it buys, what it may cost, and why it is paused. */
-export default function AutoRenewCard({ esimId }: { esimId: string }) {
+export default function AutoRenewCard({ esimId, endsMs }: AutoRenewCardProps) {
   const query = useApiQuery(calls.getRenewal, { esimId });
   const [isEditing, setIsEditing] = useState(false);
   const handleEdit = () => setIsEditing(true);
@@ -36,6 +43,7 @@ export default function AutoRenewCard({ esimId }: { esimId: string }) {
               <RenewalState
                 esimId={esimId}
                 renewal={renewal}
+                endsMs={endsMs}
                 offer={offers.find(({ planId }) => planId === renewal.planId)}
                 onEdit={handleEdit}
               />
@@ -68,12 +76,15 @@ function SwitchedOff({ offers, onEdit }: { offers: RenewalOffer[]; onEdit: () =>
   );
 }
 
-function RenewalFacts({ renewal }: { renewal: Renewal }) {
+function RenewalFacts({ renewal, endsMs }: Pick<StateProps, 'renewal' | 'endsMs'>) {
   return (
     <FactList
       facts={[
         ['Plan', renewal.package_title],
         ['Price', formatDollars(renewal.price)],
+        ...(renewal.state === 'on' && endsMs !== null
+          ? [['Renews by', formatZonedDateTime(endsMs)] as const]
+          : []),
         ['Paid from', renewal.savedCard ? `Your wallet, then ${renewal.savedCard.name}` : 'Your wallet'],
         ['This month', `${formatDollars(renewal.spentThisMonth)} of ${formatDollars(renewal.monthLimit)}`],
       ]}
@@ -84,12 +95,13 @@ function RenewalFacts({ renewal }: { renewal: Renewal }) {
 interface StateProps {
   esimId: string;
   renewal: Renewal;
+  endsMs: number | null;
   /** The plan as it is sold now; undefined if it is not. */
   offer: RenewalOffer | undefined;
   onEdit: () => void;
 }
 
-function RenewalState({ esimId, renewal, offer, onEdit }: StateProps) {
+function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
   const [save, saving] = useApiMutation(calls.setRenewal);
   const [remove, removing] = useApiMutation(calls.removeRenewal);
   const { reason } = renewal;
@@ -118,7 +130,7 @@ function RenewalState({ esimId, renewal, offer, onEdit }: StateProps) {
           {renewalReasonText(reason)}
         </Alert>
       )}
-      <RenewalFacts renewal={renewal} />
+      <RenewalFacts renewal={renewal} endsMs={endsMs} />
       <Row $gap={3}>
         {reason && offer && (
           <NetworkButton

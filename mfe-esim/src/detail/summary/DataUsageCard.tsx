@@ -1,8 +1,8 @@
-import { formatGib, formatLocalDateTime, type EsimPlan } from '@portal/contract';
+import { formatGib, formatLocalDateTime, formatZonedDateTime, type EsimPlan } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { Card, ErrorState, FactList, Stack, UsageRing } from 'shared-ui';
-import { daysLeft, daysText } from '../../esim/esimState';
+import { daysLeft, daysText, lastEndMs } from '../../esim/esimState';
 import { livePlans, planTotals } from '../../esim/planTotals';
 import { usedBytes } from './usedBytes';
 
@@ -23,6 +23,7 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
   const live = livePlans(plans);
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(live);
   const days = daysLeft(plans, Date.now());
+  const endsMs = lastEndMs(plans);
   const note = `${days === null ? '' : `${daysText(days)} · `}as of ${formatLocalDateTime(refreshedAt)}`;
   const isError = month.isError || week.isError;
 
@@ -54,10 +55,12 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
           </ErrorState>
         ) : (
           <FactList
-            facts={figures.map(([label, bytes]) => [
-              label,
-              bytes === undefined ? 'Loading...' : formatGib(bytes),
-            ])}
+            facts={[
+              ...figures.map(
+                ([label, bytes]) => [label, bytes === undefined ? 'Loading...' : formatGib(bytes)] as const,
+              ),
+              ...(endsMs === null ? [] : [['Ends', formatZonedDateTime(endsMs)] as const]),
+            ]}
           />
         )}
       </Stack>

@@ -1,12 +1,18 @@
-import { Chips, theme } from 'shared-ui';
+import { Chips, HeartIcon, MapIcon, VideoIcon, theme } from 'shared-ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { gigabytesText, stayOptions, uses, type Answers } from './dataUse';
+import { gigabytesText, stayOptions, uses, type Answers, type Use } from './dataUse';
 
 interface Props {
   answers: Answers;
   onAnswer: (answer: { stay?: string; use?: string }) => void;
 }
 
+const icons: Readonly<Record<Use['value'], ReactNode>> = {
+  maps: <MapIcon />,
+  social: <HeartIcon />,
+  video: <VideoIcon />,
+};
 const stayChips = stayOptions.map((days) => ({
   value: String(days),
   label: String(days),
@@ -16,6 +22,7 @@ const useTiles = uses.map(({ value, label, gbPerDay }) => ({
   value,
   label,
   note: `${gigabytesText(gbPerDay)} a day`,
+  icon: icons[value],
 }));
 
 /** Two questions that lead to a plan: for how many days, and what for. */

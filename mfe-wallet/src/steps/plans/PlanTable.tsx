@@ -117,10 +117,12 @@ interface CellProps {
 const PlanCell = memo(function PlanCell({ plan, groupName, isChosen, isBestValue }: CellProps) {
   const { country } = useUser();
   const isSold = isForSale(plan);
+  const place = plan.countries.length > 1 ? groupName : countryName(plan.countries[0] ?? '');
   const facts = [
     planText(plan),
     markedPriceText(plan, country),
-    plan.countries.length > 1 ? groupName : countryName(plan.countries[0] ?? ''),
+    // Most names begin with the place, which a screen reader then heard twice.
+    ...(plan.name.toLowerCase().includes(place.toLowerCase()) ? [] : [place]),
     plan.name,
     ...(isBestValue ? ['Best value'] : []),
   ];

@@ -2,8 +2,8 @@ import { retryAdvice } from '@portal/platform';
 import { ErrorState, LoadingText, Skeleton } from 'shared-ui';
 import type { DestinationsQuery } from '../../catalogue/useDestinations';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
-import { DestinationTile } from './DestinationTile';
-import { Section, SectionHeading, Tiles } from './WhereStep.styles';
+import { PictureTile, PictureTiles } from './PictureTile';
+import { Section, SectionHeading } from './WhereStep.styles';
 
 interface Props {
   address: PurchaseAddress;
@@ -23,11 +23,11 @@ export function PopularDestinations({ address, query, headingLevel }: Props) {
         <Heading>Popular destinations</Heading>
       </SectionHeading>
       {destinations ? (
-        <Tiles $columns={4}>
+        <PictureTiles>
           {destinations.popular.map((destination) => (
-            <DestinationTile key={destination.id} destination={destination} address={address} />
+            <PictureTile key={destination.id} destination={destination} address={address} />
           ))}
-        </Tiles>
+        </PictureTiles>
       ) : (
         <NotLoaded {...query} />
       )}
@@ -45,11 +45,11 @@ function NotLoaded({ error, isFetching, refetch }: DestinationsQuery) {
   return (
     <div>
       <LoadingText />
-      <Tiles $columns={4} as="div">
+      <PictureTiles as="div">
         {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} height="76px" radius="card" />
+          <Skeleton key={index} height="148px" radius="card" />
         ))}
-      </Tiles>
+      </PictureTiles>
     </div>
   );
 }

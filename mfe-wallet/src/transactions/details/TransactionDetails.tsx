@@ -79,7 +79,9 @@ function PurchaseDetails({ transactionId, orderId, documents }: PurchaseDetailsP
               ['For', receiverOf(purchase, user.email)],
               ['eSIM', esimLink(purchase)],
               ['Paid from', `Wallet, ${formatDollars(purchase.amount)}`],
-              ...(orderId === null ? [] : orderFacts(orderId, 'Its payment and refunds')),
+              ...(orderId === null
+                ? orderFacts(transactionId, null)
+                : orderFacts(orderId, 'Its payment and refunds')),
             ]}
             reference={transactionId}
             documents={documents}

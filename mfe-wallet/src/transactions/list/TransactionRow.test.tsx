@@ -155,6 +155,12 @@ it('leads from the refund of a line to its order and its payment', async () => {
   );
 });
 
+it('leads from the purchase of one eSIM to its order', async () => {
+  await open(renderTransactionRow(), purchaseRow);
+  const order = await screen.findByRole('link', { name: 'Lines and receipts' });
+  expect(order.getAttribute('href')).toMatch(/^\/customers\/several\/[\w-]+$/);
+});
+
 it('says what happens while a purchase is open, and what to do', async () => {
   server.use(
     api.get('/payment/purchase/:id', () =>

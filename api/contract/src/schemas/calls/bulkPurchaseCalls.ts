@@ -4,7 +4,17 @@ import { defineCall } from './call';
 
 const shared = { module: 'bulkPurchases', access: 'access-token', roles: ['affiliate'] } as const;
 const reading = { ...shared, scope: 'orders:read' } as const;
+/** Of any buyer: a purchase on its own has the page of an order, too. */
+const readingOrder = {
+  module: shared.module,
+  access: shared.access,
+  scope: reading.scope,
+  params: bulk.bulkPurchaseParamsSchema,
+  refusals: [404],
+} as const;
 const paying = { ...shared, scope: 'orders:write', limit: 'mail' } as const;
+/** The codes of all lines: whoever holds them can install the eSIMs, as by a hand-over link. */
+const codes = { ...reading, needsProof: true } as const;
 /** Room for 500 lines. */
 const maxBodyBytes = 512 * 1024;
 
@@ -46,31 +56,28 @@ export const bulkPurchaseCalls = {
   }),
   getBulkPurchase: defineCall({
     ...addresses.getBulkPurchase,
-    ...reading,
-    summary: 'A bulk purchase with its progress',
-    params: bulk.bulkPurchaseParamsSchema,
+    ...readingOrder,
+    summary: 'A bulk purchase, or a purchase on its own, with its progress',
     responses: { 200: bulk.bulkPurchaseSchema },
   }),
   bulkPurchaseLines: defineCall({
     ...addresses.bulkPurchaseLines,
-    ...reading,
-    summary: 'The lines of a bulk purchase',
-    params: bulk.bulkPurchaseParamsSchema,
+    ...readingOrder,
+    summary: 'The lines of a bulk purchase, or the one of a purchase on its own',
     query: bulk.bulkPurchaseLinesQuerySchema,
     responses: { 200: bulk.bulkPurchaseLinesResponseSchema },
   }),
   bulkPurchaseInvoice: defineCall({
     ...addresses.bulkPurchaseInvoice,
-    ...reading,
+    ...readingOrder,
     limit: 'document',
-    summary: 'One invoice over the receipts and credit notes of a bulk purchase’s lines, as PDF',
-    params: bulk.bulkPurchaseParamsSchema,
+    summary: 'One invoice over the receipts and credit notes of an order’s lines, as PDF',
     responses: {},
     files: [200],
   }),
   bulkPurchaseResults: defineCall({
     ...addresses.bulkPurchaseResults,
-    ...reading,
+    ...codes,
     limit: 'document',
     summary: 'The results of a bulk purchase as CSV',
     params: bulk.bulkPurchaseParamsSchema,
@@ -79,7 +86,7 @@ export const bulkPurchaseCalls = {
   }),
   bulkPurchaseQrCodes: defineCall({
     ...addresses.bulkPurchaseQrCodes,
-    ...reading,
+    ...codes,
     limit: 'document',
     summary: 'The QR codes of a bulk purchase’s eSIMs as PNG files in a ZIP',
     params: bulk.bulkPurchaseParamsSchema,
