@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(await verify()).toEqual([]);
   expect(await verifyLedger(shop.api.services.db)).toEqual([]);
 });
-const look = (data: object) => runJob(shop.api, moneyBackJob, data);
+const look = (data: object) => runJob(shop.api, moneyBackJob.name, data);
 
 /** A customer who spent two payments, the second of which is disputed, and the affiliate who earns by it. */
 async function spentAndDisputed() {
