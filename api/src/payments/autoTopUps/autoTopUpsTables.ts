@@ -1,9 +1,21 @@
 // Tables of automatic top-up.
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AutoTopUpReason } from '@portal/contract/schemas';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+
+/** Named by its first kind. */
+export const mandatesTable = pgTable('auto_top_up_mandates', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  version: integer('version').notNull(),
+  text: text('text').notNull(),
+  agreedAt: moment('agreed_at').notNull(),
+  kind: text('kind', { enum: ['auto_top_up', 'renewal'] })
+    .notNull()
+    .default('auto_top_up'),
+});
 
 export const autoTopUpsTable = pgTable('auto_top_ups', {
   userId: uuid('user_id').primaryKey(),
