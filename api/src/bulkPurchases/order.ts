@@ -5,7 +5,7 @@ import { notFound } from '../errors/domainErrors';
 import { orderCommission } from '../purchases/orderCommission';
 import { findPurchase, type Purchase } from '../purchases/purchases';
 import type { Caller } from '../security/accessToken';
-import type { Services } from '../services';
+import type { Needs } from '../services';
 import { selfReferredIdsOf } from '../users/selfReferral';
 import { activeCustomerIdsOf } from '../users/users';
 import type { BulkPurchaseRow } from './bulkPurchasesTables';
@@ -40,14 +40,18 @@ export async function findOrder(db: Queryable, id: string, buyerId: string): Pro
 }
 
 /** Presents an order to its buyer, with the commission if the buyer earns any. */
-export async function presentOrder(services: Services, buyer: Caller, order: Order): Promise<BulkPurchase> {
+export async function presentOrder(
+  services: Needs<'carriers' | 'db' | 'settings'>,
+  buyer: Caller,
+  order: Order,
+): Promise<BulkPurchase> {
   const presented = await presentBulkPurchase(services, order);
   const kind = order.single?.type ?? 'several';
   if (buyer.role !== 'affiliate') return { ...presented, kind };
   return { ...presented, kind, commission: await commissionOf(services, buyer.id, order.id) };
 }
 
-async function commissionOf(services: Services, affiliateId: string, orderId: string) {
+async function commissionOf(services: Needs<'db' | 'settings'>, affiliateId: string, orderId: string) {
   const { db } = services;
   const [active, selfReferred] = await Promise.all([
     activeCustomerIdsOf(db, affiliateId),
