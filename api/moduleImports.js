@@ -187,6 +187,7 @@ export const moduleImports = {
     'payouts',
     'disputes',
     'receipts',
+    'privacy',
   ],
   demo: ['security', 'users', 'carrier', 'catalogue', 'purchases', 'payments', 'affiliates'],
 };

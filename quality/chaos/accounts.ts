@@ -45,14 +45,15 @@ async function cheapestPlans(database: Client): Promise<Pick<Shop, 'plan' | 'oth
 export async function prepareShop(
   world: World,
   customers: number,
-): Promise<{ shop: Shop; accounts: Account[]; affiliate: Account }> {
+): Promise<{ shop: Shop; accounts: Account[]; affiliate: Account; otherAffiliate: Account }> {
   const database = new Client({ connectionString: world.databaseUrl() });
   await database.connect();
   try {
-    const affiliate = await register(world);
-    await database.query(`update users set role = 'affiliate', company_name = 'Chaos' where id = $1`, [
-      affiliate.id,
-    ]);
+    const [affiliate, otherAffiliate] = [await register(world), await register(world)];
+    await database.query(
+      `update users set role = 'affiliate', company_name = 'Chaos' where id = any($1::uuid[])`,
+      [[affiliate.id, otherAffiliate.id]],
+    );
     const accounts: Account[] = [];
     for (let index = 0; index < customers; index += 1)
       accounts.push(await register(world, index % 2 === 0 ? affiliate.id : undefined));
@@ -61,6 +62,7 @@ export async function prepareShop(
       shop: { url: world.url, sandboxUrl: world.sandboxUrl, ...(await cheapestPlans(database)) },
       accounts,
       affiliate: { ...affiliate, role: 'affiliate' },
+      otherAffiliate: { ...otherAffiliate, role: 'affiliate' },
     };
   } finally {
     await database.end();

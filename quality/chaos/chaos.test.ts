@@ -2,6 +2,7 @@
 import { isSound, runChaos } from './chaos';
 import { nameOf, type Fault } from './faultPlan';
 import { operationKinds } from './journal';
+import { maxDeliveryDelayMs } from './slowReceivers';
 
 jest.setTimeout(1_200_000);
 
@@ -31,6 +32,7 @@ it('loses and doubles nothing while each kind of program, connection and provide
   expect(report.findings).toEqual([]);
   expect(report.brokenInvariants).toEqual([]);
   expect(report.unexpected).toEqual([]);
+  expect(report.deliveryDelayMs).toBeLessThanOrEqual(maxDeliveryDelayMs);
   const notTried = operationKinds.filter((kind) => !report.rows.get(kind)?.acknowledged);
   expect(notTried).toEqual([]);
   expect(isSound(report)).toBe(true);

@@ -1,6 +1,7 @@
 // `npm run chaos` runs this for longer, with another seed.
 import { isSound, runChaos } from './chaos';
 import { operationKinds } from './journal';
+import { maxDeliveryDelayMs } from './slowReceivers';
 
 jest.setTimeout(1_200_000);
 
@@ -9,6 +10,7 @@ it('loses and doubles nothing while programs, connections and providers fail', a
   expect(report.findings).toEqual([]);
   expect(report.brokenInvariants).toEqual([]);
   expect(report.unexpected).toEqual([]);
+  expect(report.deliveryDelayMs).toBeLessThanOrEqual(maxDeliveryDelayMs);
   const notTried = operationKinds.filter((kind) => !report.rows.get(kind)?.acknowledged);
   expect(notTried).toEqual([]);
   expect(isSound(report)).toBe(true);

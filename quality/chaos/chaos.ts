@@ -13,6 +13,7 @@ import { heal, injectFaults, killProgram } from './faults';
 import { acknowledge, Journal, operationKinds } from './journal';
 import type { Finding, Row } from './finding';
 import { countRows, reconcile, type Count } from './reconcile';
+import { maxDeliveryDelayMs, measureDelay } from './slowReceivers';
 import { readState } from './state';
 import { startWorld, type World } from './world';
 
@@ -34,6 +35,8 @@ export interface ChaosReport {
   brokenInvariants: readonly string[];
   /** Answers that no client expects. */
   unexpected: readonly string[];
+  /** How long an affiliate's delivery took at most while another one's receivers were slow. */
+  deliveryDelayMs: number;
 }
 
 // Upper limits: each wait ends when its condition holds, however slow the machine is.
@@ -43,8 +46,15 @@ const triesAfterFaultsMs = 300_000;
 const operatorEveryMs = 8_000;
 const workerRestartEveryMs = 15_000;
 
-/** Whether the run tried every kind of operation, lost, doubled or left open none, and answered nothing unexpected. */
-export const isSound = ({ rows, findings, brokenInvariants: broken, unexpected }: ChaosReport): boolean =>
+/** Whether the run tried every kind of operation, lost, doubled or left open none, answered nothing unexpected and delivered in time. */
+export const isSound = ({
+  rows,
+  findings,
+  brokenInvariants: broken,
+  unexpected,
+  deliveryDelayMs,
+}: ChaosReport): boolean =>
+  deliveryDelayMs <= maxDeliveryDelayMs &&
   operationKinds.every((kind) => rows.get(kind)?.acknowledged) &&
   findings.length === 0 &&
   broken.length === 0 &&
@@ -62,7 +72,7 @@ export async function runChaos({
   const world = await startWorld();
   const journal = new Journal();
   try {
-    const { shop, accounts, affiliate } = await prepareShop(world, customers);
+    const { shop, accounts, affiliate, otherAffiliate } = await prepareShop(world, customers);
     onProgress(`The portal is running; ${customers} customers begin. Logs: ${world.logFolder}`);
     let endsAt = Infinity;
     // On a busy machine the faults may end before everything was tried.
@@ -87,6 +97,11 @@ export async function runChaos({
     onProgress('The faults are over; customers finish what they began.');
     await Promise.all([...running, operator, bank]);
     await untilSettled(world);
+    const deliveryDelayMs = await measureDelay(
+      world,
+      new Customer(affiliate, shop, journal, () => false),
+      new Customer(otherAffiliate, shop, journal, () => false),
+    );
     const state = await readState(world);
     const findings = reconcile(journal, state);
     return {
@@ -95,6 +110,7 @@ export async function runChaos({
       findings,
       brokenInvariants: await brokenInvariants(world),
       unexpected: journal.unexpected,
+      deliveryDelayMs,
     };
   } finally {
     await world.stop();

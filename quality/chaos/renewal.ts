@@ -1,4 +1,5 @@
 // Auto-renew as customers use it: they switch it on, use up their data, and look until the plan was bought again.
+import { sandboxEsimsPath } from '../../dev/local/src/secrets';
 import type { Customer } from './customer';
 import { acknowledge } from './journal';
 
@@ -46,7 +47,7 @@ export async function renewPlan(customer: Customer): Promise<void> {
 /** The phone uses more than the plan has. */
 async function useUp(customer: Customer, iccid: string): Promise<void> {
   for (;;) {
-    const response = await fetch(`${customer.shop.sandboxUrl}/sandbox/maya/esims/${iccid}/state`, {
+    const response = await fetch(`${customer.shop.sandboxUrl}${sandboxEsimsPath}/${iccid}/state`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ state: 'ENABLED', daysAgo: 0.4, megabytesPerDay: 100_000 }),

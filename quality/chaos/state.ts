@@ -1,5 +1,6 @@
 // What database, carrier and card processor hold after a run.
 import { Client } from 'pg';
+import { sandboxEsimsPath } from '../../dev/local/src/secrets';
 import { listAll } from './cardLists';
 import { keyOf } from './journal';
 import { readMoneyBack, type MoneyBack } from './moneyBackState';
@@ -122,7 +123,7 @@ export async function readState(world: World): Promise<State> {
 }
 
 async function listEsims({ sandboxUrl }: World): Promise<CarrierEsim[]> {
-  const response = await fetch(`${sandboxUrl}/sandbox/maya/esims`);
+  const response = await fetch(`${sandboxUrl}${sandboxEsimsPath}`);
   return ((await response.json()) as { esims: CarrierEsim[] }).esims;
 }
 

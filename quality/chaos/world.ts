@@ -6,6 +6,7 @@ import { superviseProgram, type SupervisedProgram } from '../../dev/local/src/po
 import { freePort } from '../../dev/local/src/ports';
 import {
   carrierCredentials,
+  carrierTimeout,
   loadOrCreateSecrets,
   sandboxCarrier,
   type Secrets,
@@ -15,6 +16,7 @@ import { publishReleases } from '../../dev/local/src/testing/copies';
 import { databaseName, startDatabasePair, type DatabasePair } from './databasePair';
 import { maxDelayMs, type LinkName, type ProgramName } from './faultPlan';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
+import { startReceivers, type Receivers } from './receivers';
 
 /** A whole portal whose programs can be killed and whose connections can be damaged. */
 export interface World {
@@ -27,6 +29,7 @@ export interface World {
   links: Readonly<Record<LinkName, FaultProxy>>;
   programs: Readonly<Record<ProgramName, SupervisedProgram>>;
   database: DatabasePair;
+  receivers: Receivers;
   stripeSecretKey: string;
   /** For the portal's commands, such as ledger:verify; without faults between. */
   environment: () => Record<string, string>;
@@ -45,35 +48,34 @@ export async function startWorld(): Promise<World> {
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
   };
-  const start = async (program: Program) => {
-    const running = await superviseProgram(program, {
-      logFile: join(folder, 'logs', `${program.name}.log`),
-      onProgress: () => undefined,
-      onAbandoned: () => undefined,
-      pausesMs: restartPausesMs,
-    });
-    stops.push(running.stop);
-    return running;
+  const started = async <Part extends { stop: () => Promise<void> }>(starting: Promise<Part>) => {
+    const part = await starting;
+    stops.push(part.stop);
+    return part;
   };
-  const proxyTo = async (port: number) => {
-    const proxy = await startFaultProxy(port);
-    stops.push(proxy.stop);
-    return proxy;
-  };
+  const start = (program: Program) =>
+    started(
+      superviseProgram(program, {
+        logFile: join(folder, 'logs', `${program.name}.log`),
+        onProgress: () => undefined,
+        onAbandoned: () => undefined,
+        pausesMs: restartPausesMs,
+      }),
+    );
+  const proxyTo = (port: number) => started(startFaultProxy(port));
   try {
     const secrets = loadOrCreateSecrets(folder);
     const ports = await freePorts();
-    const database = await startDatabasePair(folder, secrets.databasePassword);
-    stops.push(database.stop);
-    const balancer = await startBalancer([ports.api1, ports.api2], '/api/ready');
-    stops.push(balancer.stop);
+    const database = await started(startDatabasePair(folder, secrets.databasePassword));
+    const balancer = await started(startBalancer([ports.api1, ports.api2], '/api/ready'));
     const links = {
       database: await proxyTo(database.port()),
       providers: await proxyTo(ports.sandbox),
       api: await proxyTo(Number(new URL(balancer.url).port)),
       visitors: await proxyTo(ports.gateway),
     };
-    const settings = settingsOf(folder, secrets, ports, links);
+    const receivers = await started(startReceivers());
+    const settings = settingsOf(folder, secrets, ports, links, receivers);
     const sandbox = await start(settings.sandbox());
     const api1 = await start(settings.api('api 1', ports.api1));
     const [api2, worker] = await Promise.all([
@@ -91,6 +93,7 @@ export async function startWorld(): Promise<World> {
       links,
       programs: { 'api 1': api1, 'api 2': api2, worker, sandbox, gateway },
       database,
+      receivers,
       stripeSecretKey: secrets.stripeSecretKey,
       environment: () => ({
         DATABASE_URL: databaseUrl(),
@@ -128,6 +131,7 @@ function settingsOf(
   secrets: Secrets,
   ports: Awaited<ReturnType<typeof freePorts>>,
   links: Readonly<Record<LinkName, FaultProxy>>,
+  receivers: Receivers,
 ) {
   const providersUrl = loopback(links.providers.port);
   const outside = {
@@ -161,7 +165,7 @@ function settingsOf(
         ENCRYPTION_KEY: secrets.encryptionKey,
         STRIPE_API_URL: providersUrl,
         ...sandboxCarrier(providersUrl),
-        MAYA_TIMEOUT_MS: String(carrierTimeoutMs),
+        ...carrierTimeout(carrierTimeoutMs),
         CARRIER_SETTLE_SECONDS: String((maxDelayMs * 1.6) / 1000),
         ABANDONED_PURCHASE_SECONDS: '15',
         WORK_LEASE_SECONDS: '5',
@@ -174,6 +178,10 @@ function settingsOf(
         SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
         MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
         UPLOADS_DIR: join(folder, 'uploads'),
+        VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
+        VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+        PUSH_STANDIN_URL: receivers.url,
+        WEBHOOK_LOOPBACK: 'true',
         // All requests come from one address.
         RATE_LIMITS: 'false',
       },

@@ -34,7 +34,7 @@ export interface SecondFactor {
  *   five wrong codes; 429
  */
 export async function finishLogin(
-  services: Needs<'db' | 'settings' | 'places'>,
+  services: Needs<'db' | 'places' | 'settings'>,
   { tempToken, token, recoveryCode, trustDevice: isTrusted = false }: SecondFactor,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -27,7 +27,7 @@ export interface Credentials {
 
 /** @throws 422 `invalid_credentials` for a wrong password and for an unknown account alike; 429 */
 export async function signIn(
-  services: Needs<'db' | 'settings' | 'places'>,
+  services: Needs<'db' | 'places' | 'settings'>,
   { email, password, role, keepMeLoggedIn }: Credentials,
   request: FastifyRequest,
 ): Promise<{ tempToken: string } | { tokens: IssuedTokens }> {

@@ -17,7 +17,7 @@ import { finishLogin } from './secondFactor';
 import { listTrustedDevices, stopTrusting } from './trustedDevices/trustedDevices';
 import { disable, enable, generateSecret, replaceRecoveryCodes } from './twoFactor';
 
-export function addTwoFactor(app: FastifyInstance, services: Needs<'db' | 'settings' | 'places'>): void {
+export function addTwoFactor(app: FastifyInstance, services: Needs<'db' | 'places' | 'settings'>): void {
   // Enabling shows recovery codes and could lock the owner out, so the secret requires a recent proof of identity.
   addCall(app, calls.generateTwoFactor, ({ caller }) => generateSecret(services, caller.id));
   addCall(app, calls.verifyTwoFactor, async ({ body, request, reply }) => {

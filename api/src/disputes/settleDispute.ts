@@ -70,12 +70,10 @@ async function applyInTransaction(
   payment: CreditedPayment,
 ): Promise<Change[] | null> {
   await lockDispute(tx, dispute.id);
-  const { last, nextId } = await findRounds(tx, dispute.id);
-  const isAgain = isReopened(last, dispute.outcome);
-  if (isAgain && (last?.id !== seen?.id || last?.state !== seen?.state)) return null;
-  if (isAgain && nextId === null) throw new Error(`Dispute ${dispute.id} was opened too often.`);
-  const before = isAgain ? undefined : last;
-  const row = before ?? (await openDispute(tx, { ...dispute, id: nextId ?? dispute.id }, payment));
+  const round = await findRound(tx, { dispute, seen });
+  if (!round) return null;
+  const { before, id } = round;
+  const row = before ?? (await openDispute(tx, { ...dispute, id }, payment));
   const changes: Change[] = before ? [] : ['opened'];
   if (!before) await tellOfDispute(tx, services, dispute);
   const ended = await endDispute(tx, row, dispute);
@@ -87,6 +85,18 @@ async function applyInTransaction(
     await recordEvent(tx, { kind: 'card-dispute', key: `${row.id}:${change}`, userId: row.userId, data });
   }
   return changes;
+}
+
+/** The round that the processor speaks of: the last one, or a new one of that id; null if a new one would be no news. */
+async function findRound(
+  tx: Transaction,
+  { dispute, seen }: { dispute: CardDispute; seen: DisputeRow | undefined },
+): Promise<{ before: DisputeRow | undefined; id: string } | null> {
+  const { last, nextId } = await findRounds(tx, dispute.id);
+  if (!isReopened(last, dispute.outcome)) return { before: last, id: dispute.id };
+  if (last?.id !== seen?.id || last?.state !== seen?.state) return null;
+  if (nextId === null) throw new Error(`Dispute ${dispute.id} was opened too often.`);
+  return { before: undefined, id: nextId };
 }
 
 async function openDispute(

@@ -2,7 +2,7 @@ import type { EsimPlan } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { issueMissingReceipts } from '../receipts/issueMissing';
 import { verifyLedger } from '../reconciliation/verifyLedger';
-import { carrierTimeout } from '../testing/carrier';
+import { carrierId, carrierTimeout } from '../testing/carrier';
 import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
@@ -179,7 +179,7 @@ test('ending a plan that is not on the eSIM is 404, whether it has others or the
   const unknown = { status: 404, body: { message: 'This plan was not found.' } };
   expect(await end('no-such-plan', plan?.plan_type.id)).toMatchObject(unknown);
   expect(await end(plan?.id, 'no-such-product')).toMatchObject(unknown);
-  const carrier = shop.api.services.carriers.of('maya');
+  const carrier = shop.api.services.carriers.of(carrierId);
   await carrier.endPlan(mine.iccid, plan?.id ?? '');
   await carrier.deleteEsim(mine.iccid);
   expect(await end(plan?.id, plan?.plan_type.id)).toMatchObject(unknown);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 
 /** The portal's own accounts, created by a migration. Their balances are computed, not stored. */
-type HouseAccount = 'card_processor' | 'purchases_held' | 'sales' | 'commission_cost';
+type HouseAccount = 'card_processor' | 'purchases_held' | 'sales' | 'commission_cost' | 'balances_given_up';
 /** `disputed`: money of a wallet that a bank disputes. */
 export type UserAccount = 'wallet' | 'commission' | 'payouts_in_transit' | 'disputed';
 

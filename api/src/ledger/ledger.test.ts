@@ -230,7 +230,7 @@ test('finds the portal’s own accounts by their fixed identifiers', async () =>
   const { rows } = await database.pool.query<{ right: boolean }>(
     'select ledger_house_account(kind) = id as right from ledger_accounts where owner_id is null',
   );
-  expect(rows).toEqual(Array.from({ length: 4 }, () => ({ right: true })));
+  expect(rows).toEqual(Array.from({ length: 5 }, () => ({ right: true })));
 });
 
 test('money between two wallets moves both ways at once without waiting in a circle', async () => {

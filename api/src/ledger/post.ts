@@ -25,7 +25,8 @@ export type PostingKind =
   | 'card_refund'
   | 'card_refund_failed'
   | 'commission_lost'
-  | 'commission_reinstated';
+  | 'commission_reinstated'
+  | 'balance_given_up';
 
 export interface Posting {
   /** The transaction's id; a random one when left out. */
@@ -34,7 +35,7 @@ export interface Posting {
   key: string;
   kind: PostingKind;
   description: string;
-  /** The card payment, the purchase, the bulk purchase, the payout, the dispute, the card's refund, or the affiliate whose commission is moved. */
+  /** The card payment, the purchase, the bulk purchase, the payout, the dispute, the card's refund, or the user whose commission is moved or whose balance is given up. */
   reference: string;
   lines: readonly Line[];
   /** A date in the past, for imported history only. */

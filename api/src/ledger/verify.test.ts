@@ -9,10 +9,12 @@ import {
   loseCommission,
   loseDisputed,
   refundToCard,
+  reinstateCommission,
   reinstateDisputed,
   returnDisputed,
   returnRefund,
 } from './disputeMovements';
+import { giveUpBalance } from './giveUp';
 import {
   accrueCommission,
   beginPayout,
@@ -58,6 +60,14 @@ beforeAll(async () => {
     await captureHold(tx, unpaid);
     await accrueCommission(tx, { ...unpaid, affiliateId, amountCents: 5n });
     await loseCommission(tx, { ...unpaid, affiliateId, amountCents: 5n });
+    const back = newPurchase();
+    await holdForPurchase(tx, back);
+    await captureHold(tx, back);
+    const commission = { ...back, affiliateId, amountCents: 5n };
+    for (const move of [accrueCommission, loseCommission, reinstateCommission]) await move(tx, commission);
+    const leaving = randomUUID();
+    await creditTopUp(tx, { userId: leaving, amountCents: 70n, paymentIntentId: 'pi_2' });
+    await giveUpBalance(tx, leaving);
     const parts = [newPurchase(), newPurchase()];
     const purchaseIds = parts.map(({ purchaseId }) => purchaseId);
     await holdForPurchases(tx, { ...newPurchase(), id: randomUUID(), purchaseIds });
@@ -133,6 +143,18 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
     "delete from ledger_transactions where idempotency_key like 'reversal:%'",
   ],
   [
+    'Commission goes with the purchase that is given back or whose payment is lost, and only with it',
+    "delete from ledger_transactions where kind = 'commission_lost'",
+  ],
+  [
+    'A balance is given up by one owner, from wallet and commission, and nothing else comes to that account',
+    `update ledger_transactions set reference = '${randomUUID()}' where kind = 'balance_given_up'`,
+  ],
+  [
+    'A balance is given up by one owner, from wallet and commission, and nothing else comes to that account',
+    "update ledger_transactions set kind = 'top_up' where kind = 'balance_given_up'",
+  ],
+  [
     'Commission goes to the wallet of who earned it',
     `update ledger_transactions set reference = '${randomUUID()}' where kind = 'commission_transfer'`,
   ],
@@ -162,8 +184,8 @@ test('each invariant of the ledger was broken once', () => {
 
 test('the totals of commission say what was earned, reversed, moved and paid out', async () => {
   const totals = await commissionTotals(database.db, affiliateId);
-  expect(totals).toEqual({ earnedCents: 105n, reversedCents: 55n, movedCents: 10n, paidOutCents: 15n });
-  expect(await balanceOf(database.db, 'commission', affiliateId)).toBe(25n);
+  expect(totals).toEqual({ earnedCents: 110n, reversedCents: 55n, movedCents: 10n, paidOutCents: 15n });
+  expect(await balanceOf(database.db, 'commission', affiliateId)).toBe(30n);
   expect(await commissionTotals(database.db, randomUUID())).toEqual({
     earnedCents: 0n,
     reversedCents: 0n,

@@ -123,6 +123,16 @@ export const ledgerInvariants: Invariants = {
     left join ledger_transactions r on r.idempotency_key = 'card-refund:' || f.reference
     left join ledger_entries re on re.transaction_id = r.id and re.account_id = fe.account_id
     where f.kind = 'card_refund_failed' and re.amount_cents is distinct from -fe.amount_cents`,
+  'A balance is given up by one owner, from wallet and commission, and nothing else comes to that account': sql`
+    select t.reference as example from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.kind = 'balance_given_up' group by t.id, t.reference
+    having count(*) filter (where a.kind = 'balances_given_up' and e.amount_cents > 0) <> 1
+      or count(*) filter (where a.kind in ('wallet', 'commission') and e.amount_cents < 0
+        and a.owner_id::text = t.reference) <> count(*) - 1
+    union all
+    select t.id::text from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where e.account_id = ledger_house_account('balances_given_up') and t.kind <> 'balance_given_up'`,
   'No disputed money is below zero': sql`
     select id::text as example from ledger_accounts where kind = 'disputed' and balance_cents < 0`,
   'No money in transit is below zero': sql`

@@ -213,3 +213,53 @@ test('frees the email, for a new account too', async () => {
   });
   expect(status).toBe(201);
 });
+
+describe('the balance that is given up', () => {
+  const givenUp = async ({ user }: SignedIn) => {
+    const { rows } = await shop.api.services.pool.query<{ kind: string; cents: number }>(
+      `select a.kind, sum(e.amount_cents)::int as cents from ledger_transactions t
+         join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+        where t.kind = 'balance_given_up' and t.reference = $1 group by 1 order by 1`,
+      [user.id],
+    );
+    return rows.map(({ kind, cents }) => [kind, cents]);
+  };
+
+  test('is posted from wallet and commission when the account is erased, once, and not before', async () => {
+    const as = await shop.api.signIn({ role: 'affiliate' });
+    const customer = await shop.api.signIn({ affiliateId: as.user.id });
+    await shop.fund(as, 5);
+    await shop.fund(customer, 50);
+    await shop.buyEsim(customer);
+    const facts = await read(as);
+    const commission = Math.round(Number(facts['commission']) * 100);
+    expect((await close(as, Number(facts['givenUp']))).status).toBe(200);
+    expect(await givenUp(as)).toEqual([]);
+    await after(14);
+    await after(15);
+    expect(await givenUp(as)).toEqual([
+      ['balances_given_up', 500 + commission],
+      ['commission', -commission],
+      ['wallet', -500],
+    ]);
+    const { rows } = await shop.api.services.pool.query(
+      'select from ledger_accounts where owner_id = $1 and balance_cents <> 0',
+      [as.user.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('does not exist where nothing is left, and for an account that was kept', async () => {
+    const empty = await shop.api.signIn();
+    await close(empty);
+    const kept = await shop.api.signIn();
+    await shop.fund(kept, 5);
+    await close(kept, 5);
+    await keep(await mailedToken(kept));
+    await after(14);
+    expect(await isErased(empty)).toBe(true);
+    expect(await givenUp(empty)).toEqual([]);
+    expect(await givenUp(kept)).toEqual([]);
+    expect(await shop.balance(kept)).toBe(5);
+  });
+});

@@ -1,7 +1,8 @@
 // Erases the personal data of an account whose days are over, everywhere: at the card processor, in the store of files, and
-// in every table.
+// in every table. What its owner gave up is posted in the same transaction (decision record 81).
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import { giveUpBalance } from '../ledger/giveUp';
 import { findCustomer } from '../payments/cardCustomers';
 import type { Needs } from '../services';
 import type { FileStore } from '../uploads/fileStore';
@@ -42,13 +43,15 @@ export async function eraseClosed(
   if (customerId) await cards.removeCustomer(customerId);
   // The files first: their rows say which they are.
   for (const fileName of await allFilesOf(services, userId)) await store.remove(fileName);
-  await db.transaction(async (tx) => {
+  const givenUpCents = await db.transaction(async (tx) => {
+    const givenUp = await giveUpBalance(tx, userId);
     await eraseRows(tx, userId, closing.email);
     await releaseCustomers(tx, userId);
     await removeErased(tx, userId, step.now);
     await step.end(tx);
+    return givenUp;
   });
-  logger.info({ user: userId }, 'a closed account was erased');
+  logger.info({ user: userId, givenUpCents: String(givenUpCents) }, 'a closed account was erased');
 }
 
 async function allFilesOf({ db }: Needs<'db'>, userId: string): Promise<string[]> {

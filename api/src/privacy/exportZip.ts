@@ -16,6 +16,7 @@ import { maxReceiptPdfs, readmeText } from './readmeText';
  * @param now the time that the files have
  * @param signal to be aborted before the transaction ends
  * @param pdfs makes the PDFs of receipts
+ * @param maxPdfs how many of the newest receipts are in it as PDF
  */
 export async function exportZip(
   tx: Transaction,
@@ -23,6 +24,7 @@ export async function exportZip(
   now: Date,
   signal: AbortSignal,
   pdfs: PdfRenderer,
+  maxPdfs = maxReceiptPdfs,
 ): Promise<Readable> {
   const zip = new ZipFile();
   const options = { mtime: now };
@@ -37,7 +39,7 @@ export async function exportZip(
       done(null, Readable.from(jsonOf(readRows(tx, part, userId, signal)))),
     );
   }
-  addReceiptPdfs(zip, pdfs, await findNewestReceipts(tx, userId, maxReceiptPdfs), 'receipts/');
+  addReceiptPdfs(zip, pdfs, await findNewestReceipts(tx, userId, maxPdfs), 'receipts/');
   zip.addBuffer(Buffer.from(readmeText(parts, now)), 'README.txt', options);
   return streamOf(zip);
 }

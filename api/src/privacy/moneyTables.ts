@@ -118,9 +118,9 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
     owners: byUser,
     erasure: { keep: 'Bookkeeping: what payments by card were agreed to, without a name' },
     exported: {
-      file: 'automatic-top-up-agreements',
-      title: 'What you agreed to about automatic top-up',
-      columns: ['version', 'text', 'agreed_at'],
+      file: 'card-agreements',
+      title: 'What you agreed to about charges of your card without you',
+      columns: ['kind', 'version', 'text', 'agreed_at'],
       order: 'agreed_at',
     },
   },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Carrier } from '../carrier/carrier';
 import { answerOf } from '../errors/outcomes';
+import { carrierId } from '../testing/carrier';
 import { laterProduct } from '../testing/laterCarrier';
 import type { SignedIn } from '../testing/testApi';
 import { callerOf, gaveBack, laterBudget, useLaterShop } from '../testing/useLaterShop';
@@ -113,7 +114,7 @@ test.each([
     'This plan does not fit this eSIM.',
     'other_carrier',
     () => undefined,
-    'maya',
+    carrierId,
   ],
   ['on an eSIM that is being refunded', ...isRefunded, beginRefund('ending'), 'orbit'],
   ['on an eSIM whose refund is in review', ...isRefunded, beginRefund('review'), 'orbit'],

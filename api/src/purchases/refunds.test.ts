@@ -1,6 +1,6 @@
 // A buyer refunds what was never used: ended at the carrier first, then the money, once, whatever fails between.
 import { randomUUID } from 'node:crypto';
-import { carrierTimeout } from '../testing/carrier';
+import { carrierId, carrierTimeout } from '../testing/carrier';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
 import { changeOpenRefund } from './refunds';
@@ -192,7 +192,7 @@ describe('when a step fails', () => {
     await begin(account, transactionId);
     const plan = (await atCarrier(iccid))?.plans[0];
     await changeOpenRefund(shop.api.services.db, transactionId, 'ask', { askedAt: new Date() });
-    await shop.api.services.carriers.of('maya').endPlan(iccid, plan?.id ?? '');
+    await shop.api.services.carriers.of(carrierId).endPlan(iccid, plan?.id ?? '');
     await settleAll();
     await expectRefunded(account, transactionId, 30);
     expect(await atCarrier(iccid)).toBeUndefined();
@@ -202,7 +202,7 @@ describe('when a step fails', () => {
     const account = await shop.fundedCustomer(30);
     const { transactionId, iccid } = await buyEsim(account);
     await begin(account, transactionId);
-    await shop.api.services.carriers.of('maya').deleteEsim(iccid);
+    await shop.api.services.carriers.of(carrierId).deleteEsim(iccid);
     await settleAll();
     await settleAll();
     await expectRefunded(account, transactionId, 30);

@@ -2,8 +2,8 @@
 import { unconnectedDays } from '@portal/contract';
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
-import type { Purchase } from './purchases';
 import { refundFlow, type RefundEvent } from './flow';
+import type { Purchase } from './purchases';
 import { purchasesTable } from './purchasesTable';
 import { refundsTable as table, type Refund } from './refundsTable';
 

@@ -3,6 +3,7 @@ import { runBulkPurchases } from '../testing/bulkCalls';
 import { randomUUID } from 'node:crypto';
 import { applyCardRefund } from '../disputes/cardRefunds';
 import { applyDispute } from '../disputes/settleDispute';
+import { giveUpBalance } from '../ledger/giveUp';
 import { ledgerInvariants } from '../ledger/verify';
 import { issueMissingReceipts } from '../receipts/issueMissing';
 import { breachesAfter } from '../testing/breachesAfter';
@@ -29,9 +30,17 @@ beforeAll(async () => {
   });
   await runBulkPurchases(shop.api);
   await takeBack(customer.user.id);
+  await leave();
   await issueMissingReceipts(shop.api.services);
   expect({ payout, created, refund, bulk }).toEqual({ payout: 200, created: 201, refund: 200, bulk: 201 });
 }, 60_000);
+
+/** An account that is erased with money in its wallet. */
+async function leave(): Promise<void> {
+  const { user } = await shop.fundedCustomer(5);
+  await shop.api.services.pool.query('update users set deleted_at = now() where id = $1', [user.id]);
+  await shop.api.services.db.transaction((tx) => giveUpBalance(tx, user.id));
+}
 
 /** Disputes and refunds of a payment in each state; one of them takes back what was spent. */
 async function takeBack(userId: string): Promise<void> {
@@ -158,6 +167,7 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
     'Every top-up, delivered purchase and refund has one receipt or credit note, for its amount',
     'update receipts set amount_cents = amount_cents + 1',
   ],
+  ['Only an erased account has given up its balance', 'update users set deleted_at = null'],
   ['Numbers of receipts have no gap', 'update receipts set number = number + 1000'],
   ['A credit note names the receipt that it cancels', "delete from receipts where kind = 'purchase'"],
 ];

@@ -4,6 +4,7 @@ import { disputeInvariants } from '../disputes/invariants';
 import { ledgerInvariants, verifyInvariants, type Breach, type Invariants } from '../ledger/verify';
 import { paymentInvariants } from '../payments/invariants';
 import { payoutInvariants } from '../payouts/invariants';
+import { privacyInvariants } from '../privacy/invariants';
 import { purchaseInvariants } from '../purchases/invariants';
 import { receiptInvariants } from '../receipts/invariants';
 
@@ -14,6 +15,7 @@ export const allInvariants: Invariants = {
   ...disputeInvariants,
   ...payoutInvariants,
   ...receiptInvariants,
+  ...privacyInvariants,
 };
 
 export const invariantNames = Object.keys(allInvariants);

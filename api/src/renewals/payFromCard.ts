@@ -20,7 +20,7 @@ export async function payFromCard(services: PaymentServices, attempt: Attempt): 
   const [renewal] = await db.select().from(renewalsTable).where(eq(renewalsTable.esimUid, attempt.esimUid));
   const savedCardId = renewal?.savedCardId;
   if (!savedCardId) return 'none';
-  const cents = attempt.cardCents ?? (await storeCardCents(services, attempt));
+  const cents = attempt.cardCents ?? (await storeCardCents(services, attempt, renewal.mandateId));
   // The wallet was topped up a moment ago.
   if (cents === null) return 'credited';
   const { userId, paymentIntentId } = attempt;
@@ -46,14 +46,18 @@ export async function payFromCard(services: PaymentServices, attempt: Attempt): 
 
 const isOf = ({ purchaseId }: Attempt) => eq(attemptsTable.purchaseId, purchaseId);
 
-/** Stores what this attempt charges; null if the wallet has enough. */
-async function storeCardCents({ db }: Needs<'db'>, attempt: Attempt): Promise<bigint | null> {
+/** Stores what this attempt charges, and what its owner agreed to; null if the wallet has enough. */
+async function storeCardCents(
+  { db }: Needs<'db'>,
+  attempt: Attempt,
+  mandateId: string | null,
+): Promise<bigint | null> {
   const missing = attempt.amountCents - (await balanceOf(db, 'wallet', attempt.userId));
   if (missing <= 0n) return null;
   const least = dollarsToCents(minTopUpDollars);
   await db
     .update(attemptsTable)
-    .set({ cardCents: missing > least ? missing : least })
+    .set({ cardCents: missing > least ? missing : least, mandateId })
     .where(and(isOf(attempt), isNull(attemptsTable.cardCents)));
   // Another worker may have been first.
   const [stored] = await db.select().from(attemptsTable).where(isOf(attempt));

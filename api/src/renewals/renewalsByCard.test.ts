@@ -175,3 +175,40 @@ test('a worker that dies at any step charges once and renews once', async () => 
   }
   expect(step).toBeGreaterThan(20);
 }, 300_000);
+
+test('what the owner of the card agreed to is stored word by word each time, and each charge names it', async () => {
+  const trip = await startWithCard();
+  const { account, uid, cardId } = trip;
+  const agree = (changes: object) =>
+    put(account, uid, { savedCardId: cardId, mandateVersion: 1, ...changes });
+  expect(await agree({ mandateVersion: 0 })).toMatchObject({
+    status: 422,
+    body: { details: [{ field: 'mandateVersion' }] },
+  });
+  await agree({});
+  await agree({ monthLimit: 40 });
+  const { rows } = await shop.api.services.pool.query<{ id: string; text: string }>(
+    "select id, text from auto_top_up_mandates where user_id = $1 and kind = 'renewal' and version = 1 order by agreed_at",
+    [account.user.id],
+  );
+  expect(rows.map(({ text }) => /for renewals of \$\S+/.exec(text)?.[0])).toEqual([
+    'for renewals of $30.00',
+    'for renewals of $40.00',
+  ]);
+  expect(rows[1]?.text).toMatch(/^We may charge Visa ending 4242 what your wallet lacks for /);
+  runLow(trip);
+  await watch();
+  await runRenewals(shop.api.services);
+  const { rows: charged } = await shop.api.services.pool.query(
+    'select mandate_id from renewal_attempts where esim_uid = $1 and card_cents is not null',
+    [uid],
+  );
+  expect(charged).toEqual([{ mandate_id: rows[1]?.id }]);
+  // Where the wallet alone pays, nothing is agreed to.
+  await put(account, uid, {});
+  const { rows: set } = await shop.api.services.pool.query(
+    'select mandate_id from renewals where esim_uid = $1',
+    [uid],
+  );
+  expect(set).toEqual([{ mandate_id: null }]);
+});

@@ -1,14 +1,15 @@
 // What owners decide about auto-renew.
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
-import { cardName, centsToDollars, dollarsToCents, renewalShare } from '@portal/contract';
+import { cardName, centsToDollars, dollarsToCents, renewalMandate, renewalShare } from '@portal/contract';
 import type { Renewal, RenewalOffer, RenewalResponse, SetRenewalRequest } from '@portal/contract/schemas';
 import { findOffered } from '../catalogue/catalogue';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import { DomainError, invalidInput, notFound } from '../errors/domainErrors';
 import type { EsimRow } from '../esims/esimsTables';
 import { findNewestPlan, renewalWork } from '../esims/watch/newestPlan';
 import { enqueue } from '../work/work';
 import { callCardProcessor } from '../payments/callCardProcessor';
+import { storeMandate } from '../payments/mandates';
 import { listSavedCards } from '../payments/savedCards';
 import type { Needs } from '../services';
 import { attemptsTable, renewalsTable, type RenewalRow } from './renewalsTables';
@@ -28,9 +29,10 @@ export async function readRenewal({ db }: Needs<'db'>, esim: EsimRow): Promise<R
 export async function setRenewal(
   services: Needs<'cards' | 'db'>,
   esim: EsimRow,
-  { planId, price, monthLimit, savedCardId }: SetRenewalRequest,
+  request: SetRenewalRequest,
 ): Promise<RenewalResponse> {
   const { db } = services;
+  const { planId, price, monthLimit, savedCardId } = request;
   if (!esim.plans.some(({ productUid }) => productUid === planId)) throw notFound('This plan');
   const offer = (await offersOf(db, esim)).find((candidate) => candidate.planId === planId);
   if (!offer) throw new DomainError('plan_not_for_sale', 'This plan is no longer sold. Nothing was changed.');
@@ -51,6 +53,9 @@ export async function setRenewal(
     );
   }
   const isSameCard = savedCardId !== undefined && savedCardId === before?.savedCardId;
+  const savedCardName = isSameCard
+    ? before.savedCardName
+    : await nameOfCard(services, esim.customerId, savedCardId);
   const chosen = {
     userId: esim.customerId,
     planUid: planId,
@@ -58,20 +63,44 @@ export async function setRenewal(
     agreedCents: dollarsToCents(price),
     monthLimitCents: dollarsToCents(monthLimit),
     savedCardId: savedCardId ?? null,
-    savedCardName: isSameCard
-      ? before.savedCardName
-      : await nameOfCard(services, esim.customerId, savedCardId),
+    savedCardName,
     pausedReason: null,
     pausedAt: null,
     tryAt: sql`now()`,
     updatedAt: sql`now()`,
   };
-  await db
-    .insert(renewalsTable)
-    .values({ ...chosen, esimUid: esim.uid })
-    .onConflictDoUpdate({ target: renewalsTable.esimUid, set: chosen });
-  await enqueue(db, renewalWork, { payload: { esimUid: esim.uid }, key: esim.uid });
+  await db.transaction(async (tx) => {
+    const mandateId = await agreeTo(tx, { esim, request, offer, savedCardName });
+    const set = { ...chosen, mandateId };
+    await tx
+      .insert(renewalsTable)
+      .values({ ...set, esimUid: esim.uid })
+      .onConflictDoUpdate({ target: renewalsTable.esimUid, set });
+    await enqueue(tx, renewalWork, { payload: { esimUid: esim.uid }, key: esim.uid });
+  });
   return readRenewal(services, esim);
+}
+
+interface Agreed {
+  esim: EsimRow;
+  request: SetRenewalRequest;
+  offer: RenewalOffer;
+  savedCardName: string | null;
+}
+
+/** @returns the id of what the owner of the card agreed to; null if the wallet alone pays, or an earlier page did not show it */
+async function agreeTo(
+  tx: Transaction,
+  { esim, request, offer, savedCardName }: Agreed,
+): Promise<string | null> {
+  const { mandateVersion: version, price, monthLimit } = request;
+  if (savedCardName === null || version === undefined) return null;
+  const terms = { cardName: savedCardName, planTitle: offer.package_title, price, monthLimit };
+  const { id } = await storeMandate(tx, {
+    ...{ userId: esim.customerId, kind: 'renewal', version },
+    text: renewalMandate(terms),
+  });
+  return id;
 }
 
 async function nameOfCard(

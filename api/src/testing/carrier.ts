@@ -1,5 +1,8 @@
 // The sandbox's carrier as tests configure it. Only this file of the tests names it.
 
+/** What the API calls it. */
+export const carrierId = 'maya';
+
 /** Settings of the API for a carrier that does not answer; `sandboxCarrier` points them at a sandbox. */
 export const carrierEnvironment = {
   MAYA_BASE_URL: 'http://127.0.0.1:1/connectivity/v1',

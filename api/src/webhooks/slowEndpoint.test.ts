@@ -36,7 +36,7 @@ test.each([
 ])('an endpoint that drips %s meets the deadline', async (_part, beginning, status) => {
   const { url, stop } = await startDrippingServer(beginning);
   const sending = sendWebhook({ WEBHOOK_LOOPBACK: true }, url, '{}', '', 300);
-  const outcome = await sending.catch((error: Error) => error.message);
+  const outcome = await sending.catch((error: unknown) => (error as Error).message);
   await stop();
   expect(outcome).toEqual(
     status === null

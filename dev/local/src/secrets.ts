@@ -33,6 +33,12 @@ export const carrierCredentials = ({ mayaApiKey, mayaApiSecret }: Secrets) => ({
   MAYA_API_SECRET: mayaApiSecret,
 });
 
+/** The API's setting of how long it waits for the carrier. */
+export const carrierTimeout = (timeoutMs: number) => ({ MAYA_TIMEOUT_MS: String(timeoutMs) });
+
+/** Where the sandbox lists the carrier's eSIMs. */
+export const sandboxEsimsPath = '/sandbox/maya/esims';
+
 /** Settings of the API for the sandbox's carrier, which has no rate limit; elsewhere the real one's is the default. */
 export const sandboxCarrier = (sandboxUrl: string) => ({
   MAYA_BASE_URL: `${sandboxUrl}/sandbox/maya/connectivity/v1`,

@@ -1,7 +1,7 @@
 import { api, fakeApi } from '@portal/platform/testing';
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { buildPackages, buildPlan } from '../testing/builders';
+import { buildPackages, buildPlan, regionPlansPath } from '../testing/builders';
 import { deferred } from '../testing/deferred';
 import { renderValue } from '../testing/renderValue';
 import { usePlans } from './usePlans';
@@ -13,7 +13,7 @@ const server = fakeApi(
     requests.push(`country ${query.get('country')}`);
     return buildPackages([plan], true);
   }),
-  api.get('/packages/maya', ({ query }) => {
+  api.get(regionPlansPath, ({ query }) => {
     requests.push(`region ${query.get('region')}`);
     return buildPackages([plan]);
   }),

@@ -15,6 +15,7 @@ import {
   buildEsim,
   buildPackages,
   buildPlan,
+  regionPlansPath,
 } from '../testing/builders';
 import { deferred } from '../testing/deferred';
 import { confirmTerms, franceShop, openFrance, reviewFirst } from '../testing/fakeShop';
@@ -218,7 +219,7 @@ describe('for an eSIM that had a package for France', () => {
       api.get('/packages/plans', () =>
         buildPackages([buildPlan({ countries: ['FR', 'DE'], regions: ['europe'] })]),
       ),
-      api.get('/packages/maya', () => buildPackages([])),
+      api.get(regionPlansPath, () => buildPackages([])),
     );
     const { person } = renderDialog();
     await person.click(await again());

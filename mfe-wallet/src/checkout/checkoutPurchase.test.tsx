@@ -2,7 +2,13 @@ import { notify } from '@portal/platform';
 import { api, buildAffiliate, buildCustomer, fakeApi } from '@portal/platform/testing';
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { buildConfirmation, buildPackages, buildPlan, buildTotals } from '../testing/builders';
+import {
+  buildConfirmation,
+  buildPackages,
+  buildPlan,
+  buildTotals,
+  regionPlansPath,
+} from '../testing/builders';
 import { deferred } from '../testing/deferred';
 import { franceShop } from '../testing/fakeShop';
 import { renderCheckout } from '../testing/renderCheckout';
@@ -130,7 +136,7 @@ it('needs nobody to tell that it is bought', async () => {
 });
 
 it('names no country for a region', async () => {
-  server.use(api.get('/packages/maya', () => buildPackages([buildPlan({ uid: 'eu-1' })])));
+  server.use(api.get(regionPlansPath, () => buildPackages([buildPlan({ uid: 'eu-1' })])));
   const { stepBecomes, buy } = renderCheckout('/?to=europe&plan=eu-1');
   await stepBecomes('review');
   buy();

@@ -1,7 +1,7 @@
 import type { Plan } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildPackages, buildPlan } from '../testing/builders';
+import { buildPackages, buildPlan, regionPlansPath } from '../testing/builders';
 import {
   franceShop,
   openFilters,
@@ -108,7 +108,7 @@ it('offers a retry when the destinations do not load', async () => {
 
 it('lists packages of a region', async () => {
   server.use(
-    api.get('/packages/maya', ({ query }) =>
+    api.get(regionPlansPath, ({ query }) =>
       buildPackages([buildPlan({ name: `France and ${query.get('region')}` })]),
     ),
   );

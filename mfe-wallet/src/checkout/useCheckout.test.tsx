@@ -1,6 +1,12 @@
 import { api, buildCustomer, fakeApi } from '@portal/platform/testing';
 import { act, waitFor } from '@testing-library/react';
-import { buildDestinations, buildPackages, buildPlan, buildUnfinished } from '../testing/builders';
+import {
+  buildDestinations,
+  buildPackages,
+  buildPlan,
+  buildUnfinished,
+  regionPlansPath,
+} from '../testing/builders';
 import { deferred } from '../testing/deferred';
 import { franceShop } from '../testing/fakeShop';
 import { renderCheckout } from '../testing/renderCheckout';
@@ -38,7 +44,7 @@ it.each([
   ['/?to=FR&pick=fr-1', 'plans'],
   ['/?to=FR&plan=fr-1', 'review'],
 ])('at %s is at the step %s', async (at, step) => {
-  server.use(api.get('/packages/maya', () => buildPackages([])));
+  server.use(api.get(regionPlansPath, () => buildPackages([])));
   const { value, stepBecomes } = renderCheckout(at);
   await waitFor(() => expect(value().destinations.destinations).toBeDefined());
   await waitFor(() => expect(value().plans.isLoading).toBe(false));

@@ -10,8 +10,12 @@ import type {
   Transaction,
   WalletResponse,
 } from '@portal/contract';
+import { regionPlans } from '@portal/contract/calls';
 import type { SentPurchase } from '../purchase';
 import type { UnfinishedPurchase } from '../purchase/unfinishedPurchase';
+
+/** Where the API has the plans of a region. */
+export const regionPlansPath = regionPlans.path;
 
 let count = 0;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from './testing/accessibility';
-import { issuedEsims } from './testing/carrier';
+import { issuedEsims, sandboxEsims } from './testing/carrier';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { buyEsim, closeBought } from './testing/shopping';
@@ -28,7 +28,7 @@ async function buyAndRenew(page: Page): Promise<void> {
 /** Has the phone use up everything that the newest eSIM has. */
 async function useUp(portalUrl: string): Promise<void> {
   const [esim] = await issuedEsims(portalUrl);
-  const response = await fetch(`${portalUrl}/sandbox/maya/esims/${esim?.iccid}/state`, {
+  const response = await fetch(`${sandboxEsims(portalUrl)}/${esim?.iccid}/state`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ state: 'ENABLED', daysAgo: 0.4, megabytesPerDay: 100_000 }),

@@ -6,6 +6,7 @@ export const getRenewal = {
 export const setRenewal = {
   method: 'PUT',
   path: '/esim/:esimId/renewal',
+  shape: 2,
   invalidates: ['DataPlan:renewal {esimId}'],
   invalidatesWhenRefused: true,
 } as const;

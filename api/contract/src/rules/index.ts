@@ -108,8 +108,8 @@ export {
   unconnectedHours,
 } from './refunds';
 export type { RefundFacts, RefundRefusal } from './refunds';
-export { renewalReasonText, renewalShare } from './renewals';
-export { autoTopUpMandateVersion, minTopUpDollars } from './topUps';
+export { renewalMandate, renewalReasonText, renewalShare } from './renewals';
+export { autoTopUpMandateVersion, minTopUpDollars, renewalMandateVersion } from './topUps';
 export { receiptLink } from './receiptLink';
 export { isRegion, regions } from './regions';
 export type { Region } from './regions';

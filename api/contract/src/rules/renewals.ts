@@ -1,8 +1,21 @@
 // Auto-renew: the same plan again, from the wallet, when it ends or runs low.
+import { formatDollars } from '../formats/money';
 import type { RenewalReason } from '../schemas/renewal';
+import { minTopUpDollars } from './topUps';
 
 /** Under this share of its data a plan is renewed. */
 export const renewalShare = 0.05;
+
+/** What the owner of the card agrees to; amounts in dollars. The page shows this text, and the server stores it. */
+export const renewalMandate = (terms: {
+  cardName: string;
+  planTitle: string;
+  price: number;
+  monthLimit: number;
+}): string =>
+  `We may charge ${terms.cardName} what your wallet lacks for ${terms.planTitle} whenever it is renewed on this eSIM: ` +
+  `${formatDollars(minTopUpDollars)} at least and ${formatDollars(Math.max(terms.price, minTopUpDollars))} at most, for renewals of ` +
+  `${formatDollars(terms.monthLimit)} a calendar month (UTC), until you switch it off.`;
 
 const texts: Readonly<Record<RenewalReason, string>> = {
   insufficient_funds: 'Your wallet did not have enough money. Add funds, then resume.',

@@ -3,3 +3,6 @@ export const minTopUpDollars = 0.5;
 
 /** Raise it with each change of `autoTopUpMandate`: what was agreed to is stored with its version. */
 export const autoTopUpMandateVersion = 1;
+/** The same for `renewalMandate`. */
+export const renewalMandateVersion = 1;
+export const mandateChanged = 'The text that you agree to has changed. Reload the page and read it again.';

@@ -1,6 +1,6 @@
 // Automatic top-up of a wallet by a saved card.
 import { z } from 'zod';
-import { autoTopUpMandateVersion } from '../rules/topUps';
+import { autoTopUpMandateVersion, mandateChanged } from '../rules/topUps';
 import { savedCardIdSchema, topUpDollarsSchema } from './payment';
 import { dollarsSchema, momentSchema, paidDollarsSchema } from './primitives';
 
@@ -47,9 +47,7 @@ export const saveAutoTopUpRequestSchema = z
     dayLimit: paidDollarsSchema,
     monthLimit: paidDollarsSchema,
     savedCardId: savedCardIdSchema,
-    mandateVersion: z.literal(autoTopUpMandateVersion, {
-      error: 'The text that you agree to has changed. Reload the page and read it again.',
-    }),
+    mandateVersion: z.literal(autoTopUpMandateVersion, { error: mandateChanged }),
   })
   .refine(({ dayLimit, topUpAmount }) => dayLimit >= topUpAmount, {
     path: ['dayLimit'],

@@ -1,5 +1,6 @@
 // Auto-renew of an eSIM's plan.
 import { z } from 'zod';
+import { mandateChanged, renewalMandateVersion } from '../rules/topUps';
 import { savedCardIdSchema } from './payment';
 import { dollarsSchema, idSchema, lineSchema, momentSchema, paidDollarsSchema } from './primitives';
 
@@ -56,5 +57,7 @@ export const setRenewalRequestSchema = z.object({
   monthLimit: paidDollarsSchema,
   /** The card to charge for what the wallet lacks; left out, only the wallet pays. */
   savedCardId: savedCardIdSchema.optional(),
+  /** That of `renewalMandate`, which the owner of the card read; absent from releases that did not show it. */
+  mandateVersion: z.literal(renewalMandateVersion, { error: mandateChanged }).optional(),
 });
 export type SetRenewalRequest = z.input<typeof setRenewalRequestSchema>;

@@ -40,7 +40,7 @@ export const useErrors: Readonly<Record<UseRefusal, () => DomainError>> = {
 };
 
 /** Registers the routes. */
-export function addPasskeys(app: FastifyInstance, services: Needs<'db' | 'settings' | 'places'>): void {
+export function addPasskeys(app: FastifyInstance, services: Needs<'db' | 'places' | 'settings'>): void {
   const { db } = services;
 
   addCall(app, calls.listPasskeys, async ({ caller }) => ({

@@ -14,7 +14,7 @@ const perPasskeyAndAddress = { free: 5, maxWaitSeconds: 900 };
 
 /** Starts a session of the passkey's account. @throws 429 */
 export async function signInWithPasskey(
-  services: Needs<'db' | 'settings' | 'places'>,
+  services: Needs<'db' | 'places' | 'settings'>,
   { keepMeLoggedIn, ...use }: z.output<typeof passkeySignInRequestSchema>,
   request: FastifyRequest,
 ): Promise<{ tokens: IssuedTokens } | { refused: UseRefusal }> {

@@ -5,4 +5,5 @@ create or replace function ledger_house_account(p_kind text) returns uuid langua
     when 'purchases_held' then '00000000-0000-4000-8000-000000000002'::uuid
     when 'sales' then '00000000-0000-4000-8000-000000000003'::uuid
     when 'commission_cost' then '00000000-0000-4000-8000-000000000004'::uuid
+    when 'balances_given_up' then '00000000-0000-4000-8000-000000000005'::uuid
   end $$;

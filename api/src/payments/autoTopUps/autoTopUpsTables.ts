@@ -1,17 +1,9 @@
 // Tables of automatic top-up.
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AutoTopUpReason } from '@portal/contract/schemas';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
-
-export const mandatesTable = pgTable('auto_top_up_mandates', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  version: integer('version').notNull(),
-  text: text('text').notNull(),
-  agreedAt: moment('agreed_at').notNull(),
-});
 
 export const autoTopUpsTable = pgTable('auto_top_ups', {
   userId: uuid('user_id').primaryKey(),

@@ -1,5 +1,4 @@
 // What owners of wallets decide about automatic top-up.
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
   autoTopUpDeclines,
@@ -21,7 +20,8 @@ import { defineWork, enqueue } from '../../work/work';
 import { callCardProcessor } from '../callCardProcessor';
 import { listSavedCards } from '../savedCards';
 import { chargedSince, declinesInARow, findCharging } from './attempts';
-import { autoTopUpsTable as table, mandatesTable } from './autoTopUpsTables';
+import { storeMandate } from '../mandates';
+import { autoTopUpsTable as table } from './autoTopUpsTables';
 import { startOfDay, startOfMonth } from './days';
 
 /** Looks at a wallet and tops it up. A charge is asked about until its outcome is known. Purchases enqueue it by a trigger. */
@@ -82,25 +82,24 @@ export async function saveAutoTopUp(
   const { savedCardId } = request;
   const savedCardName = await nameOfCard(services, userId, savedCardId);
   const text = autoTopUpMandate({ ...request, cardName: savedCardName });
-  const mandate = { id: randomUUID(), userId, version: autoTopUpMandateVersion, text, agreedAt: new Date() };
   const chosen = {
-    mandateId: mandate.id,
     belowCents: dollarsToCents(request.balanceBelow),
     amountCents: dollarsToCents(request.topUpAmount),
     dayLimitCents: dollarsToCents(request.dayLimit),
     monthLimitCents: dollarsToCents(request.monthLimit),
     savedCardId,
     savedCardName,
-    agreedAt: mandate.agreedAt,
     offReason: null,
     offAt: null,
   };
   await db.transaction(async (tx) => {
-    await tx.insert(mandatesTable).values(mandate);
+    const agreed = { userId, kind: 'auto_top_up', version: autoTopUpMandateVersion, text } as const;
+    const { id: mandateId, agreedAt } = await storeMandate(tx, agreed);
+    const set = { ...chosen, mandateId, agreedAt };
     await tx
       .insert(table)
-      .values({ userId, ...chosen })
-      .onConflictDoUpdate({ target: table.userId, set: chosen });
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: table.userId, set });
     const advice = 'If this was not you, switch it off in your profile and change your password at once.';
     await recordSecurityChange(tx, userId, 'Automatic top-up is on', `${text} ${advice}`);
     await enqueue(tx, autoTopUpWork, { payload: { userId }, key: userId });

@@ -111,9 +111,18 @@ it('offers to charge a saved card when the wallet has too little', async () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Buy nothing and tell me', 'Charge Visa ending 4242']);
+  expect(screen.queryByText(/^We may charge/)).not.toBeInTheDocument();
   await person.selectOptions(choice, 'Charge Visa ending 4242');
+  expect(
+    screen.getByText(
+      /^We may charge Visa ending 4242 what your wallet lacks for France 10 GB .*a calendar month/,
+    ),
+  ).toBeVisible();
+  await person.clear(screen.getByLabelText('Limit per month'));
+  expect(screen.getByText('Check the limit to read what you agree to.')).toBeVisible();
+  await person.type(screen.getByLabelText('Limit per month'), '20');
   await person.click(screen.getByRole('button', { name: 'Switch on' }));
-  await waitFor(() => expect(saved).toMatchObject({ savedCardId: 'pm_visa' }));
+  await waitFor(() => expect(saved).toMatchObject({ savedCardId: 'pm_visa', mandateVersion: 1 }));
 });
 
 it('keeps the card when it is resumed', async () => {

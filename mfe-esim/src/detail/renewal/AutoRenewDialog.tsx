@@ -3,6 +3,8 @@ import {
   formatAmountOnBlur,
   formatDollars,
   parseAmountInput,
+  renewalMandate,
+  renewalMandateVersion,
   type Renewal,
   type RenewalOffer,
 } from '@portal/contract';
@@ -24,7 +26,7 @@ const usualRenewals = 3;
 /** Chooses the plan and the limit of a month; what was typed stays when saving fails. */
 export function AutoRenewDialog(props: Props) {
   const { renewal, onClose } = props;
-  const { form, choices, chosen, isSaving, handleSubmit } = useAutoRenewForm(props);
+  const { form, choices, chosen, mandateOf, isSaving, handleSubmit } = useAutoRenewForm(props);
   const { planId, monthLimit, savedCardId } = form.values;
   return (
     <FormDialog
@@ -55,6 +57,7 @@ export function AutoRenewDialog(props: Props) {
         chosen={renewal?.savedCard ?? null}
         value={savedCardId}
         onChange={(value) => form.set('savedCardId', value)}
+        mandateOf={mandateOf}
       />
       <Input
         label="Limit per month"
@@ -96,7 +99,8 @@ function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
     if (!chosen || !form.check()) return;
     const { price } = chosen;
     const limit = parseAmountInput(monthLimit) ?? price;
-    const body = { planId, price, monthLimit: limit, savedCardId: savedCardId || undefined };
+    const agreed = savedCardId ? ({ savedCardId, mandateVersion: renewalMandateVersion } as const) : {};
+    const body = { planId, price, monthLimit: limit, ...agreed };
     const result = await save({ esimId, body });
     if (!result.error) {
       notify.success(renewal?.state === 'paused' ? 'Auto-renew is on again' : 'Auto-renew is on');
@@ -109,7 +113,17 @@ function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
       errorMessage(result.error, 'Auto-renew was not saved. Please try again.'),
     );
   };
-  return { form, choices, chosen, isSaving, handleSubmit };
+  const mandateOf = (cardName: string): string | null => {
+    const limit = parseAmountInput(monthLimit);
+    if (!chosen || limit === null || limit < chosen.price) return null;
+    return renewalMandate({
+      cardName,
+      planTitle: chosen.package_title,
+      price: chosen.price,
+      monthLimit: limit,
+    });
+  };
+  return { form, choices, chosen, mandateOf, isSaving, handleSubmit };
 }
 
 function problemOf(monthLimit: string, price: number): string | null {

@@ -5,9 +5,12 @@ export interface IssuedEsim {
   activation_code: string;
 }
 
+/** Where the sandbox has the carrier's eSIMs. */
+export const sandboxEsims = (portalUrl: string) => `${portalUrl}/sandbox/maya/esims`;
+
 /** All eSIMs of the carrier, newest first. */
 export async function issuedEsims(portalUrl: string): Promise<IssuedEsim[]> {
-  const response = await fetch(`${portalUrl}/sandbox/maya/esims`);
+  const response = await fetch(sandboxEsims(portalUrl));
   return ((await response.json()) as { esims: IssuedEsim[] }).esims;
 }
 

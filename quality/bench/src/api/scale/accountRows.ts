@@ -1,5 +1,15 @@
 // Statements that insert accounts with sessions, emails and what else years of use leave behind.
-import { daysAgo, everyone, isMeasured, isReferred, quoted, sessionId, twice, userId } from './identifiers';
+import {
+  carrierId,
+  daysAgo,
+  everyone,
+  isMeasured,
+  isReferred,
+  quoted,
+  sessionId,
+  twice,
+  userId,
+} from './identifiers';
 
 /** By table. `passwordHash` is everybody's. */
 export const accountRows = (passwordHash: string): Readonly<Record<string, string[]>> => ({
@@ -47,6 +57,6 @@ export const accountRows = (passwordHash: string): Readonly<Record<string, strin
   ],
   carrier_customers: [
     `insert into carrier_customers (user_id, carrier_customer_id, carrier)
-     select ${userId()}, 'scale-' || n, 'maya' from ${everyone} where not ${isMeasured}`,
+     select ${userId()}, 'scale-' || n, ${quoted(carrierId)} from ${everyone} where not ${isMeasured}`,
   ],
 });

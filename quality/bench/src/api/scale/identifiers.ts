@@ -2,6 +2,9 @@
 // are hashes, so that neighbours lie apart in an index as random ids do.
 import { createHash } from 'node:crypto';
 
+/** The carrier of eSIMs and orders. */
+export const carrierId = 'maya';
+
 /** A UUID of version 4 from any text, given as an SQL expression. */
 const uuid = (text: string): string =>
   `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;

@@ -2,6 +2,7 @@
 // `ledger:verify` finds nothing. Ordered by time and not by account: the lines of a wallet lie on different pages.
 import { commissionCents } from '@portal/contract';
 import {
+  carrierId,
   accrualId,
   captureId,
   commissionAccountId,
@@ -86,14 +87,14 @@ export function moneyRows(plan: BoughtPlan): Readonly<Record<string, string[]>> 
     purchases: [
       `insert into purchases (id, user_id, type, carrier, plan_uid, plan_title, amount_cents, status, customer_id,
          esim_uid, iccid, carrier_plan_id, created_at)
-       select ${purchaseId()}, ${userId()}, 'esim', 'maya', ${quoted(plan.uid)}, ${quoted(plan.name)}, ${cents},
+       select ${purchaseId()}, ${userId()}, 'esim', ${quoted(carrierId)}, ${quoted(plan.uid)}, ${quoted(plan.name)}, ${cents},
          'fulfilled', ${userId()}, 'scale-' || n || '-' || k, ${iccid}, 'p', ${daysAgo('k')} from ${twice}, ${everyone}`,
     ],
     // Seen at the carrier a moment ago, so that reading them asks nobody.
     esims: [
       `insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
          service_status, profile_status, assigned_at, plans, refreshed_at, check_at, created_at)
-       select 'maya', 'scale-' || n || '-' || k, ${iccid}, ${userId()}, ${userId()}, ${purchaseId()}, 'Trip ' || k,
+       select ${quoted(carrierId)}, 'scale-' || n || '-' || k, ${iccid}, ${userId()}, ${userId()}, ${purchaseId()}, 'Trip ' || k,
          'LPA:1$smdp.example$' || n || '-' || k, 'smdp.example', 'active', 'enabled', ${daysAgo('k')},
          ${quoted(planJson(plan))}, now() + interval '1 day', now() + interval '1 day', ${daysAgo('k')} from ${twice}, ${everyone}`,
     ],
