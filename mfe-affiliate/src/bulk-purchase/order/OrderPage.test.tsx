@@ -166,7 +166,7 @@ it('sums up what it cost, which lines were refunded, and leads to its transactio
   expect(sum).toHaveTextContent('Cost$192.00');
   expect(within(sum).getByRole('link', { name: /payment and refunds/ })).toHaveAttribute(
     'href',
-    `/transactions?order=${id}`,
+    `/transactions?orderId=${id}`,
   );
   const refunds = screen.getByRole('region', { name: 'Refunds' });
   expect(await within(refunds).findByText('Line 1, Ada Lovelace')).toBeVisible();

@@ -34,7 +34,7 @@ export function OrderSum({ bulk }: { bulk: BulkPurchase }) {
         <Row $gap={3}>
           <Downloads bulkPurchaseId={id} isSingle={isSingleOrder(bulk)} hasEsims={counts.completed > 0} />
         </Row>
-        <TextLink href={`${paths.transactions()}?order=${id}`}>
+        <TextLink href={`${paths.transactions()}?orderId=${id}`}>
           Its payment and refunds in your wallet
         </TextLink>
       </Stack>

@@ -152,7 +152,7 @@ const orderFacts = (orderId: string, others: string | null): [string, ReactNode]
     : ([
         [
           'In the wallet',
-          <TextLink key="wallet" href={`${paths.transactions()}?order=${orderId}`}>
+          <TextLink key="wallet" href={`${paths.transactions()}?orderId=${orderId}`}>
             {others}
           </TextLink>,
         ],

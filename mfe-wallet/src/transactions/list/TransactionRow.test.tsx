@@ -135,7 +135,7 @@ it('shows the state of a bulk purchase, its lines, its invoice and its refunds',
   );
   expect(screen.getByRole('link', { name: 'Its refunds' })).toHaveAttribute(
     'href',
-    `/transactions?order=${orderId}`,
+    `/transactions?orderId=${orderId}`,
   );
   expect(screen.getByRole('button', { name: /^Invoice .*download PDF/ })).toBeInTheDocument();
 });
@@ -151,7 +151,7 @@ it('leads from the refund of a line to its order and its payment', async () => {
   );
   expect(screen.getByRole('link', { name: 'Its payment and refunds' })).toHaveAttribute(
     'href',
-    `/transactions?order=${orderId}`,
+    `/transactions?orderId=${orderId}`,
   );
 });
 

@@ -135,6 +135,19 @@ it('sorts on the server and stores the order in the URL', async () => {
   await waitFor(() => expect(requests.at(-1)).toMatch(/sort=amount/));
 });
 
+it('sorts the transactions of one order, and reads the order of older links', async () => {
+  const id = '6b0e1d9c-5a5e-4c1e-9d7a-0f3f0f1c2d3e';
+  const { unmount, person, address } = renderTransactionsScreen(`/transactions?orderId=${id}`);
+  await screen.findByText('+$50.00');
+  await person.click(screen.getByRole('button', { name: /^Amount/ }));
+  await waitFor(() => expect(requests.at(-1)).toMatch(`sort=amount&order=asc&bulkPurchaseId=${id}`));
+  expect(screen.queryByText(/The link asks for/)).toBeNull();
+  expect(address()).toBe(`/transactions?orderId=${id}&sort=amount&order=asc`);
+  unmount();
+  renderTransactionsScreen(`/transactions?order=${id}`);
+  await waitFor(() => expect(requests.at(-1)).toMatch(`order=desc&bulkPurchaseId=${id}`));
+});
+
 it('opens filtered by what the header’s search found, and shows all again', async () => {
   const { person, address } = renderTransactionsScreen('/transactions?search=Top-up+by+card');
   await screen.findByText('+$50.00');

@@ -8,7 +8,7 @@ const maxShownLength = 40;
 
 const types = ['credit', 'debit'] as const;
 const states = Object.keys(purchaseStateLabels) as PurchaseState[];
-const none = { search: null, type: null, state: null, order: null };
+const none = { search: null, type: null, state: null };
 const isId = /^[0-9a-f-]{36}$/i;
 
 /** Search, dates, type, state, sort order and page of the list in the URL, so that links and reloads restore them. */
@@ -20,7 +20,9 @@ export function useTransactionFilters() {
   const search = (params.get('search') ?? '').slice(0, maxSearchLength);
   const type = types.find((one) => one === params.get('type')) ?? null;
   const state = states.find((one) => one === params.get('state')) ?? null;
-  const orderText = params.get('order') ?? '';
+  // Links of earlier releases name the order as `order`, which is the direction of the sort.
+  const orderName = isId.test(params.get('order') ?? '') ? 'order' : 'orderId';
+  const orderText = params.get(orderName) ?? '';
   const order = isId.test(orderText) ? orderText : null;
   const query: WalletQuery = {
     ...address.query,
@@ -57,10 +59,11 @@ export function useTransactionFilters() {
       address.filter({
         ...(type ? {} : { type: null }),
         ...(state ? {} : { state: null }),
-        ...(order ? {} : { order: null }),
+        ...(order ? {} : { [orderName]: null }),
       }),
-    clearOrder: () => address.filter({ order: null }),
-    clear: () => address.filter({ ...none, ...daysInUrl({ from: null, to: null }, params) }),
+    clearOrder: () => address.filter({ [orderName]: null }),
+    clear: () =>
+      address.filter({ ...none, [orderName]: null, ...daysInUrl({ from: null, to: null }, params) }),
   };
 }
 
