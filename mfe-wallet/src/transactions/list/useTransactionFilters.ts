@@ -20,10 +20,7 @@ export function useTransactionFilters() {
   const search = (params.get('search') ?? '').slice(0, maxSearchLength);
   const type = types.find((one) => one === params.get('type')) ?? null;
   const state = states.find((one) => one === params.get('state')) ?? null;
-  // Links of earlier releases name the order as `order`, which is the direction of the sort.
-  const orderName = isId.test(params.get('order') ?? '') ? 'order' : 'orderId';
-  const orderText = params.get(orderName) ?? '';
-  const order = isId.test(orderText) ? orderText : null;
+  const { order, orderName, orderText } = orderIn(params);
   const query: WalletQuery = {
     ...address.query,
     ...days,
@@ -65,6 +62,13 @@ export function useTransactionFilters() {
     clear: () =>
       address.filter({ ...none, [orderName]: null, ...daysInUrl({ from: null, to: null }, params) }),
   };
+}
+
+/** Links of earlier releases name the order as `order`, which is the direction of the sort. */
+function orderIn(params: URLSearchParams) {
+  const orderName = isId.test(params.get('order') ?? '') ? 'order' : 'orderId';
+  const orderText = params.get(orderName) ?? '';
+  return { order: isId.test(orderText) ? orderText : null, orderName, orderText };
 }
 
 export type TransactionFilters = ReturnType<typeof useTransactionFilters>;
