@@ -1,5 +1,6 @@
-import { errorMessage, fieldErrors, notify } from '@portal/platform';
+import { notify } from '@portal/platform';
 import { FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
+import { showRefusal } from './showRefusal';
 
 interface Props {
   title: string;
@@ -35,8 +36,7 @@ export function NameDialog({
     const next = form.values.name.trim();
     const { error } = next === name ? {} : await save(next);
     if (error) {
-      const fallback = 'What you typed is kept. Please try again.';
-      form.showRefusal(fieldErrors(error, form.values), errorMessage(error, fallback));
+      showRefusal(form, error);
       return;
     }
     notify.success(savedText);

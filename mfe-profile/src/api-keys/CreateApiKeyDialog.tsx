@@ -1,7 +1,8 @@
 import * as calls from '@portal/contract/calls';
-import { errorMessage, fieldErrors, useApiMutation, useUser } from '@portal/platform';
+import { useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, NetworkButton, useFields } from 'shared-ui';
 import { ShownOnceDialog } from '../ShownOnceDialog';
+import { showRefusal } from '../showRefusal';
 import { emptyFields, problemsOf } from './apiKeyFields';
 import { ApiKeyInputs } from './ApiKeyInputs';
 
@@ -15,12 +16,8 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
     if (!form.check()) return;
     const { name, scopes, days } = form.values;
     const body = { name: name.trim(), scopes: [...scopes], days };
-    const result = await create({ id, body });
-    if (!result.error) return;
-    form.showRefusal(
-      fieldErrors(result.error, form.values),
-      errorMessage(result.error, 'What you typed is kept. Please try again.'),
-    );
+    const { error } = await create({ id, body });
+    if (error) showRefusal(form, error);
   };
 
   if (data) {

@@ -7,8 +7,9 @@ import {
   type SavedCard,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorCode, errorMessage, fieldErrors, notify, useApiMutation } from '@portal/platform';
+import { errorCode, notify, useApiMutation } from '@portal/platform';
 import { FormDialog, Input, NetworkButton, Select, Text, useFields } from 'shared-ui';
+import { showRefusal } from '../showRefusal';
 import { amountNames, amountsOf, fieldsOf, mandateOf, problemsOf, type AmountName } from './autoTopUpFields';
 
 interface Props {
@@ -95,10 +96,7 @@ function useSave(form: Form, onClose: () => void) {
     }
     // The question for a proof was closed: nothing was changed, and the user knows.
     if (errorCode(error) === 'reauthentication_required') return;
-    form.showRefusal(
-      fieldErrors(error, form.values),
-      errorMessage(error, 'Automatic top-up was not saved. Please try again.'),
-    );
+    showRefusal(form, error, 'Automatic top-up was not saved. Please try again.');
   };
   return { isSaving, handleSubmit };
 }

@@ -1,8 +1,9 @@
 import type { Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, fieldErrors, notify, useApiMutation, useUser } from '@portal/platform';
+import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { FormDialog, ImagePicker, NetworkButton, useFields } from 'shared-ui';
+import { showRefusal } from '../showRefusal';
 import { CompanyInputs } from './CompanyInputs';
 import { fieldsOf, formNames, problemsOf, requestOf } from './companyFields';
 
@@ -28,10 +29,7 @@ export function CompanyDialog({ stored, onClose }: Props) {
     }
     const result = await save({ id, body: requestOf(form.values, uploaded?.data.filePath) });
     if (result.error) {
-      form.showRefusal(
-        fieldErrors(result.error, form.values, formNames),
-        errorMessage(result.error, 'What you typed is kept. Please try again.'),
-      );
+      showRefusal(form, result.error, undefined, formNames);
       return;
     }
     notify.success('Company saved');

@@ -1,7 +1,8 @@
 import { emailMessages, isEmail } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, fieldErrors, useApiMutation, useUser } from '@portal/platform';
+import { useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
+import { showRefusal } from '../showRefusal';
 
 function problemsOf({ email }: { email: string }) {
   const typed = email.trim();
@@ -19,12 +20,8 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const handleSubmit = async () => {
     if (!form.check()) return;
     const { error } = await change({ id, body: { email: values.email.trim() } });
-    if (!error) onClose();
-    else
-      form.showRefusal(
-        fieldErrors(error, values),
-        errorMessage(error, 'Nothing was changed. Please try again.'),
-      );
+    if (error) showRefusal(form, error, 'Nothing was changed. Please try again.');
+    else onClose();
   };
   return (
     <FormDialog

@@ -1,8 +1,9 @@
 import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorCode, errorMessage, fieldErrors, notify, useApiMutation } from '@portal/platform';
+import { errorCode, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { CopyButton, FormDialog, Input, NetworkButton, Row, SixDigitCode, useFields } from 'shared-ui';
+import { showRefusal } from '../showRefusal';
 import { Key, Paper } from './TwoFactorSetup.styles';
 
 interface Props {
@@ -35,7 +36,7 @@ export function AddAuthenticatorDialog({ setup, onClose }: Props) {
     if (errorCode(error) === 'invalid_code') {
       setCode('');
       setCodeProblem('Invalid code!');
-    } else form.showRefusal(fieldErrors(error, form.values), errorMessage(error, 'Please try again.'));
+    } else showRefusal(form, error, 'Please try again.');
   };
 
   return (

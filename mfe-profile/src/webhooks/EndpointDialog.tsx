@@ -1,7 +1,8 @@
 import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, fieldErrors, notify, useApiMutation, useUser } from '@portal/platform';
+import { notify, useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, NetworkButton, useFields } from 'shared-ui';
+import { showRefusal } from '../showRefusal';
 import { fieldsOf, problemsOf, requestOf } from './endpointFields';
 import { EndpointInputs } from './EndpointInputs';
 
@@ -34,10 +35,7 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: Props) {
       if (endpoint) notify.success('Webhook endpoint saved');
       return onClose();
     }
-    form.showRefusal(
-      fieldErrors(result.error, form.values),
-      errorMessage(result.error, 'What you typed is kept. Please try again.'),
-    );
+    showRefusal(form, result.error);
   };
 
   return (
