@@ -24,8 +24,6 @@ export type { FactListProps } from './FactList/FactList';
 /** @deprecated Inputs contain it, and no screen uses it alone; removed in 2.0. */
 export { Field } from './Field/Field';
 export { Flag } from './Flag/Flag';
-export { Scene } from './Scene/Scene';
-export type { SceneProps } from './Scene/Scene';
 export type { FlagProps } from './Flag/Flag';
 export { FullDialog } from './FullDialog/FullDialog';
 export type { FullDialogProps } from './FullDialog/FullDialog';
