@@ -22,6 +22,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'wallet/sql/wallet_read.sql: users': 'one trip for the call of every screen (decision record 21)',
   'purchases/sql/purchase_debit.sql: catalogue_plans': 'a debit is one statement (decision record 3)',
   'purchases/sql/purchase_debit.sql: idempotent_answers': 'a debit is one statement (decision record 3)',
+  'privacy/invariants.ts: users': 'what is given up and who is erased must agree',
   'auth/sql/triggers.sql: users': 'the release before stores its authenticator in users',
   'payments/sql/triggers.sql: bulk_purchases':
     'each purchase looks for an automatic top-up (decision record 77)',

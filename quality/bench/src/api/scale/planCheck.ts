@@ -11,7 +11,7 @@ export interface WholeRead {
   statement: string;
 }
 
-/** Runs every call and every job once and returns what they read from end to end. */
+/** Runs every call and every job of the clock once and returns what they read from end to end. */
 export async function findWholeReads(
   { shop, accounts }: World,
   tables: readonly string[],
@@ -31,7 +31,8 @@ export async function findWholeReads(
     await makeCall(visit, step);
     note(step.name);
   }
-  for (const job of shop.api.jobs) {
+  // The others are sent with data.
+  for (const job of shop.api.jobs.filter(({ schedule }) => schedule)) {
     await job.run({});
     note(job.name);
   }
