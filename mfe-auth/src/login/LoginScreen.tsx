@@ -46,12 +46,10 @@ export default function LoginScreen() {
     else if (check()) void signIn({ ...values, email: values.email.trim() });
   };
 
+  // Replaces the sentence of the first HTML, so that the form does not move.
+  const intro = next ? 'Sign in to continue' : 'Enter your email and password to sign in!';
   return (
-    // In the place of the sentence that the first HTML has there, so that the form does not move.
-    <AuthPage
-      title="Sign In"
-      intro={next ? 'Sign in to continue' : 'Enter your email and password to sign in!'}
-    >
+    <AuthPage title="Sign In" intro={intro}>
       <VerificationResult verified={query.get('verified')} />
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         <RoleChoice label="Sign in as" value={values.role} onChange={(role) => set('role', role)} />
