@@ -8,6 +8,8 @@ const second = 1000;
 const development = /\/(fastRefresh|newPage|newTeam|previews|start)\.test\.ts$/;
 /** Installs packages from a registry, so `npm test` leaves it to `npm run test:tools`. */
 const tools = /\/ownRepository\.test\.ts$/;
+/** Makes pictures for the documents, where `PICTURES` names a folder. */
+const pictures = process.env['PICTURES'] ? [] : [/\/purchaseWalk\.test\.ts$/];
 
 /**
  * Most tests see dialogs like visitors who prefer less transparency: drawn without a graphics card, the blur behind them
@@ -18,7 +20,7 @@ const withoutBlur = '--blink-settings=prefersReducedTransparency=true';
 export default defineConfig({
   projects: [
     { name: 'development', testMatch: development },
-    { name: 'portal', testIgnore: [development, tools] },
+    { name: 'portal', testIgnore: [development, tools, ...pictures] },
     { name: 'tools', testMatch: tools },
   ],
   testDir: 'src',

@@ -7,8 +7,6 @@ import { expectSettled } from './testing/settledPage';
 import { confirmTerms, payButton, shopOf } from './testing/shopping';
 
 const folder = process.env['PICTURES'] ?? '';
-// oxlint-disable-next-line playwright/no-skipped-test -- it checks nothing: it makes pictures for the documents
-test.skip(folder === '', 'makes pictures on request');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The current page, wide in the light theme and on a phone in the dark one. */
