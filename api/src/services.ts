@@ -28,6 +28,9 @@ export interface Services extends Database {
 /** Some of the services: what a function needs. */
 export type Needs<Key extends keyof Services> = Pick<Services, Key>;
 
+/** What posts money, counts and logs the outcome. */
+export type PostingServices = Needs<'db' | 'logger' | 'metrics'>;
+
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;

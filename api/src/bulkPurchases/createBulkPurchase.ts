@@ -12,7 +12,7 @@ import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { openPurchases } from '../purchases/bulk';
 import { notEnoughMoney, priceChanged } from '../purchases/openPurchase';
 import { recordLowWallet } from '../purchases/outcomeEvents';
-import type { Needs } from '../services';
+import type { PostingServices } from '../services';
 import { createAccountsOnce, findCustomersOfEmails } from '../users/accounts';
 import { bulkLinesTable, bulkPurchasesTable } from './bulkPurchasesTables';
 import { findPricedPlan } from './checkBulkPurchase';
@@ -36,7 +36,7 @@ export type BulkOutcome = Outcome<
 
 /** Pays for all lines, or nothing: an invalid line, another price or too little money change nothing. */
 export const createBulkPurchase = (
-  services: Needs<'db' | 'logger' | 'metrics'>,
+  services: PostingServices,
   affiliateId: string,
   input: Input,
   key: string,
@@ -45,7 +45,7 @@ export const createBulkPurchase = (
 
 /** Pays again for the lines of a bulk purchase that were refused; once, so that two presses buy one. */
 export const orderRefusedAgain = (
-  services: Needs<'db' | 'logger' | 'metrics'>,
+  services: PostingServices,
   affiliateId: string,
   { bulkPurchaseId, price }: { bulkPurchaseId: string; price: number },
   key: string,
@@ -65,7 +65,7 @@ type PaidInput = Input & { againOf?: string };
 
 /** Reads what to pay for, pays and answers in one transaction, once for a key. */
 async function payOnce(
-  services: Needs<'db' | 'logger' | 'metrics'>,
+  services: PostingServices,
   command: Command,
   readInput: (tx: Transaction) => Promise<PaidInput | null>,
 ): Promise<BulkOutcome> {

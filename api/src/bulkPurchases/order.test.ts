@@ -1,4 +1,4 @@
-// The page of an order: of several, or of one eSIM or plan. What its affiliate earns, and who may read its codes.
+// The page of an order: a bulk purchase, or one eSIM or plan. What its affiliate earns, and who may read its codes.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { textOf } from '../notifications/texts';
@@ -99,7 +99,7 @@ test('one of an affiliate for a customer has its commission, and a line leads to
   const [line] = (await read(bulkId, '/lines')).body['lines'] as { transactionId: string }[];
   expect((await read(line?.transactionId ?? '')).body).toMatchObject({
     id: bulkId,
-    kind: 'several',
+    kind: 'bulk',
     lines: 2,
   });
 });

@@ -32,7 +32,7 @@ export async function findOrder(db: Queryable, id: string, buyerId: string): Pro
     lines: 1,
     createdAt: purchase.createdAt,
     pausedUntil: null,
-    // As a line of several: decided, and be it for somebody to look at.
+    // As a line of a bulk purchase: decided, and be it for somebody to look at.
     finishedAt: ['debited', 'ordering'].includes(purchase.status) ? null : purchase.updatedAt,
     againOf: null,
     single: purchase,
@@ -46,7 +46,7 @@ export async function presentOrder(
   order: Order,
 ): Promise<BulkPurchase> {
   const presented = await presentBulkPurchase(services, order);
-  const kind = order.single?.type ?? 'several';
+  const kind = order.single?.type ?? 'bulk';
   if (buyer.role !== 'affiliate') return { ...presented, kind };
   return { ...presented, kind, commission: await commissionOf(services, buyer.id, order.id) };
 }

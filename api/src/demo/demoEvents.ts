@@ -7,7 +7,7 @@ import { importTopUp, type PaymentServices } from '../payments/topUps';
 import { importPurchase } from '../purchases/importPurchase';
 import { findPurchase, type PurchaseServices } from '../purchases/purchases';
 import { fulfil, noteUndecided, refund } from '../purchases/transitions';
-import type { Needs } from '../services';
+import type { Needs, PostingServices } from '../services';
 import type { StoryEvent, StoryPlan } from './demoStory';
 import { demoId, payByTestCard, seedEsim } from './demoSandbox';
 
@@ -84,10 +84,7 @@ async function playEsim(services: PurchaseServices, event: Event<'esim'>): Promi
   }
 }
 
-async function playRefund(
-  services: Needs<'db' | 'logger' | 'metrics'>,
-  event: Event<'refunded'>,
-): Promise<void> {
+async function playRefund(services: PostingServices, event: Event<'refunded'>): Promise<void> {
   const purchaseId = await openPurchase(
     services,
     { ...event, tag: '' },

@@ -8,7 +8,8 @@ import { testEnvironment } from '../testing/testSettings';
 import { disputeCards, useDisputes } from '../testing/useDisputes';
 import { verifyLedger } from '../reconciliation/verifyLedger';
 
-const { shop, topUp, disputeOf, decide, refund, atProcessor, lookUp, verify } = useDisputes();
+const { shop, topUp, disputeOf, spendTwoPayments, decide, refund, atProcessor, lookUp, verify } =
+  useDisputes();
 afterEach(async () => {
   await lookUp();
   expect(await verify()).toEqual([]);
@@ -213,15 +214,7 @@ test.each([
 ] as const)(
   'a %s dispute takes back the commission of what the money had paid for',
   async (outcome, reversed) => {
-    const affiliate = await shop.api.signIn({ role: 'affiliate' });
-    const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
-    const earnings = async () =>
-      (await shop.api.call('GET', `/affiliate/${affiliate.user.id}/earnings`, { as: affiliate })).body;
-    await topUp(customer, 6);
-    await shop.buyEsim(customer);
-    const { final: share } = (await earnings()) as { final: number };
-    const disputeId = await disputeOf(await topUp(customer, 6, disputeCards.fraudulent));
-    await shop.buyEsim(customer);
+    const { affiliate, earnings, share, disputeId } = await spendTwoPayments(disputeCards.fraudulent);
     await look({ disputeId });
     expect(await earnings()).toMatchObject({ earned: 2 * share, reversed: 0 });
     await decide(disputeId, outcome);

@@ -7,7 +7,7 @@ import { runJob } from '../testing/outbox';
 import { disputeCards, useDisputes } from '../testing/useDisputes';
 import { applyDispute } from './settleDispute';
 
-const { shop, topUp, disputeOf, decide, lookUp, verify } = useDisputes();
+const { shop, spendTwoPayments, decide, lookUp, verify } = useDisputes();
 afterEach(async () => {
   await lookUp();
   expect(await verify()).toEqual([]);
@@ -17,15 +17,7 @@ const look = (data: object) => runJob(shop.api, moneyBackJob.name, data);
 
 /** A customer who spent two payments, the second of which is disputed, and the affiliate who earns by it. */
 async function spentAndDisputed() {
-  const affiliate = await shop.api.signIn({ role: 'affiliate' });
-  const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
-  const earnings = async () =>
-    (await shop.api.call('GET', `/affiliate/${affiliate.user.id}/earnings`, { as: affiliate })).body;
-  await topUp(customer, 6);
-  await shop.buyEsim(customer);
-  const { final: share } = (await earnings()) as { final: number };
-  const disputeId = await disputeOf(await topUp(customer, 6, disputeCards.fraudulent));
-  await shop.buyEsim(customer);
+  const { customer, earnings, share, disputeId } = await spendTwoPayments(disputeCards.fraudulent);
   await look({ disputeId });
   /** The bank's decision, its events in any order and more often than once. */
   const next = async (outcome: Parameters<typeof decide>[1]) => {

@@ -6,7 +6,7 @@ import { defineJob } from '../work/jobs';
 import { esimsTable, type EsimRow } from './esimsTables';
 import { storeReport } from './watch/storeReport';
 
-/** Asks the carrier about eSIMs, or about those of a customer that were not asked about for longest. */
+/** Asks the carrier about eSIMs, or about those of a customer that were refreshed least recently. */
 export const refreshJob = defineJob<{ uids?: readonly string[]; customerId?: string }>('esims-refresh');
 
 const perUserSize = 20;

@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database';
 import { returnPayout } from '../ledger/movements';
 import { formatCents } from '../receipts/pdf/receiptPage';
 import { hashToken } from '../security/tokens';
-import type { Needs } from '../services';
+import type { PostingServices } from '../services';
 import { payoutFlow } from './flow';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
@@ -23,10 +23,7 @@ export async function findPayoutOfLink(db: Queryable, token: string): Promise<Pa
 }
 
 /** waiting -> cancelled, with the money back in the commission. A payout that does not wait stays as it is. */
-export const cancelPayout = (
-  services: Needs<'db' | 'logger' | 'metrics'>,
-  { id }: PayoutRow,
-): Promise<void> =>
+export const cancelPayout = (services: PostingServices, { id }: PayoutRow): Promise<void> =>
   transact(services, async (tx, afterCommit) => {
     const [payout] = await tx
       .update(table)

@@ -5,27 +5,24 @@ import type { PayoutFailure } from '@portal/contract';
 import { transact } from '../commands/run';
 import { recordEvent } from '../events/events';
 import { payPayout, returnPayout } from '../ledger/movements';
-import type { Needs } from '../services';
+import type { PostingServices } from '../services';
 import { payoutFlow } from './flow';
 import type { PayoutTransfer } from './payoutProcessor';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
 /** Notes that the processor has transferred the money. A payout that has ended stays as it is. */
 export const finishPaid = (
-  services: Needs<'db' | 'logger' | 'metrics'>,
+  services: PostingServices,
   payout: PayoutRow,
   { id: transferId }: PayoutTransfer,
 ) => finish(services, payout, { state: 'paid', transferId });
 
 /** Returns the money to the commission. A payout that has ended stays as it is. */
-export const finishFailed = (
-  services: Needs<'db' | 'logger' | 'metrics'>,
-  payout: PayoutRow,
-  failure: PayoutFailure,
-) => finish(services, payout, { state: 'failed', failure });
+export const finishFailed = (services: PostingServices, payout: PayoutRow, failure: PayoutFailure) =>
+  finish(services, payout, { state: 'failed', failure });
 
 function finish(
-  services: Needs<'db' | 'logger' | 'metrics'>,
+  services: PostingServices,
   { id, affiliateId, amountCents }: PayoutRow,
   change: { state: 'paid'; transferId: string } | { state: 'failed'; failure: PayoutFailure },
 ): Promise<void> {

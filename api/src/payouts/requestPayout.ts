@@ -9,7 +9,6 @@ import { continuePayout } from './continuePayout';
 import type { PayoutServices } from './flow';
 import { findPayoutAccount } from './payoutAccounts';
 import { findPayout, presentPayout, storePayout } from './payouts';
-import type {} from './payoutsTables';
 
 /** Pays out an amount in dollars, once per idempotency key. A repeated call returns the same payout as it is then. */
 export async function requestPayout(

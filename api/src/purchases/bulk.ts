@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { CarrierError } from '../carrier/carrier';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
 import { holdForPurchases } from '../ledger/movements';
-import type { Needs } from '../services';
+import type { PostingServices } from '../services';
 import { findUser } from '../users/users';
 import { lineStates } from './flow';
 import { esimOrder, placeOrder } from './order';
@@ -109,10 +109,8 @@ export async function orderLine(
 }
 
 /** Refunds a line that could not be ordered for too long. */
-export const giveUpLine = (
-  services: Needs<'db' | 'logger' | 'metrics'>,
-  purchaseId: string,
-): Promise<unknown> => refund(services, purchaseId, 'carrier_unreachable', { from: ['debited'] });
+export const giveUpLine = (services: PostingServices, purchaseId: string): Promise<unknown> =>
+  refund(services, purchaseId, 'carrier_unreachable', { from: ['debited'] });
 
 /**
  * The outcomes of the purchases of orders as a relation for the queries of other modules: purchase_id, order_id, state,

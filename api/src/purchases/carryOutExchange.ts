@@ -2,7 +2,7 @@
 import { centsToDollars } from '@portal/contract';
 import type { Transaction } from '../database/database';
 import { findEsimByUid } from '../esims/refresh';
-import type { Needs } from '../services';
+import type { PostingServices } from '../services';
 import { findUser, isCustomerOf } from '../users/users';
 import { openPurchaseIn } from './openPurchase';
 import { orderEsim, orderPlan } from './ordering';
@@ -64,7 +64,7 @@ async function orderOtherPlan(services: PurchaseServices, old: Purchase, paid: P
 }
 
 async function giveBack(
-  services: Needs<'db' | 'logger' | 'metrics'>,
+  services: PostingServices,
   { id }: Purchase,
   reason: 'customer_removed' | 'esim_deleted',
 ) {

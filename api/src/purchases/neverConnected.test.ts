@@ -42,7 +42,7 @@ async function installed(account: SignedIn) {
 }
 type Installed = Awaited<ReturnType<typeof installed>>;
 
-/** As many eSIMs as asked for, which have found no network for long enough. */
+/** So many eSIMs, which have found no network for long enough. */
 async function unconnected(account: SignedIn, count: number): Promise<Installed[]> {
   const esims = [];
   for (let bought = 0; bought < count; bought += 1) {
@@ -96,7 +96,7 @@ test('goes back by itself so often only, also from several tabs', async () => {
   expect(answers.map(outcomeOf).sort()).toEqual(['refunded', 'refunded', 'too_often']);
 });
 
-test('the same one from several tabs counts once', async () => {
+test('the same one from two tabs counts once', async () => {
   const account = await shop.api.signIn();
   const [first, second] = await unconnected(account, maxUnconnectedRefunds);
   await first?.give();

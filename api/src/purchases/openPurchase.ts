@@ -10,7 +10,7 @@ import { bodyHash, findAnswer, type Command } from '../commands/keys';
 import { balanceOf, lockedBalance } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { ledgerErrors } from '../ledger/post';
-import type { Needs } from '../services';
+import type { Needs, PostingServices } from '../services';
 import { recordLowWallet } from './outcomeEvents';
 import { describe } from './purchases';
 
@@ -38,7 +38,7 @@ export type DebitOutcome = Outcome<
  * @throws DomainError `idempotency_key_reused`
  */
 export async function openPurchase(
-  services: Needs<'db' | 'logger' | 'metrics'>,
+  services: PostingServices,
   input: PurchaseInput,
   key: string,
   id: string = randomUUID(),

@@ -10,7 +10,7 @@ import { findPurchase, type Purchase, type PurchaseServices } from './purchases'
 import { isEsimBeingRefunded } from './refunds';
 import { settle } from './settle';
 import { lockPurchase, startOrdering, refund } from './transitions';
-import type { Needs } from '../services';
+import type { Needs, PostingServices } from '../services';
 import { isCustomerOf } from '../users/users';
 import type { EsimRow } from '../esims/esimsTables';
 import { isBeingDeleted, lockEsim } from '../esims/records';
@@ -152,7 +152,7 @@ async function startPlanOrder(
 
 /** Runs a carrier call before the order. If it fails, nothing was ordered: the purchase is refunded, and null returned. */
 async function beforeOrdering<Result>(
-  services: Needs<'db' | 'logger' | 'metrics'>,
+  services: PostingServices,
   purchase: Purchase,
   work: () => Promise<Result>,
 ): Promise<Result | null> {

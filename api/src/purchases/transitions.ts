@@ -8,7 +8,7 @@ import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
 import { issueReceipt } from '../receipts/issueReceipt';
 import { recordReceiptIssued } from '../receipts/receiptEvent';
-import type { Needs } from '../services';
+import type { Needs, PostingServices } from '../services';
 import { findUser, isActiveCustomerOf } from '../users/users';
 import { isSelfReferral } from '../users/selfReferral';
 import { purchaseFlow } from './flow';
@@ -96,7 +96,7 @@ export async function fulfil(
  * @param options.at a past date, for demo data only, which tells nobody
  */
 export async function refund(
-  services: Needs<'db' | 'logger' | 'metrics'>,
+  services: PostingServices,
   purchaseId: string,
   reason: RefundReason,
   options: { note?: string; from?: readonly Purchase['status'][]; at?: Date } = {},

@@ -8,7 +8,7 @@ import { orderPlan } from '../purchases/ordering';
 import { findPurchase, type Purchase, type PurchaseServices } from '../purchases/purchases';
 import { settle } from '../purchases/settle';
 import type { RenewalReason } from '@portal/contract/schemas';
-import type { Needs } from '../services';
+import type { Needs, PostingServices } from '../services';
 import { finishBought, finishFailed } from './outcome';
 import { payFromCard } from './payFromCard';
 import type { Attempt } from './renewalsTables';
@@ -69,10 +69,7 @@ async function pay(services: PaymentServices, attempt: Attempt): Promise<Renewal
   }
 }
 
-async function debit(
-  services: Needs<'db' | 'logger' | 'metrics'>,
-  attempt: Attempt,
-): Promise<RenewalReason | null> {
+async function debit(services: PostingServices, attempt: Attempt): Promise<RenewalReason | null> {
   const { esimUid, planId, period, userId, planUid, planTitle, amountCents, purchaseId } = attempt;
   const input = {
     userId,

@@ -5,13 +5,13 @@ import { transact, type AfterCommit } from '../commands/run';
 import type { Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
 import { renewalWork } from '../esims/watch/newestPlan';
-import type { Needs } from '../services';
+import type { Needs, PostingServices } from '../services';
 import { enqueue } from '../work/work';
 import { attemptFlow } from './flow';
 import { attemptsTable, renewalsTable, type Attempt, type RenewalRow } from './renewalsTables';
 
 /** Notes that the attempt's purchase is fulfilled. */
-export const finishBought = (services: Needs<'db' | 'logger' | 'metrics'>, attempt: Attempt): Promise<void> =>
+export const finishBought = (services: PostingServices, attempt: Attempt): Promise<void> =>
   transact(services, async (tx, afterCommit) => {
     if (!(await endAttempt(tx, attempt, 'buy'))) return;
     const isNew = await recordEvent(tx, {
@@ -30,7 +30,7 @@ export const finishBought = (services: Needs<'db' | 'logger' | 'metrics'>, attem
 
 /** Notes that nothing was bought. With a reason auto-renew pauses; without one it is tried again at `tryAt`. */
 export function finishFailed(
-  services: Needs<'db' | 'logger' | 'metrics'>,
+  services: PostingServices,
   attempt: Attempt,
   next: { reason: RenewalReason } | { tryAt: Date },
   now: Date,

@@ -63,8 +63,22 @@ export function useDisputes() {
   const refund = (paymentId: string, cents: number) =>
     atProcessor('POST', 'refunds', { payment_intent: paymentId, amount: String(cents) });
 
+  /** A customer who spent two payments, the second by a card whose payments are disputed, and the affiliate who earns by it. */
+  const spendTwoPayments = async (card: string) => {
+    const affiliate = await shop.api.signIn({ role: 'affiliate' });
+    const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
+    const earnings = async () =>
+      (await shop.api.call('GET', `/affiliate/${affiliate.user.id}/earnings`, { as: affiliate })).body;
+    await topUp(customer, 6);
+    await shop.buyEsim(customer);
+    const { final: share } = (await earnings()) as { final: number };
+    const disputeId = await disputeOf(await topUp(customer, 6, card));
+    await shop.buyEsim(customer);
+    return { affiliate, customer, earnings, share, disputeId };
+  };
+
   const lookUp = () => lookUpMoneyBack(shop.api.services);
   /** What reconciliation finds. */
   const verify = () => verifyCardDisputes(shop.api.services.db, shop.api.services.cards);
-  return { shop, topUp, disputeOf, decide, refund, atProcessor, lookUp, verify };
+  return { shop, topUp, disputeOf, spendTwoPayments, decide, refund, atProcessor, lookUp, verify };
 }

@@ -15,13 +15,13 @@ export const orderRefusedAgain = {
 export const listBulkPurchases = {
   method: 'GET',
   path: '/bulk-purchases',
-  shape: 2,
+  shape: 3,
   tags: ['Wallet:BULK'],
 } as const;
 export const getBulkPurchase = {
   method: 'GET',
   path: '/bulk-purchases/:bulkPurchaseId',
-  shape: 2,
+  shape: 3,
   tags: ['Wallet:BULK'],
 } as const;
 export const bulkPurchaseLines = {

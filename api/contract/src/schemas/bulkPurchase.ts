@@ -67,11 +67,11 @@ export type CreateBulkPurchaseResponse = z.infer<typeof createBulkPurchaseRespon
 export const bulkLineStateSchema = z.enum(['waiting', 'processing', 'completed', 'refunded', 'in_review']);
 export type BulkLineState = z.infer<typeof bulkLineStateSchema>;
 
-/** An order: of several lines, or a purchase of one eSIM or one plan, which has the same page. */
+/** An order: a bulk purchase, or a purchase of one eSIM or one plan, which has the same page. */
 export const bulkPurchaseSchema = z.object({
   id: idSchema,
-  /** What was bought; absent from lists, which have those for several only. */
-  kind: z.enum(['several', 'esim', 'data-plan']).optional(),
+  /** What was bought; absent from lists, which have bulk purchases only. */
+  kind: z.enum(['bulk', 'esim', 'data-plan']).optional(),
   planId: z.string(),
   package_title: z.string(),
   price: dollarsSchema,

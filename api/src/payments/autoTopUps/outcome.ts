@@ -5,7 +5,7 @@ import type { AutoTopUpReason } from '@portal/contract/schemas';
 import { transact, type AfterCommit } from '../../commands/run';
 import type { Queryable, Transaction } from '../../database/database';
 import { recordEvent } from '../../events/events';
-import type { Needs } from '../../services';
+import type { Needs, PostingServices } from '../../services';
 import { declinesInARow, storeDeclined } from './attempts';
 import { autoTopUpsTable as table, type AutoTopUpRow, type TopUpAttempt } from './autoTopUpsTables';
 import { startOfDay, startOfMonth } from './days';
@@ -20,7 +20,7 @@ export async function lockSettings(tx: Transaction, userId: string): Promise<Aut
  * @param reason why no later attempt can succeed either, or `declined`
  */
 export const finishDeclined = (
-  services: Needs<'db' | 'logger' | 'metrics'>,
+  services: PostingServices,
   attempt: TopUpAttempt,
   reason: AutoTopUpReason | 'declined',
   now: Date,

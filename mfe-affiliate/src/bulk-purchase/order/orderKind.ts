@@ -1,6 +1,6 @@
 import type { BulkPurchase } from '@portal/contract';
 
-/** Whether it is a purchase of one eSIM or one plan, not a line of several. */
+/** Whether it is a purchase of one eSIM or one plan, not a bulk purchase. */
 export const isSingleOrder = ({ kind }: BulkPurchase): boolean => kind === 'esim' || kind === 'data-plan';
 
 /** '3 eSIMs', '1 eSIM' or '1 data plan'. */
