@@ -16,7 +16,7 @@ import { addCall } from '../http/call';
 import type { Needs } from '../services';
 import { findUser } from '../users/users';
 import { everyMinute } from '../work/schedule';
-import { exchangePurchase } from './exchanges';
+import { exchangePurchase, readExchangePlans } from './exchanges';
 import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { readRefundFacts } from './refundFacts';
 import { findRefund } from './refunds';
@@ -62,6 +62,10 @@ export function addRefunds(app: FastifyInstance, services: PurchaseServices): vo
     const work = () => withdrawFromPurchase(services, purchase);
     return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome === 'refunded'));
   });
+
+  addCall(app, calls.exchangePlans, async ({ params, query, caller }) =>
+    readExchangePlans(services, await ownPurchase(params.transactionId, caller.id), query),
+  );
 
   addCall(app, calls.exchangePurchase, async ({ params, body, caller, idempotencyKey: key }) => {
     const purchase = await ownPurchase(params.transactionId, caller.id);

@@ -29,12 +29,12 @@ beforeEach(() => {
   price = 6.5;
 });
 
-function FakePlanChoice({ isOpen, onChoose, onClose }: SlotProps['purchase/plan-choice']) {
+function FakePlanChoice({ isOpen, onChoose, onClose, exchanged }: SlotProps['purchase/plan-choice']) {
   const handleClick = () => {
     onChoose({ planId: 'id-1', to: 'ID' });
     onClose();
   };
-  return isOpen ? <button onClick={handleClick}>Take Indonesia</button> : null;
+  return isOpen ? <button onClick={handleClick}>Take Indonesia in place of {exchanged}</button> : null;
 }
 const renderExchange = () => {
   const onClose = jest.fn();
@@ -53,7 +53,7 @@ type Person = ReturnType<typeof renderExchange>['person'];
 const button = () => screen.getByRole('button', { name: 'Exchange' });
 async function choose(person: Person) {
   await person.click(await screen.findByRole('button', { name: 'Choose a package' }));
-  await person.click(screen.getByRole('button', { name: 'Take Indonesia' }));
+  await person.click(screen.getByRole('button', { name: 'Take Indonesia in place of t-1' }));
   await person.click(await screen.findByRole('checkbox', { name: /withdraw from the contract/ }));
 }
 

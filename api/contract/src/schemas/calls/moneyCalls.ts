@@ -1,4 +1,5 @@
 import * as addresses from '../../calls/moneyCalls';
+import * as catalogue from '../catalogue';
 import * as payment from '../payment';
 import * as wallet from '../wallet';
 import { defineCall } from './call';
@@ -118,6 +119,16 @@ export const moneyCalls = {
     body: payment.exchangeRequestSchema,
     responses: { 200: payment.exchangeResponseSchema },
     refusals: [402, 404, 409, 502, 504],
+  }),
+  exchangePlans: defineCall({
+    ...addresses.exchangePlans,
+    module: 'payments',
+    access: 'access-token',
+    summary: 'Plans of a country or region that can be taken in place of one’s own purchase',
+    params: payment.purchaseParamsSchema,
+    query: catalogue.placePlansQuerySchema,
+    responses: { 200: catalogue.plansResponseSchema },
+    refusals: [404],
   }),
   cardReturns: defineCall({
     ...addresses.cardReturns,
