@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   centsToDollars,
+  heldRefundMessage,
   portalLinks,
   refundRefusalMessages,
   refundRefusalOf,
@@ -93,17 +94,19 @@ interface OptionFacts {
   findRefusal: () => Promise<RefundRefusal | null>;
 }
 
+const runningStates: readonly Refund['state'][] = ['ending', 'review', 'held'];
+
 async function presentOption(
   { settings }: Needs<'settings'>,
   purchase: Purchase,
   { refund, findRefusal }: OptionFacts,
 ): Promise<RefundOptionResponse> {
-  const isRunning = refund?.state === 'ending' || refund?.state === 'review';
+  const isRunning = refund !== null && runningStates.includes(refund.state);
   const refusal = isRunning ? null : await findRefusal();
   return {
     state: isRunning ? 'running' : refusal === 'refunded' ? 'refunded' : refusal ? 'refused' : 'possible',
     reason: refusal,
-    message: refusal && refundRefusalMessages[refusal],
+    message: refund?.state === 'held' ? heldRefundMessage : refusal && refundRefusalMessages[refusal],
     type: purchase.type,
     amount: centsToDollars(purchase.amountCents),
     package_title: purchase.planTitle,

@@ -146,7 +146,7 @@ export const moneyCalls = {
     summary: 'Return unspent money of one’s own wallet to the cards that paid it, the newest payment first',
     body: payment.returnToCardRequestSchema,
     responses: { 200: payment.returnToCardResponseSchema },
-    refusals: [402],
+    refusals: [402, 409],
   }),
   cardWebhook: defineCall({
     ...addresses.cardWebhook,
