@@ -8,7 +8,16 @@ import {
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { NetworkButton, QueryView, Row as Buttons, ShieldIcon, Stack, Text, theme } from 'shared-ui';
+import {
+  ItemList,
+  NetworkButton,
+  QueryView,
+  Row as Buttons,
+  ShieldIcon,
+  Stack,
+  Text,
+  theme,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, TextBlock } from '../ListRow.styles';
 import { NameDialog } from '../NameDialog';
@@ -42,7 +51,7 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
       <Heading>Authenticator apps</Heading>
       <QueryView query={query} failureTitle="Your authenticator apps could not be loaded" skeleton={['44px']}>
         {({ authenticators }) => (
-          <Stack as="ul" aria-label="Authenticator apps" $gap={4}>
+          <ItemList aria-label="Authenticator apps">
             {authenticators.map((authenticator) => (
               <AuthenticatorRow
                 key={authenticator.id}
@@ -51,7 +60,7 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
                 onRemove={() => (authenticators.length === 1 ? onRemoveLast() : setToRemove(authenticator))}
               />
             ))}
-          </Stack>
+          </ItemList>
         )}
       </QueryView>
       {isFull ? (
