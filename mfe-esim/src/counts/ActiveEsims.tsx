@@ -90,7 +90,7 @@ function ActiveEsim({ esim, userId }: { esim: Esim; userId: string }) {
         <DestinationPicture plans={esim.plans} widthPx={104} heightPx={48} />
         <NetworkButton
           size="sm"
-          variant="outline"
+          variant="quiet"
           aria-label={`Add data to ${name}`}
           onClick={() => addPlan.open({ esimUid: esim.uid })}
         >

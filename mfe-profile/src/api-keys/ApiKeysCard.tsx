@@ -22,7 +22,7 @@ export default function ApiKeysCard() {
         </>
       }
       action={
-        <NetworkButton variant="outline" size="sm" onClick={() => setIsCreating(true)}>
+        <NetworkButton variant="quiet" size="sm" onClick={() => setIsCreating(true)}>
           Create API key
         </NetworkButton>
       }

@@ -56,7 +56,7 @@ export default function SavedCardsCard() {
                   <Expiry>Expires {cardExpiry(card)}</Expiry>
                 </CardWords>
                 <NetworkButton
-                  variant="outline"
+                  variant="quiet"
                   size="sm"
                   aria-label={`Remove ${cardName(card)}`}
                   onClick={() => setTarget(card)}

@@ -30,7 +30,7 @@ export default function SessionsCard() {
       title="Where you are signed in"
       action={
         hasOthers && (
-          <NetworkButton variant="outline" size="sm" tone="error" onClick={() => setIsConfirming(true)}>
+          <NetworkButton variant="quiet" size="sm" tone="error" onClick={() => setIsConfirming(true)}>
             Sign out all others
           </NetworkButton>
         )

@@ -68,7 +68,7 @@ function TrustedDeviceRow({ device, isStopping, onStop }: RowProps) {
         <Facts>{`Signs in without a code until ${formatDate(device.expiresAt)} · Last used ${formatLocalDateTime(device.lastUsedAt)}`}</Facts>
       </TextBlock>
       <NetworkButton
-        variant="outline"
+        variant="quiet"
         size="sm"
         isLoading={isStopping}
         aria-label={`Stop trusting ${name}`}

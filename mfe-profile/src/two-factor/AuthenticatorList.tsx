@@ -67,12 +67,7 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
         <Text>{`You have ${maxAuthenticators} authenticator apps. Remove one to add another.`}</Text>
       ) : (
         <div>
-          <NetworkButton
-            variant="outline"
-            size="sm"
-            isLoading={isGenerating}
-            onClick={() => void handleAdd()}
-          >
+          <NetworkButton variant="quiet" size="sm" isLoading={isGenerating} onClick={() => void handleAdd()}>
             Add another app
           </NetworkButton>
         </div>
@@ -103,10 +98,10 @@ function AuthenticatorRow({ authenticator, onRename, onRemove }: RowProps) {
         <Facts>{`Added ${formatDate(createdAt)} · ${use}`}</Facts>
       </TextBlock>
       <Buttons $gap={2}>
-        <NetworkButton variant="outline" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+        <NetworkButton variant="quiet" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
           Rename
         </NetworkButton>
-        <NetworkButton variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <NetworkButton variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </NetworkButton>
       </Buttons>

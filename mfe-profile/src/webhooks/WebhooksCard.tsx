@@ -24,7 +24,7 @@ export default function WebhooksCard() {
       }
       action={
         <NetworkButton
-          variant="outline"
+          variant="quiet"
           size="sm"
           onClick={() => setOpened({ endpointId: null, action: 'edit' })}
         >

@@ -24,7 +24,7 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
       title="Hand-over links"
       description="Who has a link can install this eSIM and see its data left, without signing in."
       action={
-        <NetworkButton size="sm" variant="outline" onClick={() => setIsCreating(true)}>
+        <NetworkButton size="sm" variant="quiet" onClick={() => setIsCreating(true)}>
           Create hand-over link
         </NetworkButton>
       }
