@@ -37,6 +37,8 @@ export default defineConfig({
   expect: { timeout: 15 * second },
   use: {
     viewport: { width: 1440, height: 900 },
+    // Like visitors who prefer reduced motion: a test waits for what has happened, not for how it looks. `motion` sees it move.
+    contextOptions: { reducedMotion: 'reduce' },
     // `page.route` does not see the requests of a service worker; the tests of offline use allow it.
     serviceWorkers: 'block',
     actionTimeout: 15 * second,
