@@ -37,7 +37,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: Props) {
       </TextBlock>
       {!hasEnded && (
         <NetworkButton
-          variant="outline"
+          variant="quiet"
           size="sm"
           aria-label={`Revoke ${name} (${prefix}…)`}
           onClick={onRevoke}

@@ -30,10 +30,10 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
         )}
       </TextBlock>
       <Buttons>
-        <NetworkButton variant="outline" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+        <NetworkButton variant="quiet" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
           Rename
         </NetworkButton>
-        <NetworkButton variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <NetworkButton variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </NetworkButton>
       </Buttons>

@@ -7,9 +7,9 @@ import {
   Card,
   CardIcon,
   ConfirmDialog,
+  ItemList,
   NetworkButton,
   QueryView,
-  Stack,
   theme,
   Text,
 } from 'shared-ui';
@@ -40,7 +40,7 @@ export default function SavedCardsCard() {
         empty={<Text>No card is saved. When you pay by card, you can save it for next time.</Text>}
       >
         {({ cards }) => (
-          <Stack as="ul" $gap={4}>
+          <ItemList>
             {cards.map((card) => (
               <Row key={card.id}>
                 <CardIcon size={24} />
@@ -56,7 +56,7 @@ export default function SavedCardsCard() {
                   <Expiry>Expires {cardExpiry(card)}</Expiry>
                 </CardWords>
                 <NetworkButton
-                  variant="outline"
+                  variant="quiet"
                   size="sm"
                   aria-label={`Remove ${cardName(card)}`}
                   onClick={() => setTarget(card)}
@@ -65,7 +65,7 @@ export default function SavedCardsCard() {
                 </NetworkButton>
               </Row>
             ))}
-          </Stack>
+          </ItemList>
         )}
       </QueryView>
       <ConfirmDialog

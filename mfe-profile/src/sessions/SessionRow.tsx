@@ -29,7 +29,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       </TextBlock>
       {!session.current && (
         <NetworkButton
-          variant="outline"
+          variant="quiet"
           size="sm"
           isLoading={isEnding}
           aria-label={`Sign out ${device}`}

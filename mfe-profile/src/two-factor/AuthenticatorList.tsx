@@ -8,7 +8,16 @@ import {
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { NetworkButton, QueryView, Row as Buttons, ShieldIcon, Stack, Text, theme } from 'shared-ui';
+import {
+  ItemList,
+  NetworkButton,
+  QueryView,
+  Row as Buttons,
+  ShieldIcon,
+  Stack,
+  Text,
+  theme,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, TextBlock } from '../ListRow.styles';
 import { NameDialog } from '../NameDialog';
@@ -42,7 +51,7 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
       <Heading>Authenticator apps</Heading>
       <QueryView query={query} failureTitle="Your authenticator apps could not be loaded" skeleton={['44px']}>
         {({ authenticators }) => (
-          <Stack as="ul" aria-label="Authenticator apps" $gap={4}>
+          <ItemList aria-label="Authenticator apps">
             {authenticators.map((authenticator) => (
               <AuthenticatorRow
                 key={authenticator.id}
@@ -51,19 +60,14 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
                 onRemove={() => (authenticators.length === 1 ? onRemoveLast() : setToRemove(authenticator))}
               />
             ))}
-          </Stack>
+          </ItemList>
         )}
       </QueryView>
       {isFull ? (
         <Text>{`You have ${maxAuthenticators} authenticator apps. Remove one to add another.`}</Text>
       ) : (
         <div>
-          <NetworkButton
-            variant="outline"
-            size="sm"
-            isLoading={isGenerating}
-            onClick={() => void handleAdd()}
-          >
+          <NetworkButton variant="quiet" size="sm" isLoading={isGenerating} onClick={() => void handleAdd()}>
             Add another app
           </NetworkButton>
         </div>
@@ -94,10 +98,10 @@ function AuthenticatorRow({ authenticator, onRename, onRemove }: RowProps) {
         <Facts>{`Added ${formatDate(createdAt)} · ${use}`}</Facts>
       </TextBlock>
       <Buttons $gap={2}>
-        <NetworkButton variant="outline" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+        <NetworkButton variant="quiet" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
           Rename
         </NetworkButton>
-        <NetworkButton variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <NetworkButton variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </NetworkButton>
       </Buttons>

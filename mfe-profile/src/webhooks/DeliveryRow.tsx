@@ -55,7 +55,7 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
       </TextBlock>
       <Actions>
         <Button
-          variant="outline"
+          variant="quiet"
           size="sm"
           aria-expanded={isOpen}
           aria-label={`Details of ${name}`}
@@ -64,7 +64,7 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
           {isOpen ? 'Hide details' : 'Details'}
         </Button>
         <NetworkButton
-          variant="outline"
+          variant="quiet"
           size="sm"
           aria-label={`Send again: ${name}`}
           isLoading={isLoading}

@@ -35,7 +35,7 @@ export function EndpointRow({ endpoint, onAction }: Props) {
       </Texts>
       <Actions>
         <NetworkButton
-          variant="outline"
+          variant="quiet"
           size="sm"
           aria-label={`Deliveries to ${url}`}
           onClick={() => onAction('log')}

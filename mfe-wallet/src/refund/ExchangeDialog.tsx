@@ -61,7 +61,7 @@ function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
       title={titles[step]}
       footer={
         <>
-          <Button variant="outline" size="sm" onClick={handleClose} isUnavailable={isSending}>
+          <Button variant="quiet" size="sm" onClick={handleClose} isUnavailable={isSending}>
             {step === 'choosing' || step === 'checking' ? 'Cancel' : 'Close'}
           </Button>
           {step === 'unknown' && (

@@ -66,7 +66,7 @@ function OpenRefundDialog({
       title={titleOf(flow, isWithdrawal)}
       footer={
         <>
-          <Button variant="outline" size="sm" onClick={handleClose} isUnavailable={isSending}>
+          <Button variant="quiet" size="sm" onClick={handleClose} isUnavailable={isSending}>
             {step === 'possible' || step === 'checking' ? 'Cancel' : 'Close'}
           </Button>
           <Action flow={flow} isWithdrawal={isWithdrawal} />

@@ -55,7 +55,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
               ` · ${sold.length} ${sold.length === 1 ? 'plan' : 'plans'} ${fromText(cheapest, country)}`}
           </p>
         </div>
-        <Button size="sm" variant="outline" onClick={props.onChange}>
+        <Button size="sm" variant="quiet" onClick={props.onChange}>
           Change
         </Button>
         {sold.length > 0 && <Shared>{sharedFacts(sold)}</Shared>}
