@@ -99,6 +99,10 @@ async function untilDone<Result>(work: () => Promise<Result>, isOver: () => bool
   }
 }
 
+/** What the owners of erased accounts gave up. */
+export const givenUp = ({ erased, postings }: State): { userId: string; cents: number }[] =>
+  [...erased].map((userId) => ({ userId, cents: postings.get(`balance_given_up ${userId}`)?.cents ?? 0 }));
+
 /** Each closed account is erased, and what its wallet had was given up once. */
 export function* closings(journal: Journal, { erased, postings, payments }: State): Generator<Finding> {
   for (const { userId } of journal.acknowledged(row)) {

@@ -1,6 +1,6 @@
 // Compares what clients were told with what database, carrier and card processor hold.
 import { bulkLines } from './bulkPurchase';
-import { closings } from './closing';
+import { closings, givenUp } from './closing';
 import { doubled, lost, type Finding, type Row } from './finding';
 import { ways } from './giveBackUnused';
 import { automaticTopUps } from './reconcileAutoTopUps';
@@ -240,7 +240,7 @@ function* wallets(state: State): Generator<Finding> {
   const add = (userId: string, cents: number) => expected.set(userId, (expected.get(userId) ?? 0) + cents);
   for (const { userId, cents } of payments) add(userId, cents);
   for (const { userId, cents } of takenBack(state)) add(userId, -cents);
-  for (const userId of state.erased) add(userId, -(postings.get(`balance_given_up ${userId}`)?.cents ?? 0));
+  for (const { userId, cents } of givenUp(state)) add(userId, -cents);
   for (const affiliateId of commissionCents.keys())
     add(affiliateId, postings.get(`commission_transfer ${affiliateId}`)?.cents ?? 0);
   for (const purchase of stored) {

@@ -30,6 +30,10 @@ export interface RefundFlow {
   refresh: () => void;
 }
 
+/** What a running refund waits for: the server has words for a person only. */
+const runningStep = ({ message }: RefundOptionResponse): RefundStep =>
+  message === null ? 'running' : 'held';
+
 /**
  * Refunds a purchase: asks whether that is possible, sends the request once, and waits for a pending outcome.
  *
@@ -61,8 +65,8 @@ export function useRefund(transactionId: string, isWithdrawal: boolean): RefundF
   function stepOf(): RefundStep {
     if (result?.outcome === 'refunded' || data?.state === 'refunded') return 'refunded';
     if (isRefused || data?.state === 'refused') return 'refused';
-    if (data?.state === 'running' && data.message !== null) return 'held';
-    if (result?.outcome === 'pending' || data?.state === 'running') return 'running';
+    if (data?.state === 'running') return runningStep(data);
+    if (result?.outcome === 'pending') return 'running';
     if (data) return 'possible';
     return error && !isFetching ? 'unknown' : 'checking';
   }
