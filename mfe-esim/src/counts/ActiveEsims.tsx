@@ -104,7 +104,7 @@ function ActiveEsim({ esim, userId }: { esim: Esim; userId: string }) {
 const List = styled.ul<{ $heightPx: number }>`
   display: grid;
   gap: ${theme.space[5]} ${theme.space[6]};
-  min-height: ${({ $heightPx }) => Math.max(136, $heightPx)}px;
+  min-height: ${({ $heightPx }) => Math.max(140, $heightPx)}px;
   padding: ${theme.space[5]} ${theme.space[4]};
   list-style: none;
 
