@@ -52,7 +52,7 @@ function ReadyEsim({ esim, userId, onLater }: ReadyProps) {
   const name = esim.tag || 'eSIM';
   return (
     <li>
-      <IconButton label={`Later: ${name}`} shape="round" icon={<CloseIcon size={18} />} onClick={onLater} />
+      <IconButton label={`Later: ${name}`} icon={<CloseIcon size={18} />} onClick={onLater} />
       <Waiting>
         <small>Ready to install</small>
         <strong>{name}</strong>
