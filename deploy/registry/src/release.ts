@@ -30,7 +30,7 @@ const usedCallSchema = (object: ObjectSchema) =>
     path: z.string(),
     /** What the call took when the release was built. */
     takes: typesByPath,
-    /** The fields of the answer that the release reads. */
+    /** What the call answered when the release was built: the release may read all of it. */
     reads: typesByPath,
   });
 export type UsedCall = z.infer<ReturnType<typeof usedCallSchema>>;

@@ -1,9 +1,8 @@
 import type { Manifest } from '@portal/manifest';
-import { join } from 'node:path';
-import ts from 'typescript6';
+import type { Expression, ObjectExpression, Program } from 'oxc-parser';
 import { CheckError } from '../output';
 import { ownSlotTypes } from '../slotTypes';
-import type { SourceProgram } from './sourceProgram';
+import type { Source } from './sources';
 
 /** What the code of a remote offers: the names in `screens` and `slots` of src/remote.ts. */
 export interface Offered {
@@ -63,29 +62,46 @@ function differences(
   ];
 }
 
+const remoteFile = 'src/remote.ts';
+
 /**
- * The screens and slots in the default export of src/remote.ts, by its types: no code of the remote runs.
+ * The screens and slots that the default export of src/remote.ts names: no code of the remote runs.
  *
- * @throws CheckError `manifest` when the names cannot be read
+ * @throws CheckError `manifest` when the names are not written out there
  */
-export function readOffered({ folder, program, checker }: SourceProgram): Omit<Offered, 'declared'> {
-  const file = program.getSourceFile(join(folder, 'src/remote.ts'));
-  const expression = file?.statements.find(ts.isExportAssignment)?.expression;
-  // `defineRemote({…})` has a wider type than what is passed to it.
-  const own = expression && ts.isCallExpression(expression) ? expression.arguments[0] : expression;
-  if (!own) throw unreadable(folder);
-  const type = checker.getTypeAtLocation(own);
-  const namesOf = (part: 'screens' | 'slots') => {
-    const property = checker.getPropertyOfType(type, part);
-    const partType = property && checker.getTypeOfSymbolAtLocation(property, own);
-    if (!partType || checker.getIndexInfosOfType(partType).length > 0) throw unreadable(folder);
-    return partType.getProperties().map(({ name }) => name);
-  };
-  return { screens: namesOf('screens'), slots: namesOf('slots') };
+export function readOffered(sources: readonly Source[]): Omit<Offered, 'declared'> {
+  const remote = objectOf(exportedBy(sources.find(({ file }) => file === remoteFile)?.program));
+  return { screens: namesOf(propertyOf(remote, 'screens')), slots: namesOf(propertyOf(remote, 'slots')) };
 }
 
-const unreadable = (folder: string) =>
+/** The value of `export default`, or what it passes to `defineRemote`. */
+function exportedBy(program: Program | undefined): Expression | undefined {
+  const statement = program?.body.find((one) => one.type === 'ExportDefaultDeclaration');
+  const exported = statement?.declaration as Expression | undefined;
+  const [argument] = exported?.type === 'CallExpression' ? exported.arguments : [exported];
+  return argument?.type === 'SpreadElement' ? undefined : argument;
+}
+
+const propertyOf = (object: ObjectExpression, name: string): Expression | undefined =>
+  object.properties.flatMap((one) => (one.type === 'Property' && nameOf(one) === name ? one.value : []))[0];
+
+const namesOf = (value: Expression | undefined): string[] => objectOf(value).properties.map(nameOf);
+
+function nameOf(property: ObjectExpression['properties'][number]): string {
+  if (property.type !== 'Property' || property.computed) throw unreadable();
+  const { key } = property;
+  if (key.type === 'Identifier') return key.name;
+  if (key.type === 'Literal') return String(key.value);
+  throw unreadable();
+}
+
+function objectOf(value: Expression | undefined): ObjectExpression {
+  if (value?.type !== 'ObjectExpression') throw unreadable();
+  return value;
+}
+
+const unreadable = () =>
   new CheckError(
     'manifest',
-    `${join(folder, 'src/remote.ts')} must export defineRemote({ screens: {…}, slots: {…} }) with the names written out.`,
+    `${remoteFile} must export defineRemote({ screens: {…}, slots: {…} }) with the names written out.`,
   );

@@ -1,5 +1,6 @@
 import ts from 'typescript6';
-import type { SourceProgram } from './sourceProgram';
+import { readProgram } from './sourceProgram';
+import type { Source } from './sources';
 
 /** Props by name, with `?` where they may be left out, and their types in one form: `{ 'amount': 'number' }`. */
 export type DeclaredSlots = Record<string, Record<string, string>>;
@@ -11,11 +12,16 @@ const deepest = 5;
 /**
  * The slots of an application besides the platform's own, by `declare module '@portal/platform' { interface SlotProps { … } }`
  * in its sources, as far as its code names them: the types of all other remotes may be there.
+ *
+ * @throws CheckError `types` without a valid tsconfig.json
  */
-export function declaredSlots({ files, checker }: SourceProgram): DeclaredSlots {
-  const code = files.filter(({ isDeclarationFile }) => !isDeclarationFile).map(({ text }) => text);
+export function declaredSlots(folder: string, sources: readonly Source[]): DeclaredSlots {
+  const code = sources.filter(({ file }) => !file.endsWith('.d.ts')).map(({ text }) => text);
   const isNamed = (slot: string) =>
     code.some((text) => text.includes(`'${slot}'`) || text.includes(`"${slot}"`));
+  // Types are looked up for those only that declare any: a compiler's program takes seconds.
+  if (!sources.some(({ text }) => text.includes('interface SlotProps'))) return {};
+  const { checker, files } = readProgram(folder);
   const members = files
     .flatMap((file) => file.statements.flatMap(membersIn))
     .filter((member) => isNamed(nameOf(member)));

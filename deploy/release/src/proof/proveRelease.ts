@@ -7,10 +7,8 @@ import { readFileSync } from 'node:fs';
 import { checkManifest, readOffered } from './checkManifest';
 import { checkTypes } from './checkTypes';
 import { declaredSlots, type DeclaredSlots } from './declaredSlots';
-import { installedContract, type Contract } from './contractShapes';
-import type { TypesByPath } from './jsonTypes';
-import { readFields } from './readFields';
-import { readSources, type SourceProgram } from './sourceProgram';
+import { installedContract } from './contractShapes';
+import { readSources, type Source } from './sources';
 import { usedCalls } from './usedCalls';
 
 /** What publishing finds out about an application from its sources. */
@@ -38,11 +36,10 @@ export async function proveRelease(name: string, folder: string, manifest: Manif
   const typesChecked = checkTypes(name, manifest?.team ?? 'Platform', folder);
   typesChecked.catch(() => undefined);
   await setImmediate();
-  const contract = installedContract();
-  const sources = readSources(folder, Object.keys(contract));
-  const uses = usesOf(sources, contract);
+  const sources = readSources(folder);
+  const uses = usesOf(sources);
   await typesChecked;
-  const slotProps = declaredSlots(sources);
+  const slotProps = declaredSlots(folder, sources);
   if (manifest) checkManifest(manifest, { ...readOffered(sources), declared: Object.keys(slotProps) });
   return {
     uses,
@@ -52,26 +49,20 @@ export async function proveRelease(name: string, folder: string, manifest: Manif
 }
 
 /** The calls that the sources of a folder use, without any check. */
-export function readUses(folder: string): Proof['uses'] {
-  const contract = installedContract();
-  return usesOf(readSources(folder, Object.keys(contract)), contract);
-}
+export const readUses = (folder: string): Proof['uses'] => usesOf(readSources(folder));
 
-function usesOf(sources: SourceProgram, contract: Contract): Proof['uses'] {
-  const names = usedCalls(sources, Object.keys(contract));
-  const fields = readFields(sources, names);
+/** A call is recorded with the whole answer: what is read of it is not guessed. */
+function usesOf(sources: readonly Source[]): Proof['uses'] {
+  const contract = installedContract();
   return Object.fromEntries(
-    names.flatMap((name) => {
+    usedCalls(sources, Object.keys(contract)).flatMap((name) => {
       const shape = contract[name];
       if (!shape) return [];
-      const { method, path, takes, answers } = shape;
-      return [[name, { method, path, takes, reads: only(answers, fields[name] ?? []) }]];
+      const { answers: reads, ...call } = shape;
+      return [[name, { ...call, reads }]];
     }),
   );
 }
-
-const only = (types: TypesByPath, paths: readonly string[]): TypesByPath =>
-  Object.fromEntries(Object.entries(types).filter(([path]) => paths.includes(path)));
 
 function versionsOf(folder: string): Record<string, string> {
   const { resolve } = createRequire(join(folder, 'package.json'));

@@ -5,53 +5,25 @@ import { CheckError } from '../output';
 
 /** The sources of an application with their types, against the packages that it is built with. */
 export interface SourceProgram {
-  folder: string;
-  program: ts.Program;
   checker: ts.TypeChecker;
   /** The application's own files, without those of tests. */
   files: readonly ts.SourceFile[];
-  /** A module of the program that exports the type `CallResponse` of each call: `responsesOf`. */
-  responses: ts.SourceFile | undefined;
 }
 
-/** In the program only: the names of its types are names of calls. */
-const responsesFile = 'src/responses-of-calls.ts';
 const isOfTests = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
 /**
  * Reads the sources of an application as its tsconfig.json says.
  *
- * @param callNames the calls whose answers are looked at later
  * @throws CheckError `types` without a valid tsconfig.json
  */
-export function readSources(folder: string, callNames: readonly string[]): SourceProgram {
+export function readProgram(folder: string): SourceProgram {
   const { fileNames, options } = configurationOf(folder);
-  const responsesPath = join(folder, responsesFile);
-  const responsesText = responsesSource(callNames);
-  const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile } = bound(host);
-  host.fileExists = (name) => name === responsesPath || fileExists(name);
-  host.getSourceFile = (name, languageVersion, ...others) =>
-    name === responsesPath
-      ? ts.createSourceFile(name, responsesText, languageVersion)
-      : getSourceFile(name, languageVersion, ...others);
-  const rootNames = [...fileNames.filter((name) => !isOfTests.test(name)), responsesPath];
-  const program = ts.createProgram({ rootNames, options, host });
-  const isOwn = ({ fileName }: ts.SourceFile) =>
-    isWithin(folder, fileName) && !isOfTests.test(fileName) && fileName !== responsesPath;
-  return {
-    folder,
-    program,
-    checker: program.getTypeChecker(),
-    files: program.getSourceFiles().filter(isOwn),
-    responses: program.getSourceFile(responsesPath),
-  };
+  const rootNames = fileNames.filter((name) => !isOfTests.test(name));
+  const program = ts.createProgram({ rootNames, options });
+  const isOwn = ({ fileName }: ts.SourceFile) => isWithin(folder, fileName) && !isOfTests.test(fileName);
+  return { checker: program.getTypeChecker(), files: program.getSourceFiles().filter(isOwn) };
 }
-
-const bound = (host: ts.CompilerHost) => ({
-  fileExists: host.fileExists.bind(host),
-  getSourceFile: host.getSourceFile.bind(host),
-});
 
 /** Whether a file is in a folder, and not of a package that is installed there. */
 export const isWithin = (folder: string, file: string): boolean =>
@@ -89,10 +61,3 @@ const checkOnly: ts.CompilerOptions = {
   // Those of tests are many, and no code of a release uses them.
   types: [],
 };
-
-const responsesSource = (callNames: readonly string[]): string =>
-  [
-    `import type { CallResponse } from '@portal/contract';`,
-    `import type * as calls from '@portal/contract/calls';`,
-    ...callNames.map((name) => `export type ${name} = CallResponse<typeof calls.${name}>;`),
-  ].join('\n');

@@ -1,5 +1,5 @@
-import ts from 'typescript6';
-import type { SourceProgram } from './sourceProgram';
+import { Visitor } from 'oxc-parser';
+import type { Source } from './sources';
 
 const callsModule = '@portal/contract/calls';
 
@@ -8,41 +8,49 @@ const callsModule = '@portal/contract/calls';
  *
  * @param callNames all calls of the contract
  */
-export function usedCalls({ files }: Pick<SourceProgram, 'files'>, callNames: readonly string[]): string[] {
-  const used = new Set(files.flatMap((file) => usedIn(file, callNames)));
+export function usedCalls(sources: readonly Source[], callNames: readonly string[]): string[] {
+  const used = new Set(sources.flatMap((source) => usedIn(source, callNames)));
   return callNames.filter((name) => used.has(name)).sort();
 }
 
-function usedIn(file: ts.SourceFile, callNames: readonly string[]): readonly string[] {
-  const imports = file.statements
-    .filter(ts.isImportDeclaration)
-    .filter(
-      ({ moduleSpecifier }) => ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === callsModule,
-    )
-    .flatMap(({ importClause }) => importClause?.namedBindings ?? []);
-  return imports.flatMap((bindings) =>
-    ts.isNamedImports(bindings)
-      ? bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text)
-      : membersOf(file, bindings.name, callNames),
+function usedIn({ program }: Source, callNames: readonly string[]): readonly string[] {
+  const specifiers = program.body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration' && statement.source.value === callsModule
+      ? statement.specifiers
+      : [],
   );
+  return specifiers.flatMap((specifier) => {
+    if (specifier.type !== 'ImportSpecifier') return membersOf(program, specifier.local, callNames);
+    const { imported } = specifier;
+    return imported.type === 'Identifier' ? imported.name : imported.value;
+  });
 }
 
 /** `listEsims` of `calls.listEsims`, for every use of the namespace. */
-function membersOf(file: ts.SourceFile, namespace: ts.Identifier, callNames: readonly string[]) {
+function membersOf(
+  program: Source['program'],
+  namespace: { name: string; start: number },
+  callNames: readonly string[],
+): string[] {
   const names: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node.text === namespace.text && node !== namespace)
-      names.push(...(memberOf(node) ?? callNames));
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+  // Names whose meaning is known from what they are part of; parents are visited first.
+  const known = new Set([namespace.start]);
+  new Visitor({
+    MemberExpression({ object, property, computed }) {
+      // `other.calls` is another thing of the same name.
+      if (!computed) known.add(property.start);
+      if (computed || object.type !== 'Identifier' || object.name !== namespace.name) return;
+      known.add(object.start);
+      if (property.type === 'Identifier') names.push(property.name);
+    },
+    TSQualifiedName({ left, right }) {
+      if (left.type !== 'Identifier' || left.name !== namespace.name) return;
+      known.add(left.start);
+      names.push(right.name);
+    },
+    Identifier({ name, start }) {
+      if (name === namespace.name && !known.has(start)) names.push(...callNames);
+    },
+  }).visit(program);
   return names;
-}
-
-function memberOf({ parent, text }: ts.Identifier): string[] | null {
-  if (ts.isPropertyAccessExpression(parent)) {
-    // `other.calls` is another thing of the same name.
-    return parent.name.text === text && parent.expression.getText() !== text ? [] : [parent.name.text];
-  }
-  return ts.isQualifiedName(parent) ? [parent.right.text] : null;
 }
