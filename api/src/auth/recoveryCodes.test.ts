@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { eventsTable } from '../events/eventsTable';
 import { decrypt, encrypt } from '../security/encryption';
-import { hashPassword } from '../security/passwords';
+import { password, passwordHash } from '../testing/password';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
 import { findAccountById, updateAccount } from '../users/accounts';
@@ -165,11 +165,6 @@ test.each([
 });
 
 describe('a proof of identity', () => {
-  const password = 'Correct-Horse-9';
-  let passwordHash: string;
-  beforeAll(async () => {
-    passwordHash = await hashPassword(password);
-  });
   const withOldProof = async () => {
     const account = await withSecondFactor({ passwordHash });
     await api.services.db
