@@ -39,7 +39,7 @@ describe('recovery codes', () => {
     const codes = await renewRecoveryCodes(db, user.id);
     expect(new Set(codes).size).toBe(10);
     const symbol = '[a-hjkmnp-z2-9]';
-    for (const code of codes) expect(code).toMatch(new RegExp(`^(${symbol}{4}-){3}${symbol}{4}$`));
+    for (const code of codes) expect(code).toMatch(new RegExp(`^(${symbol}{4}-){5}${symbol}{4}$`));
     const rows = await db.select().from(recoveryCodesTable).where(eq(recoveryCodesTable.userId, user.id));
     const hashOf = (code: string) =>
       createHash('sha256')
