@@ -27,6 +27,8 @@ interface Props {
   isPlanUnknown: boolean;
   /** What gets the plan, where that exists. */
   receiver: string | null;
+  /** What to do where there are no packages. Default: to try a region. */
+  nothingHere?: string | undefined;
   /** Leads to the destinations. */
   onChange: () => void;
   /** Above the packages: an offer, a warning. */
@@ -78,6 +80,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
       )}
       <PlanChoice
         plans={plans}
+        nothingHere={props.nothingHere}
         filters={filtersOf(address)}
         onFilters={({ days, data, order }) =>
           address.change({
