@@ -8,3 +8,8 @@ export const address = (protocol: RegExp) =>
 /** A key or a password of that length at least. */
 export const secret = (minimum: number) =>
   z.string().min(minimum, `Must have at least ${minimum} characters`);
+
+/** A key of the application, of 32 bytes. */
+export const encryptionKey = z
+  .string()
+  .refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'Must be 32 bytes in base64' });

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { carrierExamples, carrierSettings } from './carrier/configuredCarriers';
 import { cardReturnSettings } from './disputes/cardReturnSettings';
+import { moneyBackSettings } from './purchases/moneyBackSettings';
 import { payoutSettings } from './payouts/payoutSettings';
 import { receiptExamples, receiptSettings } from './receipts/receiptSettings';
-import { address, secret } from './settingFields';
+import { address, encryptionKey, secret } from './settingFields';
 
 const flag = z
   .enum(['true', 'false', ''])
@@ -26,9 +27,6 @@ const origin = z
   })
   .transform((url) => url.origin);
 const port = z.coerce.number().int().min(0).max(65_535);
-const encryptionKey = z
-  .string()
-  .refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'Must be 32 bytes in base64' });
 /** A key in URL-safe base64 without padding. */
 const vapidKey = (bytes: number) =>
   z.string().refine((key) => Buffer.from(key, 'base64url').length === bytes, {
@@ -123,6 +121,7 @@ const settingsSchema = z.object({
   ...receiptSettings,
   ...payoutSettings,
   ...cardReturnSettings,
+  ...moneyBackSettings,
   /** The operator’s own pages, instead of the portal’s /terms, /privacy and /support. */
   TERMS_URL: optionalText.pipe(address(/^https?$/).optional()),
   PRIVACY_URL: optionalText.pipe(address(/^https?$/).optional()),

@@ -10,10 +10,10 @@ interface NameButtonsProps {
 /** The buttons of a row that its user named. */
 export const NameButtons = ({ name, onRename, onRemove }: NameButtonsProps) => (
   <>
-    <NetworkButton variant="outline" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+    <NetworkButton variant="quiet" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
       Rename
     </NetworkButton>
-    <NetworkButton variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+    <NetworkButton variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
       Remove
     </NetworkButton>
   </>

@@ -55,6 +55,8 @@ declare module '@portal/platform' {
       /** What was chosen before: the dialog opens there. `to` is an ISO alpha-2 code or a region. */
       chosen?: { planId: string; to: string } | null;
       onChoose: (chosen: { planId: string; to: string }) => void;
+      /** A purchase: only packages that can be taken in its place are offered. */
+      exchanged?: string | undefined;
     };
   }
 }

@@ -5,7 +5,7 @@ import type { World } from './world';
 
 const password = 'Long-Enough-7!';
 
-async function register({ url }: World, affiliateId?: string): Promise<Account> {
+export async function register({ url }: World, affiliateId?: string): Promise<Account> {
   const email = `chaos-${randomUUID()}@example.com`;
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',

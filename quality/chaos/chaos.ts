@@ -5,6 +5,7 @@ import { prepareShop } from './accounts';
 import { actionsOf, type Action } from './actions';
 import { earnAndPayOut } from './affiliate';
 import { actionsOfAffiliate } from './bulkPurchase';
+import { closeNowAndThen } from './closing';
 import { brokenInvariants, refundPurchase } from './commands';
 import { Customer, GivenUpError } from './customer';
 import { planFaults, type PlannedFault } from './faultPlan';
@@ -86,6 +87,7 @@ export async function runChaos({
     running.push(shopUntil(new Customer(affiliate, shop, journal, isOver), actionsOfAffiliate(), isEnding));
     const operator = refundNowAndThen(world, journal, isEnding);
     const bank = disputeNowAndThen(world, journal, accounts, isEnding);
+    const closers = closeNowAndThen(world, { shop, journal }, isEnding, isOver);
     const startedAt = Date.now();
     const faults = await injectFaults(world, plannedFaults, (name) =>
       onProgress(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${name}`),
@@ -95,7 +97,7 @@ export async function runChaos({
     // Its jobs run when it starts, and not at the next minute only.
     killProgram(world, 'worker', 'SIGTERM');
     onProgress('The faults are over; customers finish what they began.');
-    await Promise.all([...running, operator, bank]);
+    await Promise.all([...running, operator, bank, closers]);
     await untilSettled(world);
     const deliveryDelayMs = await measureDelay(
       world,
@@ -167,7 +169,7 @@ async function refundNowAndThen(world: World, journal: Journal, isEnding: () => 
   }
 }
 
-/** Waits until no purchase, refund, renewal, automatic top-up, payout, return or dispute is open. A worker that starts looks at them at once instead of at the next minute. */
+/** Waits until no purchase, refund, renewal, automatic top-up, payout, return, dispute or closing is open. A worker that starts looks at them at once instead of at the next minute. */
 async function untilSettled(world: World): Promise<void> {
   const database = new Client({ connectionString: world.databaseUrl() });
   await database.connect();
@@ -181,6 +183,7 @@ async function untilSettled(world: World): Promise<void> {
           + (select count(*) from bulk_purchases where finished_at is null)::int
           + (select count(*) from renewal_attempts where state = 'buying')::int
           + (select count(*) from auto_top_up_attempts where state = 'charging')::int
+          + (select count(*) from users where closes_at is not null and deleted_at is null)::int
           + (select count(*) from payouts where state = 'processing')::int
           + (select count(*) from card_refunds where state = 'sending')::int as count`,
       );

@@ -42,6 +42,11 @@ export class GivenUpError extends Error {
   override name = 'GivenUpError';
 }
 
+/** The account is closing, so nobody signs in to it. */
+export class AccountClosingError extends Error {
+  override name = 'AccountClosingError';
+}
+
 const answerTimeoutMs = 5_000;
 const pauseMs = 100;
 /** Failures that say what became of the request. All others leave it open, and it is sent again. */
@@ -74,7 +79,7 @@ export class Customer {
     }
   }
 
-  /** @throws GivenUpError */
+  /** @throws GivenUpError, AccountClosingError */
   async signIn(): Promise<void> {
     const { id, email, password, role = 'customer' } = this.account;
     const operation = this.journal.begin('sign-in', id);
@@ -84,6 +89,10 @@ export class Customer {
       if (answer.status === 200) {
         this.token = String(answer.body['accessToken']);
         return acknowledge(operation, { id: sessionOf(this.token) });
+      }
+      if (answer.code === 'account_closing') {
+        operation.state = 'refused';
+        throw new AccountClosingError();
       }
       await this.pause();
     }

@@ -21,6 +21,7 @@ export const operationKinds = [
   'payout',
   'return to the card',
   'dispute',
+  'closing of an account',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

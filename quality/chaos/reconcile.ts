@@ -1,5 +1,6 @@
 // Compares what clients were told with what database, carrier and card processor hold.
 import { bulkLines } from './bulkPurchase';
+import { closings } from './closing';
 import { doubled, lost, type Finding, type Row } from './finding';
 import { ways } from './giveBackUnused';
 import { automaticTopUps } from './reconcileAutoTopUps';
@@ -44,12 +45,14 @@ export function reconcile(journal: Journal, state: State): Finding[] {
     ...commissionBalance(state),
     ...returnsToCard(journal, state),
     ...disputes(journal, state),
+    ...closings(journal, state),
   ];
 }
 
-function* signIns(journal: Journal, { sessions }: State): Generator<Finding> {
-  for (const { id } of journal.acknowledged('sign-in'))
-    if (!sessions.has(id)) yield lost('sign-in', `session ${id}`);
+/** The sessions of an account end with it. */
+function* signIns(journal: Journal, { sessions, erased }: State): Generator<Finding> {
+  for (const { id, userId } of journal.acknowledged('sign-in'))
+    if (!sessions.has(id) && !erased.has(userId)) yield lost('sign-in', `session ${id}`);
 }
 
 function* topUps(journal: Journal, state: State): Generator<Finding> {
@@ -237,6 +240,7 @@ function* wallets(state: State): Generator<Finding> {
   const add = (userId: string, cents: number) => expected.set(userId, (expected.get(userId) ?? 0) + cents);
   for (const { userId, cents } of payments) add(userId, cents);
   for (const { userId, cents } of takenBack(state)) add(userId, -cents);
+  for (const userId of state.erased) add(userId, -(postings.get(`balance_given_up ${userId}`)?.cents ?? 0));
   for (const affiliateId of commissionCents.keys())
     add(affiliateId, postings.get(`commission_transfer ${affiliateId}`)?.cents ?? 0);
   for (const purchase of stored) {

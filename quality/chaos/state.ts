@@ -27,6 +27,8 @@ interface CarrierEsim {
 
 export interface State extends MoneyBack {
   sessions: ReadonlySet<string>;
+  /** Accounts that were closed and erased. */
+  erased: ReadonlySet<string>;
   purchases: readonly StoredPurchase[];
   /** Purchases by user and idempotency key. */
   purchaseOfKey: ReadonlyMap<string, string>;
@@ -59,6 +61,7 @@ export async function readState(world: World): Promise<State> {
   const read = async <Row extends object>(query: string) => (await database.query<Row>(query)).rows;
   try {
     const sessions = await read<{ id: string }>('select id from sessions');
+    const erased = await read<{ id: string }>('select id from users where deleted_at is not null');
     const purchases = await read<StoredPurchase>(
       `select id, user_id as "userId", type, status, amount_cents::int as cents, iccid,
          carrier_plan_id as "carrierPlanId", bulk_purchase_id as "bulkPurchaseId",
@@ -102,6 +105,7 @@ export async function readState(world: World): Promise<State> {
     );
     return {
       sessions: new Set(sessions.map(({ id }) => id)),
+      erased: new Set(erased.map(({ id }) => id)),
       purchases,
       purchaseOfKey: new Map(keys.map(({ userId, key, purchaseId }) => [keyOf(userId, key), purchaseId])),
       bulkOfKey: new Map(bulkKeys.map(({ userId, key, id }) => [keyOf(userId, key), id])),

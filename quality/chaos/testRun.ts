@@ -59,6 +59,7 @@ export function buildRun(): Run {
   const once = { count: 1, cents: 500 };
   const state: State = {
     sessions: new Set(['session']),
+    erased: new Set(),
     purchases,
     purchaseOfKey: new Map(keys),
     bulkOfKey: new Map(),

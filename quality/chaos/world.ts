@@ -172,6 +172,8 @@ function settingsOf(
         // What one purchase earns can be paid out.
         PAYOUT_MINIMUM_DOLLARS: '0.01',
         PAYOUT_HOLD_HOURS: '0',
+        // Customers give back all the time.
+        MONEY_BACK_PER_30_DAYS: '10000',
         // No run lasts for the days of the refund window.
         COMMISSION_PENDING_DAYS: '0',
         RENEWAL_RETRY_SECONDS: '5',

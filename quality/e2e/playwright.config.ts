@@ -37,6 +37,9 @@ export default defineConfig({
   expect: { timeout: 15 * second },
   use: {
     viewport: { width: 1440, height: 900 },
+    // Like visitors who prefer reduced motion: drawn without a graphics card, motion takes a twentieth of a browser's time, and
+    // colours are measured on still pages. `motion` sees it move.
+    contextOptions: { reducedMotion: 'reduce' },
     // `page.route` does not see the requests of a service worker; the tests of offline use allow it.
     serviceWorkers: 'block',
     actionTimeout: 15 * second,

@@ -226,6 +226,7 @@ async function refundsAndReceipts({ plan, otherPlan }: Shop, send: Send, as: Sig
   await send('refundPurchase', { as, path });
   const exchanged = await buyMistake();
   const taken = { planId: otherPlan.uid, cost: otherPlan.price };
+  await send('exchangePlans', { as, path: exchanged, query: { country: 'FR' } });
   await send('exchangePurchase', { as, path: exchanged, body: taken });
   const withdrawn = await buyMistake();
   await send('withdrawalOption', { as, path: withdrawn });

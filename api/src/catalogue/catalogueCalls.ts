@@ -1,16 +1,15 @@
 // Countries and plans, served from our copy of the carrier's catalogue.
 import etag from '@fastify/etag';
-import { arrayContains, and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json';
-import { centsToDollars, isRegion, sortPackages } from '@portal/contract';
-import { calls, type Plan } from '@portal/contract/schemas';
+import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import type { Needs } from '../services';
 import { lastRefreshes } from './catalogue';
 import { countDestinations } from './destinations';
-import { plansTable, type PlanRow } from './catalogueTable';
+import { ageOfCatalogue, readOfferedPlans, type PlanFilter } from './offeredPlans';
 import { refreshCatalogue } from './refresh';
 
 countries.registerLocale(english);
@@ -20,13 +19,9 @@ export const catalogueModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db, logger } = services;
   const age = () => ageOfCatalogue(services);
-  const plansWhere = async (condition: SQL) => {
+  const plansOf = async (filter: PlanFilter) => {
     await waitForCatalogue();
-    const rows = await db
-      .select()
-      .from(plansTable)
-      .where(and(condition, isNull(plansTable.withdrawnAt)));
-    return { plans: sortPackages(rows.map(presentPlan)), ...(await age()) };
+    return readOfferedPlans(services, filter);
   };
 
   let running: Promise<void> | null = null;
@@ -56,7 +51,7 @@ export const catalogueModule: FastifyPluginAsync = async (app) => {
     if (!known.stale) void reply.header('cache-control', 'public, max-age=60');
     return { ...offers, ...known };
   });
-  addCall(app, calls.plansById, ({ query }) => plansWhere(inArray(plansTable.uid, query.uids)));
+  addCall(app, calls.plansById, ({ query }) => plansOf({ uids: query.uids }));
   addCall(app, calls.productCountries, async () => {
     await waitForCatalogue();
     const { rows } = await db.execute<{ code: string }>(
@@ -72,12 +67,8 @@ export const catalogueModule: FastifyPluginAsync = async (app) => {
       ...(await age()),
     };
   });
-  addCall(app, calls.productPlans, ({ query }) =>
-    plansWhere(arrayContains(plansTable.countries, [query.country])),
-  );
-  addCall(app, calls.regionPlans, ({ query }) =>
-    plansWhere(arrayContains(plansTable.regions, [query.region])),
-  );
+  addCall(app, calls.productPlans, ({ query }) => plansOf(query));
+  addCall(app, calls.regionPlans, ({ query }) => plansOf(query));
   app.jobs.push({
     name: 'catalogue-refresh',
     run: refreshOnce,
@@ -85,19 +76,6 @@ export const catalogueModule: FastifyPluginAsync = async (app) => {
     atStart: true,
   });
 };
-
-/** The catalogue is as old as the copy of the carrier that was copied longest ago. */
-async function ageOfCatalogue({ db, settings, carriers }: Needs<'carriers' | 'db' | 'settings'>) {
-  const refreshes = await lastRefreshes(db);
-  const copied = carriers.all.flatMap(({ id }) => refreshes.get(id)?.getTime() ?? []);
-  const oldestMs = copied.length > 0 ? Math.min(...copied) : null;
-  const isComplete = copied.length === carriers.all.length;
-  const staleAfterMs = 2 * settings.CATALOGUE_REFRESH_MINUTES * 60_000;
-  return {
-    refreshedAt: oldestMs === null ? null : new Date(oldestMs).toISOString(),
-    stale: !isComplete || oldestMs === null || Date.now() - oldestMs > staleAfterMs,
-  };
-}
 
 /**
  * Copies the catalogues that are due. A carrier that fails does not keep the others from being copied.
@@ -123,24 +101,4 @@ async function refreshDue({
   );
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
-}
-
-const presentPrice = (cents: bigint | null): number | null => (cents === null ? null : centsToDollars(cents));
-
-function presentPlan(row: PlanRow): Plan {
-  return {
-    uid: row.uid,
-    name: row.name,
-    data_quota_mb: row.dataQuotaMb,
-    validity_days: row.validityDays,
-    policy_name: row.policyName,
-    rrp_usd: presentPrice(row.priceUsdCents),
-    rrp_aud: presentPrice(row.priceAudCents),
-    rrp_cad: presentPrice(row.priceCadCents),
-    rrp_eur: presentPrice(row.priceEurCents),
-    rrp_gbp: presentPrice(row.priceGbpCents),
-    rrp_jpy: presentPrice(row.priceJpyCents),
-    countries: row.countries,
-    regions: row.regions.filter(isRegion),
-  };
 }

@@ -41,12 +41,13 @@ test('a line of a bulk purchase goes with its purchase', () => {
 });
 
 test('a refund that a buyer requests', () => {
-  expect(print(refundFlow, ['begin', 'ask', 'refund', 'refuse', 'review'])).toEqual([
-    ' | begin | ask | refund | refuse | review',
-    'ending | – | ending | refunded | refused | review',
-    'review | – | review | refunded | refused | review',
-    'refunded | – | – | – | – | –',
-    'refused | ending | – | – | – | –',
+  expect(print(refundFlow, ['begin', 'ask', 'release', 'refund', 'refuse', 'review'])).toEqual([
+    ' | begin | ask | release | refund | refuse | review',
+    'ending | – | ending | – | refunded | refused | review',
+    'review | – | review | – | refunded | refused | review',
+    'held | – | – | ending | – | refused | –',
+    'refunded | – | – | – | – | – | –',
+    'refused | ending | – | – | – | – | –',
   ]);
 });
 

@@ -1,6 +1,12 @@
 // A person returns unspent money of the wallet to the cards that paid it.
 import { randomUUID } from 'node:crypto';
-import { centsToDollars, dollarsToCents, formatDollars } from '@portal/contract';
+import {
+  centsToDollars,
+  dollarsToCents,
+  formatDollars,
+  heldReturnMessage,
+  portalLinks,
+} from '@portal/contract';
 import type {
   CardReturnsResponse,
   ReturnToCardRequest,
@@ -13,6 +19,7 @@ import { done, refused, type Outcome } from '../errors/outcomes';
 import { balanceOf, lockedBalance } from '../ledger/accounts';
 import { refundToCard } from '../ledger/disputeMovements';
 import { CardProcessorError, type CardRefund } from '../payments/cardProcessor';
+import { countMoneyBack } from '../purchases/moneyBack';
 import type { Needs } from '../services';
 import { defineWork, enqueue, type StepResult } from '../work/work';
 import { endRefund, findRefund } from './cardRefunds';
@@ -47,7 +54,7 @@ export async function readCardReturns(
   };
 }
 
-type ReturnOutcome<Answer> = Outcome<Answer, 'insufficient_funds'>;
+type ReturnOutcome<Answer> = Outcome<Answer, 'insufficient_funds' | 'refund_refused'>;
 
 /**
  * Takes the money out of the wallet, then asks the processor to send it, once per idempotency key. A repeated call returns
@@ -113,6 +120,8 @@ async function takeOut(
   const available = smaller(sumOf(payments), balance);
   if (requested > available) return notEnough(available);
   const ids: string[] = [];
+  if (!(await countMoneyBack(tx, services, { userId, reference: `request-${randomUUID()}` })))
+    return refused('refund_refused', heldReturnMessage, { support: portalLinks(services.settings).support });
   let missing = requested;
   for (const { paymentId, leftCents } of payments) {
     // What is not more than the fee would return nothing.

@@ -1,18 +1,11 @@
-// Mails to the operator about card payments; the address is that of support.
+// Mails to the operator about card payments.
 import { centsToDollars, formatDollars } from '@portal/contract';
 import type { Transaction } from '../database/database';
-import { queueEmail } from '../mail/outbox';
+import { tellOperator } from '../mail/tellOperator';
 import type { CardDispute, FraudWarning } from '../payments/cardProcessor';
 import type { Needs } from '../services';
 
 type Told = Needs<'settings'>;
-
-const tell = async (tx: Transaction, services: Told, title: string, text: string): Promise<void> => {
-  const { SUPPORT_EMAIL: recipient } = services.settings;
-  if (!recipient) return;
-  const data = { name: 'operator', title, text };
-  await queueEmail(tx, services, recipient, { template: 'notice', data });
-};
 
 /** A bank asks for money back, and takes evidence until a day. */
 export const tellOfDispute = (
@@ -20,7 +13,7 @@ export const tellOfDispute = (
   services: Told,
   { id, amountCents, reason, evidenceDueAt }: CardDispute,
 ): Promise<void> =>
-  tell(
+  tellOperator(
     tx,
     services,
     `A card payment of ${formatDollars(centsToDollars(amountCents))} is disputed`,
@@ -35,7 +28,7 @@ export const tellOfWarning = (
   services: Told,
   { id, paymentId, fraudType }: FraudWarning,
 ): Promise<void> =>
-  tell(
+  tellOperator(
     tx,
     services,
     'A card network warns of fraud',

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import type { Needs } from '../services';
+import type { Settings } from '../settings';
 import { encrypt } from '../security/encryption';
 import type { Email } from './emailTemplates';
 import { defineWork } from '../work/work';
@@ -15,10 +15,15 @@ export const mailWork = defineWork<{ mailId: string }>({ name: 'mail', laneLimit
 /** The encryption context of an email's payload, so that rows cannot be swapped. */
 export const payloadContext = (emailId: string): string => `mail:${emailId}`;
 
+/** What a command of an operator has of the settings is enough. */
+export interface EmailServices {
+  settings: Pick<Settings, 'ENCRYPTION_KEY'>;
+}
+
 /** Adds an email to the outbox, where a trigger enqueues it. */
 export async function queueEmail(
   db: Queryable,
-  { settings }: Needs<'settings'>,
+  { settings }: EmailServices,
   recipient: string,
   email: Email,
 ): Promise<string> {

@@ -1,5 +1,6 @@
 // The first payout to a bank account waits and can be cancelled by the link in the mail.
 import { eq } from 'drizzle-orm';
+import { applyDispute } from '../disputes/settleDispute';
 import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
 import { runPayouts, usePayouts } from '../testing/usePayouts';
@@ -123,4 +124,26 @@ test('a schedule waits too, and both are told once', async () => {
   const mails = await mailsOf(affiliate);
   for (const title of ['Payouts are being set up', 'The schedule of your payouts was changed', 'A payout of'])
     expect(mails.match(new RegExp(`"title":"${title}`, 'g'))).toHaveLength(1);
+});
+
+test('a dispute that is lost while a payout waits: the payout leaves once, and the account stands below zero', async () => {
+  const { affiliate, customer, share } = await earn({ outcome: 'complete' });
+  expect((await request(affiliate, share)).body).toMatchObject({ state: 'waiting' });
+  const { rows } = await shop.api.services.pool.query<{ id: string; cents: string }>(
+    'select payment_intent_id as id, amount_cents as cents from top_ups where user_id = $1 order by created_at',
+    [customer.user.id],
+  );
+  for (const [index, { id, cents }] of rows.entries()) {
+    const dispute = {
+      ...{ id: `du_during_${index}`, paymentId: id, amountCents: BigInt(cents), currency: 'usd' },
+      ...{ reason: 'fraudulent', evidenceDueAt: null },
+    };
+    await applyDispute(shop.api.services, { ...dispute, status: 'needs_response', outcome: 'open' });
+    await applyDispute(shop.api.services, { ...dispute, status: 'lost', outcome: 'lost' });
+  }
+  await run(73 * hours);
+  await run(74 * hours);
+  expect(await transfersOf(affiliate)).toEqual([{ cents: Math.round(share * 100) }]);
+  const earnings = await shop.api.call('GET', `/affiliate/${affiliate.user.id}/earnings`, { as: affiliate });
+  expect(earnings.body).toMatchObject({ available: -share });
 });

@@ -21,6 +21,12 @@ const age = ({ user }: SignedIn, days: number) =>
     "update purchases set created_at = created_at - $2::int * interval '1 day' where user_id = $1",
     [user.id, days],
   );
+/** As if its payments were older than that. */
+const agePayments = ({ user }: SignedIn) =>
+  shop.api.services.pool.query(
+    "update top_ups set credited_at = credited_at - interval '30 days' where user_id = $1",
+    [user.id],
+  );
 const purchaseOf = async ({ user }: SignedIn) => {
   const { rows } = await shop.api.services.pool.query<{ id: string; payment: string }>(
     `select p.id, u.payment_intent_id as payment from purchases p join top_ups u on u.user_id = p.user_id
@@ -30,6 +36,12 @@ const purchaseOf = async ({ user }: SignedIn) => {
   if (!rows[0]) throw new Error('There is no purchase.');
   return rows[0];
 };
+
+/** A dispute of the payment that paid for the customer's purchase. */
+const disputeOf = async (customer: SignedIn, id: string) => ({
+  ...{ id, paymentId: (await purchaseOf(customer)).payment, amountCents: 5000n },
+  ...{ currency: 'usd', reason: 'fraudulent', evidenceDueAt: null },
+});
 
 const earn = async () => {
   const affiliate = await shop.api.signIn({ role: 'affiliate', country: 'US' });
@@ -91,20 +103,9 @@ test.each([
   ['lost', 0],
 ] as const)('an open dispute makes old commission pending until it is %s', async (outcome, kept) => {
   const { affiliate, customer, share } = await earn();
-  await shop.api.services.pool.query(
-    "update top_ups set credited_at = credited_at - interval '30 days' where user_id = $1",
-    [customer.user.id],
-  );
+  await agePayments(customer);
   await age(customer, 15);
-  const { payment } = await purchaseOf(customer);
-  const dispute = {
-    id: `du_${outcome}`,
-    paymentId: payment,
-    amountCents: 5000n,
-    currency: 'usd',
-    reason: 'fraudulent',
-    evidenceDueAt: null,
-  };
+  const dispute = await disputeOf(customer, `du_${outcome}`);
   await applyDispute(shop.api.services, { ...dispute, status: 'needs_response', outcome: 'open' });
   expect(await earningsOf(affiliate)).toMatchObject({ final: share, maturing: share, available: 0 });
   expect((await move(affiliate, 0.01)).status).toBe(402);
@@ -114,6 +115,23 @@ test.each([
     available: kept * share,
     final: kept * share,
   });
+});
+
+test('a dispute after a payout leaves an account below zero until its bank decides or more matures', async () => {
+  const { affiliate, customer, share } = await earn();
+  await agePayments(customer);
+  await age(customer, 15);
+  expect((await request(affiliate, share)).status).toBe(200);
+  const dispute = await disputeOf(customer, 'du_after');
+  await applyDispute(shop.api.services, { ...dispute, status: 'needs_response', outcome: 'open' });
+  // Nothing left to hold back: the commission is at the bank.
+  expect((await move(affiliate, 0.01)).status).toBe(402);
+  await applyDispute(shop.api.services, { ...dispute, status: 'lost', outcome: 'lost' });
+  await applyDispute(shop.api.services, { ...dispute, status: 'lost', outcome: 'lost' });
+  expect(await earningsOf(affiliate)).toMatchObject({ available: -share, maturing: 0 });
+  expect((await request(affiliate, 0.1)).status).toBe(402);
+  await applyDispute(shop.api.services, { ...dispute, status: 'won', outcome: 'won' });
+  expect(await earningsOf(affiliate)).toMatchObject({ available: 0, maturing: 0 });
 });
 
 test('a refund under way makes old commission pending', async () => {

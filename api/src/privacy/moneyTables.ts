@@ -72,6 +72,7 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       order: 'created_at',
     },
   },
+  money_back_requests: { owners: byUser, erasure: 'delete' },
   renewal_attempts: { owners: byUser, erasure: { keep: money } },
   receipts: {
     owners: byUser,

@@ -3,8 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { centsToDollars, dollarsToCents } from '@portal/contract';
-import type { ExchangeRequest, ExchangeResponse } from '@portal/contract/schemas';
+import type {
+  ExchangeRequest,
+  ExchangeResponse,
+  PlacePlansQuery,
+  PlansResponse,
+} from '@portal/contract/schemas';
 import { findOffered } from '../catalogue/catalogue';
+import { readOfferedPlans } from '../catalogue/offeredPlans';
 import type { Transaction } from '../database/database';
 import { done, refused, type Outcome, type Refused } from '../errors/outcomes';
 import { balanceOf } from '../ledger/accounts';
@@ -55,6 +61,18 @@ const isFor = (refund: Refund | null, { planId, cost }: ExchangeRequest): boolea
   refund.state !== 'refused' &&
   refund.exchangePlanUid === planId &&
   refund.exchangeCents === dollarsToCents(cost);
+
+/** Reads what `checkOffer` accepts: not the plan itself, and for a plan on an eSIM only what the same carrier has. */
+export const readExchangePlans = (
+  services: Needs<'carriers' | 'db' | 'settings'>,
+  { type, carrier, planUid }: Purchase,
+  place: PlacePlansQuery,
+): Promise<PlansResponse> =>
+  readOfferedPlans(services, {
+    ...place,
+    exceptUid: planUid,
+    carrier: type === 'data-plan' ? carrier : undefined,
+  });
 
 /** Whether the plan can be taken at that price, before anything is ended. */
 async function checkOffer(

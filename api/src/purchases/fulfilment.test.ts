@@ -273,7 +273,7 @@ test('a refund that was refused begins anew, and one that runs does not', async 
   const { db, pool } = shop.api.services;
   const start = () =>
     db.transaction((tx) =>
-      startRefund(tx, { purchaseId: id, userId: account.user.id, neverConnected: false }),
+      startRefund(tx, { purchaseId: id, userId: account.user.id, neverConnected: false, state: 'ending' }),
     );
   await start();
   expect(await findRefund(db, id)).toMatchObject({ state: 'ending', userId: account.user.id, checks: 0 });

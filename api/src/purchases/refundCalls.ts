@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   centsToDollars,
+  heldRefundMessage,
   portalLinks,
   refundRefusalMessages,
   refundRefusalOf,
@@ -16,7 +17,7 @@ import { addCall } from '../http/call';
 import type { Needs } from '../services';
 import { findUser } from '../users/users';
 import { everyMinute } from '../work/schedule';
-import { exchangePurchase } from './exchanges';
+import { exchangePurchase, readExchangePlans } from './exchanges';
 import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { readRefundFacts } from './refundFacts';
 import { findRefund } from './refunds';
@@ -63,6 +64,10 @@ export function addRefunds(app: FastifyInstance, services: PurchaseServices): vo
     return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome === 'refunded'));
   });
 
+  addCall(app, calls.exchangePlans, async ({ params, query, caller }) =>
+    readExchangePlans(services, await ownPurchase(params.transactionId, caller.id), query),
+  );
+
   addCall(app, calls.exchangePurchase, async ({ params, body, caller, idempotencyKey: key }) => {
     const purchase = await ownPurchase(params.transactionId, caller.id);
     const command = { userId: caller.id, key, call: 'exchange', body: { ...body, ...params } };
@@ -89,17 +94,19 @@ interface OptionFacts {
   findRefusal: () => Promise<RefundRefusal | null>;
 }
 
+const runningStates: readonly Refund['state'][] = ['ending', 'review', 'held'];
+
 async function presentOption(
   { settings }: Needs<'settings'>,
   purchase: Purchase,
   { refund, findRefusal }: OptionFacts,
 ): Promise<RefundOptionResponse> {
-  const isRunning = refund?.state === 'ending' || refund?.state === 'review';
+  const isRunning = refund !== null && runningStates.includes(refund.state);
   const refusal = isRunning ? null : await findRefusal();
   return {
     state: isRunning ? 'running' : refusal === 'refunded' ? 'refunded' : refusal ? 'refused' : 'possible',
     reason: refusal,
-    message: refusal && refundRefusalMessages[refusal],
+    message: refund?.state === 'held' ? heldRefundMessage : refusal && refundRefusalMessages[refusal],
     type: purchase.type,
     amount: centsToDollars(purchase.amountCents),
     package_title: purchase.planTitle,

@@ -16,21 +16,21 @@ export async function findRefund(db: Queryable, purchaseId: string): Promise<Ref
 }
 
 /**
- * -> ending, unless a refund of this purchase is running or done. What was stated with a refused one is cleared.
+ * -> ending or held, unless a refund of this purchase is running or done. What was stated with a refused one is cleared.
  * @returns whether it has begun now
  */
 export async function startRefund(
   tx: Transaction,
-  refund: Pick<Refund, 'purchaseId' | 'userId' | 'neverConnected'>,
+  refund: Pick<Refund, 'purchaseId' | 'userId' | 'neverConnected' | 'state'>,
 ): Promise<boolean> {
-  const { neverConnected } = refund;
+  const { neverConnected, state } = refund;
   const rows = await tx
     .insert(table)
     .values(refund)
     .onConflictDoUpdate({
       target: table.purchaseId,
       set: {
-        ...{ state: 'ending', neverConnected, askedAt: null, checks: 0, note: null, updatedAt: new Date() },
+        ...{ state, neverConnected, askedAt: null, checks: 0, note: null, updatedAt: new Date() },
         ...{ withdrawnAt: null, withdrawalName: null, withdrawalEmail: null },
         ...{ exchangePlanUid: null, exchangeCents: null, exchangeTerms: null, exchangePurchaseId: null },
       },
@@ -92,8 +92,16 @@ export const countNeverConnected = (
   );
 
 /** How many refunds an operator must decide. */
-export const countRefundsInReview = (db: Queryable): Promise<number> =>
-  db.$count(table, eq(table.state, 'review'));
+export async function countRefundsInReview(db: Queryable): Promise<number> {
+  const counts = await Promise.all(
+    (['review', 'held'] as const).map((state) => db.$count(table, eq(table.state, state))),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Refunds that wait for an operator before anything is ended, oldest first. */
+export const findHeldRefunds = (db: Queryable): Promise<Refund[]> =>
+  db.select().from(table).where(eq(table.state, 'held')).orderBy(asc(table.createdAt)).limit(maxChecked);
 
 /** Whether the purchase of an eSIM is being refunded, so that nothing may be added to it. */
 export async function isEsimBeingRefunded(db: Queryable, esimUid: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzl
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
+ * - `held`: the buyer asked for money back too often, and an operator decides before anything is ended.
  * - `ending`: the carrier is being asked to end what was bought, or an answer is missing.
  * - `refunded`: it was ended, and the money is in the wallet.
  * - `refused`: it was used before it could be ended; nothing was changed.
@@ -12,7 +13,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const refundsTable = pgTable('purchase_refunds', {
   purchaseId: uuid('purchase_id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  state: text('state', { enum: ['ending', 'refunded', 'refused', 'review'] })
+  state: text('state', { enum: ['ending', 'refunded', 'refused', 'review', 'held'] })
     .notNull()
     .default('ending'),
   askedAt: moment('asked_at'),

@@ -18,6 +18,8 @@ import { findEsim, lockEsim } from '../esims/records';
 import { balanceOf } from '../ledger/accounts';
 import type { Needs } from '../services';
 import type { Purchase, PurchaseServices } from './purchases';
+import { tellOfHeldRefund } from './heldRefunds';
+import { countMoneyBack } from './moneyBack';
 import { readRefundFacts, storedRefundFacts } from './refundFacts';
 import { countNeverConnected, findRefund, isOrderOpen, startRefund } from './refunds';
 import { settleRefund, type RefundOutcome } from './settleRefund';
@@ -45,7 +47,7 @@ export async function requestRefund(
   if (!earlier || earlier.state === 'refused') {
     const finding = await ask();
     if (finding.refusal) return refuse(services, finding.refusal);
-    const hindrance = await db.transaction((tx) => start(tx, purchase, finding, storeRequest));
+    const hindrance = await db.transaction((tx) => start(tx, services, purchase, finding, storeRequest));
     if (hindrance) return refuse(services, hindrance);
   } else if (storeRequest) {
     await db.transaction(async (tx) => {
@@ -67,6 +69,7 @@ export async function requestRefund(
 /** @returns what hinders it, or null once it has begun */
 async function start(
   tx: Transaction,
+  services: Needs<'settings'>,
   purchase: Purchase,
   { neverConnected }: Finding,
   storeRequest: Options['storeRequest'],
@@ -78,8 +81,13 @@ async function start(
     await lockEsim(tx, esimUid);
     if (await isOrderOpen(tx, esimUid)) return 'order_open';
   }
-  const isNew = await startRefund(tx, { purchaseId, userId, neverConnected });
+  const begun = await findRefund(tx, purchaseId);
+  const isBegun = begun !== null && begun.state !== 'refused';
+  const isFree = isBegun || (await countMoneyBack(tx, services, { userId, reference: purchaseId }));
+  const state = isFree ? 'ending' : 'held';
+  const isNew = await startRefund(tx, { purchaseId, userId, neverConnected, state });
   await storeRequest?.(tx, isNew);
+  if (isNew && state === 'held') await tellOfHeldRefund(tx, services, purchase);
   return null;
 }
 

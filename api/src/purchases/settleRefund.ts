@@ -8,6 +8,7 @@ import type { Needs } from '../services';
 import { orderExchange, payExchange } from './carryOutExchange';
 import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
 import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
+import { uncountMoneyBack } from './moneyBack';
 import { hasOtherPlans, isPlanUsed } from './refundFacts';
 import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, findRefund } from './refunds';
 import type { Refund } from './refundsTable';
@@ -25,6 +26,7 @@ export async function settleRefund(services: PurchaseServices, purchaseId: strin
   const [refund, purchase] = await Promise.all([findRefund(db, purchaseId), findPurchase(db, purchaseId)]);
   if (!refund || !purchase) throw new Error(`There is no refund of purchase ${purchaseId}.`);
   if (refund.state === 'refused') return 'refused';
+  if (refund.state === 'held') return 'pending';
   if (refund.state === 'refunded') {
     await orderExchange(services, purchase, refund);
     return 'refunded';
@@ -156,6 +158,7 @@ async function refuseRefund(
   const note = refusalNotes[reason];
   const isNew = await services.db.transaction(async (tx) => {
     if (!(await changeOpenRefund(tx, purchase.id, 'refuse', { state: 'refused', note }))) return false;
+    await uncountMoneyBack(tx, purchase.id);
     const refund = await findRefund(tx, purchase.id);
     if (refund?.withdrawnAt) await queueWithdrawalRefused(tx, services, purchase, reason);
     return true;

@@ -178,3 +178,56 @@ test('a plan of one carrier is not ordered on an eSIM of the other; the money is
   });
   expect(await shop.balance(account)).toBe(before);
 });
+
+test('in place of a plan on an eSIM only plans of its carrier are offered, and in place of an eSIM all but its own', async () => {
+  const account = await shop.fundedCustomer(50);
+  const esim = await shop.buyEsim(account);
+  const planPurchase = await shop.pay(account, 'data-plan');
+  const path = `/esim/${esim.uid}/data-plan/${shop.plan.uid}`;
+  await shop.api.call('POST', path, { as: account, body: { transactionId: planPurchase } });
+  const { rows } = await shop.api.services.pool.query<{ id: string }>(
+    "select id from purchases where user_id = $1 and type = 'esim'",
+    [account.user.id],
+  );
+  const place = 'GL';
+  await shop.api.services.pool.query(
+    'update catalogue_plans set countries = array_append(countries, $1) where uid = any($2)',
+    [place, [shop.plan.uid, shop.otherPlan.uid]],
+  );
+  const offered = async (id: string | undefined, query: string, as = account) => {
+    const call = `/payment/purchase/${id ?? ''}/exchange${query}`;
+    const { status, body } = await shop.api.call('GET', call, { as });
+    return status === 200 ? (body['plans'] as { uid: string }[]).map(({ uid }) => uid) : body;
+  };
+  const inPlaceOfEsim = await offered(rows[0]?.id, `?country=${place}`);
+  expect(inPlaceOfEsim).toEqual(expect.arrayContaining([laterProduct.uid, shop.otherPlan.uid]));
+  expect(inPlaceOfEsim).not.toContain(shop.plan.uid);
+  const inPlaceOfPlan = await offered(planPurchase, `?country=${place}`);
+  expect(inPlaceOfPlan).toContain(shop.otherPlan.uid);
+  expect(inPlaceOfPlan).not.toContain(laterProduct.uid);
+  expect(inPlaceOfPlan).not.toContain(shop.plan.uid);
+  const other = await shop.api.signIn();
+  expect(await offered(planPurchase, `?country=${place}`, other)).toMatchObject({ code: 'not_found' });
+  for (const query of ['', `?country=${place}&region=europe`])
+    expect(await offered(planPurchase, query)).toMatchObject({
+      code: 'invalid_input',
+      details: [{ field: 'country', message: 'Choose a country or a region' }],
+    });
+});
+
+test('the carrier of an exchanged plan is checked again when it is sent', async () => {
+  const account = await shop.fundedCustomer(50);
+  const esim = await shop.buyEsim(account);
+  const planPurchase = await shop.pay(account, 'data-plan');
+  const path = `/esim/${esim.uid}/data-plan/${shop.plan.uid}`;
+  await shop.api.call('POST', path, { as: account, body: { transactionId: planPurchase } });
+  const before = await shop.balance(account);
+  expect(
+    await shop.api.call('POST', `/payment/purchase/${planPurchase}/exchange`, {
+      as: account,
+      body: { planId: laterProduct.uid, cost: laterProduct.price },
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+  ).toMatchObject({ status: 409, body: { code: 'purchase_mismatch' } });
+  expect(await shop.balance(account)).toBe(before);
+});

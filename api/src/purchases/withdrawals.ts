@@ -49,7 +49,7 @@ async function receiveStatement(
     .where(
       and(
         eq(table.purchaseId, purchase.id),
-        inArray(table.state, ['ending', 'review']),
+        inArray(table.state, ['ending', 'review', 'held']),
         isNull(table.withdrawnAt),
         // Whoever exchanges it withdraws from what they get instead.
         isNull(table.exchangePurchaseId),

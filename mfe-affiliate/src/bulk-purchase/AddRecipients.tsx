@@ -47,7 +47,7 @@ export function AddRecipients({ lines, onAdd, onReplace }: Props) {
           <Row $gap={3}>
             <Button
               size="sm"
-              variant="outline"
+              variant="quiet"
               startIcon={<PlusIcon />}
               onClick={() => handleAdd([{ name: '', email: '', tag: '' }])}
             >
@@ -55,7 +55,7 @@ export function AddRecipients({ lines, onAdd, onReplace }: Props) {
             </Button>
             <Button
               size="sm"
-              variant="outline"
+              variant="quiet"
               startIcon={<DownloadIcon size={18} />}
               onClick={() => saveFile('people.csv', 'text/csv', template)}
             >

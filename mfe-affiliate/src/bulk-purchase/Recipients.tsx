@@ -34,7 +34,7 @@ export function Recipients({ draft, purchase, failure, onChange }: Props) {
       }
       action={
         lines.length > 0 && (
-          <Button size="sm" variant="outline" onClick={() => onChange([])}>
+          <Button size="sm" variant="quiet" onClick={() => onChange([])}>
             Remove all
           </Button>
         )
@@ -64,7 +64,7 @@ export function Recipients({ draft, purchase, failure, onChange }: Props) {
         {failure && <Alert tone="error">{failure}</Alert>}
         <Row $gap={3}>
           <NetworkButton
-            variant={checked?.answer ? 'outline' : 'primary'}
+            variant={checked?.answer ? 'quiet' : 'primary'}
             disabled={!isReady}
             isLoading={isChecking}
             loadingText="Checking…"

@@ -42,7 +42,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
       isFlush
       action={
         <Row $gap={3}>
-          <ButtonLink size="sm" variant="outline" href="/customers/several">
+          <ButtonLink size="sm" variant="quiet" href="/customers/several">
             Buy for several
           </ButtonLink>
           {addButton}

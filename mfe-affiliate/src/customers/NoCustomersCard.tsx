@@ -28,7 +28,7 @@ export function NoCustomersCard() {
             </Button>
           </Tooltip>
           <Tooltip content={reason}>
-            <Button size="sm" variant="outline" startIcon={<TrashIcon size={18} />} isUnavailable>
+            <Button size="sm" variant="quiet" startIcon={<TrashIcon size={18} />} isUnavailable>
               Remove
             </Button>
           </Tooltip>

@@ -77,7 +77,7 @@ export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
     <Stack $gap={4}>
       <HistoryHead>
         <h3>History</h3>
-        <Button size="sm" variant="outline" onClick={() => setIsStatementOpen(true)}>
+        <Button size="sm" variant="quiet" onClick={() => setIsStatementOpen(true)}>
           Statement
         </Button>
       </HistoryHead>

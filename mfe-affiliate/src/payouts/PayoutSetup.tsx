@@ -32,7 +32,7 @@ export function PayoutSetup({ affiliateId, account, leaveTo }: Props) {
       <div>
         <NetworkButton
           size="sm"
-          variant="outline"
+          variant="quiet"
           isLoading={isLoading || isLeaving}
           onClick={() => void handleSetUp()}
         >

@@ -28,7 +28,7 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
             <ShareButton link={link} sharer={nameOf(affiliate)} />
             <Button
               size="sm"
-              variant="outline"
+              variant="quiet"
               startIcon={<QrIcon size={18} />}
               aria-expanded={isOpen}
               aria-controls={moreId}

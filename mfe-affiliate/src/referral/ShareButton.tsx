@@ -20,7 +20,7 @@ export function ShareButton({ link, sharer }: ShareButtonProps) {
     }
   };
   return (
-    <Button size="sm" variant="outline" startIcon={<LinkIcon size={18} />} onClick={() => void handleShare()}>
+    <Button size="sm" variant="quiet" startIcon={<LinkIcon size={18} />} onClick={() => void handleShare()}>
       Share
     </Button>
   );

@@ -42,7 +42,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
           />
           <Button
             size="sm"
-            variant="outline"
+            variant="quiet"
             startIcon={<DownloadIcon size={18} />}
             disabled={!report}
             onClick={handleDownload}

@@ -103,7 +103,7 @@ function Download({
   return (
     <NetworkButton
       size="sm"
-      variant="outline"
+      variant="quiet"
       disabled={isEmpty}
       isLoading={isDownloading}
       onClick={() => void download()}

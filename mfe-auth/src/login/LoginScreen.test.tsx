@@ -114,6 +114,8 @@ it('shows that a verification link is not valid, and what to do', () => {
   renderLoginScreen('/login?verified=false');
   expect(screen.getByText(/This verification link is not valid/)).toBeInTheDocument();
   expect(screen.queryByText(/verified successfully/)).not.toBeInTheDocument();
+  // In the place of the usual sentence, so that the form does not move.
+  expect(screen.queryByText('Enter your email and password to sign in!')).not.toBeInTheDocument();
 });
 
 it('shows that the email was verified', () => {

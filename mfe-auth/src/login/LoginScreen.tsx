@@ -2,12 +2,13 @@ import { emailMessages, isEmail } from '@portal/contract';
 import { errorMessage, notify, paths, returnPath, type Role } from '@portal/platform';
 import { useLocation, useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
-import { Alert, Button, Checkbox, type FieldErrors, FormStack, Input, Row, Text, TextLink } from 'shared-ui';
+import { Button, Checkbox, type FieldErrors, FormStack, Input, Row, Text, TextLink } from 'shared-ui';
 import { dropDraft, storeDraft, readDraft } from '../form/draft';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { useFirstForm } from '../form/useFirstForm';
 import { AuthPage } from '../page/AuthPage';
+import { IntroResult } from '../page/AuthPage.styles';
 import { hasPasskeys, PasskeySignInPart } from './passkeyPart';
 import { useSignIn } from './useSignIn';
 
@@ -46,11 +47,8 @@ export default function LoginScreen() {
     else if (check()) void signIn({ ...values, email: values.email.trim() });
   };
 
-  // Replaces the sentence of the first HTML, so that the form does not move.
-  const intro = next ? 'Sign in to continue' : 'Enter your email and password to sign in!';
   return (
-    <AuthPage title="Sign In" intro={intro}>
-      <VerificationResult verified={query.get('verified')} />
+    <AuthPage title="Sign In" intro={<Introduction verified={query.get('verified')} isReturning={!!next} />}>
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         <RoleChoice label="Sign in as" value={values.role} onChange={(role) => set('role', role)} />
         <Input
@@ -102,14 +100,19 @@ export default function LoginScreen() {
   );
 }
 
-/** The server redirects verification links here. */
-function VerificationResult({ verified }: { verified: string | null }) {
-  if (verified === 'true')
-    return <Alert tone="success">Your email has been verified successfully! Please login.</Alert>;
-  if (verified !== 'false') return null;
+/** The server redirects verification links here. At most two lines of a phone of 320 px. */
+const verificationResults: Record<string, { tone: 'success' | 'warning'; text: string }> = {
+  true: { tone: 'success', text: 'Your email has been verified successfully! Please login.' },
+  false: { tone: 'warning', text: 'This verification link is not valid. Sign in to send a new one.' },
+};
+
+/** Replaces the sentence of the first HTML, so that the form does not move. */
+function Introduction({ verified, isReturning }: { verified: string | null; isReturning: boolean }) {
+  const result = verificationResults[verified ?? ''];
+  if (!result) return isReturning ? 'Sign in to continue' : 'Enter your email and password to sign in!';
   return (
-    <Alert tone="warning">
-      This verification link is not valid. If your email is not verified yet, sign in and send a new one.
-    </Alert>
+    <IntroResult role="status" $tone={result.tone}>
+      {result.text}
+    </IntroResult>
   );
 }

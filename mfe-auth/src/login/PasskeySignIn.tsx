@@ -14,7 +14,7 @@ export default function PasskeySignIn({ keepMeLoggedIn, onTokens }: PasskeySignI
   return (
     <Stack $gap={3}>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Button variant="outline" isWide isLoading={isPrompting} onClick={() => void openDialog()}>
+      <Button variant="quiet" isWide isLoading={isPrompting} onClick={() => void openDialog()}>
         Sign in with a passkey
       </Button>
     </Stack>

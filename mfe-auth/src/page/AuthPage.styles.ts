@@ -37,6 +37,12 @@ export const Intro = styled.div`
   color: ${theme.color.secondary};
 `;
 
+/** What happened, in the place of the introduction. A second line uses the space above the form, which does not move. */
+export const IntroResult = styled.div<{ $tone: 'success' | 'warning' }>`
+  height: 1lh;
+  color: ${({ $tone }) => theme.color[$tone].softText};
+`;
+
 /* The brand, dark in both themes: a band above the form, and on wide screens a panel next to it. */
 export const Aside = styled.div`
   order: -1;

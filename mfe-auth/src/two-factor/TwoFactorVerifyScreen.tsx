@@ -106,10 +106,10 @@ const TrustCheckbox = ({ isTicked, onChange }: TrustCheckboxProps) => (
 
 const OtherWays = ({ isRecovery, onSwitch }: { isRecovery: boolean; onSwitch: () => void }) => (
   <>
-    <Button variant="outline" isWide onClick={onSwitch}>
+    <Button variant="quiet" isWide onClick={onSwitch}>
       {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
     </Button>
-    <Button variant="outline" isWide onClick={() => session.dropTempToken()}>
+    <Button variant="quiet" isWide onClick={() => session.dropTempToken()}>
       Sign in as somebody else
     </Button>
   </>

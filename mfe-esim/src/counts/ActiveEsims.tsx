@@ -5,6 +5,7 @@ import { ButtonLink, Card, CloseIcon, IconButton, NetworkButton, TextLink, from,
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
+import { DestinationPicture } from '../esim/DestinationPicture';
 import { daysLeft, daysText } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
 import { useReservedHeight } from '../install/useReservedHeight';
@@ -59,6 +60,7 @@ function ReadyEsim({ esim, userId, onLater }: ReadyProps) {
           Install now
         </ButtonLink>
       </Waiting>
+      <DestinationPicture plans={esim.plans} widthPx={104} heightPx={72} />
     </li>
   );
 }
@@ -84,14 +86,17 @@ function ActiveEsim({ esim, userId }: { esim: Esim; userId: string }) {
         </small>
         {days !== null && <small>{daysText(days)} left</small>}
       </Facts>
-      <NetworkButton
-        size="sm"
-        variant="outline"
-        aria-label={`Add data to ${name}`}
-        onClick={() => addPlan.open({ esimUid: esim.uid })}
-      >
-        Add data
-      </NetworkButton>
+      <End>
+        <DestinationPicture plans={esim.plans} widthPx={104} heightPx={48} />
+        <NetworkButton
+          size="sm"
+          variant="quiet"
+          aria-label={`Add data to ${name}`}
+          onClick={() => addPlan.open({ esimUid: esim.uid })}
+        >
+          Add data
+        </NetworkButton>
+      </End>
     </li>
   );
 }
@@ -125,6 +130,12 @@ const Facts = styled.span`
   justify-items: start;
   min-width: 0;
   overflow-wrap: anywhere;
+`;
+
+const End = styled.span`
+  display: grid;
+  flex: none;
+  gap: ${theme.space[2]};
 `;
 
 const Waiting = styled(Facts)`

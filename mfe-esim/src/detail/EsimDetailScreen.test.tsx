@@ -136,7 +136,7 @@ describe('the summary', () => {
     await person.click(await screen.findByRole('button', { name: 'Delete plan France 10 GB' }));
     await person.click(screen.getByRole('button', { name: 'Delete plan' }));
     await waitFor(() => expect(shownToasts()).toEqual(['The carrier did not answer in time.']));
-    expect(screen.getByText('ACTIVE')).toBeInTheDocument();
+    expect(screen.getByText('ENABLED')).toBeInTheDocument();
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('the summary', () => {
     ['someone whose address names another user', '?user_id=someone-else', buildCustomer()],
   ])('lets %s eSIM change nothing', async (_who, search, user) => {
     renderEsimDetailScreen(search, user);
-    await screen.findByText('ACTIVE');
+    await screen.findByText('ENABLED');
     expect(screen.queryByRole('button', { name: 'Add Data Plan' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument();
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
@@ -184,7 +184,7 @@ describe('the summary', () => {
     server.use(api.get('/esim/:esimId/data-usage', () => api.error(504, 'carrier_timeout', 'Late.')));
     const { person } = renderEsimDetailScreen();
     await screen.findByText('The usage did not load');
-    expect(screen.getByText('ACTIVE')).toBeInTheDocument();
+    expect(screen.getByText('ENABLED')).toBeInTheDocument();
     server.resetHandlers();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(valueOf('Last 30 days')).toHaveTextContent('3.00 GiB'));
@@ -241,7 +241,7 @@ describe('its URL', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     server.resetHandlers();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('ACTIVE')).toBeInTheDocument();
+    expect(await screen.findByText('ENABLED')).toBeInTheDocument();
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
   });
 });

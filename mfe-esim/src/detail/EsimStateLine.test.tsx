@@ -45,7 +45,16 @@ describe('its state', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Rome' })).toBeInTheDocument();
     unmount();
     renderEsimStateLine(buildAffiliate());
-    await screen.findByText('ACTIVE');
+    await screen.findByText('ENABLED');
     expect(screen.queryByRole('button', { name: 'Rename' })).not.toBeInTheDocument();
+  });
+
+  it('is in the portal’s words, and in the carrier’s among the technical details alone', async () => {
+    esim = buildEsim({ uid: 'esim-a', service_status: 'enabled', network_status: 'ENABLED' });
+    renderEsimStateLine();
+    expect(await screen.findByText('Network status at the carrier')).toBeInTheDocument();
+    expect(screen.getByText('Connected')).toBeInTheDocument();
+    expect(screen.getAllByText('ENABLED')).toHaveLength(1);
+    expect(screen.getAllByText('enabled')).toHaveLength(1);
   });
 });

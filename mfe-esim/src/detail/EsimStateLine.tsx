@@ -2,6 +2,7 @@ import type { Esim, EsimPlan } from '@portal/contract';
 import { Button, EditIcon, NetworkButton, QrIcon, theme } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { DestinationPicture } from '../esim/DestinationPicture';
 import { esimStateOf, leftText } from '../esim/esimState';
 import { RenameEsimDialog } from '../rename/lazyRenameDialog';
 import { StateBadge } from '../esim/StatusBadge';
@@ -26,15 +27,11 @@ export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Pro
   const facts = isReady ? newest : state === 'Used up' ? '' : leftText(plans, Date.now());
   return (
     <Line>
+      <DestinationPicture plans={plans} widthPx={72} heightPx={45} />
       {state && <StateBadge {...{ state, plans, isReady }} />}
       {facts && <span>{facts}</span>}
       {isOwn && (
-        <NetworkButton
-          size="sm"
-          variant="outline"
-          startIcon={<EditIcon />}
-          onClick={() => setIsRenaming(true)}
-        >
+        <NetworkButton size="sm" variant="quiet" startIcon={<EditIcon />} onClick={() => setIsRenaming(true)}>
           Rename
         </NetworkButton>
       )}

@@ -1,13 +1,13 @@
 import type { EsimPlan } from '@portal/contract';
 import { GlobeIcon, Flag, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { countriesOf, onlyCountryOf } from './onlyCountry';
 
 /** Where an eSIM works: the flag of its country, or a globe for more than one. Decorative: its plan says it in words. */
 export function DestinationIcon({ plans }: { plans: readonly EsimPlan[] }) {
-  const countries = plans.find((plan) => plan.countries?.length)?.countries ?? [];
-  const [country] = countries;
-  if (country && countries.length === 1) return <Flag code={country} />;
-  return <Globe aria-hidden>{country && <GlobeIcon size={16} />}</Globe>;
+  const country = onlyCountryOf(plans);
+  if (country) return <Flag code={country} />;
+  return <Globe aria-hidden>{countriesOf(plans).length > 0 && <GlobeIcon size={16} />}</Globe>;
 }
 
 const Globe = styled.span`

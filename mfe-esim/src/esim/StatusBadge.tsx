@@ -53,9 +53,15 @@ export function ServiceStatus({ status, state, plans }: EsimStatusProps) {
   return (
     <Status>
       <StateBadge state={state} plans={plans} />
-      <CarrierWord $isHighlighted={isServiceOn(status) && state !== 'Used up'}>{orBlank(status)}</CarrierWord>
+      <CarrierWord status={status} label={state} isHighlighted={isServiceOn(status) && state !== 'Used up'} />
     </Status>
   );
+}
+
+/** What the phone reports of the eSIM in words; the carrier's own status where it is unknown. */
+export function NetworkBadge({ status }: { status: string | null | undefined }) {
+  const known = networkStates[status?.toUpperCase() ?? ''];
+  return <Badge color={known?.color ?? 'light'}>{known?.label ?? orBlank(status)}</Badge>;
 }
 
 /** What the phone reports of the eSIM in words, and the carrier's own status. */
@@ -90,9 +96,23 @@ function WithCarrierStatus({ status, known }: KnownProps) {
   return (
     <Status>
       <Badge color={known.color}>{known.label}</Badge>
-      <CarrierWord>{status}</CarrierWord>
+      <CarrierWord status={status} label={known.label} />
     </Status>
   );
+}
+
+interface CarrierWordProps {
+  status: string | null | undefined;
+  /** What it is called beside it. */
+  label: string;
+  isHighlighted?: boolean;
+}
+
+/** The carrier's word for a status, unless it is the same as ours. */
+function CarrierWord({ status, label, isHighlighted = false }: CarrierWordProps) {
+  const word = orBlank(status);
+  if (word.toLowerCase() === label.toLowerCase()) return null;
+  return <Word $isHighlighted={isHighlighted}>{word}</Word>;
 }
 
 /** One below the other in a column, side by side on a card. */
@@ -107,7 +127,7 @@ const Status = styled.span`
   }
 `;
 
-const CarrierWord = styled.span<{ $isHighlighted?: boolean }>`
+const Word = styled.span<{ $isHighlighted: boolean }>`
   padding-inline-start: ${theme.space[2.5]};
   font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
   color: ${({ $isHighlighted }) => ($isHighlighted ? theme.color.success.text : theme.color.secondary)};

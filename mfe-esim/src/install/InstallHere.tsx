@@ -29,7 +29,7 @@ export function InstallHere({ lpaString, system, isOnlyThis = false }: Props) {
             target="_blank"
             rel="noreferrer"
             startIcon={<DeviceIcon />}
-            variant={one === system ? 'primary' : 'outline'}
+            variant={one === system ? 'primary' : 'quiet'}
             isWide
           >
             {installers[one].label}

@@ -36,7 +36,7 @@ export function WaysToInstall({ apn, hasAutoApn, code }: Props) {
       </Columns>
       {!hasAll && (
         <div>
-          <Button variant="outline" size="sm" onClick={() => setHasAll(true)}>
+          <Button variant="quiet" size="sm" onClick={() => setHasAll(true)}>
             {isDesktop ? 'Show install links too' : 'Show the QR code and other phones'}
           </Button>
         </div>

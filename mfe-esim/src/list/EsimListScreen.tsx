@@ -28,7 +28,7 @@ export default function EsimListScreen() {
   const buyButton = (
     <NetworkButton
       size="sm"
-      variant={address.isAllCustomers || (isOwnList && isInstallOffered) ? 'outline' : 'primary'}
+      variant={address.isAllCustomers || (isOwnList && isInstallOffered) ? 'quiet' : 'primary'}
       startIcon={<PlusIcon />}
       onClick={() => purchase.open()}
     >

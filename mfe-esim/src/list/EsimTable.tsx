@@ -70,7 +70,7 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
       />
       {isOwnList && (
         <Foot>
-          <Button variant="outline" size="sm" onClick={address.toggleArchive}>
+          <Button variant="quiet" size="sm" onClick={address.toggleArchive}>
             {address.isArchive ? 'Back to the list' : 'Show archived'}
           </Button>
         </Foot>

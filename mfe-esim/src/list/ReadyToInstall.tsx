@@ -31,7 +31,7 @@ export function ReadyToInstall({ esims, userId, onOffered }: Props) {
         title="Ready to install"
         action={
           <Row as="span" $gap={3}>
-            <Button variant="outline" size="sm" onClick={handleLater}>
+            <Button variant="quiet" size="sm" onClick={handleLater}>
               Later
             </Button>
             <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>

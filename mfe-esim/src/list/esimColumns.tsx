@@ -8,6 +8,9 @@ import { DestinationIcon } from '../esim/DestinationIcon';
 import { NetworkStatus, ServiceStatus } from '../esim/StatusBadge';
 import { EsimActions, type EsimActionHandlers } from './EsimActions';
 
+/** Enough to tell the eSIMs of a list apart. */
+const idCharactersShown = 8;
+
 interface Options<Row extends Esim> {
   /** Whose list the eSIM is opened from: that user's rights decide what can be done. */
   viewedUserIdOf: (esim: Row) => string;
@@ -37,7 +40,14 @@ export function esimColumns<Row extends Esim>({ viewedUserIdOf, handlers }: Opti
       id: 'id',
       header: 'Id',
       card: 'none',
-      cell: (esim) => <TextLink href={linkTo(esim)}>{esim.uid}</TextLink>,
+      // The name of the link begins with what is seen, and is the whole id.
+      cell: (esim) => (
+        <ShortId title={esim.uid}>
+          <TextLink href={linkTo(esim)} aria-label={esim.uid}>
+            {esim.uid.slice(0, idCharactersShown)}
+          </TextLink>
+        </ShortId>
+      ),
     },
     {
       id: 'service_status',
@@ -81,6 +91,11 @@ function TagCell({ esim, href }: { esim: Esim; href: string }) {
     </Destination>
   );
 }
+
+const ShortId = styled.span`
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+  font-variant-numeric: tabular-nums;
+`;
 
 const Destination = styled.span`
   display: flex;

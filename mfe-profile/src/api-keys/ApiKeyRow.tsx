@@ -32,7 +32,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: Props) {
       actions={
         !hasEnded && (
           <NetworkButton
-            variant="outline"
+            variant="quiet"
             size="sm"
             aria-label={`Revoke ${name} (${prefix}…)`}
             onClick={onRevoke}

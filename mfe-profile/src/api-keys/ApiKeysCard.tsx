@@ -2,7 +2,7 @@ import type { ApiKey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ConfirmDialog, NetworkButton, QueryView, Stack, Text } from 'shared-ui';
+import { Card, ConfirmDialog, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { ApiKeyRow } from './ApiKeyRow';
 import { CreateApiKeyDialog } from './CreateApiKeyDialog';
@@ -22,7 +22,7 @@ export default function ApiKeysCard() {
         </>
       }
       action={
-        <NetworkButton variant="outline" size="sm" onClick={() => setIsCreating(true)}>
+        <NetworkButton variant="quiet" size="sm" onClick={() => setIsCreating(true)}>
           Create API key
         </NetworkButton>
       }
@@ -35,11 +35,11 @@ export default function ApiKeysCard() {
         empty={<Text>There is no API key yet.</Text>}
       >
         {({ apiKeys }) => (
-          <Stack as="ul" $gap={5}>
+          <ItemList gap={5}>
             {apiKeys.map((apiKey) => (
               <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setTarget(apiKey)} />
             ))}
-          </Stack>
+          </ItemList>
         )}
       </QueryView>
       {isCreating && <CreateApiKeyDialog onClose={() => setIsCreating(false)} />}

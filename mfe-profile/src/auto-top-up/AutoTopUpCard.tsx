@@ -26,7 +26,7 @@ export default function AutoTopUpCard() {
             )}
             <Row $gap={3}>
               {cards.length > 0 && (
-                <Button size="sm" variant="outline" onClick={handleEdit}>
+                <Button size="sm" variant="quiet" onClick={handleEdit}>
                   {labelOf(autoTopUp)}
                 </Button>
               )}
@@ -84,7 +84,7 @@ function SwitchOff() {
     else notify.success('Automatic top-up is off');
   };
   return (
-    <NetworkButton size="sm" variant="outline" isLoading={isLoading} onClick={() => void handleRemove()}>
+    <NetworkButton size="sm" variant="quiet" isLoading={isLoading} onClick={() => void handleRemove()}>
       Switch off
     </NetworkButton>
   );

@@ -30,7 +30,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       maxWidth={560}
       onClose={onClose}
       footer={
-        <Button size="sm" variant="outline" onClick={onClose}>
+        <Button size="sm" variant="quiet" onClick={onClose}>
           Close
         </Button>
       }

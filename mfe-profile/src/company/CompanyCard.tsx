@@ -20,7 +20,7 @@ export default function CompanyCard() {
       description="Your customers see it when they sign up, on hand-over pages and in mails."
       action={
         data && (
-          <Button variant="outline" size="sm" aria-label="Edit company" onClick={() => setIsEditing(true)}>
+          <Button variant="quiet" size="sm" aria-label="Edit company" onClick={() => setIsEditing(true)}>
             Edit
           </Button>
         )

@@ -37,12 +37,7 @@ export default function DataExportCard() {
       action={
         query.data &&
         !isCreating && (
-          <NetworkButton
-            variant="outline"
-            size="sm"
-            isLoading={isLoading}
-            onClick={() => void handleRequest()}
-          >
+          <NetworkButton variant="quiet" size="sm" isLoading={isLoading} onClick={() => void handleRequest()}>
             Request a copy
           </NetworkButton>
         )
@@ -90,7 +85,7 @@ function ExportRow({ entry }: { entry: DataExport }) {
       actions={
         entry.state === 'ready' && (
           <NetworkButton
-            variant="outline"
+            variant="quiet"
             size="sm"
             isLoading={isLoading}
             aria-label={`Download the copy of ${createdAt}`}

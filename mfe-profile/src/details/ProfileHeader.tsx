@@ -36,7 +36,7 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
           </Facts>
         </TextBlock>
         <NetworkButton
-          variant="outline"
+          variant="quiet"
           size="sm"
           startIcon={<EditIcon size={18} />}
           onClick={() => setIsEditing(true)}

@@ -15,7 +15,7 @@ export default function EmailCard() {
       title="Email address"
       description="You sign in with it, and we write to it."
       action={
-        <NetworkButton variant="outline" size="sm" onClick={() => setIsChanging(true)}>
+        <NetworkButton variant="quiet" size="sm" onClick={() => setIsChanging(true)}>
           Change email
         </NetworkButton>
       }
@@ -48,7 +48,7 @@ function PendingChange({ change }: { change: EmailChange }) {
       tone="info"
       title={`It becomes ${change.email}`}
       action={
-        <NetworkButton variant="outline" size="sm" isLoading={isLoading} onClick={() => void handleCancel()}>
+        <NetworkButton variant="quiet" size="sm" isLoading={isLoading} onClick={() => void handleCancel()}>
           Cancel the change
         </NetworkButton>
       }

@@ -17,7 +17,7 @@ export default function InvoiceAddressCard() {
       action={
         data && (
           <Button
-            variant="outline"
+            variant="quiet"
             size="sm"
             aria-label="Edit invoice address"
             onClick={() => setIsEditing(true)}

@@ -18,12 +18,12 @@ export function PushSection({ serverKey }: { serverKey: string }) {
     <Frame>
       <Text>{texts[state]}</Text>
       {state === 'off' && (
-        <NetworkButton variant="outline" size="sm" isLoading={isBusy} onClick={() => void turnOn()}>
+        <NetworkButton variant="quiet" size="sm" isLoading={isBusy} onClick={() => void turnOn()}>
           Turn on for this device
         </NetworkButton>
       )}
       {state === 'on' && (
-        <NetworkButton variant="outline" size="sm" isLoading={isBusy} onClick={() => void turnOff()}>
+        <NetworkButton variant="quiet" size="sm" isLoading={isBusy} onClick={() => void turnOff()}>
           Turn off for this device
         </NetworkButton>
       )}

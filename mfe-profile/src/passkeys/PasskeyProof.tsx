@@ -35,7 +35,7 @@ export default function PasskeyProof({ onProved }: PasskeyProofProps) {
     <Stack $gap={3}>
       {problem && <Alert tone="error">{problem}</Alert>}
       <div>
-        <NetworkButton variant="outline" size="sm" isLoading={isPrompting} onClick={() => void handlePress()}>
+        <NetworkButton variant="quiet" size="sm" isLoading={isPrompting} onClick={() => void handlePress()}>
           Use a passkey
         </NetworkButton>
       </div>

@@ -2,7 +2,7 @@ import { maxPasskeys, type Passkey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Badge, Card, NetworkButton, QueryView, Row, Stack, Text } from 'shared-ui';
+import { Alert, Badge, Card, ItemList, NetworkButton, QueryView, Row, Stack, Text } from 'shared-ui';
 import { hasPasskeys } from './passkeyProblem';
 import { NamePasskeyDialog } from './NamePasskeyDialog';
 import { PasskeyRow } from './PasskeyRow';
@@ -44,7 +44,7 @@ export default function PasskeysCard() {
           empty={<Text>There is no passkey yet. Your password keeps working when you add one.</Text>}
         >
           {({ passkeys }) => (
-            <Stack as="ul" $gap={4}>
+            <ItemList>
               {passkeys.map((passkey) => (
                 <PasskeyRow
                   key={passkey.id}
@@ -53,7 +53,7 @@ export default function PasskeysCard() {
                   onRemove={() => setToRemove(passkey)}
                 />
               ))}
-            </Stack>
+            </ItemList>
           )}
         </QueryView>
       </Stack>

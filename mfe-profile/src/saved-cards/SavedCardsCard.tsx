@@ -2,7 +2,7 @@ import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/con
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Card, CardIcon, ConfirmDialog, NetworkButton, QueryView, Stack, Text } from 'shared-ui';
+import { Card, CardIcon, ConfirmDialog, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
 import { ListRow } from '../ListRow';
 
 /** The cards that the user saved while paying, with a button to remove each. */
@@ -29,7 +29,7 @@ export default function SavedCardsCard() {
         empty={<Text>No card is saved. When you pay by card, you can save it for next time.</Text>}
       >
         {({ cards }) => (
-          <Stack as="ul" $gap={4}>
+          <ItemList>
             {cards.map((card) => (
               <ListRow
                 key={card.id}
@@ -39,7 +39,7 @@ export default function SavedCardsCard() {
                 facts={[`Expires ${cardExpiry(card)}`]}
                 actions={
                   <NetworkButton
-                    variant="outline"
+                    variant="quiet"
                     size="sm"
                     aria-label={`Remove ${cardName(card)}`}
                     onClick={() => setTarget(card)}
@@ -49,7 +49,7 @@ export default function SavedCardsCard() {
                 }
               />
             ))}
-          </Stack>
+          </ItemList>
         )}
       </QueryView>
       <ConfirmDialog

@@ -29,7 +29,7 @@ export default function ActivityCard() {
             </Stack>
             {!isWhole && activity.length > firstEntries && (
               <div>
-                <Button variant="outline" size="sm" onClick={() => setIsWhole(true)}>
+                <Button variant="quiet" size="sm" onClick={() => setIsWhole(true)}>
                   Show all
                 </Button>
               </div>

@@ -23,7 +23,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       actions={
         !session.current && (
           <NetworkButton
-            variant="outline"
+            variant="quiet"
             size="sm"
             isLoading={isEnding}
             aria-label={`Sign out ${device}`}

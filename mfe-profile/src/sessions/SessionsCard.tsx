@@ -2,7 +2,7 @@ import type { Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, NetworkButton, QueryView, Stack, theme } from 'shared-ui';
+import { Card, ItemList, NetworkButton, QueryView, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { EndOthersDialog } from './EndOthersDialog';
 import { SessionRow } from './SessionRow';
@@ -30,7 +30,7 @@ export default function SessionsCard() {
       title="Where you are signed in"
       action={
         hasOthers && (
-          <NetworkButton variant="outline" size="sm" tone="error" onClick={() => setIsConfirming(true)}>
+          <NetworkButton variant="quiet" size="sm" tone="error" onClick={() => setIsConfirming(true)}>
             Sign out all others
           </NetworkButton>
         )
@@ -39,7 +39,7 @@ export default function SessionsCard() {
       <QueryView query={query} failureTitle="Your sessions could not be loaded" skeleton={['44px', '44px']}>
         {() => (
           <>
-            <Stack as="ul" $gap={4}>
+            <ItemList>
               {sessions.map((entry) => (
                 <SessionRow
                   key={entry.id}
@@ -48,7 +48,7 @@ export default function SessionsCard() {
                   onEnd={() => void handleEnd(entry.id)}
                 />
               ))}
-            </Stack>
+            </ItemList>
             {!hasOthers && <TextBlock>You are signed in nowhere else.</TextBlock>}
           </>
         )}

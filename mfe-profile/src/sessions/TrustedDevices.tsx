@@ -1,7 +1,7 @@
 import { deviceName, formatDate, formatLocalDateTime, type TrustedDevice } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
-import { DeviceIcon, NetworkButton, QueryView, Stack, Text, theme } from 'shared-ui';
+import { DeviceIcon, ItemList, NetworkButton, QueryView, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { ListRow } from '../ListRow';
 
@@ -29,7 +29,7 @@ export function TrustedDevices() {
         empty={<Text>Every sign-in asks for a code of your app.</Text>}
       >
         {({ devices }) => (
-          <Stack as="ul" aria-label="Trusted devices" $gap={4}>
+          <ItemList aria-label="Trusted devices">
             {devices.map((device) => (
               <TrustedDeviceRow
                 key={device.id}
@@ -38,7 +38,7 @@ export function TrustedDevices() {
                 onStop={() => void handleStop(device.id)}
               />
             ))}
-          </Stack>
+          </ItemList>
         )}
       </QueryView>
     </Part>
@@ -63,7 +63,7 @@ function TrustedDeviceRow({ device, isStopping, onStop }: RowProps) {
       ]}
       actions={
         <NetworkButton
-          variant="outline"
+          variant="quiet"
           size="sm"
           isLoading={isStopping}
           aria-label={`Stop trusting ${name}`}

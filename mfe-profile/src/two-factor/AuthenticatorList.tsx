@@ -8,7 +8,7 @@ import {
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { NetworkButton, QueryView, ShieldIcon, Stack, Text, theme } from 'shared-ui';
+import { ItemList, NetworkButton, QueryView, ShieldIcon, Stack, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { ListRow } from '../ListRow';
 import { NameButtons } from '../NameButtons';
@@ -43,7 +43,7 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
       <Heading>Authenticator apps</Heading>
       <QueryView query={query} failureTitle="Your authenticator apps could not be loaded" skeleton={['44px']}>
         {({ authenticators }) => (
-          <Stack as="ul" aria-label="Authenticator apps" $gap={4}>
+          <ItemList aria-label="Authenticator apps">
             {authenticators.map((authenticator) => (
               <ListRow
                 key={authenticator.id}
@@ -61,19 +61,14 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
                 }
               />
             ))}
-          </Stack>
+          </ItemList>
         )}
       </QueryView>
       {isFull ? (
         <Text>{`You have ${maxAuthenticators} authenticator apps. Remove one to add another.`}</Text>
       ) : (
         <div>
-          <NetworkButton
-            variant="outline"
-            size="sm"
-            isLoading={isGenerating}
-            onClick={() => void handleAdd()}
-          >
+          <NetworkButton variant="quiet" size="sm" isLoading={isGenerating} onClick={() => void handleAdd()}>
             Add another app
           </NetworkButton>
         </div>

@@ -47,14 +47,14 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       <Actions>
         <CopyButton text={text} label="Copy all codes" />
         <Button
-          variant="outline"
+          variant="quiet"
           size="sm"
           startIcon={<DownloadIcon size={18} />}
           onClick={() => saveFile('esim-portal-recovery-codes.txt', 'text/plain', file)}
         >
           Download
         </Button>
-        <Button variant="outline" size="sm" onClick={() => window.print()}>
+        <Button variant="quiet" size="sm" onClick={() => window.print()}>
           Print
         </Button>
       </Actions>

@@ -48,7 +48,7 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
         isEnabled ? (
           <NetworkButton
             ref={actionRef}
-            variant="outline"
+            variant="quiet"
             size="sm"
             tone="error"
             onClick={() => setIsConfirming(true)}

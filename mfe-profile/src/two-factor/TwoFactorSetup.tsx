@@ -62,7 +62,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
           }}
         />
         <Row $gap={3}>
-          <Button variant="outline" size="sm" onClick={onCancel} isUnavailable={isLoading}>
+          <Button variant="quiet" size="sm" onClick={onCancel} isUnavailable={isLoading}>
             Cancel
           </Button>
           <NetworkButton type="submit" size="sm" disabled={!isTwoFactorCode(code)} isLoading={isLoading}>

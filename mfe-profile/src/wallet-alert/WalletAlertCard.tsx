@@ -39,11 +39,11 @@ function State({ alert: { below }, onEdit }: { alert: WalletAlert; onEdit: () =>
     <Stack $gap={4}>
       <p>{below === null ? 'Off' : `Below ${formatDollars(below)}`}</p>
       <Row $gap={3}>
-        <Button size="sm" variant="outline" onClick={onEdit}>
+        <Button size="sm" variant="quiet" onClick={onEdit}>
           {below === null ? 'Set an amount' : 'Change amount'}
         </Button>
         {below !== null && (
-          <NetworkButton size="sm" variant="outline" isLoading={isLoading} onClick={() => void handleEnd()}>
+          <NetworkButton size="sm" variant="quiet" isLoading={isLoading} onClick={() => void handleEnd()}>
             Switch off
           </NetworkButton>
         )}

@@ -32,7 +32,7 @@ export function DeliveriesDialog({ endpoint, onClose }: { endpoint: WebhookEndpo
       footer={
         <>
           <NetworkButton
-            variant="outline"
+            variant="quiet"
             size="sm"
             isLoading={isLoading}
             isUnavailable={!isEnabled}

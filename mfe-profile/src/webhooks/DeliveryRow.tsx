@@ -48,7 +48,7 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
       actions={
         <>
           <Button
-            variant="outline"
+            variant="quiet"
             size="sm"
             aria-expanded={isOpen}
             aria-label={`Details of ${name}`}
@@ -57,7 +57,7 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
             {isOpen ? 'Hide details' : 'Details'}
           </Button>
           <NetworkButton
-            variant="outline"
+            variant="quiet"
             size="sm"
             aria-label={`Send again: ${name}`}
             isLoading={isLoading}

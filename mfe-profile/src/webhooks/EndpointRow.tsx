@@ -25,7 +25,7 @@ export function EndpointRow({ endpoint, onAction }: Props) {
       actions={
         <>
           <NetworkButton
-            variant="outline"
+            variant="quiet"
             size="sm"
             aria-label={`Deliveries to ${url}`}
             onClick={() => onAction('log')}

@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, NetworkButton, QueryView, Stack, Text } from 'shared-ui';
+import { Card, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { ShownOnceDialog } from '../ShownOnceDialog';
 import { OpenedDialog, type Opened } from './OpenedDialog';
@@ -24,7 +24,7 @@ export default function WebhooksCard() {
       }
       action={
         <NetworkButton
-          variant="outline"
+          variant="quiet"
           size="sm"
           onClick={() => setOpened({ endpointId: null, action: 'edit' })}
         >
@@ -77,11 +77,11 @@ function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
       empty={<Text>There is no webhook endpoint yet.</Text>}
     >
       {({ endpoints }) => (
-        <Stack as="ul" $gap={5}>
+        <ItemList gap={5}>
           {endpoints.map((one) => (
             <EndpointRow key={one.id} endpoint={one} onAction={(action) => void handleAction(one, action)} />
           ))}
-        </Stack>
+        </ItemList>
       )}
     </QueryView>
   );

@@ -11,7 +11,7 @@ export function ReturnToCardButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <NetworkButton size="sm" variant="outline" onClick={() => setIsOpen(true)}>
+      <NetworkButton size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
         Return to card
       </NetworkButton>
       {isOpen && <LazyReturnToCardDialog onClose={() => setIsOpen(false)} />}

@@ -33,7 +33,7 @@ export default function ReturnToCardDialog({ wanted, onClose }: ReturnToCardProp
       maxWidth={480}
       onClose={onClose}
       footer={
-        <Button size="sm" variant="outline" onClick={onClose}>
+        <Button size="sm" variant="quiet" onClick={onClose}>
           Close
         </Button>
       }

@@ -1,16 +1,24 @@
-import { isRegion } from '@portal/contract';
+import { isRegion, type Region } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import type { Destination } from './destinations';
+import type { Destination as KnownDestination } from './destinations';
 
-/** Loads all plans of a country or region, in the shop's order; null loads nothing. */
-export function usePlans(destination: Pick<Destination, 'kind' | 'id'> | null) {
-  const country = destination?.kind === 'country' ? destination.id : null;
-  const region = destination?.kind === 'region' && isRegion(destination.id) ? destination.id : null;
-  const byCountry = useApiQuery(calls.productPlans, { country: country ?? '' }, { skip: country === null });
-  // Without a region the query is skipped, whatever its argument.
-  const byRegion = useApiQuery(calls.regionPlans, { region: region ?? 'global' }, { skip: region === null });
-  const query = region === null ? byCountry : byRegion;
+type Destination = Pick<KnownDestination, 'kind' | 'id'>;
+
+/**
+ * Loads all plans of a country or region, in the shop's order; null loads nothing.
+ *
+ * @param exchanged a purchase: only what can be taken in its place
+ */
+export function usePlans(destination: Destination | null, exchanged?: string) {
+  const parameter = destination ? parameterOf(destination) : {};
+  const forSale = usePlansForSale(exchanged === undefined ? parameter : {});
+  const inPlace = useApiQuery(
+    calls.exchangePlans,
+    { transactionId: exchanged ?? '', ...parameter },
+    { skip: exchanged === undefined || destination === null },
+  );
+  const query = exchanged === undefined ? forSale : inPlace;
   const plans = destination ? query.currentData?.plans : undefined;
   return {
     /** Undefined until they are loaded. */
@@ -24,6 +32,27 @@ export function usePlans(destination: Pick<Destination, 'kind' | 'id'> | null) {
       if (destination) void query.refetch();
     },
   };
+}
+
+/** What the calls name it by; nothing for a region that there is not. */
+function parameterOf({ kind, id }: Destination): { country?: string; region?: Region } {
+  if (kind === 'country') return { country: id };
+  return isRegion(id) ? { region: id } : {};
+}
+
+function usePlansForSale({ country, region }: ReturnType<typeof parameterOf>) {
+  const byCountry = useApiQuery(
+    calls.productPlans,
+    { country: country ?? '' },
+    { skip: country === undefined },
+  );
+  // Without a region the query is skipped, whatever its argument.
+  const byRegion = useApiQuery(
+    calls.regionPlans,
+    { region: region ?? 'global' },
+    { skip: region === undefined },
+  );
+  return region === undefined ? byCountry : byRegion;
 }
 
 export type Plans = ReturnType<typeof usePlans>;

@@ -11,14 +11,21 @@ fakeApi(
   api.get('/packages/product-plans', ({ query }) =>
     buildPackages(query.get('country') === 'DE' ? [germany] : [buildPlan(), dear]),
   ),
+  api.get('/payment/purchase/t-1/exchange', ({ query }) =>
+    buildPackages(query.get('country') === 'FR' ? [dear] : []),
+  ),
   ...franceShop(),
 );
 
-function renderPlanChoice(at: string, chosen: { planId: string; to: string } | null = null) {
+function renderPlanChoice(
+  at: string,
+  chosen: { planId: string; to: string } | null = null,
+  exchanged?: string,
+) {
   const handlers = { onClose: jest.fn(), onChoose: jest.fn() };
   return {
     ...handlers,
-    ...renderScreen(<PlanChoiceDialog isOpen chosen={chosen} {...handlers} />, {
+    ...renderScreen(<PlanChoiceDialog isOpen {...{ chosen, exchanged }} {...handlers} />, {
       user: buildAffiliate(),
       at,
     }),
@@ -80,4 +87,20 @@ it('selects what was bought recently, and leads back from it', async () => {
 it('says that nothing is sold for an unknown destination', async () => {
   renderPlanChoice('/?to=QQ');
   expect(await screen.findByText(/^There are no packages for ‘QQ’/)).toBeInTheDocument();
+});
+
+it('offers only what can be taken in place of a purchase', async () => {
+  const { person, onChoose } = renderPlanChoice('/?to=FR', null, 't-1');
+  await person.click(await screen.findByRole('radio', { name: /France 5 GB/ }));
+  expect(screen.queryByRole('radio', { name: /France 1 GB/ })).not.toBeInTheDocument();
+  await person.click(button('Continue'));
+  expect(onChoose.mock.calls).toEqual([[{ planId: 'fr-2', to: 'FR' }]]);
+});
+
+it('says what to do where nothing can be taken in place of a purchase', async () => {
+  renderPlanChoice('/?to=DE', null, 't-1');
+  expect(
+    await screen.findByText(/can be taken in place of the one that you have\. Choose another destination/),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });

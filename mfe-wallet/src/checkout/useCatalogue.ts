@@ -8,10 +8,12 @@ interface Options {
   address: PurchaseAddress;
   /** Its destination is shown until the address names one; without it, one is asked for first. */
   esim: Suggestion | null;
+  /** A purchase: only what can be taken in its place is offered. */
+  exchanged?: string | undefined;
 }
 
 /** The destination of the address, and what is sold for it. */
-export function useCatalogue({ isOpen, address: { to }, esim }: Options) {
+export function useCatalogue({ isOpen, address: { to }, esim, exchanged }: Options) {
   const suggested = (to === null && esim?.destination) || null;
   const destinations = useDestinations({
     isSkipped: !isOpen || suggested !== null || esim?.isAwaited === true,
@@ -21,7 +23,7 @@ export function useCatalogue({ isOpen, address: { to }, esim }: Options) {
   return {
     destinations,
     destination,
-    plans: usePlans(destination),
+    plans: usePlans(destination, exchanged),
     destinationProblem:
       isOpen && found === 'unknown'
         ? `There are no packages for ‘${(to ?? '').slice(0, 40)}’. Choose another destination.`

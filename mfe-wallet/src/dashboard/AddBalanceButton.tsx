@@ -9,7 +9,7 @@ export interface AddBalanceProps {
 export const AddBalanceButton = ({ isEmailVerified, onAddBalance }: AddBalanceProps) => (
   <NetworkButton
     size="sm"
-    variant="outline"
+    variant="quiet"
     disabledReason={isEmailVerified ? null : 'Verify your email address to add balance.'}
     onClick={onAddBalance}
   >

@@ -50,7 +50,7 @@ export default function DashboardScreen() {
         <Heading title={`Welcome, ${user.fname}!`}>Welcome, {user.fname}!</Heading>
         <NetworkButton
           size="sm"
-          variant={isInstallFirst ? 'outline' : 'primary'}
+          variant={isInstallFirst ? 'quiet' : 'primary'}
           startIcon={<SimIcon />}
           onClick={() => purchase.open()}
         >

@@ -1,5 +1,5 @@
 import type { RefundOptionResponse } from '@portal/contract';
-import { withdrawalTermsVersion } from '@portal/contract';
+import { heldRefundMessage, withdrawalTermsVersion } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
@@ -29,12 +29,12 @@ beforeEach(() => {
   price = 6.5;
 });
 
-function FakePlanChoice({ isOpen, onChoose, onClose }: SlotProps['purchase/plan-choice']) {
+function FakePlanChoice({ isOpen, onChoose, onClose, exchanged }: SlotProps['purchase/plan-choice']) {
   const handleClick = () => {
     onChoose({ planId: 'id-1', to: 'ID' });
     onClose();
   };
-  return isOpen ? <button onClick={handleClick}>Take Indonesia</button> : null;
+  return isOpen ? <button onClick={handleClick}>Take Indonesia in place of {exchanged}</button> : null;
 }
 const renderExchange = () => {
   const onClose = jest.fn();
@@ -53,7 +53,7 @@ type Person = ReturnType<typeof renderExchange>['person'];
 const button = () => screen.getByRole('button', { name: 'Exchange' });
 async function choose(person: Person) {
   await person.click(await screen.findByRole('button', { name: 'Choose a package' }));
-  await person.click(screen.getByRole('button', { name: 'Take Indonesia' }));
+  await person.click(screen.getByRole('button', { name: 'Take Indonesia in place of t-1' }));
   await person.click(await screen.findByRole('checkbox', { name: /withdraw from the contract/ }));
 }
 
@@ -169,6 +169,20 @@ it('waits for a silent carrier, and asks what became of it once the first packag
   await person.click(button());
   await screen.findByRole('dialog', { name: 'The exchange is on its way' });
   await screen.findByRole('dialog', { name: 'Exchanged' }, { timeout: 8000 });
+});
+
+it('says that a person decides where money went back often', async () => {
+  server.use(api.post(exchangePath, () => ({ outcome: 'pending', transactionId: null, walletBalance: 25 })));
+  const { person } = renderExchange();
+  await choose(person);
+  server.use(
+    api.get('/payment/purchase/:id/refund', () => ({
+      ...possible,
+      ...{ state: 'running', message: heldRefundMessage },
+    })),
+  );
+  await person.click(button());
+  expect(await screen.findByText(heldRefundMessage, {}, { timeout: 8000 })).toBeInTheDocument();
 });
 
 it('says why it is refused and where to turn', async () => {

@@ -44,7 +44,13 @@ function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
   const backHere = () => setOther(null);
   if (other !== null)
     return (
-      <Other {...{ other, chosen }} missing={flow.missingDollars} onChoose={setChosen} onClose={backHere} />
+      <Other
+        {...{ other, chosen }}
+        exchanged={transactionId}
+        missing={flow.missingDollars}
+        onChoose={setChosen}
+        onClose={backHere}
+      />
     );
   return (
     <Modal
@@ -55,7 +61,7 @@ function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
       title={titles[step]}
       footer={
         <>
-          <Button variant="outline" size="sm" onClick={handleClose} isUnavailable={isSending}>
+          <Button variant="quiet" size="sm" onClick={handleClose} isUnavailable={isSending}>
             {step === 'choosing' || step === 'checking' ? 'Cancel' : 'Close'}
           </Button>
           {step === 'unknown' && (
@@ -93,6 +99,8 @@ function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
 }
 
 interface OtherProps {
+  /** The purchase that is exchanged. */
+  exchanged: string;
   other: 'packages' | 'funds';
   chosen: Chosen | null;
   /** What the wallet lacks, in dollars. */
@@ -102,9 +110,9 @@ interface OtherProps {
 }
 
 /** The dialog that takes the place of this one for a while. */
-const Other = ({ other, chosen, missing, onChoose, onClose }: OtherProps) =>
+const Other = ({ other, exchanged, chosen, missing, onChoose, onClose }: OtherProps) =>
   other === 'packages' ? (
-    <Slot name="purchase/plan-choice" isOpen {...{ chosen, onClose, onChoose }} />
+    <Slot name="purchase/plan-choice" isOpen {...{ exchanged, chosen, onClose, onChoose }} />
   ) : (
     <Slot name="wallet/add-funds" isOpen suggestedAmount={missing ?? undefined} onClose={onClose} />
   );

@@ -17,6 +17,7 @@ export function ExchangeMessage({ flow, planName }: { flow: ExchangeFlow; planNa
     case 'choosing':
       return option && <Consequence problem={problem} type={option.type} />;
     case 'running':
+      if (option?.message) return <p>{option.message}</p>;
       return (
         <p>
           The carrier is being asked to end {before}. Then {planName} is paid and ordered. You can close this:

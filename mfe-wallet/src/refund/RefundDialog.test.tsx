@@ -1,5 +1,9 @@
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
-import type { RefundOptionResponse, WithdrawalOptionResponse } from '@portal/contract';
+import {
+  heldRefundMessage,
+  type RefundOptionResponse,
+  type WithdrawalOptionResponse,
+} from '@portal/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import RefundDialog from './RefundDialog';
 
@@ -137,6 +141,32 @@ it('waits for the carrier and can be closed meanwhile', async () => {
   await person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
+
+it.each([
+  [false, 'Refund $4.49', 'We look at your request'],
+  [true, 'Confirm withdrawal', 'Your withdrawal was received'],
+])(
+  'says that a person decides where money went back often (withdrawal: %s)',
+  async (isWithdrawal, name, title) => {
+    const held = { state: 'running', message: heldRefundMessage } as const;
+    const pending = { outcome: 'pending', amount: 4.49, walletBalance: 25 } as const;
+    server.use(
+      api.post('/payment/purchase/:id/refund', () => pending),
+      api.post('/payment/purchase/:id/withdrawal', () => ({
+        ...pending,
+        ...{ receivedAt: '2026-02-04T10:00:00.000Z', email: 'ada@example.com' },
+      })),
+      api.get('/payment/purchase/:id/refund', () => possible, { once: true }),
+      api.get('/payment/purchase/:id/withdrawal', () => statement, { once: true }),
+      api.get('/payment/purchase/:id/refund', () => ({ ...possible, ...held })),
+      api.get('/payment/purchase/:id/withdrawal', () => ({ ...received, ...held })),
+    );
+    const { person } = renderRefundDialog(isWithdrawal);
+    await person.click(await screen.findByRole('button', { name }));
+    await screen.findByRole('dialog', { name: title });
+    expect(await screen.findByText(heldRefundMessage)).toBeInTheDocument();
+  },
+);
 
 it('offers a retry when the carrier does not answer', async () => {
   server.use(

@@ -18,6 +18,7 @@ const titles: Readonly<Record<RefundStep, string>> = {
   possible: 'Refund this purchase?',
   refused: 'This purchase cannot be refunded here',
   running: 'The refund is on its way',
+  held: 'We look at your request',
   refunded: 'Refunded',
 };
 const withdrawalTitles: typeof titles = {
@@ -29,7 +30,7 @@ const withdrawalTitles: typeof titles = {
 };
 
 function titleOf({ step, statement }: RefundFlow, isWithdrawal: boolean): string {
-  if ((step === 'running' || step === 'refunded') && statement?.receivedAt)
+  if ((step === 'running' || step === 'held' || step === 'refunded') && statement?.receivedAt)
     return 'Your withdrawal was received';
   return (isWithdrawal ? withdrawalTitles : titles)[step];
 }
@@ -51,7 +52,7 @@ function OpenRefundDialog({
 
   const handleClose = () => {
     onClose();
-    if (step === 'refunded' || step === 'running') flow.refresh();
+    if (step === 'refunded' || step === 'running' || step === 'held') flow.refresh();
     if (step === 'refunded') onDone?.();
   };
   if (step === 'refunded' && receiver === 'card')
@@ -65,7 +66,7 @@ function OpenRefundDialog({
       title={titleOf(flow, isWithdrawal)}
       footer={
         <>
-          <Button variant="outline" size="sm" onClick={handleClose} isUnavailable={isSending}>
+          <Button variant="quiet" size="sm" onClick={handleClose} isUnavailable={isSending}>
             {step === 'possible' || step === 'checking' ? 'Cancel' : 'Close'}
           </Button>
           <Action flow={flow} isWithdrawal={isWithdrawal} />
@@ -146,13 +147,14 @@ function Content({ flow, receiver }: { flow: RefundFlow; receiver: Receiver }) {
 
 function textOf(
   step: RefundStep,
-  { amount, package_title: title }: RefundOptionResponse,
+  { amount, package_title: title, message }: RefundOptionResponse,
   receiver: Receiver,
 ): string {
   const price = formatDollars(amount);
   if (step === 'possible' && receiver === 'card')
     return `${price} for ${title} goes back to your wallet first, and you return it to the card in the next step.`;
   if (step === 'possible') return `${price} for ${title} goes back to your wallet at once.`;
+  if (step === 'held' && message) return message;
   if (step === 'running') {
     return `The carrier is being asked to end ${title}. ${price} is back in your wallet when it has answered. You can close this: it continues by itself.`;
   }

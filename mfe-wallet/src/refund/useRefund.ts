@@ -13,8 +13,8 @@ import { useState } from 'react';
 
 const pollMs = 3000;
 
-/** What the dialog shows. `checking`: the carrier is being asked whether the purchase was used. */
-export type RefundStep = 'checking' | 'unknown' | 'possible' | 'refused' | 'running' | 'refunded';
+/** What the dialog shows. `checking`: the carrier is being asked whether the purchase was used. `held`: a person decides. */
+export type RefundStep = 'checking' | 'unknown' | 'possible' | 'refused' | 'running' | 'held' | 'refunded';
 
 export interface RefundFlow {
   step: RefundStep;
@@ -56,11 +56,12 @@ export function useRefund(transactionId: string, isWithdrawal: boolean): RefundF
   const intent = `${isWithdrawal ? 'withdrawal' : 'refund'}:${transactionId}`;
   const step = stepOf();
   if (step === 'running' && !isPolling) setIsPolling(true);
-  if (step === 'refunded' && isPolling) setIsPolling(false);
+  if ((step === 'refunded' || step === 'held') && isPolling) setIsPolling(false);
 
   function stepOf(): RefundStep {
     if (result?.outcome === 'refunded' || data?.state === 'refunded') return 'refunded';
     if (isRefused || data?.state === 'refused') return 'refused';
+    if (data?.state === 'running' && data.message !== null) return 'held';
     if (result?.outcome === 'pending' || data?.state === 'running') return 'running';
     if (data) return 'possible';
     return error && !isFetching ? 'unknown' : 'checking';
@@ -72,8 +73,8 @@ export function useRefund(transactionId: string, isWithdrawal: boolean): RefundF
       idempotencyKey: idempotencyKeyFor(intent),
     });
     if (sent?.outcome === 'refunded') settleIntent(intent);
-    // The time of the receipt.
-    if (sent && isWithdrawal) void refetch();
+    // The time of the receipt, and whether the carrier or a person is waited for.
+    if (sent && (isWithdrawal || sent.outcome === 'pending')) void refetch();
     if (errorCode(failure) === 'refund_refused') {
       settleIntent(intent);
       setIsRefused(true);

@@ -21,7 +21,7 @@ export function VerifyEmailBanner({ email }: { email: string }) {
       action={
         <NetworkButton
           size="sm"
-          variant="outline"
+          variant="quiet"
           isLoading={isLoading}
           disabled={isSuccess}
           onClick={() => void handleResend()}

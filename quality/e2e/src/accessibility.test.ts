@@ -7,7 +7,6 @@ import { expectSettled, signedInUserId } from './testing/settledPage';
 
 // Each page is loaded once and seen by all checks.
 test.describe.configure({ timeout: 240_000 });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const publicPaths = [
   '/login',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/holdBack';
+import { fitsPhone } from './testing/layout';
 
 const first = `#${firstFormId}`;
 
@@ -157,3 +158,19 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
       expect(await looks(page)).toEqual(before);
     });
+
+for (const [path, width] of [
+  ['/login?verified=true', 1440],
+  ['/login?verified=true', 320],
+  ['/login?verified=false', 390],
+  ['/login?next=%2Fesim', 390],
+] as const)
+  test(`does not move the form for ${path} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const comeIn = await openWithoutCode(page, path);
+    const before = await page.locator(`${first} #email`).boundingBox();
+    await comeIn();
+    await expect(page.getByText(/verified successfully|link is not valid|Sign in to continue/)).toBeVisible();
+    expect((await page.locator('#email').boundingBox())?.y).toBe(before?.y);
+    expect(await fitsPhone(page)).toBe(true);
+  });

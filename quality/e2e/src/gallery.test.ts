@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { colourViolationsOf, violationsOf } from './testing/accessibility';
 import { expect, test } from './testing/galleryFixtures';
 
-// Colours are measured, so animations are off.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Each worker with one of these tests would build the gallery.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 

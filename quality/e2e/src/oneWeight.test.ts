@@ -4,7 +4,6 @@ import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccount
 import { expect, test } from './testing/fixtures';
 import { expectSettled, signedInUserId } from './testing/settledPage';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 180_000 });
 
 /** The names of the buttons of the page that are filled with the colour of the brand, whether or not they can be pressed. */

@@ -7,7 +7,6 @@ import { expectSettled } from './testing/settledPage';
 import { confirmTerms, payButton, shopOf } from './testing/shopping';
 
 const folder = process.env['PICTURES'] ?? '';
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The current page, wide in the light theme and on a phone in the dark one. */
 async function picture(page: Page, name: string): Promise<void> {

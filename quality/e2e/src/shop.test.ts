@@ -140,7 +140,6 @@ test('loses nothing when the connection is lost at each step', async ({ page, co
 });
 
 test('has no accessibility issue at any step in either theme, and fits 320 px', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const widthOf = () => shopOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
   const findings: unknown[] = [];
   await page.goto('/esim?buy=esim');

@@ -12,7 +12,7 @@ export const Warning = () => (
     tone="warning"
     title="Your email is not verified"
     action={
-      <Button size="sm" variant="outline">
+      <Button size="sm" variant="quiet">
         Resend
       </Button>
     }

@@ -2,7 +2,8 @@ import { css } from 'styled-components';
 import { reducedMotion, theme } from '../theme/theme';
 
 export type ButtonSize = 'sm' | 'md';
-export type ButtonVariant = 'primary' | 'outline';
+/** 'outline' is deprecated: the former name of 'quiet', with the same look; removed in 2.0. */
+export type ButtonVariant = 'primary' | 'quiet' | 'outline';
 export type ButtonTone = keyof typeof tones;
 
 export interface ButtonLook {
@@ -26,6 +27,8 @@ const sizes = {
 const tones = {
   brand: {
     text: theme.color.text,
+    quiet: theme.color.quiet,
+    quietHover: theme.color.quietHover,
     solidText: theme.color.onBrand,
     solid: theme.color.brand,
     hover: css`
@@ -33,7 +36,9 @@ const tones = {
     `,
   },
   error: {
-    text: theme.color.error.text,
+    text: theme.color.error.softText,
+    quiet: theme.color.error.soft,
+    quietHover: theme.color.error.softBorder,
     solidText: theme.color.error.solidText,
     solid: theme.color.error.solid,
     hover: css`
@@ -41,6 +46,16 @@ const tones = {
     `,
   },
 };
+
+// Without an outline, so that the one filled button leads. Forced colours draw the transparent border.
+const quiet = css<ButtonLook>`
+  color: ${({ $tone }) => tones[$tone].text};
+  background: ${({ $tone }) => tones[$tone].quiet};
+  border-color: transparent;
+  &:hover:not(:disabled, [aria-disabled='true']) {
+    background: ${({ $tone }) => tones[$tone].quietHover};
+  }
+`;
 
 const variants = {
   primary: css<ButtonLook>`
@@ -52,14 +67,8 @@ const variants = {
       ${({ $tone }) => tones[$tone].hover}
     }
   `,
-  outline: css<ButtonLook>`
-    color: ${({ $tone }) => tones[$tone].text};
-    background: ${theme.color.surface};
-    border-color: ${theme.color.inputBorder};
-    &:hover:not(:disabled, [aria-disabled='true']) {
-      background-image: linear-gradient(${theme.color.hover}, ${theme.color.hover});
-    }
-  `,
+  quiet,
+  outline: quiet,
 };
 
 /** Button styles, for <button> and for links that look like one. */

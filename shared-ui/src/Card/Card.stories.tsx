@@ -9,7 +9,7 @@ export const WithHeader = () => (
     title="Address"
     description="Where you live."
     action={
-      <Button size="sm" variant="outline">
+      <Button size="sm" variant="quiet">
         Edit
       </Button>
     }

@@ -48,12 +48,12 @@ export function ConfirmDialog({
       isBusy={isBusy}
       footer={
         <>
-          <Button variant="outline" size="sm" onClick={onCancel} isUnavailable={isBusy} autoFocus>
+          <Button variant="quiet" size="sm" onClick={onCancel} isUnavailable={isBusy} autoFocus>
             {cancelLabel}
           </Button>
           <ConfirmButton
             size="sm"
-            variant={instead ? 'outline' : 'primary'}
+            variant={instead ? 'quiet' : 'primary'}
             tone={tone}
             onClick={onConfirm}
             isLoading={isBusy}

@@ -46,7 +46,7 @@ export function CopyButton({
   return (
     <>
       <Button
-        variant="outline"
+        variant="quiet"
         size="sm"
         aria-label={outcome === 'none' ? label : undefined}
         startIcon={outcome === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}

@@ -25,6 +25,7 @@ const Frame = styled.span`
 
   & > code {
     min-width: 0;
+    font-size: 12px;
     text-align: start;
   }
   & > button {

@@ -24,7 +24,7 @@ export function ErrorState({ title, children, onRetry, isRetrying = false }: Err
       {children && <TextBlock>{children}</TextBlock>}
       {onRetry && (
         <Button
-          variant="outline"
+          variant="quiet"
           size="sm"
           startIcon={<RefreshIcon size={18} />}
           isLoading={isRetrying}

@@ -6,7 +6,7 @@ import { phone } from '../theme/theme';
 /** Goes one step back; by default in the browser's history. */
 export function GoBack({ onGoBack = () => window.history.back() }: { onGoBack?: () => void }) {
   return (
-    <Button variant="outline" size="sm" startIcon={<ArrowLeftIcon size={18} />} onClick={onGoBack}>
+    <Button variant="quiet" size="sm" startIcon={<ArrowLeftIcon size={18} />} onClick={onGoBack}>
       <Label>Go Back</Label>
     </Button>
   );

@@ -6,7 +6,7 @@ import { MenuItem, MenuLink, MenuSeparator } from './MenuItem';
 export default { title: 'Menu' };
 
 export const Account = () => (
-  <Menu trigger={<Button variant="outline">Ada</Button>} header="ada@example.com">
+  <Menu trigger={<Button variant="quiet">Ada</Button>} header="ada@example.com">
     <MenuLink href="/profile/1" icon={<UserIcon />}>
       Account settings
     </MenuLink>

@@ -1,6 +1,15 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import styled, { keyframes } from 'styled-components';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
+import { showLeaving } from '../leaving/showLeaving';
 import { theme } from '../theme/theme';
 import { createTypeahead, itemAfterKey, itemsOf } from './menuKeys';
 
@@ -41,6 +50,13 @@ export function MenuPanel({
       .at(firstFocus === 'first' ? 0 : -1)
       ?.focus({ preventScroll: true });
   }, [firstFocus]);
+
+  useLayoutEffect(() => {
+    const frame = frameRef.current;
+    return () => {
+      if (frame) showLeaving(frame, { container: frame.closest('dialog') ?? undefined });
+    };
+  }, []);
 
   const isOutside = (target: EventTarget | null) =>
     target instanceof Node && !frameRef.current?.contains(target) && !anchorRef.current?.contains(target);

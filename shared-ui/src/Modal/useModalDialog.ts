@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { useScrollLock } from '../hooks/useScrollLock';
+import { showLeaving } from '../leaving/showLeaving';
 import { dialogsChangedEvent } from './dialogsChangedEvent';
 
 type DialogProps = Pick<
@@ -56,6 +57,7 @@ function useShownModal() {
     const opener = document.activeElement;
     dialog?.showModal();
     return () => {
+      if (dialog) showPanelLeaving(dialog);
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -68,4 +70,11 @@ function useShownModal() {
     };
   }, []);
   return dialogRef;
+}
+
+/** Shows the panel of a dialog leaving, above the page or the dialog below it. */
+function showPanelLeaving(dialog: HTMLDialogElement): void {
+  const panel = dialog.firstElementChild;
+  const below = [...document.querySelectorAll<HTMLElement>('dialog[open]')].filter((open) => open !== dialog);
+  if (panel instanceof HTMLElement) showLeaving(panel, { container: below.at(-1), hasBackdrop: true });
 }

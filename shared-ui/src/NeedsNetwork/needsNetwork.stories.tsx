@@ -10,5 +10,5 @@ const OfflineButton = needsNetwork(Button, () => false, nothing);
 const OfflineIconButton = needsNetwork(IconButton, () => false, nothing);
 
 export const ButtonWithoutNetwork = () => <OfflineButton>Save Changes</OfflineButton>;
-export const OutlineWithoutNetwork = () => <OfflineButton variant="outline">Edit</OfflineButton>;
+export const OutlineWithoutNetwork = () => <OfflineButton variant="quiet">Edit</OfflineButton>;
 export const IconWithoutNetwork = () => <OfflineIconButton label="Remove" icon={<TrashIcon />} />;

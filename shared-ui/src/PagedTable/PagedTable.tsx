@@ -43,7 +43,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
     <EmptyState
       title="This page is empty"
       action={
-        <Button size="sm" variant="outline" onClick={() => setPage(pageCount)}>
+        <Button size="sm" variant="quiet" onClick={() => setPage(pageCount)}>
           Go to the last page
         </Button>
       }

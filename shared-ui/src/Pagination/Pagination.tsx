@@ -20,7 +20,7 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
     <Frame aria-label={label}>
       <Button
         size="sm"
-        variant="outline"
+        variant="quiet"
         startIcon={<ChevronLeftIcon size={18} />}
         isUnavailable={page <= 1}
         onClick={() => onChange(page - 1)}
@@ -50,7 +50,7 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
       <Brief>{`Page ${page} of ${pageCount}`}</Brief>
       <Button
         size="sm"
-        variant="outline"
+        variant="quiet"
         endIcon={<ChevronRightIcon size={18} />}
         isUnavailable={page >= pageCount}
         onClick={() => onChange(page + 1)}

@@ -45,7 +45,7 @@ export function QrCode({ value, label, size = 220, fileName = 'qr-code' }: QrCod
       </Paper>
       <Actions>
         <Button
-          variant="outline"
+          variant="quiet"
           size="sm"
           startIcon={<DownloadIcon size={18} />}
           aria-label="Download as PNG"
@@ -54,7 +54,7 @@ export function QrCode({ value, label, size = 220, fileName = 'qr-code' }: QrCod
           PNG
         </Button>
         <Button
-          variant="outline"
+          variant="quiet"
           size="sm"
           startIcon={<DownloadIcon size={18} />}
           aria-label="Download as SVG"
@@ -63,7 +63,7 @@ export function QrCode({ value, label, size = 220, fileName = 'qr-code' }: QrCod
           SVG
         </Button>
         <Button
-          variant="outline"
+          variant="quiet"
           size="sm"
           startIcon={<ExpandIcon size={18} />}
           onClick={() => setIsFullScreen(true)}

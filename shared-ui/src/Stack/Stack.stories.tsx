@@ -11,7 +11,7 @@ export const Together = () => (
     <Text $size="small">Small, for a hint.</Text>
     <Row $gap={3}>
       <Button>First</Button>
-      <Button variant="outline">Second</Button>
+      <Button variant="quiet">Second</Button>
     </Row>
     <Row $gap={3} $justify="space-between">
       <Text>At both ends</Text>

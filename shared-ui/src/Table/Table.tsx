@@ -1,4 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { useLeavingItems } from '../leaving/useLeavingItems';
 import { Skeleton } from '../Skeleton/Skeleton';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { SortHeader } from './SortHeader';
@@ -54,6 +55,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const RowComponent = props.rowComponent ?? TableRow;
   const { sort, onSort, shown } = useSortedRows(props);
   const isEmpty = !isLoading && shown.length === 0;
+  const bodyRef = useLeavingItems<HTMLTableSectionElement>();
 
   return (
     <Frame>
@@ -68,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody ref={bodyRef} role="rowgroup">
           {isLoading && skeletonRows(props)}
           {isEmpty && (
             <tr role="row">

@@ -87,8 +87,8 @@ const Slot = styled.li<{ $isLeaving: boolean }>`
   grid-template-rows: ${({ $isLeaving }) => ($isLeaving ? '0fr' : '1fr')};
   opacity: ${({ $isLeaving }) => ($isLeaving ? 0 : 1)};
   transition:
-    grid-template-rows 300ms,
-    opacity 300ms;
+    grid-template-rows 200ms,
+    opacity 200ms;
   animation: ${arrive} 200ms ease-out;
   ${reducedMotion} {
     animation: none;

@@ -8,7 +8,7 @@ const sides = ['top', 'bottom', 'left', 'right'] as const;
 export const Sides = () =>
   sides.map((side) => (
     <Tooltip key={side} side={side} content="Only affiliates create customers">
-      <Button variant="outline">{side}</Button>
+      <Button variant="quiet">{side}</Button>
     </Tooltip>
   ));
 export const OfWhatIsUnavailable = () => (

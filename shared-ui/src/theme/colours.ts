@@ -17,6 +17,9 @@ export interface ThemeColours {
   raised: string;
   muted: string;
   hover: string;
+  /** The fill of a button that does not lead, in place of an outline. */
+  quiet: string;
+  quietHover: string;
   text: string;
   secondary: string;
   placeholder: string;
@@ -105,6 +108,8 @@ export const lightColours: ThemeColours = {
   raised: p.white,
   muted: p.gray[50],
   hover: p.gray[100],
+  quiet: p.gray[100],
+  quietHover: p.gray[200],
   text: p.gray[800],
   secondary: p.gray[600],
   placeholder: p.gray[500],
@@ -164,6 +169,8 @@ export const darkColours: ThemeColours = {
   raised: '#1a2231',
   muted: '#1a2231',
   hover: white(0.05),
+  quiet: white(0.08),
+  quietHover: white(0.12),
   text: white(0.9),
   secondary: p.gray[400],
   placeholder: p.gray[400],

@@ -22,6 +22,10 @@ describe.each(names)('the %s theme', (name) => {
       expect(contrastRatio(color.secondary, color.hover, color[ground])).toBeGreaterThanOrEqual(4.5);
     });
 
+    it.each(['quiet', 'quietHover'] as const)('a %s button can be read', (fill) => {
+      expect(contrastRatio(color.text, color[fill], color[ground])).toBeGreaterThanOrEqual(4.5);
+    });
+
     it('focus ring and input border can be seen', () => {
       expect(contrastRatio(color.focus, color[ground])).toBeGreaterThanOrEqual(3);
       expect(contrastRatio(color.inputBorder, color[ground])).toBeGreaterThanOrEqual(3);

@@ -49,6 +49,31 @@ it('opens beside the page’s own query, steps on and back, and leaves by the wa
   expect(address()).toBe('/before');
 });
 
+it('leaves once, however often it is closed or stepped back before the browser has gone back', () => {
+  const { purchase, address, goBack } = renderAt('/before', '/esim');
+  const closeTwice = () => {
+    const shown = purchase();
+    act(() => {
+      shown.close();
+      shown.close();
+    });
+  };
+  act(() => purchase().open());
+  closeTwice();
+  expect(address()).toBe('/esim');
+  act(() => purchase().open());
+  act(() => purchase().go({ to: 'JP' }));
+  const shown = purchase();
+  act(() => {
+    shown.back({ to: null });
+    shown.back({ to: null });
+  });
+  expect(address()).toBe('/esim?buy=esim');
+  closeTwice();
+  goBack();
+  expect(address()).toBe('/before');
+});
+
 it('opens by a link of the page, and leaves to it', () => {
   const { purchase, address, goBack } = renderAt('/before', '/esim?days=7');
   const { to, state } = purchase().linkToOpen({ to: 'JP' });

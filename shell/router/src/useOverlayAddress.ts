@@ -21,6 +21,12 @@ const entriesOf = (state: unknown): number | undefined =>
     : undefined;
 const stateOf = (count: number | undefined) => (count === undefined ? {} : { overlayEntries: count });
 
+/**
+ * Locations that a dialog is leaving: the browser goes back some time after it was told to, and a second press until then
+ * would leave the page, too.
+ */
+const left = new WeakSet<Location>();
+
 /** State of a dialog in the address: it can be linked, reloaded and left with Back. */
 function overlayAt<Parameter extends string>(
   { query, value, parameters = {} }: OverlayQuery<Parameter>,
@@ -46,6 +52,11 @@ function overlayAt<Parameter extends string>(
   const none = Object.fromEntries([query, ...names.map(([, key]) => key)].map((key) => [key, null]));
   const replace = (search: string) =>
     void navigate({ pathname: location.pathname, search }, { replace: true, state: stateOf(entries) });
+  const goBack = (count: number) => {
+    if (left.has(location)) return;
+    left.add(location);
+    void navigate(-count);
+  };
   const linkTo = (changes: OverlayChanges<Parameter>) => ({
     to: { pathname: location.pathname, search: searchWith(inQuery(changes)) },
     state: stateOf(entries === undefined ? undefined : entries + 1),
@@ -77,7 +88,7 @@ function overlayAt<Parameter extends string>(
     change: (changes: OverlayChanges<Parameter>) => replace(searchWith(inQuery(changes))),
     /** Returns to the step before, which `changes` describes for when the history does not hold it. */
     back: (changes: OverlayChanges<Parameter>) => {
-      if (entries !== undefined && entries > 1) void navigate(-1);
+      if (entries !== undefined && entries > 1) goBack(1);
       else replace(searchWith(inQuery(changes)));
     },
     /** Opens the dialog on this page. */
@@ -89,7 +100,7 @@ function overlayAt<Parameter extends string>(
     linkToOpen,
     /** Leaves the dialog: its history entries go with it, if it was opened in this tab. */
     close: () => {
-      if (entries !== undefined && entries > 0) void navigate(-entries);
+      if (entries !== undefined && entries > 0) goBack(entries);
       else replace(searchWith(none));
     },
   };

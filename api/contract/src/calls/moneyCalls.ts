@@ -67,6 +67,13 @@ export const exchangePurchase = {
   needsIdempotencyKey: true,
 } as const;
 
+/** What can be taken in place of a purchase. */
+export const exchangePlans = {
+  method: 'GET',
+  path: '/payment/purchase/:transactionId/exchange',
+  tags: ['Package'],
+} as const;
+
 /** What of the wallet can go back to the cards that paid it. */
 export const cardReturns = {
   method: 'GET',

@@ -104,6 +104,10 @@ export {
   refundEndsMs,
   refundRefusalMessages,
   refundRefusalOf,
+  heldRefundMessage,
+  heldReturnMessage,
+  moneyBackDays,
+  moneyBackShareOfPurchases,
   unconnectedDays,
   unconnectedHours,
 } from './refunds';

@@ -10,6 +10,15 @@ export const unconnectedHours = 24;
 export const maxUnconnectedRefunds = 2;
 export const unconnectedDays = 180;
 
+/** Within so many days an account gets money back by itself a number of times that is a setting of the operator… */
+export const moneyBackDays = 30;
+/** …or for this share of what it bought in these days, if that is more: whoever buys for others has more mistakes to mend. */
+export const moneyBackShareOfPurchases = 0.1;
+/** What a buyer is told whose request a person decides. Nothing is ended before. */
+export const heldRefundMessage = `You asked for money back often in the last ${moneyBackDays} days, so a person looks at this request. It counts from today, and you get the answer by email. Do not install or use what you give back until then.`;
+/** The same for a return to the card, which is not stored. */
+export const heldReturnMessage = `You asked for money back often in the last ${moneyBackDays} days, so support decides about this one. Nothing was returned: the money is in your wallet. Write to support to have it returned.`;
+
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 

@@ -98,3 +98,11 @@ export const plansByIdQuerySchema = z.object({
 });
 export const countryPlansQuerySchema = z.object({ country: countryCodeSchema });
 export const regionPlansQuerySchema = z.object({ region: regionSlugSchema });
+
+export const placePlansQuerySchema = z
+  .object({ country: countryCodeSchema.optional(), region: regionSlugSchema.optional() })
+  .refine(({ country, region }) => (country === undefined) !== (region === undefined), {
+    message: 'Choose a country or a region',
+    path: ['country'],
+  });
+export type PlacePlansQuery = z.infer<typeof placePlansQuerySchema>;

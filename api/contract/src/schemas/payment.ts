@@ -198,7 +198,8 @@ export const purchaseStateResponseSchema = z.object({
 export type PurchaseStateResponse = z.infer<typeof purchaseStateResponseSchema>;
 
 /**
- * Whether a buyer can refund a purchase. `running`: a refund waits for the carrier and ends without further action.
+ * Whether a buyer can refund a purchase. `running`: a refund waits for the carrier and ends without further action, or for
+ * a person, as its `message` says.
  * `refused`: `message` says why, `support` is where to turn.
  */
 export const refundOptionResponseSchema = z.object({

@@ -58,7 +58,7 @@ export function Downloads({ bulkPurchaseId, hasEsims, isSingle }: Props) {
         <NetworkButton
           key={name}
           size="sm"
-          variant="outline"
+          variant="quiet"
           startIcon={<DownloadIcon size={18} />}
           disabled={needsEsims && !hasEsims}
           isLoading={state.isLoading}

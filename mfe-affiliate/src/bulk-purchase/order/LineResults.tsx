@@ -87,7 +87,7 @@ const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPur
     line.state === 'refunded' ? (
       <NetworkButton
         size="sm"
-        variant="outline"
+        variant="quiet"
         aria-label={`Order line ${line.line} again`}
         onClick={() => onOrder(line)}
       >

@@ -33,7 +33,7 @@ export function SameAgain({ bulk }: { bulk: BulkPurchase }) {
     <>
       <NetworkButton
         size="sm"
-        variant="outline"
+        variant="quiet"
         isLoading={isReading}
         onClick={() => (draft.lines.length > 0 ? setIsConfirming(true) : void handleOrder())}
       >

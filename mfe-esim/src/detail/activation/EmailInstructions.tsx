@@ -40,7 +40,7 @@ export function EmailInstructions({ esim, owner, kind }: Props) {
     <Action>
       <NetworkButton
         size="sm"
-        variant="outline"
+        variant="quiet"
         startIcon={<MailIcon />}
         isLoading={qr.isLoading || manual.isLoading}
         onClick={() => void handleSend()}

@@ -32,7 +32,7 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
       footer={
         data ? (
           <>
-            <Button size="sm" variant="outline" onClick={onClose}>
+            <Button size="sm" variant="quiet" onClick={onClose}>
               Done
             </Button>
             {/* Where 'Create link' was: a double click there must not close the link that is shown once. */}
@@ -40,7 +40,7 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
           </>
         ) : (
           <>
-            <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isLoading}>
+            <Button variant="quiet" size="sm" onClick={onClose} isUnavailable={isLoading}>
               Cancel
             </Button>
             <NetworkButton

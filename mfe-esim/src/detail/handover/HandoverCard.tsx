@@ -2,7 +2,7 @@ import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platf
 import type { Handover } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
-import { Card, ConfirmDialog, NetworkButton, QueryView, Stack } from 'shared-ui';
+import { Card, ConfirmDialog, ItemList, NetworkButton, QueryView } from 'shared-ui';
 import { CreateHandoverDialog } from './CreateHandoverDialog';
 import { HandoverRow } from './HandoverRow';
 
@@ -24,7 +24,7 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
       title="Hand-over links"
       description="Who has a link can install this eSIM and see its data left, without signing in."
       action={
-        <NetworkButton size="sm" variant="outline" onClick={() => setIsCreating(true)}>
+        <NetworkButton size="sm" variant="quiet" onClick={() => setIsCreating(true)}>
           Create hand-over link
         </NetworkButton>
       }
@@ -36,11 +36,11 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
         empty={<p>There is no link yet.</p>}
       >
         {({ handovers }) => (
-          <Stack as="ul" $gap={4}>
+          <ItemList>
             {handovers.map((handover) => (
               <HandoverRow key={handover.id} handover={handover} onRevoke={() => setTarget(handover)} />
             ))}
-          </Stack>
+          </ItemList>
         )}
       </QueryView>
       {isCreating && <CreateHandoverDialog esimId={esimId} onClose={() => setIsCreating(false)} />}

@@ -29,7 +29,7 @@ export function HandoverRow({ handover, onRevoke }: Props) {
       {works && (
         <NetworkButton
           size="sm"
-          variant="outline"
+          variant="quiet"
           aria-label={`Revoke the link created ${created}`}
           onClick={onRevoke}
         >

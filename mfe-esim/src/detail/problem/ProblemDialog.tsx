@@ -120,7 +120,7 @@ function MoneyBack({ from, onRefund }: { from: string | null; onRefund: (() => v
   return (
     <Row $gap={3}>
       <p>It {from ? 'has not connected' : 'was never installed'}: you can have your money back instead.</p>
-      <NetworkButton size="sm" variant="outline" onClick={onRefund}>
+      <NetworkButton size="sm" variant="quiet" onClick={onRefund}>
         Refund
       </NetworkButton>
     </Row>
@@ -141,7 +141,7 @@ function NextSteps({ cause, query, onClose, onInstall, onAddPlan }: NextStepsPro
     <>
       <NetworkButton
         size="sm"
-        variant="outline"
+        variant="quiet"
         isLoading={query.isFetching}
         onClick={() => void query.refetch()}
       >

@@ -142,13 +142,13 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
           </NetworkButton>
         )}
         {!reason && (
-          <Button size="sm" variant="outline" onClick={onEdit}>
+          <Button size="sm" variant="quiet" onClick={onEdit}>
             Change
           </Button>
         )}
         <NetworkButton
           size="sm"
-          variant="outline"
+          variant="quiet"
           isLoading={removing.isLoading}
           onClick={() => void handleRemove()}
         >

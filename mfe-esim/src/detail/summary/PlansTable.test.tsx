@@ -130,7 +130,6 @@ it('lets an affiliate refund what they paid for a customer, and delete nothing',
 
 it.each([
   ['Not started', 'NOT_ACTIVE', buildUnusedPlan()],
-  ['Active', 'ACTIVE', buildEsimPlan()],
   ['Used up', 'ACTIVE', buildEsimPlan({ data_bytes_remaining: 0 })],
   ['Used up', 'TERMINATED', buildEsimPlan({ network_status: 'TERMINATED', data_bytes_remaining: 0 })],
   ['Ended', 'TERMINATED', buildEsimPlan({ network_status: 'TERMINATED' })],
@@ -141,6 +140,13 @@ it.each([
   const row = await screen.findByRole('row', { name: /France 10 GB/ });
   expect(within(row).getByText(word)).toBeInTheDocument();
   expect(within(row).getByText(status)).toBeInTheDocument();
+});
+
+it('says Active once where the carrier says it too', async () => {
+  esim = buildEsim({ ...unused, plans: [buildEsimPlan()] });
+  renderPage();
+  const row = await screen.findByRole('row', { name: /France 10 GB/ });
+  expect(within(row).getAllByText(/^active$/i)).toHaveLength(1);
 });
 
 it('does not call an eSIM used up whose plans were deleted', async () => {

@@ -21,7 +21,7 @@ export const RefundEsim = ({ plans, onRefund, exchangeable, onExchange, onWithdr
     title="Bought by mistake?"
     action={
       onRefund && (
-        <NetworkButton size="sm" variant="outline" onClick={onRefund}>
+        <NetworkButton size="sm" variant="quiet" onClick={onRefund}>
           Refund
         </NetworkButton>
       )
@@ -38,7 +38,7 @@ export const RefundEsim = ({ plans, onRefund, exchangeable, onExchange, onWithdr
           <NetworkButton
             key={`exchange:${purchase.transactionId}`}
             size="sm"
-            variant="outline"
+            variant="quiet"
             onClick={() => onExchange(purchase)}
           >
             {plans.length > 1 ? `${exchangeLabel}: ${name}` : exchangeLabel}
@@ -48,7 +48,7 @@ export const RefundEsim = ({ plans, onRefund, exchangeable, onExchange, onWithdr
           <NetworkButton
             key={purchase.transactionId}
             size="sm"
-            variant="outline"
+            variant="quiet"
             onClick={() => onWithdraw(purchase)}
           >
             {plans.length > 1 ? `${withdrawLabel}: ${name}` : withdrawLabel}

@@ -20,7 +20,7 @@ import {
   refundableEsimPurchase,
   type PaidPlan,
 } from '../../esim/refundable';
-import { NetworkStatus, ServiceStatus } from '../../esim/StatusBadge';
+import { NetworkBadge, ServiceStatus, StateBadge } from '../../esim/StatusBadge';
 import { Columns, TabStack } from '../../layout.styles';
 import { DataUsageCard } from './DataUsageCard';
 import { PlansTable } from './PlansTable';
@@ -132,8 +132,15 @@ function StatusCards({
   const { service_status: status, network_status: network } = esim;
   const state = esimStateOf({ ...esim, plans });
   const states: [string, ReactNode][] = [
-    ['Service Status', <ServiceStatus key="service" status={status} state={state} plans={plans} />],
-    ['Network Status', <NetworkStatus key="network" status={network} />],
+    [
+      'Service Status',
+      state ? (
+        <StateBadge key="service" state={state} plans={plans} />
+      ) : (
+        <ServiceStatus key="service" status={status} state={state} plans={plans} />
+      ),
+    ],
+    ['Network Status', <NetworkBadge key="network" status={network} />],
   ];
   return (
     <>

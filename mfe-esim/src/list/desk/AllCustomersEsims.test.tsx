@@ -103,6 +103,26 @@ it('asks for what needs attention first, and filters by the address', async () =
   expect(address()).toBe('/esim?customers=all&state=running_out');
 });
 
+it.each([93, 2000])(
+  'asks for a page of the eSIMs of %i customers, and offers the rest',
+  async (customers) => {
+    const all = Array.from({ length: customers }, (_, index) => owned(`n${index + 1}`, 'Ada'));
+    server.use(
+      api.get('/affiliate/:id/esims', ({ query }) => {
+        requested.push(query.toString());
+        const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
+        return { data: all.slice((page - 1) * size, page * size), total: customers, states };
+      }),
+    );
+    const { person } = renderDesk();
+    await screen.findByRole('link', { name: 'Trip n1' });
+    expect(screen.getAllByRole('row').length).toBeLessThanOrEqual(26);
+    await person.click(screen.getByRole('button', { name: `Page ${Math.ceil(customers / 25)}` }));
+    await screen.findByRole('link', { name: `Trip n${customers}` });
+    expect(requested).toHaveLength(2);
+  },
+);
+
 it('mails instructions to the chosen once, and says whose code is not the affiliate’s to send', async () => {
   const { person } = renderDesk();
   await person.click(await choose('Trip a'));

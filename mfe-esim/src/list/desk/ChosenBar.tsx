@@ -30,18 +30,18 @@ export function ChosenBar({ affiliateId, query, rows, chosen, onMail }: Props) {
         {chosen.isFull && `, ${maxInstructionMails} at most`}
       </Count>
       {count > 0 && (
-        <Button size="sm" variant="outline" onClick={chosen.clear}>
+        <Button size="sm" variant="quiet" onClick={chosen.clear}>
           Choose none
         </Button>
       )}
       {!hasAll && !chosen.isFull && (
-        <Button size="sm" variant="outline" onClick={() => chosen.add(rows)}>
+        <Button size="sm" variant="quiet" onClick={() => chosen.add(rows)}>
           Choose this page
         </Button>
       )}
       <NetworkButton
         size="sm"
-        variant="outline"
+        variant="quiet"
         startIcon={<DownloadIcon size={18} />}
         isLoading={isDownloading}
         onClick={() => void download()}

@@ -50,7 +50,7 @@ export function MailInstructions({ affiliateId, esims, onSent, onClose }: Props)
       isBusy={isLoading}
       footer={
         <>
-          <Button size="sm" variant="outline" isUnavailable={isLoading} onClick={onClose}>
+          <Button size="sm" variant="quiet" isUnavailable={isLoading} onClick={onClose}>
             {data ? 'Close' : 'Cancel'}
           </Button>
           {!data && sendable.length > 0 && (

@@ -11,10 +11,10 @@ export function DoneFooter({ uid, onClose }: { uid: string; onClose: () => void 
     <FooterRow>
       <Note>Not now? It waits on your dashboard and in your mail.</Note>
       <Actions>
-        <ButtonLink variant="outline" href={paths.esim(uid, esim?.customer_id ?? user._id)}>
+        <ButtonLink variant="quiet" href={paths.esim(uid, esim?.customer_id ?? user._id)}>
           Open this eSIM
         </ButtonLink>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Done
         </Button>
       </Actions>

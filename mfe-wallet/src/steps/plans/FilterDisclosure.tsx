@@ -23,7 +23,7 @@ export function FilterDisclosure({ filters, onFilters, children }: Props) {
         {children}
         <Button
           size="sm"
-          variant="outline"
+          variant="quiet"
           startIcon={<FilterIcon size={18} />}
           aria-expanded={isOpen}
           aria-controls={id}

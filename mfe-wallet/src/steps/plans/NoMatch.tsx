@@ -6,6 +6,8 @@ interface Props {
   plans: readonly Plan[];
   filters: PlanFilters;
   onFilters: (filters: PlanFilters) => void;
+  /** What to do where there are no packages at all. */
+  nothingHere: string | undefined;
 }
 
 const advice = {
@@ -15,10 +17,13 @@ const advice = {
 } as const;
 
 /** Shown instead of packages: there are none, or the filters hide them. */
-export function NoMatch({ plans, filters, onFilters }: Props) {
-  if (plans.length === 0) {
-    return <EmptyState title="No packages here yet">Try a region that holds this country.</EmptyState>;
-  }
+export function NoMatch({ plans, filters, onFilters, nothingHere }: Props) {
+  if (plans.length === 0)
+    return (
+      <EmptyState title="No packages here yet">
+        {nothingHere ?? 'Try a region that holds this country.'}
+      </EmptyState>
+    );
   const filter = widened(plans, filters);
   const next =
     filter === 'both' ? { ...noFilters, order: filters.order } : { ...filters, [filter]: selectAll };

@@ -19,10 +19,11 @@ interface Props {
   onFilters: (filters: PlanFilters) => void;
   chosen: Plan | null;
   onChoose: (plan: Plan) => void;
+  nothingHere?: string | undefined;
 }
 
 /** All packages of a destination in a table by data and days, with filters; in another order a list. */
-export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoose }: Props) {
+export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoose, nothingHere }: Props) {
   const { plans, isLoading, isError, error, isStale, refetch } = loading;
   const sold = plans?.filter(isForSale).length;
   const headingId = useId();
@@ -57,7 +58,7 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
           <Listed key={JSON.stringify(shown)} plans={listed} filters={shown} chosen={chosen} />
         </Packages>
       )}
-      {plans && listed?.length === 0 && <NoMatch plans={plans} filters={filters} onFilters={onFilters} />}
+      {plans && listed?.length === 0 && <NoMatch {...{ plans, filters, onFilters, nothingHere }} />}
     </Frame>
   );
 }

@@ -27,6 +27,8 @@ interface Props {
   isPlanUnknown: boolean;
   /** What gets the plan, where that exists. */
   receiver: string | null;
+  /** What to do where there are no packages. Default: to try a region. */
+  nothingHere?: string | undefined;
   /** Leads to the destinations. */
   onChange: () => void;
   /** Above the packages: an offer, a warning. */
@@ -53,7 +55,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
               ` · ${sold.length} ${sold.length === 1 ? 'plan' : 'plans'} ${fromText(cheapest, country)}`}
           </p>
         </div>
-        <Button size="sm" variant="outline" onClick={props.onChange}>
+        <Button size="sm" variant="quiet" onClick={props.onChange}>
           Change
         </Button>
         {sold.length > 0 && <Shared>{sharedFacts(sold)}</Shared>}
@@ -78,6 +80,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
       )}
       <PlanChoice
         plans={plans}
+        nothingHere={props.nothingHere}
         filters={filtersOf(address)}
         onFilters={({ days, data, order }) =>
           address.change({

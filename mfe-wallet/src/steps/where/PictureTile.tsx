@@ -1,11 +1,10 @@
 import { useUser } from '@portal/platform';
 import { Link } from '@portal/router';
-import { Flag, theme } from 'shared-ui';
+import { Flag, Scene, theme } from 'shared-ui';
 import styled from 'styled-components';
 import type { CountryDestination } from '../../catalogue/destinations';
 import { fromText } from '../../catalogue/priceText';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
-import { Scene } from './Scene';
 
 interface Props {
   destination: CountryDestination;

@@ -19,7 +19,7 @@ export function FilterSheet({ count, total, children }: Props) {
     <PhoneOnly>
       <Button
         size="sm"
-        variant="outline"
+        variant="quiet"
         startIcon={<FilterIcon size={18} />}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}

@@ -11,7 +11,7 @@ export function StatementButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <NetworkButton size="sm" variant="outline" onClick={() => setIsOpen(true)}>
+      <NetworkButton size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
         Statement
       </NetworkButton>
       {isOpen && <StatementDialog onClose={() => setIsOpen(false)} />}

@@ -62,7 +62,7 @@ export default function TransactionsScreen() {
       <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
       <NetworkButton
         size="sm"
-        variant="outline"
+        variant="quiet"
         disabled={!data || data.total === 0}
         isLoading={isDownloading}
         onClick={() => void download()}

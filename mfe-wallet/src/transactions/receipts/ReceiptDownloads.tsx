@@ -23,7 +23,7 @@ export function ReceiptDownloads({ of, empty = null }: Props) {
     return (
       <Problem role="alert">
         The receipt cannot be shown right now. {retryAdvice(error)}{' '}
-        <Button variant="outline" size="sm" isLoading={isFetching} onClick={() => void refetch()}>
+        <Button variant="quiet" size="sm" isLoading={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>
       </Problem>
@@ -95,7 +95,7 @@ function DocumentLine({ title, number, state: { isLoading, error }, fetchDocumen
     <li>
       <span>{number}</span>
       <NetworkButton
-        variant="outline"
+        variant="quiet"
         size="sm"
         isLoading={isLoading}
         aria-label={`${name}, download PDF`}

@@ -25,7 +25,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
   const buttonOf = (name: Format, label: string) => (
     <NetworkButton
       size="sm"
-      variant={name === 'csv' ? 'outline' : 'primary'}
+      variant={name === 'csv' ? 'quiet' : 'primary'}
       disabled={!from || !to}
       isLoading={isLoading && format === name}
       isUnavailable={isLoading && format !== name}
@@ -43,7 +43,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       description="All transactions of your wallet in a period of up to 366 days, with the balance before and after. Days are days in UTC."
       footer={
         <>
-          <Button size="sm" variant="outline" onClick={onClose}>
+          <Button size="sm" variant="quiet" onClick={onClose}>
             Close
           </Button>
           {buttonOf('csv', 'Download CSV')}

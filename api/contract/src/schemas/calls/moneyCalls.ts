@@ -1,4 +1,5 @@
 import * as addresses from '../../calls/moneyCalls';
+import * as catalogue from '../catalogue';
 import * as payment from '../payment';
 import * as wallet from '../wallet';
 import { defineCall } from './call';
@@ -119,6 +120,16 @@ export const moneyCalls = {
     responses: { 200: payment.exchangeResponseSchema },
     refusals: [402, 404, 409, 502, 504],
   }),
+  exchangePlans: defineCall({
+    ...addresses.exchangePlans,
+    module: 'payments',
+    access: 'access-token',
+    summary: 'Plans of a country or region that can be taken in place of one’s own purchase',
+    params: payment.purchaseParamsSchema,
+    query: catalogue.placePlansQuerySchema,
+    responses: { 200: catalogue.plansResponseSchema },
+    refusals: [404],
+  }),
   cardReturns: defineCall({
     ...addresses.cardReturns,
     module: 'payments',
@@ -135,7 +146,7 @@ export const moneyCalls = {
     summary: 'Return unspent money of one’s own wallet to the cards that paid it, the newest payment first',
     body: payment.returnToCardRequestSchema,
     responses: { 200: payment.returnToCardResponseSchema },
-    refusals: [402],
+    refusals: [402, 409],
   }),
   cardWebhook: defineCall({
     ...addresses.cardWebhook,

@@ -1,15 +1,19 @@
 import { scenePath } from '@portal/contract';
 import { useState } from 'react';
-import { Flag, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { Flag } from '../Flag/Flag';
+import { theme } from '../theme/theme';
+
+export interface SceneProps {
+  /** ISO alpha-2 code of the country. */
+  code: string;
+}
 
 /**
- * The picture of a destination, cropped to the height of its place. It loads when it comes into view; without one there is
+ * The picture of a destination, cropped to the size of its frame. It loads when it comes into view; without one there is
  * the flag. Decorative: put the country's name next to it.
- *
- * @param props.code ISO alpha-2 code of the country
  */
-export function Scene({ code }: { code: string }) {
+export function Scene({ code }: SceneProps) {
   const path = scenePath(code);
   const [broken, setBroken] = useState<string | null>(null);
   return (

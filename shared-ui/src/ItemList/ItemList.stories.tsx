@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Button } from '../Button/Button';
+import { ItemList } from './ItemList';
+
+export default { title: 'ItemList' };
+
+export function Passkeys() {
+  const [names, setNames] = useState(['Phone', 'Laptop', 'Tablet']);
+  return (
+    <ItemList aria-label="Passkeys">
+      {names.map((name) => (
+        <li key={name}>
+          <Button size="sm" variant="quiet" onClick={() => setNames(names.filter((other) => other !== name))}>
+            {`Remove ${name}`}
+          </Button>
+        </li>
+      ))}
+    </ItemList>
+  );
+}

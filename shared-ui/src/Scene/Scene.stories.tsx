@@ -1,0 +1,13 @@
+import { Scene } from './Scene';
+
+export default { title: 'Scene' };
+
+export const Destinations = () => (
+  <>
+    {['JP', 'DE', 'BR'].map((code) => (
+      <div key={code} style={{ width: 160, height: 100 }}>
+        <Scene code={code} />
+      </div>
+    ))}
+  </>
+);
