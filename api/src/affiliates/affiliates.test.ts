@@ -1,19 +1,17 @@
 import { hashPassword } from '../security/passwords';
 import { linkTokenTo } from '../testing/outbox';
-import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import type { SignedIn } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 
-let api: TestApi;
+const api = useTestApi();
 let affiliate: SignedIn;
 let other: SignedIn;
 let customer: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   affiliate = await api.signIn({ role: 'affiliate', companyName: 'Travel Ltd', domain: 'travel.example' });
   other = await api.signIn({ role: 'affiliate', companyName: 'Other Ltd' });
   customer = await api.signIn();
 });
-afterAll(() => api.stop());
 
 let count = 0;
 const account = (changes: object = {}) => ({

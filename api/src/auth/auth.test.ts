@@ -1,26 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
-import { hashPassword } from '../security/passwords';
 import { hashToken } from '../security/tokens';
 import { findEmailsTo, linkTokenTo } from '../testing/outbox';
-import type { TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import { password, passwordHash } from '../testing/password';
+import { useTestApi } from '../testing/useTestApi';
 import { uploadsTable } from '../uploads/uploadsTable';
 import { findAccountById } from '../users/accounts';
 import { refreshTokensTable } from './sessionsTable';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
-
-const password = 'Correct-Horse-9';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
+const api = useTestApi();
 
 let count = 0;
 const registration = (changes: object = {}) => ({

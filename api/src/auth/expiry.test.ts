@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { generate as generateCode } from 'otplib';
 import { readAccessToken, signAccessToken } from '../security/accessToken';
-import { hashPassword } from '../security/passwords';
 import { runJob } from '../testing/outbox';
+import { password, passwordHash } from '../testing/password';
 import { useTestApi } from '../testing/useTestApi';
 import { removeOldKeys } from '../commands/keys';
 import { issueLinkToken } from './linkTokens';
@@ -12,11 +12,6 @@ import { hasSignedInFrom } from './sessions';
 import { dailyAt } from '../work/schedule';
 
 const api = useTestApi();
-const password = 'Correct-Horse-9';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 const login = (email: string, headers: Record<string, string> = {}, given = password) =>
   api.call('POST', '/auth/login', { body: { email, password: given, role: 'customer' }, headers });

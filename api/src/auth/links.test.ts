@@ -1,23 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../security/passwords';
 import { findEmailsTo, linkTokenTo } from '../testing/outbox';
+import { password, passwordHash } from '../testing/password';
 import { runWork } from '../testing/runWork';
-import type { TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 import { linkTokensTable } from './identityTables';
 import { linkRequestWork } from './linkRequests';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
-
-const password = 'Correct-Horse-9';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
+const api = useTestApi();
 
 const login = (email: string, changes: object = {}) =>
   api.call('POST', '/auth/login', { body: { email, password, role: 'customer', ...changes } });

@@ -2,24 +2,17 @@
 import { eq } from 'drizzle-orm';
 import { pathParametersOf, pathOf } from '@portal/contract';
 import { calls, type Call } from '@portal/contract/schemas';
-import { hashPassword } from '../security/passwords';
 import { exampleBodies } from '../testing/exampleBodies';
 import { linkTokenTo } from '../testing/outbox';
+import { password, passwordHash } from '../testing/password';
 import { runWork } from '../testing/runWork';
-import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import type { SignedIn } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 import { updateAccount, findAccountById } from '../users/accounts';
 import { linkRequestWork } from './linkRequests';
 import { sessionsTable } from './sessionsTable';
 
-const password = 'Correct-Horse-9';
-let api: TestApi;
-let passwordHash: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  passwordHash = await hashPassword(password);
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 /** A user whose last proof is some minutes old. */
 const signedIn = async (

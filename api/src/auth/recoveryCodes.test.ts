@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { eventsTable } from '../events/eventsTable';
 import { decrypt, encrypt } from '../security/encryption';
-import { hashPassword } from '../security/passwords';
+import { password, passwordHash } from '../testing/password';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
 import { findAccountById, updateAccount } from '../users/accounts';
@@ -39,7 +39,7 @@ describe('recovery codes', () => {
     const codes = await renewRecoveryCodes(db, user.id);
     expect(new Set(codes).size).toBe(10);
     const symbol = '[a-hjkmnp-z2-9]';
-    for (const code of codes) expect(code).toMatch(new RegExp(`^(${symbol}{4}-){3}${symbol}{4}$`));
+    for (const code of codes) expect(code).toMatch(new RegExp(`^(${symbol}{4}-){5}${symbol}{4}$`));
     const rows = await db.select().from(recoveryCodesTable).where(eq(recoveryCodesTable.userId, user.id));
     const hashOf = (code: string) =>
       createHash('sha256')
@@ -165,11 +165,6 @@ test.each([
 });
 
 describe('a proof of identity', () => {
-  const password = 'Correct-Horse-9';
-  let passwordHash: string;
-  beforeAll(async () => {
-    passwordHash = await hashPassword(password);
-  });
   const withOldProof = async () => {
     const account = await withSecondFactor({ passwordHash });
     await api.services.db

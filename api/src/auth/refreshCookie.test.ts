@@ -1,7 +1,7 @@
 import { tokenStorageHeader } from '@portal/contract';
-import { hashPassword } from '../security/passwords';
 import { passkeysOn } from '../testing/passkeysOn';
 import { pageOf } from '../testing/pageOf';
+import { password, passwordHash } from '../testing/password';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
 import { updateAccount } from '../users/accounts';
@@ -10,11 +10,6 @@ import { renewRecoveryCodes } from './recoveryCodes';
 // Browsers take the cookie as it is meant by https alone.
 const api = useTestApi({ PUBLIC_URL: 'https://portal.example.com' });
 const page = pageOf(api, 'cookie');
-const password = 'Correct-Horse-9';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 const credentials = ({ user }: SignedIn, changes: object = {}) => ({
   email: user.email,

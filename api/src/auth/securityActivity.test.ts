@@ -1,21 +1,16 @@
 // The list of what happened to the security of an account.
 import { eq, sql } from 'drizzle-orm';
 import type { SecurityActivity } from '@portal/contract/schemas';
-import { hashPassword } from '../security/passwords';
 import { runJob } from '../testing/outbox';
 import { passkeysOn } from '../testing/passkeysOn';
+import { password, passwordHash } from '../testing/password';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
 import { renewRecoveryCodes } from './recoveryCodes';
 import { securityActivityTable } from './securityActivityTable';
 
 const api = useTestApi();
-const password = 'Correct-Horse-9';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 const activityOf = async (as: SignedIn) =>
   (await api.call('GET', '/auth/activity', { as })).body['activity'] as SecurityActivity[];

@@ -1,7 +1,8 @@
 // What changes of an account answer and tell its user, and what they end.
 import { eq } from 'drizzle-orm';
 import { eventsTable } from '../events/eventsTable';
-import { hashPassword, isPassword } from '../security/passwords';
+import { isPassword } from '../security/passwords';
+import { password, passwordHash } from '../testing/password';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
 import { findAccountById, updateAccount } from '../users/accounts';
@@ -15,11 +16,6 @@ import { sessionsTable } from './sessionsTable';
 import { disable } from './twoFactor';
 
 const api = useTestApi();
-const password = 'Correct-Horse-9';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
 const startFurtherSession = ({ user }: SignedIn) =>

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Session } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import type { Caller } from '../security/accessToken';
+import { presentUse } from './sessions';
 import { sessionsTable } from './sessionsTable';
 
 /** Lists active sessions, the most recently used first. */
@@ -19,14 +20,5 @@ export async function listSessions(db: Queryable, caller: Caller): Promise<Sessi
     )
     .orderBy(desc(sessionsTable.lastUsedAt))
     .limit(200);
-  return rows.map((row) => ({
-    id: row.id,
-    createdAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    userAgent: row.userAgent,
-    ipAddress: row.ipAddress,
-    place: row.place,
-    current: row.id === caller.sessionId,
-  }));
+  return rows.map((row) => presentUse(row, row.id === caller.sessionId));
 }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { tokenStorages } from '@portal/contract';
-import { hashPassword } from '../security/passwords';
 import { hashToken } from '../security/tokens';
 import { pageOf } from '../testing/pageOf';
-import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import { password, passwordHash } from '../testing/password';
+import type { SignedIn } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 import { updateAccount } from '../users/accounts';
 import { tempLoginsTable } from './identityTables';
 import { listSessions } from './sessionList';
@@ -13,17 +13,7 @@ import { createSessionRoleFinder } from './sessionRoles';
 import { deviceOf, endedSessionsAmong, revokeSession, revokeSessions, startSession } from './sessions';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
-
-const password = 'Correct-Horse-9';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
+const api = useTestApi();
 
 const login = (email: string, changes: object = {}) =>
   api.call('POST', '/auth/login', { body: { email, password, role: 'customer', ...changes } });

@@ -29,6 +29,25 @@ export const deviceOf = (request: FastifyRequest, { places }: Needs<'places'>): 
   place: places.placeOf(request.ip),
 });
 
+interface StoredUse extends Device {
+  id: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+/** A session or a trusted device as its owner sees it. */
+export const presentUse = (row: StoredUse, current: boolean) => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  userAgent: row.userAgent,
+  ipAddress: row.ipAddress,
+  place: row.place,
+  current,
+});
+
 /** What a sign-in or a refresh issues. */
 export interface IssuedTokens {
   accessToken: string;

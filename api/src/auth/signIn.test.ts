@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { eventsTable } from '../events/eventsTable';
 import { encrypt } from '../security/encryption';
-import { hashPassword } from '../security/passwords';
 import { eventually } from '../testing/eventually';
+import { password, passwordHash } from '../testing/password';
 import { useTestApi } from '../testing/useTestApi';
 import { updateAccount } from '../users/accounts';
 import type { NewUserRow } from '../users/usersTable';
@@ -18,11 +18,6 @@ import { signTempToken } from './tempToken';
 import { secretContext } from './twoFactor';
 
 const api = useTestApi();
-const password = 'Correct-Horse-9';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 const chromeOnMac = 'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const laterChromeOnMac = chromeOnMac.replace('140', '141');

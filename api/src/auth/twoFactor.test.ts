@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
-import { hashPassword } from '../security/passwords';
 import { findEmailsTo } from '../testing/outbox';
+import { password, passwordHash } from '../testing/password';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { stopClock } from '../testing/useFakeClock';
@@ -9,15 +9,12 @@ import { usersTable } from '../users/usersTable';
 import { tempLoginsTable } from './identityTables';
 
 let api: TestApi;
-const password = 'Correct-Horse-9';
-let passwordHash: string;
 const stepSeconds = 30;
 beforeAll(async () => {
   // The clock stands in the middle of a time step, so that no code changes while a test runs.
   const step = Math.floor(Date.now() / 1000 / stepSeconds);
   stopClock((step + 0.5) * stepSeconds * 1000);
   api = await startTestApi();
-  passwordHash = await hashPassword(password);
 });
 afterAll(async () => {
   await api.stop();

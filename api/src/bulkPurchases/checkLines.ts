@@ -1,5 +1,6 @@
 // Checks the lines of a bulk purchase against the accounts that exist.
 import {
+  fullName,
   bulkEmailOf,
   bulkLineErrors,
   splitFullName,
@@ -59,7 +60,7 @@ export async function checkLines(
       continue;
     }
     lines.push({
-      name: account ? fullNameOf(account) : newCustomer ? fullNameOf(newCustomer) : '',
+      name: account ? fullName(account) : newCustomer ? fullName(newCustomer) : '',
       email,
       tag: input.tag.trim(),
       customerId: account?.id ?? null,
@@ -69,8 +70,6 @@ export async function checkLines(
   errors.sort((left, right) => left.line - right.line);
   return { errors: withoutRepeats(errors), lines };
 }
-
-const fullNameOf = ({ fname, lname }: { fname: string; lname: string }) => `${fname} ${lname}`.trim();
 
 /** The name that the first line of an email gives: a person in several lines becomes one customer. */
 function namesOfNewCustomers(inputs: readonly BulkLine[]) {

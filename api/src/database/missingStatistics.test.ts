@@ -1,19 +1,16 @@
 // Right after a bulk insert PostgreSQL has no statistics. Lists must not depend on them: a plan that is a hundred times
 // slower meets the statement timeout of 15 s.
 import { addCustomers, addTransactions } from '../testing/largeAccounts';
-import type { TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
+const api = useTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   for (const table of ['users', 'ledger_accounts', 'ledger_transactions', 'ledger_entries']) {
     await api.services.pool.query(`alter table ${table} set (autovacuum_enabled = false)`);
   }
 });
-afterAll(() => api.stop());
 
 test('lists the transactions of customers, and their commission, without statistics', async () => {
   const { pool } = api.services;

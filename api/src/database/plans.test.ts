@@ -9,16 +9,15 @@ import {
   addTransactions,
   collectPlans,
 } from '../testing/largeAccounts';
-import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import type { SignedIn } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 
-let api: TestApi;
+const api = useTestApi();
 let plans: SeenPlan[];
 let affiliate: SignedIn;
 let seller: SignedIn;
 let account: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   const { pool } = api.services;
   affiliate = await api.signIn({ role: 'affiliate' });
   account = await api.signIn();
@@ -37,7 +36,6 @@ beforeAll(async () => {
   plans = collectPlans(pool);
   await closeIdleConnections(pool);
 });
-afterAll(() => api.stop());
 
 const large = [
   'users',

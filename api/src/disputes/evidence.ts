@@ -1,6 +1,6 @@
 // What the portal knows about a disputed payment: its receipt, what it bought, delivery, usage and sign-ins.
 import { eq } from 'drizzle-orm';
-import { deviceName } from '@portal/contract';
+import { fullName, deviceName } from '@portal/contract';
 import { findSignIns } from '../auth/sessions';
 import type { Queryable } from '../database/database';
 import { findByIccids, findUsageOf } from '../esims/delivered';
@@ -145,7 +145,7 @@ export const evidencePage = (
     },
   ],
   seller,
-  buyer: { lines: [`${user.fname} ${user.lname}`.trim(), user.email].filter(Boolean) },
+  buyer: { lines: [fullName(user), user.email].filter(Boolean) },
   rows: lines.map(({ at, text, reference, amount }) => ({
     date: formatMoment(at.toISOString()).slice(0, 16),
     description: text,
@@ -160,7 +160,7 @@ export function evidenceText({ user, receipt, ipAddress, lines, bought }: Eviden
     [formatMoment(at.toISOString()), text, reference, amount].filter(Boolean).join(' | '),
   );
   return {
-    customerName: `${user.fname} ${user.lname}`.trim(),
+    customerName: fullName(user),
     customerEmail: user.email,
     customerIp: ipAddress,
     productDescription: descriptionOf(bought).slice(0, maxTextLength),

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CarrierPlan } from '../carrier/carrier';
-import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import type { SignedIn } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 import { esimsTable } from './esimsTables';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 const plan = (quota: number, remaining: number, status: CarrierPlan['status'] = 'active'): CarrierPlan => ({
   id: randomUUID(),

@@ -4,14 +4,13 @@ import { SignJWT } from 'jose';
 import { sql } from 'drizzle-orm';
 import type { Call } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
-import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import type { SignedIn } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 import { exampleBodies } from '../testing/exampleBodies';
 
-let api: TestApi;
+const api = useTestApi();
 let accounts: Record<'customer' | 'affiliate' | 'otherCustomer' | 'otherAffiliate', SignedIn>;
 beforeAll(async () => {
-  api = await startTestApi();
   const affiliate = await api.signIn({ role: 'affiliate' });
   accounts = {
     affiliate,
@@ -20,7 +19,6 @@ beforeAll(async () => {
     otherAffiliate: await api.signIn({ role: 'affiliate' }),
   };
 });
-afterAll(() => api.stop());
 
 const signedInCalls = Object.entries<Call>(calls).filter(([, { access }]) => access === 'access-token');
 const ownedCalls = signedInCalls.filter(([, { owner }]) => owner);

@@ -1,14 +1,12 @@
 // A client that still writes must get the response, not a connection that breaks under it: over real sockets.
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { startTestApi, type TestApi } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 
-let api: TestApi;
+const api = useTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await api.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => api.stop());
 
 const part = 'x'.repeat(256 * 1024);
 const parts = 40;

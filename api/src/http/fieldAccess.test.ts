@@ -1,48 +1,25 @@
 // The access matrix down to fields: who is shown activation details, wallets and top-ups, and whom emails reach.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { esimsTable } from '../esims/esimsTables';
 import { creditTopUp, holdForPurchase } from '../ledger/movements';
+import { giveEsim } from '../testing/giveEsim';
 import { findEmailsTo } from '../testing/outbox';
-import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import type { SignedIn } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 import { usersTable } from '../users/usersTable';
 
-let api: TestApi;
+const api = useTestApi();
 let affiliate: SignedIn;
 let otherAffiliate: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   affiliate = await api.signIn({ role: 'affiliate' });
   otherAffiliate = await api.signIn({ role: 'affiliate' });
   stranger = await api.signIn();
 });
-afterAll(() => api.stop());
 
 const customer = (passwordHash: string | null, affiliateId: string | null = affiliate.user.id) =>
   api.signIn({ passwordHash, affiliateId });
-
-let count = 0;
-const giveEsim = async (owner: SignedIn, payer: SignedIn) => {
-  count += 1;
-  const activationCode = `LPA:1$rsp.example.com$SECRET-${count}`;
-  const uid = `uid-${count}`;
-  await api.services.db.insert(esimsTable).values({
-    uid,
-    iccid: `8999999000000000${count}`,
-    customerId: owner.user.id,
-    userId: payer.user.id,
-    purchaseId: randomUUID(),
-    tag: 'x',
-    activationCode,
-    smdpAddress: 'rsp.example.com',
-    serviceStatus: 'inactive',
-    profileStatus: 'not-installed',
-    carrier: 'c',
-  });
-  return { uid, activationCode };
-};
 
 interface Shown {
   list: number | boolean;
@@ -99,7 +76,7 @@ test.each([
   ['a created customer without a password, the affiliate paid', null, 'affiliate', all],
 ] as const)('the eSIM of %s', async (_case, passwordHash, payer, forAffiliate) => {
   const owner = await customer(passwordHash);
-  const esim = await giveEsim(owner, payer === 'owner' ? owner : affiliate);
+  const esim = await giveEsim(api.services, owner, payer === 'owner' ? owner : affiliate);
   expect(await lookAt(owner, owner, esim)).toEqual(all);
   expect(await lookAt(affiliate, owner, esim)).toEqual(forAffiliate);
   expect(await lookAt(otherAffiliate, owner, esim)).toEqual(nothing);
@@ -108,7 +85,7 @@ test.each([
 
 test('a created customer who chooses a password shuts the affiliate out of what the affiliate did not pay', async () => {
   const owner = await customer(null);
-  const esim = await giveEsim(owner, owner);
+  const esim = await giveEsim(api.services, owner, owner);
   expect(await lookAt(affiliate, owner, esim)).toEqual(all);
   await api.services.db
     .update(usersTable)
@@ -119,7 +96,7 @@ test('a created customer who chooses a password shuts the affiliate out of what 
 
 test('whoever presses it, the instructions go to the owner, addressed by the owner’s own name', async () => {
   const owner = await customer('hash');
-  const esim = await giveEsim(owner, affiliate);
+  const esim = await giveEsim(api.services, owner, affiliate);
   for (const email of [affiliate.user.email, owner.user.email]) {
     const body = { email, userName: 'Someone else', qrCodeUrl: esim.activationCode, esimId: esim.uid };
     const response = await api.call('POST', '/instruction/qr-code-instruction-email', {
@@ -137,7 +114,7 @@ test('whoever presses it, the instructions go to the owner, addressed by the own
 
 test('the detail says who the owner is, to whoever sees it', async () => {
   const owner = await customer('hash');
-  const { uid } = await giveEsim(owner, affiliate);
+  const { uid } = await giveEsim(api.services, owner, affiliate);
   for (const as of [owner, affiliate]) {
     const { body } = await api.call('GET', `/esim/${uid}/data-plans`, { as });
     expect(body['result']).toMatchObject({

@@ -1,18 +1,16 @@
 import type { Call } from '@portal/contract/schemas';
 import { calls, fieldLabels, idempotencyHeadersSchema } from '@portal/contract/schemas';
 import { z } from 'zod';
-import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import type { SignedIn } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 
-let api: TestApi;
+const api = useTestApi();
 let account: SignedIn;
 let affiliate: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   account = await api.signIn();
   affiliate = await api.signIn({ role: 'affiliate' });
 });
-afterAll(() => api.stop());
 
 type JsonSchema = {
   properties?: Record<string, JsonSchema>;

@@ -1,11 +1,10 @@
 // No call of the contract uses PATCH yet: one of this test shows that the server serves and describes it.
 import { defineCall, messageSchema } from '@portal/contract/schemas';
 import { z } from 'zod';
-import { startTestApi } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 import { testSettings } from '../testing/testSettings';
 import { buildServer } from './app';
 import { addCall } from './call';
-import type { TestApi } from '../testing/testApi';
 
 const rename = defineCall({
   method: 'PATCH',
@@ -19,11 +18,7 @@ const rename = defineCall({
   responses: { 200: messageSchema },
 });
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 test('PATCH is validated, guarded and described like any method', async () => {
   const settings = testSettings();

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
-import { esimsTable } from '../esims/esimsTables';
+import { giveEsim } from '../testing/giveEsim';
 import { findEmailsTo, runJob } from '../testing/outbox';
 import { makeWorkDue, runWork } from '../testing/runWork';
 import type { Sandbox } from '../testing/sandbox';
@@ -36,32 +35,12 @@ const inboxOf = async (address: string): Promise<ReceivedMail[]> => {
   const mails = (await (await fetch(`${sandbox.url}/sandbox/mail.json`)).json()) as ReceivedMail[];
   return mails.filter(({ to }) => to.includes(address));
 };
-let count = 0;
-const giveEsim = async (owner: SignedIn) => {
-  count += 1;
-  const activationCode = `LPA:1$rsp.example.com$SECRET-${count}`;
-  const uid = `uid-${count}`;
-  await api.services.db.insert(esimsTable).values({
-    uid,
-    iccid: `8999999000000000${count}`,
-    customerId: owner.user.id,
-    userId: owner.user.id,
-    purchaseId: randomUUID(),
-    tag: 'x',
-    activationCode,
-    smdpAddress: 'rsp.example.com',
-    serviceStatus: 'inactive',
-    profileStatus: 'not-installed',
-    carrier: 'c',
-  });
-  return { uid, activationCode };
-};
 const askQr = (as: SignedIn | undefined, body: object) =>
   api.call('POST', '/instruction/qr-code-instruction-email', { as, body });
 
 test('the QR instructions arrive with the code as an attached picture and no outside image', async () => {
   const owner = await api.signIn();
-  const { uid, activationCode } = await giveEsim(owner);
+  const { uid, activationCode } = await giveEsim(api.services, owner);
   const body = { email: owner.user.email, userName: 'Ada', qrCodeUrl: activationCode, esimId: uid };
   expect((await askQr(owner, body)).status).toBe(200);
   await runWork(api, { only: [mailWork] });
@@ -76,7 +55,7 @@ test('the QR instructions arrive with the code as an attached picture and no out
 
 test('an address of a QR image names the eSIM by the code it carries', async () => {
   const owner = await api.signIn();
-  const { activationCode } = await giveEsim(owner);
+  const { activationCode } = await giveEsim(api.services, owner);
   const qrCodeUrl = `https://qr.example/create?size=200&data=${encodeURIComponent(activationCode)}`;
   expect((await askQr(owner, { email: owner.user.email, userName: 'Ada', qrCodeUrl })).status).toBe(200);
   expect(await findEmailsTo(api, owner.user.email)).toMatchObject([{ data: { activationCode } }]);
@@ -84,7 +63,7 @@ test('an address of a QR image names the eSIM by the code it carries', async () 
 
 test('the manual instructions say what each kind of phone asks for', async () => {
   const owner = await api.signIn();
-  const { activationCode } = await giveEsim(owner);
+  const { activationCode } = await giveEsim(api.services, owner);
   const response = await api.call('POST', '/instruction/manual-instruction-email', {
     as: owner,
     body: {
@@ -107,7 +86,7 @@ test('activation details go to the owner or the one who asks, and to nobody else
   const affiliate = await api.signIn({ role: 'affiliate', companyName: 'Ltd' });
   const owner = await api.signIn({ affiliateId: affiliate.user.id });
   const stranger = await api.signIn();
-  const { uid, activationCode } = await giveEsim(owner);
+  const { uid, activationCode } = await giveEsim(api.services, owner);
   const body = { email: owner.user.email, userName: 'Ada', qrCodeUrl: activationCode, esimId: uid };
   expect((await askQr(affiliate, body)).status).toBe(200);
   expect((await askQr(stranger, { ...body, email: stranger.user.email })).status).toBe(404);

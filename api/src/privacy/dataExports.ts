@@ -94,27 +94,16 @@ export async function createExport(
   const [row] = await services.db.select().from(table).where(eq(table.id, exportId));
   if (!row || !exportFlow.after(row.state, 'finish')) return;
   try {
-    const byteSize = await writeZip(services, { store, pdfs }, row, step);
+    const { now, signal } = step;
+    const byteSize = await exportZip(services.db, { userId: row.userId, now, pdfs }, (content) =>
+      store.writeStream(row.fileName, content, { contentType: 'application/zip', signal }),
+    );
     await finish(services, row, step, 'finish', { state: 'ready', byteSize });
   } catch (error) {
     if (step.isLast) await finish(services, row, step, 'fail', { state: 'failed', byteSize: null });
     throw error;
   }
 }
-
-const writeZip = ({ db }: Needs<'db'>, { store, pdfs }: Makers, row: DataExportRow, { now, signal }: Step) =>
-  db.transaction(
-    async (tx) => {
-      const reading = new AbortController();
-      try {
-        const content = await exportZip(tx, row.userId, now, reading.signal, pdfs);
-        return await store.writeStream(row.fileName, content, { contentType: 'application/zip', signal });
-      } finally {
-        reading.abort();
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
 
 async function finish(
   { db, settings }: Needs<'db' | 'settings'>,

@@ -1,5 +1,6 @@
 // The emails about what was bought: how to install an eSIM, that the affiliate who paid for it had it refunded, and that a
 // withdrawal came too late.
+import { fullName } from '@portal/contract';
 import type { CarrierEsim } from '../carrier/carrier';
 import type { Transaction } from '../database/database';
 import { takeOverWelcome } from '../auth/linkEmails';
@@ -36,7 +37,7 @@ export async function queueInstallEmail(
     template: 'install',
     data: {
       name: owner.fname,
-      buyerName: buyer && (brand?.name ?? `${buyer.fname} ${buyer.lname}`.trim()),
+      buyerName: buyer && (brand?.name ?? fullName(buyer)),
       planTitle: purchase.planTitle,
       activationCode: esim.activationCode,
       smdpAddress: esim.smdpAddress,
@@ -61,7 +62,7 @@ export async function queueRefundedEmail(
   const [owner, buyer] = await Promise.all([findUser(tx, customerId), findUser(tx, userId)]);
   if (!owner || !buyer) return;
   const brand = await findEmailBrand(tx, userId, services.settings.PUBLIC_URL);
-  const by = affiliateNameText(brand?.name ?? `${buyer.fname} ${buyer.lname}`.trim());
+  const by = affiliateNameText(brand?.name ?? fullName(buyer));
   const [title, effect] =
     type === 'esim'
       ? ['Your eSIM has ended', 'It cannot be installed or used any more.']

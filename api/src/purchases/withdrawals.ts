@@ -1,5 +1,6 @@
 // The right of withdrawal (Article 11a of Directive 2011/83/EU): a statement that begins an ordinary refund. It counts from
 // its receipt, so it is stored and acknowledged also while the carrier is silent.
+import { fullName } from '@portal/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { WithdrawalResponse } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
@@ -41,7 +42,7 @@ async function receiveStatement(
   const buyer = await findUser(tx, purchase.userId);
   if (!buyer) return;
   const receivedAt = new Date();
-  const name = `${buyer.fname} ${buyer.lname}`.trim();
+  const name = fullName(buyer);
   const received = await tx
     .update(table)
     .set({ withdrawnAt: receivedAt, withdrawalName: name, withdrawalEmail: buyer.email })

@@ -1,4 +1,5 @@
 // What a receipt or credit note says, as it is stored when it is issued.
+import { fullName } from '@portal/contract';
 import type { ReceiptKind } from '@portal/contract/schemas';
 import type { UserName } from '../users/users';
 import type { ReceiptSettings } from './receiptSettings';
@@ -55,7 +56,7 @@ export function buildReceiptDocument(settings: ReceiptSettings, facts: DocumentF
     issuedAt: facts.issuedAt.toISOString(),
     suppliedAt: facts.suppliedAt.toISOString(),
     seller: sellerOf(settings),
-    buyer: { name: `${buyer.fname} ${buyer.lname}`.trim(), email: buyer.email, ...invoiceAddress },
+    buyer: { name: fullName(buyer), email: buyer.email, ...invoiceAddress },
     lines: [{ description: facts.description, amountCents: Number(amountCents) }],
     taxes: cancelled ? cancelled.taxes : ownTaxes,
     totalCents: Number(amountCents),

@@ -2,18 +2,13 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { networkHeader, releasesHeader, unsignedVisitor, visitorHeader } from '@portal/contract';
 import { serveMetrics } from '../metrics/metrics';
-import type { TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 import { browserErrors, recordBrowserErrors, removeOldErrors } from './browserErrors';
 import { releaseAnswers } from './releaseAnswers';
 import { countVisitors, filterOf } from './visitorFilter';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = useTestApi();
 beforeEach(() => api.services.pool.query('delete from browser_errors; delete from address_counts'));
-afterAll(() => api.stop());
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';

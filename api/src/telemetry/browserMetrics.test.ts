@@ -1,12 +1,7 @@
 import { releasesHeader } from '@portal/contract';
-import type { TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 test('what browsers report is counted by the releases that the gateway names, with no series without end', async () => {
   const headers = { [releasesHeader]: JSON.stringify({ shell: '1.0.0', 'mfe-esim': '1.1.0' }) };

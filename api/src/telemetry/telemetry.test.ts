@@ -1,17 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { serveMetrics } from '../metrics/metrics';
-import type { TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 import { networkHeader, releasesHeader, visitorHeader } from '@portal/contract';
 import { countReleaseEvents, removeOldReports, releaseReports } from './releaseReports';
 import { countVisitor, removeOldVisitors, releaseVisitors } from './releaseVisitors';
 import { senderOf } from './reportSender';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 beforeEach(async () => {
   await api.services.pool.query('truncate release_reports, release_visitors, rejected_calls');

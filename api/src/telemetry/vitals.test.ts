@@ -1,17 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { networkHeader, releasesHeader, unsignedVisitor, visitorHeader } from '@portal/contract';
 import { serveMetrics } from '../metrics/metrics';
-import type { TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 import { releaseAnswers } from './releaseAnswers';
 import { senderOf } from './reportSender';
 import { countVitals, releaseVitals, removeOldVitals } from './vitals';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 const releases = JSON.stringify({ 'mfe-esim': '1.1.0', 'mfe-wallet': '2.0.0' });
 const from = (network: string, visitor = '') =>

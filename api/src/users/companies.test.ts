@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { referralNameTaken } from '@portal/contract';
 import { findEmailsTo } from '../testing/outbox';
-import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import type { SignedIn } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 
-let api: TestApi;
+const api = useTestApi();
 let affiliate: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   affiliate = await api.signIn({ role: 'affiliate', companyName: 'Old Ltd' });
 });
-afterAll(() => api.stop());
 
 const company = { company_name: 'Travel Ltd', domain: 'travel.example', colour: '#1D4ED8' };
 const save = (changes: object = {}, as = affiliate) =>

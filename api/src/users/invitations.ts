@@ -1,5 +1,6 @@
 // The tie between a customer and the affiliate who created or referred them. A created account is an invitation until its
 // owner accepts it, or declines, when choosing the password.
+import { fullName } from '@portal/contract';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AffiliateCard } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
@@ -19,7 +20,7 @@ export async function findInvitation(db: Queryable, user: UserRow): Promise<Affi
   const affiliate = brand && (await findAccountById(db, brand.affiliateId));
   if (!affiliate) return null;
   const { companyName, logo, domain, colour } = brand;
-  const name = companyName || `${affiliate.fname} ${affiliate.lname}`;
+  const name = companyName || fullName(affiliate);
   return { id: affiliate.id, company_name: name, logo, domain, colour };
 }
 

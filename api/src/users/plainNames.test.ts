@@ -1,16 +1,14 @@
 // No address and no markup in what goes out in the portal's emails and lists.
 import { randomUUID } from 'node:crypto';
 import { exampleBodies } from '../testing/exampleBodies';
-import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import type { SignedIn } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 
-let api: TestApi;
+const api = useTestApi();
 let affiliate: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi();
   affiliate = await api.signIn({ role: 'affiliate', companyName: 'Owner Ltd' });
 });
-afterAll(() => api.stop());
 
 const texts = ['Win $500 at https://evil.example', 'evil.example', 'ada@example.com', '<b>Ada</b>'];
 const places = [

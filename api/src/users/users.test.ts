@@ -1,19 +1,12 @@
 import { groupsHeader } from '@portal/contract';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../security/passwords';
 import { findEmailsTo } from '../testing/outbox';
+import { password, passwordHash } from '../testing/password';
 import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 import { uploadsTable } from '../uploads/uploadsTable';
 
-let api: TestApi;
-const password = 'Correct-Horse-9';
-let passwordHash: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  passwordHash = await hashPassword(password);
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 test('one reads the user’s own account, without hash or secret, and not another user’s', async () => {
   const [own, other] = [await api.signIn({ passwordHash }), await api.signIn({ role: 'affiliate' })];

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { creditTopUp, holdForPurchase, releaseHold } from '../ledger/movements';
-import type { SignedIn, TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
+import type { SignedIn } from '../testing/testApi';
+import { useTestApi } from '../testing/useTestApi';
 
-let api: TestApi;
+const api = useTestApi();
 let account: SignedIn;
 const day = (days: number) => new Date(Date.UTC(2026, 0, days, 12));
 beforeAll(async () => {
-  api = await startTestApi();
   account = await api.signIn();
   const userId = account.user.id;
   await api.services.db.transaction(async (tx) => {
@@ -23,7 +22,6 @@ beforeAll(async () => {
     await holdForPurchase(tx, { ...purchase, purchaseId: randomUUID(), amountCents: 500n, at: day(4) });
   });
 });
-afterAll(() => api.stop());
 
 const read = async (query = '') =>
   (await api.call('GET', `/wallet/${account.user.id}${query}`, { as: account })).body;

@@ -6,7 +6,7 @@ import type { RemoteRequest } from './newRemote/remoteRequest';
 import { handleOf } from './owners';
 import { moveOut } from './ownRepository/moveOut';
 import { packageSource } from './ownRepository/packageSource';
-import { listVersions, packAll } from './ownRepository/packages';
+import { packAll } from './ownRepository/packages';
 
 /**
  * The commands of the scaffold CLI.
@@ -43,10 +43,9 @@ export function scaffoldProgram(project: string, here: string): Command {
     .description(
       'npm run own-repository: copy a remote with everything it needs into a folder outside the checkout',
     )
-    .usage('<remote> <folder> [-- --registry <address> | --archives <address>]')
+    .usage('<remote> <folder> [-- --registry <address>]')
     .option('--registry <address>', 'npm registry that has the portal’s packages and all others')
-    .option('--archives <address>', 'where the archives of pack:packages are served')
-    .action(async (remote: string, folder: string, options: { registry?: string; archives?: string }) => {
+    .action(async (remote: string, folder: string, options: { registry?: string }) => {
       const target = resolve(here, folder);
       await moveOut(project, remote, target, packageSource(options));
       console.log(
@@ -67,7 +66,6 @@ export function scaffoldProgram(project: string, here: string): Command {
     .action(async (folder: string) => {
       const target = resolve(here, folder);
       const packed = await packAll(project, target);
-      listVersions(target, packed);
       for (const { file } of packed) console.log(file);
     });
 

@@ -1,4 +1,4 @@
-import { csvText, maxBulkLines, type BulkLine } from '@portal/contract';
+import { fullName, nameAndEmail, csvText, maxBulkLines, type BulkLine } from '@portal/contract';
 import { saveFile, useIsOnline } from '@portal/platform';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { Alert, Button, Combobox, DownloadIcon, PlusIcon, Row, Stack, Text, theme } from 'shared-ui';
@@ -119,18 +119,14 @@ function CustomerSearch({ onPick }: { onPick: (line: BulkLine) => void }) {
   return (
     <Combobox
       label="Add one of your customers"
-      options={customers.map(({ id, fname, lname, email }) => ({
-        value: id,
-        label: `${`${fname} ${lname}`.trim()} (${email})`,
-      }))}
+      options={customers.map((customer) => ({ value: customer.id, label: nameAndEmail(customer) }))}
       value={null}
       placeholder="Name or email"
       {...comboboxProps}
       error={isOnline ? comboboxProps.error : null}
       onChange={(id) => {
         const customer = customers.find((one) => one.id === id);
-        if (customer)
-          onPick({ name: `${customer.fname} ${customer.lname}`.trim(), email: customer.email, tag: '' });
+        if (customer) onPick({ name: fullName(customer), email: customer.email, tag: '' });
       }}
     />
   );

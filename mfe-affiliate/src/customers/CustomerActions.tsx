@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract';
+import { fullName, type Customer } from '@portal/contract';
 import { EditIcon, IconButton, MailIcon, NetworkIconButton, SimIcon, TrashIcon } from 'shared-ui';
 import { RowActions } from './CustomersScreen.styles';
 
@@ -17,7 +17,7 @@ export function CustomerActions({
   onBuy,
   onRemove,
 }: RowHandlers & { customer: Customer }) {
-  const name = `${customer.fname} ${customer.lname}`.trim();
+  const name = fullName(customer);
   return (
     <RowActions>
       {customer.state === 'invited' && (

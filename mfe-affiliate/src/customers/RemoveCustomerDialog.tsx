@@ -1,4 +1,4 @@
-import { formatDollars, type UnusedEsims } from '@portal/contract';
+import { fullName, formatDollars, type UnusedEsims } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
@@ -21,7 +21,7 @@ export function RemoveCustomerDialog({ affiliateId, removal }: Props) {
   return (
     <ConfirmDialog
       isOpen={target !== null}
-      title={`Remove ${`${target?.fname} ${target?.lname}`.trim()}?`}
+      title={`Remove ${target ? fullName(target) : 'customer'}?`}
       confirmLabel="Remove customer"
       tone="error"
       ConfirmButton={NetworkButton}

@@ -1,4 +1,4 @@
-import { countryName, formatDate, orBlank, type Customer } from '@portal/contract';
+import { fullName, countryName, formatDate, orBlank, type Customer } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Badge, TextLink, type Column, Row } from 'shared-ui';
 import { CustomerActions, type RowHandlers } from './CustomerActions';
@@ -25,7 +25,7 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
       cell: ({ id, fname, lname, state }) => (
         <Row as="span" $gap={2}>
           <TextLink href={paths.esims(id)} title={`eSIMs of ${fname}`}>
-            {`${fname} ${lname}`.trim()}
+            {fullName({ fname, lname })}
           </TextLink>
           {state && <Badge color={states[state].color}>{states[state].label}</Badge>}
         </Row>

@@ -1,4 +1,4 @@
-import { ownReferralLink, type User } from '@portal/contract';
+import { fullName, ownReferralLink, type User } from '@portal/contract';
 import { Button, Card, CopyButton, Input, QrCode, QrIcon, Row, Stack } from 'shared-ui';
 import { useId, useState } from 'react';
 import { InviteByEmail } from './InviteByEmail';
@@ -56,4 +56,4 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
   );
 }
 
-const nameOf = ({ company_name, fname, lname }: User) => company_name || `${fname} ${lname}`;
+const nameOf = (user: User) => user.company_name || fullName(user);

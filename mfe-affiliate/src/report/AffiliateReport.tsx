@@ -1,7 +1,7 @@
 import { formatDate, reportDays, type AffiliateReport as Report } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, saveFile, useApiQuery, useUser, type SlotProps } from '@portal/platform';
-import { Button, Card, Chips, DownloadIcon, ErrorState, LoadingText, Skeleton, Row, Stack } from 'shared-ui';
+import { Button, Card, Chips, DownloadIcon, LoadingText, QueryView, Skeleton, Row, Stack } from 'shared-ui';
 import { CommissionChart } from './CommissionChart';
 import { Figures } from './Figures';
 import { LatestSales } from './LatestSales';
@@ -19,17 +19,11 @@ const periods = reportDays.map((days) => ({ value: String(days), label: `${days}
 export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard/affiliate-report']) {
   const { company_name: company } = useUser();
   const [days, setDays] = useReportPeriod();
-  const {
-    currentData: report,
-    error,
-    isError,
-    isFetching,
-    refetch,
-  } = useApiQuery(calls.affiliateReport, { id: userId, days });
+  const query = useApiQuery(calls.affiliateReport, { id: userId, days });
+  const { currentData: report } = query;
   const handleDownload = () => {
     if (report) saveFile(`report-${report.from}-${report.to}.csv`, 'text/csv', reportCsv(report));
   };
-  const hasFailed = isError && !report;
   return (
     <Stack $gap={6}>
       <Row $gap={3} $justify="space-between">
@@ -57,37 +51,34 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
           </Button>
         </Row>
       </Row>
-      {hasFailed ? (
-        <>
-          {wallet}
-          <Card>
-            <ErrorState
-              title="Your report cannot be shown right now"
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            >
-              Your commission keeps accruing. {retryAdvice(error)}
-            </ErrorState>
-          </Card>
-        </>
-      ) : (
-        <>
-          <Figures report={report} wallet={wallet} />
-          <Details report={report} />
-        </>
-      )}
+      {!report && query.error !== undefined && wallet}
+      <QueryView
+        query={{ ...query, data: report }}
+        failureTitle="Your report cannot be shown right now"
+        failureHint={`Your commission keeps accruing. ${retryAdvice(query.error)}`}
+        FailureFrame={Card}
+        loading={
+          <>
+            <Figures report={undefined} wallet={wallet} />
+            <Card title="Commission" description={description}>
+              <LoadingText />
+              <Skeleton height="302px" />
+            </Card>
+          </>
+        }
+      >
+        {(shown) => (
+          <>
+            <Figures report={shown} wallet={wallet} />
+            <Details report={shown} />
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 }
 
-function Details({ report }: { report: Report | undefined }) {
-  if (!report)
-    return (
-      <Card title="Commission" description={description}>
-        <LoadingText />
-        <Skeleton height="302px" />
-      </Card>
-    );
+function Details({ report }: { report: Report }) {
   const hasNothing =
     report.customers === 0 && report.series.every(({ purchases, orders }) => purchases === 0 && !orders);
   if (hasNothing) return <NoCustomersYet />;

@@ -1,4 +1,4 @@
-import { formatGib, type AffiliateReport, type RunningOut } from '@portal/contract';
+import { fullName, formatGib, type AffiliateReport, type RunningOut } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Badge, Card, ChevronRightIcon, InfoIcon, InitialsBadge, Link } from 'shared-ui';
 import { Destination, Quiet, Row, Rows, RowText } from './Report.styles';
@@ -54,8 +54,8 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
   );
 }
 
-export const nameOf = ({ fname, lname }: { fname: string; lname: string }): string =>
-  `${fname} ${lname}`.trim() || 'Removed account';
+export const nameOf = (account: { fname: string; lname: string }): string =>
+  fullName(account) || 'Removed account';
 
 function leftOf({ isUnlimited, remainingBytes }: RunningOut): string {
   if (isUnlimited) return 'Unlimited';

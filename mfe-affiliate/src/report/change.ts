@@ -5,9 +5,11 @@ export interface Change {
   share: string | null;
 }
 
+const directions: Readonly<Record<string, Change['direction']>> = { '1': 'up', '-1': 'down' };
+
 /** Compares two sums. A share of nothing, or of a loss, says nothing and is left out. */
 export function changeOf(now: number, before: number): Change {
-  const direction = now > before ? 'up' : now < before ? 'down' : 'same';
+  const direction = directions[String(Math.sign(now - before))] ?? 'same';
   if (before <= 0) return { direction, share: null };
   return { direction, share: `${Math.abs(((now - before) / before) * 100).toFixed(1)}%` };
 }

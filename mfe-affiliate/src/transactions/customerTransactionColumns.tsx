@@ -1,4 +1,4 @@
-import { formatCommission, formatDollars, type CustomerTransaction } from '@portal/contract';
+import { fullName, formatCommission, formatDollars, type CustomerTransaction } from '@portal/contract';
 import { dateColumn, descriptionColumn, typeColumn, type Column } from 'shared-ui';
 import { Commission, Email, Figure, Person } from './CustomerTransactionsScreen.styles';
 
@@ -10,7 +10,7 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
     header: 'Customer',
     cell: ({ user, isPaidByYou }) => (
       <Person>
-        {`${user.fname} ${user.lname}`}
+        {fullName(user)}
         <Email>{user.email}</Email>
         {isPaidByYou && <Email>Paid by you</Email>}
       </Person>

@@ -1,4 +1,10 @@
-import { csvAmount, csvText, type CustomerTransaction, type TransactionsQuery } from '@portal/contract';
+import {
+  fullName,
+  csvAmount,
+  csvText,
+  type CustomerTransaction,
+  type TransactionsQuery,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, retryAdvice, saveFile, useLazyApiQuery } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
@@ -32,7 +38,7 @@ const cellsOf = (transaction: CustomerTransaction) => {
   const { timestamp, user, type, description, amount, commission, isPaidByYou } = transaction;
   return [
     timestamp,
-    `${user.fname} ${user.lname}`,
+    fullName(user),
     user.email,
     type,
     description,

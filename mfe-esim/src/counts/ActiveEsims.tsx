@@ -52,7 +52,7 @@ function ReadyEsim({ esim, userId, onLater }: ReadyProps) {
   const name = esim.tag || 'eSIM';
   return (
     <li>
-      <IconButton label={`Later: ${name}`} shape="round" icon={<CloseIcon size={18} />} onClick={onLater} />
+      <IconButton label={`Later: ${name}`} icon={<CloseIcon size={18} />} onClick={onLater} />
       <Waiting>
         <small>Ready to install</small>
         <strong>{name}</strong>
@@ -104,7 +104,7 @@ function ActiveEsim({ esim, userId }: { esim: Esim; userId: string }) {
 const List = styled.ul<{ $heightPx: number }>`
   display: grid;
   gap: ${theme.space[5]} ${theme.space[6]};
-  min-height: ${({ $heightPx }) => Math.max(136, $heightPx)}px;
+  min-height: ${({ $heightPx }) => Math.max(140, $heightPx)}px;
   padding: ${theme.space[5]} ${theme.space[4]};
   list-style: none;
 

@@ -5,7 +5,7 @@ import {
   Abbreviated,
   Card,
   DownloadIcon,
-  ErrorState,
+  QueryView,
   RefreshIcon,
   SimIcon,
   StatCard,
@@ -18,42 +18,46 @@ import { PlanVolume } from '../esim/PlanVolume';
 
 /** Number of eSIMs, total volume of their plans, and remaining volume. */
 export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts']) {
-  const { data, isError, isFetching, refetch } = useApiQuery(calls.esimTotals, { id: userId });
-  const unlimitedCount = data?.unlimitedPlans ?? 0;
-  if (isError && !data) {
-    return (
-      <Card>
-        <ErrorState
-          title="Your eSIMs cannot be counted right now"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          They keep working on your phone.
-        </ErrorState>
-      </Card>
-    );
-  }
+  const query = useApiQuery(calls.esimTotals, { id: userId });
+  return (
+    <QueryView
+      query={query}
+      failureTitle="Your eSIMs cannot be counted right now"
+      failureHint="They keep working on your phone."
+      FailureFrame={Card}
+      loading={<Counts userId={userId} />}
+    >
+      {(totals) => <Counts totals={totals} userId={userId} />}
+    </QueryView>
+  );
+}
+
+/** @param props.totals undefined while they load */
+function Counts({ totals, userId }: { totals?: EsimTotals; userId: string }) {
+  const unlimitedCount = totals?.unlimitedPlans ?? 0;
   return (
     <StatRow>
       <StatCard
         label="eSIMs"
-        value={data && <Abbreviated short={formatCount(data.esims)} whole={formatWholeNumber(data.esims)} />}
+        value={
+          totals && <Abbreviated short={formatCount(totals.esims)} whole={formatWholeNumber(totals.esims)} />
+        }
         icon={<SimIcon />}
         note={<TextLink href={paths.esims()}>View eSIMs</TextLink>}
       />
       <StatCard
         label="Total plan data"
         icon={<DownloadIcon />}
-        value={data && <PlanVolume bytes={data.totalBytes} unlimitedCount={unlimitedCount} />}
+        value={totals && <PlanVolume bytes={totals.totalBytes} unlimitedCount={unlimitedCount} />}
         note="in plans that have not ended"
       />
       <StatCard
         label="Remaining plan data"
         icon={<RefreshIcon />}
-        value={data && <PlanVolume bytes={data.remainingBytes} unlimitedCount={unlimitedCount} />}
+        value={totals && <PlanVolume bytes={totals.remainingBytes} unlimitedCount={unlimitedCount} />}
         note={
-          data && data.almostUsedUp.count > 0 ? (
-            <AlmostUsedUp {...data.almostUsedUp} userId={userId} />
+          totals && totals.almostUsedUp.count > 0 ? (
+            <AlmostUsedUp {...totals.almostUsedUp} userId={userId} />
           ) : (
             'left to use'
           )

@@ -2,13 +2,23 @@ import type { DataPlansResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
-import { Breadcrumb, ButtonLink, EmptyState, GoBack, preloadQrCode, Stack, Tabs, theme } from 'shared-ui';
+import {
+  Breadcrumb,
+  ButtonLink,
+  EmptyState,
+  GoBack,
+  preloadQrCode,
+  QueryView,
+  Stack,
+  Tabs,
+  theme,
+} from 'shared-ui';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { lastEndMs } from '../esim/esimState';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
-import { DetailFailure } from './DetailFailure';
+import { failureOf } from './detailFailure';
 import { DetailSkeleton } from './DetailSkeleton';
 import { EsimIdentity } from './EsimIdentity';
 import { EsimProblem } from './EsimProblem';
@@ -26,11 +36,7 @@ export default function EsimDetailScreen() {
   const [params, setParams] = useSearchParams();
   const viewedUserId = params.get('user_id');
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'summary';
-  const { data, error, isFetching, refetch } = useApiQuery(
-    calls.dataPlans,
-    { esimId: id },
-    { skip: !viewedUserId },
-  );
+  const query = useApiQuery(calls.dataPlans, { esimId: id }, { skip: !viewedUserId });
 
   // A traveller who opened the page at home needs the code where there is no connection.
   useEffect(() => void preloadQrCode(), []);
@@ -50,18 +56,16 @@ export default function EsimDetailScreen() {
       </WithHeading>
     );
   }
-  if (!data) {
+  if (!query.data) {
     return (
       <WithHeading>
-        {error ? (
-          <DetailFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <DetailSkeleton />
-        )}
+        <QueryView query={query} {...failureOf(query.error)} loading={<DetailSkeleton />}>
+          {() => null}
+        </QueryView>
       </WithHeading>
     );
   }
-  return <Loaded result={data.result} tab={tab} onTab={handleTab} viewedUserId={viewedUserId} />;
+  return <Loaded result={query.data.result} tab={tab} onTab={handleTab} viewedUserId={viewedUserId} />;
 }
 
 interface LoadedProps {

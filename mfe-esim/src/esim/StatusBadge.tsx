@@ -103,7 +103,7 @@ function WithCarrierStatus({ status, known }: KnownProps) {
 
 interface CarrierWordProps {
   status: string | null | undefined;
-  /** What it is called beside it. */
+  /** The portal’s own word for it. */
   label: string;
   isHighlighted?: boolean;
 }

@@ -2,8 +2,8 @@ import { handoverTokenOf, type OpenHandoverResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, isConnectionError, useApiQuery } from '@portal/platform';
 import { useLocation } from '@portal/router';
-import { useState } from 'react';
-import { Card, EmptyState, ErrorState, LoadingText, Skeleton } from 'shared-ui';
+import { useState, type ReactNode } from 'react';
+import { Card, EmptyState, LoadingText, QueryView, Skeleton } from 'shared-ui';
 import { BrandBand } from './BrandBand';
 import { HandedOverEsim } from './HandedOverEsim';
 import { Content, Heading, Page } from './HandoverScreen.styles';
@@ -13,7 +13,7 @@ export default function HandoverScreen() {
   const { hash } = useLocation();
   const token = handoverTokenOf(hash) ?? '';
   const [pollMs, setPollMs] = useState(0);
-  const { data, error, isFetching, refetch } = useApiQuery(
+  const query = useApiQuery(
     calls.openHandover,
     { body: { token } },
     {
@@ -25,8 +25,8 @@ export default function HandoverScreen() {
     },
   );
   // An eSIM that was shown goes when its link has ended, and stays through a lost connection.
-  const isEnded = errorStatus(error) === 410 || errorStatus(error) === 404;
-  const shown = isEnded ? undefined : data;
+  const ended = endedText(query.error);
+  const shown = ended ? undefined : query.data;
   const nextPollMs = shown ? pollMsFor(shown.esim) : 0;
   if (nextPollMs !== pollMs) setPollMs(nextPollMs);
   return (
@@ -34,20 +34,26 @@ export default function HandoverScreen() {
       {shown && <BrandBand affiliate={shown.affiliate} />}
       <Content>
         {!shown && <Heading>Your eSIM</Heading>}
-        {token === '' && (
+        {token === '' ? (
           <Card>
-            <EmptyState title="This link is not complete">
-              Copy the whole link again, or ask whoever sent it to you for a new one.
-            </EmptyState>
+            <EmptyState title="This link is not complete">{copyAgain}</EmptyState>
           </Card>
+        ) : (
+          <QueryView
+            query={{ ...query, data: shown }}
+            failureTitle="Your eSIM cannot be shown right now"
+            failureHint={
+              isConnectionError(query.error)
+                ? 'There is no connection. Check it and try again.'
+                : errorMessage(query.error, 'Please try again in a minute.')
+            }
+            failure={ended}
+            FailureFrame={Card}
+            loading={<Loading />}
+          >
+            {({ esim, expiresAt }) => <HandedOverEsim esim={esim} expiresAt={expiresAt} />}
+          </QueryView>
         )}
-        {token !== '' && !shown && !error && <Loading />}
-        {!shown && error && (
-          <Card>
-            <Failure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-          </Card>
-        )}
-        {shown && <HandedOverEsim esim={shown.esim} expiresAt={shown.expiresAt} />}
       </Content>
     </Page>
   );
@@ -65,31 +71,16 @@ const Loading = () => (
   </>
 );
 
-interface FailureProps {
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
+const copyAgain = 'Copy the whole link again, or ask whoever sent it to you for a new one.';
 
-function Failure({ error, isRetrying, onRetry }: FailureProps) {
+/** What a link is said to be that no longer works, or never did; null for other failures. */
+function endedText(error: unknown): ReactNode {
   const status = errorStatus(error);
-  if (status === 410)
-    return (
-      <EmptyState title="This link no longer works">
-        {errorMessage(error, 'Ask whoever sent it to you for a new one.')}
-      </EmptyState>
-    );
-  if (status === 404)
-    return (
-      <EmptyState title="This link does not work">
-        Copy the whole link again, or ask whoever sent it to you for a new one.
-      </EmptyState>
-    );
+  if (status === 404) return <EmptyState title="This link does not work">{copyAgain}</EmptyState>;
+  if (status !== 410) return null;
   return (
-    <ErrorState title="Your eSIM cannot be shown right now" onRetry={onRetry} isRetrying={isRetrying}>
-      {isConnectionError(error)
-        ? 'There is no connection. Check it and try again.'
-        : errorMessage(error, 'Please try again in a minute.')}
-    </ErrorState>
+    <EmptyState title="This link no longer works">
+      {errorMessage(error, 'Ask whoever sent it to you for a new one.')}
+    </EmptyState>
   );
 }

@@ -5,9 +5,8 @@ import {
   isApiKeyEnded,
   type ApiKey,
 } from '@portal/contract';
-import { Badge, NetworkButton, theme } from 'shared-ui';
-import styled from 'styled-components';
-import { Name, Row, TextBlock } from '../ListRow.styles';
+import { NetworkButton } from 'shared-ui';
+import { ListRow } from '../ListRow';
 
 interface Props {
   apiKey: ApiKey;
@@ -19,33 +18,30 @@ export function ApiKeyRow({ apiKey, onRevoke }: Props) {
   const { name, prefix, scopes, revokedAt, lastUsedAt } = apiKey;
   const hasEnded = isApiKeyEnded(apiKey);
   return (
-    <Row>
-      <TextBlock>
-        <Name>
-          <Text>{name}</Text>
-          <code>{prefix}…</code>
-          {hasEnded && (
-            <Badge size="sm" color="light">
-              {revokedAt ? 'Revoked' : 'Expired'}
-            </Badge>
-          )}
-        </Name>
-        <Facts>{scopes.map((scope) => apiKeyScopeLabels[scope]).join(' · ')}</Facts>
-        <Facts>
-          {lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'Never used'} · {endText(apiKey)}
-        </Facts>
-      </TextBlock>
-      {!hasEnded && (
-        <NetworkButton
-          variant="quiet"
-          size="sm"
-          aria-label={`Revoke ${name} (${prefix}…)`}
-          onClick={onRevoke}
-        >
-          Revoke
-        </NetworkButton>
-      )}
-    </Row>
+    <ListRow
+      name={
+        <>
+          {name} <code>{prefix}…</code>
+        </>
+      }
+      badge={hasEnded && { label: revokedAt ? 'Revoked' : 'Expired', color: 'light' }}
+      facts={[
+        scopes.map((scope) => apiKeyScopeLabels[scope]).join(' · '),
+        `${lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'Never used'} · ${endText(apiKey)}`,
+      ]}
+      actions={
+        !hasEnded && (
+          <NetworkButton
+            variant="quiet"
+            size="sm"
+            aria-label={`Revoke ${name} (${prefix}…)`}
+            onClick={onRevoke}
+          >
+            Revoke
+          </NetworkButton>
+        )
+      }
+    />
   );
 }
 
@@ -53,12 +49,3 @@ function endText(apiKey: ApiKey): string {
   if (apiKey.revokedAt) return `revoked ${formatDate(apiKey.revokedAt)}`;
   return `${isApiKeyEnded(apiKey) ? 'expired' : 'works until'} ${formatDate(apiKey.expiresAt)}`;
 }
-
-const Text = styled.span`
-  overflow-wrap: anywhere;
-`;
-
-const Facts = styled.p`
-  font: ${theme.text.small} ${theme.fontFamily};
-  overflow-wrap: anywhere;
-`;

@@ -11,7 +11,7 @@ import {
 } from '@portal/platform';
 import { useState } from 'react';
 import { Card, NetworkButton, QueryView, Stack, Text } from 'shared-ui';
-import { Name, Row, TextBlock } from '../ListRow.styles';
+import { ListRow } from '../ListRow';
 
 const pollMs = 5000;
 
@@ -79,23 +79,23 @@ function ExportRow({ entry }: { entry: DataExport }) {
     if (error) notify.error(errorMessage(error, `The download did not work. ${retryAdvice(error)}`));
   };
   return (
-    <Row>
-      <TextBlock>
-        <Name>{titles[entry.state]}</Name>
-        <Text>{factsOf(entry, createdAt)}</Text>
-      </TextBlock>
-      {entry.state === 'ready' && (
-        <NetworkButton
-          variant="quiet"
-          size="sm"
-          isLoading={isLoading}
-          aria-label={`Download the copy of ${createdAt}`}
-          onClick={() => void handleDownload()}
-        >
-          Download
-        </NetworkButton>
-      )}
-    </Row>
+    <ListRow
+      name={titles[entry.state]}
+      facts={[factsOf(entry, createdAt)]}
+      actions={
+        entry.state === 'ready' && (
+          <NetworkButton
+            variant="quiet"
+            size="sm"
+            isLoading={isLoading}
+            aria-label={`Download the copy of ${createdAt}`}
+            onClick={() => void handleDownload()}
+          >
+            Download
+          </NetworkButton>
+        )
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { countryName, orBlank, type User } from '@portal/contract';
+import { countryName, fullName, orBlank, type User } from '@portal/contract';
 import { useState } from 'react';
 import { Avatar, Card, EditIcon, NetworkButton, Row, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -22,13 +22,13 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
       </Card>
     );
   }
-  const fullName = orBlank(`${user.fname} ${user.lname}`);
+  const name = orBlank(fullName(user));
   return (
     <Card>
       <Row $gap={5}>
-        <Avatar name={fullName} src={user.avatar} size="xxlarge" isDecorative />
+        <Avatar name={name} src={user.avatar} size="xxlarge" isDecorative />
         <TextBlock>
-          <Name>{fullName}</Name>
+          <Name>{name}</Name>
           <Facts>
             <li>{capitalised(user.role)}</li>
             <li>{countryName(user.country)}</li>

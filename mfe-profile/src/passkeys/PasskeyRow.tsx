@@ -1,7 +1,7 @@
 import { formatDate, formatLocalDateTime, type Passkey } from '@portal/contract';
-import { Badge, LockIcon, NetworkButton, theme } from 'shared-ui';
-import styled from 'styled-components';
-import { Name, Row, TextBlock } from '../ListRow.styles';
+import { LockIcon } from 'shared-ui';
+import { ListRow } from '../ListRow';
+import { NameButtons } from '../NameButtons';
 
 interface Props {
   passkey: Passkey;
@@ -13,31 +13,16 @@ interface Props {
 export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   const { name, lockedAt } = passkey;
   return (
-    <Row>
-      <LockIcon size={24} />
-      <TextBlock>
-        <Name>
-          <Text>{name}</Text>
-          {lockedAt && (
-            <Badge size="sm" color="error">
-              Locked
-            </Badge>
-          )}
-        </Name>
-        <Facts>{factsOf(passkey)}</Facts>
-        {lockedAt && (
-          <Facts>There may be a copy of it, so it no longer signs in. Remove it and add a new one.</Facts>
-        )}
-      </TextBlock>
-      <Buttons>
-        <NetworkButton variant="quiet" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
-          Rename
-        </NetworkButton>
-        <NetworkButton variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
-        </NetworkButton>
-      </Buttons>
-    </Row>
+    <ListRow
+      icon={<LockIcon size={24} />}
+      name={name}
+      badge={lockedAt !== null && { label: 'Locked', color: 'error' }}
+      facts={[
+        factsOf(passkey),
+        lockedAt && 'There may be a copy of it, so it no longer signs in. Remove it and add a new one.',
+      ]}
+      actions={<NameButtons name={name} onRename={onRename} onRemove={onRemove} />}
+    />
   );
 }
 
@@ -53,17 +38,3 @@ function factsOf({ name, provider, isBackedUp, createdAt, lastUsedAt }: Passkey)
     .filter(Boolean)
     .join(' · ');
 }
-
-const Buttons = styled.div`
-  display: flex;
-  gap: ${theme.space[2]};
-`;
-
-const Text = styled.span`
-  overflow-wrap: anywhere;
-`;
-
-const Facts = styled.p`
-  font: ${theme.text.small} ${theme.fontFamily};
-  overflow-wrap: anywhere;
-`;

@@ -1,7 +1,8 @@
+import type { User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, isConnectionError, useApiQuery, useUser } from '@portal/platform';
 import { useLocation, useParams } from '@portal/router';
-import { Breadcrumb, Card, ErrorState, LoadingText, Stack, from, phone, theme } from 'shared-ui';
+import { Breadcrumb, Card, ErrorState, LoadingText, QueryView, from, phone, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { SectionContent } from './SectionContent';
 import { SectionMenu } from './SectionMenu';
@@ -16,34 +17,13 @@ function isUnknownProfile(error: unknown): boolean {
 /** The user's account in sections, of which the address names one: `/profile/{id}#security`. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useApiQuery(calls.getUser, { id });
-  const user = data?._id ? data : undefined;
+  const query = useApiQuery(calls.getUser, { id });
+  const { error } = query;
   const sections = sectionsOf(useUser().role);
   const section = sectionAt(useLocation().hash, sections);
-
-  if (error && !user) {
-    const isUnknown = isUnknownProfile(error);
-    const cause = isConnectionError(error)
-      ? 'There is no connection.'
-      : errorMessage(error, 'Please try again.');
-    return (
-      <Stack $gap={6}>
-        <Breadcrumb pageTitle="Profile" />
-        <Card>
-          <ErrorState
-            title={isUnknown ? 'This profile does not exist' : 'Your profile could not be loaded'}
-            onRetry={isUnknown ? undefined : () => void refetch()}
-            isRetrying={isFetching}
-          >
-            {isUnknown ? 'You can see your own profile only.' : cause}
-          </ErrorState>
-        </Card>
-      </Stack>
-    );
-  }
-  return (
-    <Page>
-      <Breadcrumb pageTitle="Profile" />
+  // Of one shape, so that what has focus stays when the account comes.
+  const content = (user?: User) => (
+    <>
       {!user && <LoadingText />}
       <Columns>
         <SectionMenu sections={sections} current={section} />
@@ -51,6 +31,27 @@ export default function ProfileScreen() {
           <SectionContent section={section.id} user={user} />
         </Cards>
       </Columns>
+    </>
+  );
+  return (
+    <Page>
+      <Breadcrumb pageTitle="Profile" />
+      <QueryView
+        query={{ ...query, data: query.data?._id ? query.data : undefined }}
+        failureTitle="Your profile could not be loaded"
+        failureHint={
+          isConnectionError(error) ? 'There is no connection.' : errorMessage(error, 'Please try again.')
+        }
+        failure={
+          isUnknownProfile(error) && (
+            <ErrorState title="This profile does not exist">You can see your own profile only.</ErrorState>
+          )
+        }
+        FailureFrame={Card}
+        loading={content()}
+      >
+        {content}
+      </QueryView>
     </Page>
   );
 }

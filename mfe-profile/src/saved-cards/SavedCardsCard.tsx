@@ -2,19 +2,8 @@ import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/con
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import {
-  Badge,
-  Card,
-  CardIcon,
-  ConfirmDialog,
-  ItemList,
-  NetworkButton,
-  QueryView,
-  theme,
-  Text,
-} from 'shared-ui';
-import styled from 'styled-components';
-import { Name, Row, TextBlock as CardWords } from '../ListRow.styles';
+import { Card, CardIcon, ConfirmDialog, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
+import { ListRow } from '../ListRow';
 
 /** The cards that the user saved while paying, with a button to remove each. */
 export default function SavedCardsCard() {
@@ -42,28 +31,23 @@ export default function SavedCardsCard() {
         {({ cards }) => (
           <ItemList>
             {cards.map((card) => (
-              <Row key={card.id}>
-                <CardIcon size={24} />
-                <CardWords>
-                  <Name>
-                    {cardName(card)}
-                    {isCardExpired(card) && (
-                      <Badge size="sm" color="warning">
-                        Expired
-                      </Badge>
-                    )}
-                  </Name>
-                  <Expiry>Expires {cardExpiry(card)}</Expiry>
-                </CardWords>
-                <NetworkButton
-                  variant="quiet"
-                  size="sm"
-                  aria-label={`Remove ${cardName(card)}`}
-                  onClick={() => setTarget(card)}
-                >
-                  Remove
-                </NetworkButton>
-              </Row>
+              <ListRow
+                key={card.id}
+                icon={<CardIcon size={24} />}
+                name={cardName(card)}
+                badge={isCardExpired(card) && { label: 'Expired', color: 'warning' }}
+                facts={[`Expires ${cardExpiry(card)}`]}
+                actions={
+                  <NetworkButton
+                    variant="quiet"
+                    size="sm"
+                    aria-label={`Remove ${cardName(card)}`}
+                    onClick={() => setTarget(card)}
+                  >
+                    Remove
+                  </NetworkButton>
+                }
+              />
             ))}
           </ItemList>
         )}
@@ -84,7 +68,3 @@ export default function SavedCardsCard() {
     </Card>
   );
 }
-
-const Expiry = styled.p`
-  font: ${theme.text.small} ${theme.fontFamily};
-`;

@@ -5,9 +5,8 @@ import {
   type SecurityActivity,
   type SignInMethod,
 } from '@portal/contract';
-import { AlertIcon, DeviceIcon, ShieldIcon, theme } from 'shared-ui';
-import styled from 'styled-components';
-import { Name, Row, TextBlock } from '../ListRow.styles';
+import { AlertIcon, DeviceIcon, ShieldIcon } from 'shared-ui';
+import { ListRow } from '../ListRow';
 
 const icons = { 'signed-in': DeviceIcon, 'sign-in-failed': AlertIcon, changed: ShieldIcon };
 
@@ -28,15 +27,7 @@ const failures: Readonly<Record<SignInMethod, string>> = {
 /** One entry: what happened, when, and for a sign-in from where. */
 export function ActivityRow({ entry }: { entry: SecurityActivity }) {
   const Icon = icons[entry.kind];
-  return (
-    <Row>
-      <Icon size={24} />
-      <TextBlock>
-        <Name>{titleOf(entry)}</Name>
-        <Facts>{factsOf(entry)}</Facts>
-      </TextBlock>
-    </Row>
-  );
+  return <ListRow icon={<Icon size={24} />} name={titleOf(entry)} facts={[factsOf(entry)]} />;
 }
 
 function titleOf({ kind, method, title, times }: SecurityActivity): string {
@@ -50,8 +41,3 @@ function factsOf({ at, method, userAgent, ...origin }: SecurityActivity): string
   const moment = formatLocalDateTime(at);
   return method ? [moment, deviceName(userAgent), originText(origin)].join(' · ') : moment;
 }
-
-const Facts = styled.p`
-  font: ${theme.text.small} ${theme.fontFamily};
-  overflow-wrap: anywhere;
-`;

@@ -1,7 +1,6 @@
 import { deviceName, formatLocalDateTime, originText, type Session } from '@portal/contract';
-import { Badge, DeviceIcon, NetworkButton, theme } from 'shared-ui';
-import styled from 'styled-components';
-import { Name, Row, TextBlock } from '../ListRow.styles';
+import { DeviceIcon, NetworkButton } from 'shared-ui';
+import { ListRow } from '../ListRow';
 
 interface SessionRowProps {
   session: Session;
@@ -13,36 +12,27 @@ interface SessionRowProps {
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const device = deviceName(session.userAgent);
   return (
-    <Row>
-      <DeviceIcon size={24} />
-      <TextBlock>
-        <Name>
-          {device}
-          {session.current && (
-            <Badge size="sm" color="success">
-              This device
-            </Badge>
-          )}
-        </Name>
-        <Facts>{`Last used ${formatLocalDateTime(session.lastUsedAt)} · ${originText(session)}`}</Facts>
-        <Facts>{`Signed in ${formatLocalDateTime(session.createdAt)}`}</Facts>
-      </TextBlock>
-      {!session.current && (
-        <NetworkButton
-          variant="quiet"
-          size="sm"
-          isLoading={isEnding}
-          aria-label={`Sign out ${device}`}
-          onClick={onEnd}
-        >
-          Sign out
-        </NetworkButton>
-      )}
-    </Row>
+    <ListRow
+      icon={<DeviceIcon size={24} />}
+      name={device}
+      badge={session.current && { label: 'This device', color: 'success' }}
+      facts={[
+        `Last used ${formatLocalDateTime(session.lastUsedAt)} · ${originText(session)}`,
+        `Signed in ${formatLocalDateTime(session.createdAt)}`,
+      ]}
+      actions={
+        !session.current && (
+          <NetworkButton
+            variant="quiet"
+            size="sm"
+            isLoading={isEnding}
+            aria-label={`Sign out ${device}`}
+            onClick={onEnd}
+          >
+            Sign out
+          </NetworkButton>
+        )
+      }
+    />
   );
 }
-
-const Facts = styled.p`
-  font: ${theme.text.small} ${theme.fontFamily};
-  overflow-wrap: anywhere;
-`;

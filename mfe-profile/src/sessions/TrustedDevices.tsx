@@ -1,9 +1,9 @@
 import { deviceName, formatDate, formatLocalDateTime, type TrustedDevice } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
-import { Badge, DeviceIcon, ItemList, NetworkButton, QueryView, Text, theme } from 'shared-ui';
+import { DeviceIcon, ItemList, NetworkButton, QueryView, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { Name, Row, TextBlock } from '../ListRow.styles';
+import { ListRow } from '../ListRow';
 
 /** The devices that sign in without a code, each with a button that ends that. */
 export function TrustedDevices() {
@@ -54,29 +54,25 @@ interface RowProps {
 function TrustedDeviceRow({ device, isStopping, onStop }: RowProps) {
   const name = deviceName(device.userAgent);
   return (
-    <Row>
-      <DeviceIcon size={24} />
-      <TextBlock>
-        <Name>
-          {name}
-          {device.current && (
-            <Badge size="sm" color="success">
-              This device
-            </Badge>
-          )}
-        </Name>
-        <Facts>{`Signs in without a code until ${formatDate(device.expiresAt)} · Last used ${formatLocalDateTime(device.lastUsedAt)}`}</Facts>
-      </TextBlock>
-      <NetworkButton
-        variant="quiet"
-        size="sm"
-        isLoading={isStopping}
-        aria-label={`Stop trusting ${name}`}
-        onClick={onStop}
-      >
-        Stop trusting
-      </NetworkButton>
-    </Row>
+    <ListRow
+      icon={<DeviceIcon size={24} />}
+      name={name}
+      badge={device.current && { label: 'This device', color: 'success' }}
+      facts={[
+        `Signs in without a code until ${formatDate(device.expiresAt)} · Last used ${formatLocalDateTime(device.lastUsedAt)}`,
+      ]}
+      actions={
+        <NetworkButton
+          variant="quiet"
+          size="sm"
+          isLoading={isStopping}
+          aria-label={`Stop trusting ${name}`}
+          onClick={onStop}
+        >
+          Stop trusting
+        </NetworkButton>
+      }
+    />
   );
 }
 
@@ -89,9 +85,4 @@ const Part = styled.section`
   h3 {
     font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
   }
-`;
-
-const Facts = styled.p`
-  font: ${theme.text.small} ${theme.fontFamily};
-  overflow-wrap: anywhere;
 `;

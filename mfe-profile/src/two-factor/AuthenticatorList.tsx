@@ -8,18 +8,10 @@ import {
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import {
-  ItemList,
-  NetworkButton,
-  QueryView,
-  Row as Buttons,
-  ShieldIcon,
-  Stack,
-  Text,
-  theme,
-} from 'shared-ui';
+import { ItemList, NetworkButton, QueryView, ShieldIcon, Stack, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { Name, Row, TextBlock } from '../ListRow.styles';
+import { ListRow } from '../ListRow';
+import { NameButtons } from '../NameButtons';
 import { NameDialog } from '../NameDialog';
 import { AddAuthenticatorDialog } from './AddAuthenticatorDialog';
 import { RemoveAuthenticatorDialog } from './RemoveAuthenticatorDialog';
@@ -53,11 +45,20 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
         {({ authenticators }) => (
           <ItemList aria-label="Authenticator apps">
             {authenticators.map((authenticator) => (
-              <AuthenticatorRow
+              <ListRow
                 key={authenticator.id}
-                authenticator={authenticator}
-                onRename={() => setToName(authenticator)}
-                onRemove={() => (authenticators.length === 1 ? onRemoveLast() : setToRemove(authenticator))}
+                icon={<ShieldIcon size={24} />}
+                name={authenticator.name}
+                facts={[factsOf(authenticator)]}
+                actions={
+                  <NameButtons
+                    name={authenticator.name}
+                    onRename={() => setToName(authenticator)}
+                    onRemove={() =>
+                      authenticators.length === 1 ? onRemoveLast() : setToRemove(authenticator)
+                    }
+                  />
+                }
               />
             ))}
           </ItemList>
@@ -79,35 +80,8 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
   );
 }
 
-interface RowProps {
-  authenticator: Authenticator;
-  onRename: () => void;
-  onRemove: () => void;
-}
-
-function AuthenticatorRow({ authenticator, onRename, onRemove }: RowProps) {
-  const { name, createdAt, lastUsedAt } = authenticator;
-  const use = lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'No code used yet';
-  return (
-    <Row>
-      <ShieldIcon size={24} />
-      <TextBlock>
-        <Name>
-          <NameText>{name}</NameText>
-        </Name>
-        <Facts>{`Added ${formatDate(createdAt)} · ${use}`}</Facts>
-      </TextBlock>
-      <Buttons $gap={2}>
-        <NetworkButton variant="quiet" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
-          Rename
-        </NetworkButton>
-        <NetworkButton variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
-        </NetworkButton>
-      </Buttons>
-    </Row>
-  );
-}
+const factsOf = ({ createdAt, lastUsedAt }: Authenticator): string =>
+  `Added ${formatDate(createdAt)} · ${lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'No code used yet'}`;
 
 function NameAuthenticatorDialog({
   authenticator: { id, name },
@@ -133,13 +107,4 @@ function NameAuthenticatorDialog({
 
 const Heading = styled.h3`
   font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
-`;
-
-const NameText = styled.span`
-  overflow-wrap: anywhere;
-`;
-
-const Facts = styled.p`
-  font: ${theme.text.small} ${theme.fontFamily};
-  overflow-wrap: anywhere;
 `;

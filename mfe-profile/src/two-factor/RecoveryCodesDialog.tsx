@@ -65,7 +65,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 
 const Codes = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(10.5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15.5rem), 1fr));
   gap: ${theme.space[2]} ${theme.space[4]};
   padding: ${theme.space[4]};
   background: ${theme.color.muted};

@@ -8,9 +8,8 @@ import {
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Badge, Button, NetworkButton, theme, type BadgeColor } from 'shared-ui';
-import styled from 'styled-components';
-import { Name, Row, TextBlock } from '../ListRow.styles';
+import { Button, NetworkButton, type BadgeColor } from 'shared-ui';
+import { ListRow } from '../ListRow';
 import { DeliveryDetails } from './DeliveryDetails';
 
 export const deliveryStates: Readonly<Record<WebhookDeliveryState, { label: string; color: BadgeColor }>> = {
@@ -42,38 +41,34 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
     else notify.success('It is sent again');
   };
   return (
-    <Row>
-      <TextBlock>
-        <Name>
-          {labelOf(eventType)}
-          <Badge size="sm" color={deliveryStates[state].color}>
-            {deliveryStates[state].label}
-          </Badge>
-        </Name>
-        <Facts>{factsOf(delivery)}</Facts>
-        {delivery.lastError && <Facts>{delivery.lastError}</Facts>}
-      </TextBlock>
-      <Actions>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-label={`Details of ${name}`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide details' : 'Details'}
-        </Button>
-        <NetworkButton
-          variant="quiet"
-          size="sm"
-          aria-label={`Send again: ${name}`}
-          isLoading={isLoading}
-          isUnavailable={!canResend}
-          onClick={() => void handleResend()}
-        >
-          Send again
-        </NetworkButton>
-      </Actions>
+    <ListRow
+      name={labelOf(eventType)}
+      badge={deliveryStates[state]}
+      facts={[factsOf(delivery), delivery.lastError]}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-label={`Details of ${name}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide details' : 'Details'}
+          </Button>
+          <NetworkButton
+            variant="quiet"
+            size="sm"
+            aria-label={`Send again: ${name}`}
+            isLoading={isLoading}
+            isUnavailable={!canResend}
+            onClick={() => void handleResend()}
+          >
+            Send again
+          </NetworkButton>
+        </>
+      }
+    >
       {isOpen && (
         // Read again when there is another answer.
         <DeliveryDetails
@@ -82,7 +77,7 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
           deliveryId={deliveryId}
         />
       )}
-    </Row>
+    </ListRow>
   );
 }
 
@@ -93,14 +88,3 @@ function factsOf({ createdAt, attempts, responseStatus, nextAttemptAt }: Webhook
   if (nextAttemptAt && attempts > 0) facts.push(`next attempt ${formatLocalDateTime(nextAttemptAt)}`);
   return facts.join(' · ');
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]};
-`;
-
-const Facts = styled.p`
-  font: ${theme.text.small} ${theme.fontFamily};
-  overflow-wrap: anywhere;
-`;

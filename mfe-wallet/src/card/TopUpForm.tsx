@@ -1,4 +1,4 @@
-import { isCardExpired } from '@portal/contract';
+import { fullName as nameOf, isCardExpired } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Alert, Checkbox, Input, lazyPart, PartFailure } from 'shared-ui';
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
@@ -39,7 +39,7 @@ export function TopUpForm({ formId, amount, problemNote, before, after, ...on }:
   const user = useUser();
   const { savedCards, isLoading, reload } = useSavedCards();
   const [choice, setChoice] = useState<string | null>(null);
-  const [fullName, setFullName] = useState(`${user.fname} ${user.lname}`);
+  const [fullName, setFullName] = useState(nameOf(user));
   const [isComplete, setIsComplete] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const [form, setForm] = useState<CardForm | null>(null);

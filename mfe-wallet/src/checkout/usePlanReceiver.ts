@@ -1,4 +1,4 @@
-import type { DataPlansResponse, EsimOwner, Plan } from '@portal/contract';
+import { nameAndEmail, type DataPlansResponse, type Plan } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
@@ -46,9 +46,6 @@ const nothingRead = { esim: undefined, plans: [] };
 function identityOf(read: DataPlansResponse['result'] | undefined, userId: string) {
   if (!read) return { tag: null, iccid: '', customer: null };
   const { esim, owner } = read;
-  const customer = owner && esim.customer_id !== userId ? ownerName(owner) : null;
+  const customer = owner && esim.customer_id !== userId ? nameAndEmail(owner) : null;
   return { tag: esim.tag, iccid: esim.iccid, customer };
 }
-
-/** For example 'Cher (cher@example.com)': some people have one name. */
-const ownerName = ({ fname, lname, email }: EsimOwner) => `${`${fname} ${lname}`.trim()} (${email})`;

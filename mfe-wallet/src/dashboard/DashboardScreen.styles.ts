@@ -49,5 +49,5 @@ export const Low = styled.strong`
 `;
 
 export const ActiveEsimsSpace = styled.div`
-  height: 136px;
+  height: 140px;
 `;

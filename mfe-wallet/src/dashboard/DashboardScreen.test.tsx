@@ -62,6 +62,24 @@ it('shows skeletons while loading', async () => {
   });
 });
 
+it('keeps the place of the active eSIMs as high as it was, until they are there', async () => {
+  window.localStorage.setItem('portal:dashboard-active-esims-height', '370');
+  const { person } = renderScreen(<DashboardScreen />, {
+    user: buildCustomer(),
+    slots: {
+      ...slots,
+      'dashboard/active-esims': ({ onInstallOffered }: SlotProps['dashboard/active-esims']) => (
+        <button onClick={() => onInstallOffered?.(false)}>eSIMs load</button>
+      ),
+    },
+  });
+  const esims = await screen.findByRole('button', { name: 'eSIMs load' });
+  expect(esims.parentElement).toHaveStyle({ minHeight: '370px' });
+  await person.click(esims);
+  expect(esims.parentElement).not.toHaveStyle({ minHeight: '370px' });
+  await screen.findByText('$50.00');
+});
+
 it('opens add funds and the shop', async () => {
   const { person, address } = renderDashboardScreen();
   await person.click(screen.getByRole('button', { name: 'Add Balance' }));

@@ -1,10 +1,11 @@
 import type { WalletResponse } from '@portal/contract';
 import { Slot, type SlotProps } from '@portal/platform';
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Counts, Stats } from './DashboardScreen.styles';
 import { ActiveEsimsSkeleton, EsimCountsSkeleton } from './EsimSkeletons';
 import { RecentTransactions } from './RecentTransactions';
 import { Unavailable } from './Unavailable';
+import { useLastHeight } from './useLastHeight';
 
 type Props = SlotProps['dashboard/active-esims'] & {
   /** The wallet's card, where the page has it nowhere else. */
@@ -17,12 +18,7 @@ type Props = SlotProps['dashboard/active-esims'] & {
 /** What is left on the active eSIMs, then the wallet, the eSIM counts and recent transactions. */
 export const Overview = ({ userId, onInstallOffered, balance, wallet, hasTransactions }: Props) => (
   <>
-    <Slot
-      name="dashboard/active-esims"
-      userId={userId}
-      onInstallOffered={onInstallOffered}
-      fallback={<ActiveEsimsSkeleton />}
-    />
+    <ActiveEsims userId={userId} onInstallOffered={onInstallOffered} />
     <Stats $isWithoutWallet={!balance}>
       {balance}
       <Counts>
@@ -41,3 +37,26 @@ export const Overview = ({ userId, onInstallOffered, balance, wallet, hasTransac
     {hasTransactions && <RecentTransactions wallet={wallet} />}
   </>
 );
+
+/** The eSIM team's card, in a place that is as high as it was on the last visit. */
+function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-esims']) {
+  const [isKnown, setIsKnown] = useState(false);
+  const { ref, minHeightPx } = useLastHeight('dashboard-active-esims', isKnown);
+  const handleInstallOffered = useCallback(
+    (isOffered: boolean) => {
+      setIsKnown(true);
+      onInstallOffered?.(isOffered);
+    },
+    [onInstallOffered],
+  );
+  return (
+    <div ref={ref} style={{ minHeight: minHeightPx }}>
+      <Slot
+        name="dashboard/active-esims"
+        userId={userId}
+        onInstallOffered={handleInstallOffered}
+        fallback={<ActiveEsimsSkeleton />}
+      />
+    </div>
+  );
+}

@@ -3,15 +3,9 @@ import { violationsInBothThemes } from './testing/accessibility';
 import { demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { fitsPhone } from './testing/layout';
+import { maxShift, observeShifts, shiftsOf } from './testing/layoutShift';
 import { expectNoRequests } from './testing/settledPage';
 import { packagesIn, shopOf } from './testing/shopping';
-
-/** The sum of all layout shifts since the page began. */
-const observeShifts = `window.shifts = 0;
-  new PerformanceObserver((list) =>
-    list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) window.shifts += entry.value; }),
-  ).observe({ type: 'layout-shift', buffered: true });`;
-const maxShift = 0.02;
 
 test('leads from a misspelt country to its plans, and back', async ({ signedInPage: page }) => {
   await expect(page.getByRole('heading', { name: 'Where are you going?' })).toBeVisible();
@@ -34,12 +28,11 @@ for (const width of [1440, 390])
     signedInPage: page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript({ content: observeShifts });
+    await observeShifts(page);
     await page.reload();
     await expect(page.getByRole('link', { name: /^Japan, from/ })).toBeVisible();
     await expect(page.getByText('$0.00', { exact: true })).toBeVisible();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    expect(await page.evaluate<number>('window.shifts')).toBeLessThanOrEqual(maxShift);
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(maxShift);
     expect(await fitsPhone(page)).toBe(true);
     expect(await violationsInBothThemes(page, 'the first dashboard')).toEqual([]);
   });

@@ -1,4 +1,5 @@
-// Each page leads with one thing: at most one filled button, and content within 200 px on a phone.
+// Each page leads with one thing: at most one filled button, the others without an outline, and content within 200 px on
+// a phone.
 import type { Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
@@ -19,6 +20,23 @@ const filledButtons = (page: Page): Promise<string[]> =>
       .filter((element) => element.checkVisibility() && getComputedStyle(element).backgroundColor === brand)
       .map((element) => element.textContent?.trim() ?? '');
   });
+
+/** The names of the buttons of the page that have an outline and can be pressed; what enters or chooses something has one. */
+const outlinedButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main button:not(:disabled, [aria-disabled="true"], [role])')]
+      .filter((element) => {
+        const { borderTopWidth, borderTopColor, borderBottomColor } = getComputedStyle(element);
+        const isSeen = (colour: string) => !/^rgba\(.*, 0\)$/.test(colour);
+        return (
+          element.checkVisibility() &&
+          Number.parseFloat(borderTopWidth) > 0 &&
+          isSeen(borderTopColor) &&
+          isSeen(borderBottomColor)
+        );
+      })
+      .map((element) => element.textContent?.trim() || (element.getAttribute('aria-label') ?? '')),
+  );
 
 /** Where the first words below the page's heading begin, in pixels. */
 const contentStart = (page: Page): Promise<number> =>
@@ -44,6 +62,8 @@ async function look(page: Page, paths: readonly string[]): Promise<string[]> {
     await expectSettled(page);
     const filled = await filledButtons(page);
     if (filled.length > 1) found.push(`${path}: ${filled.length} filled buttons: ${filled.join(', ')}`);
+    const outlined = await outlinedButtons(page);
+    if (outlined.length > 0) found.push(`${path}: outlined buttons: ${outlined.join(', ')}`);
     const start = await contentStart(page);
     if (!(start <= 200)) found.push(`${path}: content begins at ${start} px`);
   }

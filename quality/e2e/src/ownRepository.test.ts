@@ -1,5 +1,5 @@
 import { projectFolder } from '@portal/local';
-import { moveOut, packAll } from '@portal/scaffold';
+import { moveOut } from '@portal/scaffold';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { runIn } from './testing/commands';
 import { startDevServer } from './testing/devServer';
 import { editFile } from './testing/editFile';
 import { expect, test } from './testing/fixtures';
-import { startFileServer } from './testing/fileServer';
 import { team } from './testing/releases';
 
 // Changes releases or data of the whole portal, in one worker and in a portal of its own.
@@ -33,10 +32,7 @@ test('a remote in its own repository is installed, checked, built, released and 
   signIn,
 }) => {
   const folder = join(root, 'profile');
-  const archives = join(root, 'archives');
-  await packAll(projectFolder, archives);
-  const server = await startFileServer(archives);
-  await moveOut(projectFolder, remote, folder, { kind: 'archives', address: server.url });
+  await moveOut(projectFolder, remote, folder);
   editFile(join(folder, 'package.json'), '"version": "0.1.0"', `"version": "${version}"`);
   editFile(
     join(folder, 'src/details/PersonalInformationCard.tsx'),
@@ -44,7 +40,6 @@ test('a remote in its own repository is installed, checked, built, released and 
     'Your devices, from afar',
   );
   await runIn(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
-  await server.stop();
   expect(realpathSync(join(folder, 'node_modules/@portal/platform')).startsWith(root)).toBe(true);
 
   const store = portal.registry.folder;

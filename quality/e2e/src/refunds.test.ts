@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './testing/fixtures';
-import { addBalance, balanceIs, buyEsim, closeBought } from './testing/shopping';
+import { addBalance, balanceIs, buyAndOpenEsim } from './testing/shopping';
 
 test('refunds an eSIM that was never installed, with a credit note to download', async ({
   signedInPage: page,
 }) => {
   await addBalance(page, '50.00', '4242424242424242');
   await balanceIs(page, '$50.00');
-  await page.goto('/esim');
-  await buyEsim(page, 'France');
-  await closeBought(page);
-  await page
-    .getByRole('row', { name: /France trip/ })
-    .getByRole('link')
-    .first()
-    .click();
+  await buyAndOpenEsim(page);
 
   const refund = page.getByRole('button', { name: 'Refund' });
   await refund.focus();
@@ -49,14 +42,7 @@ test('refunds an eSIM that was never installed, with a credit note to download',
 test('leads from an eSIM that does not work to the money on the card', async ({ signedInPage: page }) => {
   await addBalance(page, '20.00', '4242424242424242');
   await balanceIs(page, '$20.00');
-  await page.goto('/esim');
-  await buyEsim(page, 'France');
-  await closeBought(page);
-  await page
-    .getByRole('row', { name: /France trip/ })
-    .getByRole('link')
-    .first()
-    .click();
+  await buyAndOpenEsim(page);
   await page.getByRole('button', { name: 'This eSIM does not work' }).click();
   const check = page.getByRole('dialog', { name: 'This eSIM does not work' });
   await expect(check.getByRole('heading', { name: 'No phone has taken it yet' })).toBeVisible();

@@ -3,7 +3,7 @@ import { violationsInBothThemes } from './testing/accessibility';
 import { issuedEsims, sandboxEsims } from './testing/carrier';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
-import { buyEsim, closeBought } from './testing/shopping';
+import { buyAndOpenEsim } from './testing/shopping';
 
 // A page has the carrier asked again; news wakes the worker of renewals.
 const renewedWithin = { timeout: 45_000, intervals: [1_000] };
@@ -12,14 +12,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Auto-renew' });
 
 /** Buys an eSIM, opens its page and switches auto-renew on. */
 async function buyAndRenew(page: Page): Promise<void> {
-  await page.goto('/esim');
-  await buyEsim(page, 'France');
-  await closeBought(page);
-  await page
-    .getByRole('row', { name: /France trip/ })
-    .getByRole('link')
-    .first()
-    .click();
+  await buyAndOpenEsim(page);
   await card(page).getByRole('button', { name: 'Switch on auto-renew' }).click();
   await page.getByRole('dialog', { name: 'Auto-renew' }).getByRole('button', { name: 'Switch on' }).click();
   await expect(card(page).getByText(/^\$0\.00 of \$/)).toBeVisible();

@@ -3,25 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
 import {
   balanceIs,
-  buyEsim,
+  buyAndOpenEsim,
   checkCard,
   choosePlace,
-  closeBought,
   confirmTerms,
   packagesIn,
 } from './testing/shopping';
 
-/** Buys the first package for France, and opens the page of its eSIM. */
-async function openUnusedEsim(page: Page): Promise<void> {
-  await page.goto('/esim');
-  await buyEsim(page, 'France');
-  await closeBought(page);
-  await page
-    .getByRole('row', { name: /France trip/ })
-    .getByRole('link')
-    .first()
-    .click();
-}
 const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw from contract here' });
 
 test('withdraws from the contract in two steps by keyboard, once in two tabs', async ({
@@ -30,7 +18,7 @@ test('withdraws from the contract in two steps by keyboard, once in two tabs', a
   topUp,
 }) => {
   await topUp(account, 50);
-  await openUnusedEsim(page);
+  await buyAndOpenEsim(page);
   await withdraw(page).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Withdraw from contract' });
@@ -64,7 +52,7 @@ test('exchanges an eSIM for another destination, and moves the difference', asyn
   topUp,
 }) => {
   await topUp(account, 50);
-  await openUnusedEsim(page);
+  await buyAndOpenEsim(page);
   await page.getByRole('button', { name: 'Exchange for another destination' }).click();
   const dialog = page.getByRole('dialog', { name: 'Exchange for another destination' });
   await dialog.getByRole('button', { name: 'Choose a package' }).click();

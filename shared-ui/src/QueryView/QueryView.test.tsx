@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryView, type QueryViewProps } from './QueryView';
@@ -50,4 +51,17 @@ it.each([
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   }
+});
+
+it('shows a failure that no retry can mend, in its frame', () => {
+  const FailureFrame = ({ children }: { children: ReactNode }) => (
+    <section aria-label="Card">{children}</section>
+  );
+  const { rerender } = render(
+    view({ error: 'gone' }, { FailureFrame, failure: <p>There is no such card.</p> }),
+  );
+  expect(screen.getByRole('region')).toHaveTextContent('There is no such card.');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  rerender(view({ error: 'refused' }, { FailureFrame, failure: false }));
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { ErrorState } from '../ErrorState/ErrorState';
 import { LoadingText, Skeleton } from '../Skeleton/Skeleton';
 import { Stack } from '../Stack/Stack';
@@ -15,6 +15,10 @@ export interface QueryViewProps<Data> {
   failureTitle: string;
   /** The cause, and what to do. */
   failureHint?: ReactNode;
+  /** Shown instead of the error with Retry, where nothing can be retried. */
+  failure?: ReactNode;
+  /** What surrounds a failure, for instance `Card`. Default nothing. */
+  FailureFrame?: ComponentType<{ children: ReactNode }>;
   /** Heights of the placeholders while it loads, as CSS lengths. Default none. */
   skeleton?: readonly string[];
   /** Shown instead of the skeleton; contains its own `LoadingText`. */
@@ -30,6 +34,8 @@ export function QueryView<Data>({
   query: { data, error, isFetching, refetch },
   failureTitle,
   failureHint,
+  failure,
+  FailureFrame = Fragment,
   skeleton = [],
   loading,
   empty,
@@ -40,9 +46,13 @@ export function QueryView<Data>({
   // Not the query's `isError`, which ends with the retry: the button would lose its focus.
   if (error) {
     return (
-      <ErrorState title={failureTitle} onRetry={() => void refetch()} isRetrying={isFetching}>
-        {failureHint}
-      </ErrorState>
+      <FailureFrame>
+        {failure || (
+          <ErrorState title={failureTitle} onRetry={() => void refetch()} isRetrying={isFetching}>
+            {failureHint}
+          </ErrorState>
+        )}
+      </FailureFrame>
     );
   }
   if (loading) return loading;

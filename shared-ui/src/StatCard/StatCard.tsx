@@ -25,7 +25,7 @@ export function StatCard({ label, value, isFailed = false, icon, note, action }:
       <Figures>
         <Term>{label}</Term>
         <Value aria-busy={isLoading || undefined}>
-          {isLoading ? <Skeleton width="7rem" height="38px" /> : isFailed ? '–' : value}
+          {isLoading ? <Skeleton width="7rem" height="1lh" /> : isFailed ? '–' : value}
         </Value>
         {note && <Note>{note}</Note>}
       </Figures>

@@ -39,7 +39,7 @@ export function showLeaving(
     .map((part) => [part, part.scrollTop] as const);
   // After the commit, when it is React's no longer.
   queueMicrotask(() => {
-    // Effects also end where the element stays: strict mode, Suspense.
+    // Effects also end where the element stays: in strict mode, and where a part loads again.
     if (element.isConnected) return;
     // A frame would load its page again.
     element.querySelectorAll('iframe').forEach((frame) => frame.remove());

@@ -22,3 +22,4 @@ export { scenePath } from './scenePath';
 export { colourIndexOf, initialsOf } from './initials';
 export { centsToDollars, dollarsToCents, formatDollars, formatMoney, missingPrice } from './money';
 export type { Currency } from './money';
+export { fullName, nameAndEmail } from './personName';

@@ -1,6 +1,6 @@
 // A new passkey: what the browser needs to create one, and what it created.
 import { eq, sql } from 'drizzle-orm';
-import { maxPasskeys } from '@portal/contract';
+import { fullName, maxPasskeys } from '@portal/contract';
 import type { addPasskeyRequestSchema, PasskeyCreationOptions } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import type { Caller } from '../../security/accessToken';
@@ -37,7 +37,7 @@ export async function passkeyCreationOptions(
         id: (await handleOf(db, userId)).toString('base64url'),
         // An email can have an account of each role: the browser shows both.
         name: `${user.email} (${user.role})`,
-        displayName: `${user.fname} ${user.lname}`.trim(),
+        displayName: fullName(user),
       },
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
       timeout: challengeMs,

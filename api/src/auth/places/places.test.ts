@@ -3,11 +3,11 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SecurityActivity, Session } from '@portal/contract/schemas';
-import { hashPassword } from '../../security/passwords';
 import { SettingsError } from '../../settings';
 import { exportParts, readRows } from '../../privacy/exportParts';
 import { eventually } from '../../testing/eventually';
 import { findEmailsTo } from '../../testing/outbox';
+import { password, passwordHash } from '../../testing/password';
 import { buildPlaceDatabase, cityEntry } from '../../testing/placeDatabase';
 import { startTestApi, type SignedIn, type TestApi } from '../../testing/testApi';
 import { openPlaces } from './places';
@@ -96,10 +96,7 @@ test('looks once a minute whether the file was replaced', async () => {
 
 describe('a sign-in', () => {
   let api: TestApi;
-  let passwordHash: string;
-  const password = 'Correct-Horse-9';
   beforeAll(async () => {
-    passwordHash = await hashPassword(password);
     api = await startTestApi({ PLACE_DATABASE: fileOf(buildPlaceDatabase(networks)) });
   }, 60_000);
   afterAll(() => api.stop());

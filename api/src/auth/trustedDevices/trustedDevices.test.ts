@@ -3,8 +3,8 @@ import type { TrustedDevice } from '@portal/contract/schemas';
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { encrypt } from '../../security/encryption';
-import { hashPassword } from '../../security/passwords';
 import { findEmailsTo } from '../../testing/outbox';
+import { password, passwordHash } from '../../testing/password';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
 import { updateAccount } from '../../users/accounts';
@@ -17,12 +17,7 @@ import { trustedDevicesTable } from './trustedDevicesTable';
 
 // Browsers take the cookie as it is meant by https alone.
 const api = useTestApi({ PUBLIC_URL: 'https://portal.example.com' });
-const password = 'Correct-Horse-9';
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 const withTwoFactor = async (email?: string, role: 'customer' | 'affiliate' = 'customer') => {
   const as = await api.signIn({ passwordHash, is2FAEnabled: true, role, ...(email && { email }) });

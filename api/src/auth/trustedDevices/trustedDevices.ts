@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../security/tokens';
 import type { Needs } from '../../services';
 import type { Settings } from '../../settings';
 import { recordSecurityChange } from '../securityNotices';
-import { deviceOf } from '../sessions';
+import { deviceOf, presentUse } from '../sessions';
 import { readDeviceCookie, setDeviceCookie } from './deviceCookie';
 import { trustedDevicesTable } from './trustedDevicesTable';
 
@@ -72,16 +72,7 @@ export async function listTrustedDevices(
     .where(and(eq(table.userId, userId), isFresh))
     .orderBy(desc(table.createdAt))
     .limit(200);
-  return rows.map((row) => ({
-    id: row.id,
-    createdAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    userAgent: row.userAgent,
-    ipAddress: row.ipAddress,
-    place: row.place,
-    current: ownHash !== null && row.tokenHash.equals(ownHash),
-  }));
+  return rows.map((row) => presentUse(row, ownHash !== null && row.tokenHash.equals(ownHash)));
 }
 
 /** Stops trusting a device and tells the user; false if the user trusts no such one. */

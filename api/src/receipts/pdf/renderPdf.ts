@@ -7,6 +7,8 @@ import { DomainError } from '../../errors/domainErrors';
 
 const timeoutMs = 15_000;
 const maxWaiting = 20;
+// Typst keeps 0.3 MB of each document until the thread ends: 2,000 receipts would take 600 MB.
+const maxPdfsOfThread = 200;
 
 // The first font that has a character is used. Noto Sans JP has Han characters in their Japanese form.
 const fonts = [
@@ -30,40 +32,52 @@ export interface PdfRenderer {
   close(): Promise<void>;
 }
 
-/** Creates a renderer; its thread starts with the first PDF and ends a minute after the last. */
-export function createPdfRenderer(): PdfRenderer {
-  let pool: Piscina | undefined;
-  const start = () =>
-    new Piscina({
-      filename: fileURLToPath(new URL('./pdfWorker.js', import.meta.url)),
-      minThreads: 0,
-      maxThreads: 1,
-      maxQueue: maxWaiting,
-      idleTimeout: 60_000,
-      execArgv: [],
-    });
+/**
+ * Creates a renderer; its thread starts with the first PDF and ends a minute after the last.
+ *
+ * @param maxPdfs after how many PDFs another thread takes over
+ */
+export function createPdfRenderer(maxPdfs = maxPdfsOfThread): PdfRenderer {
+  let current: { pool: Piscina; started: number; running: number } | undefined;
   return {
     async render(template, data, createdAt) {
-      pool ??= start();
+      const thread = (current ??= { pool: startPool(), started: 0, running: 0 });
+      if (thread.pool.queueSize >= maxWaiting) throw busy();
       const task = {
         template,
         data: JSON.stringify(data),
         fontPaths: findFonts(),
         createdAtSeconds: Math.floor(createdAt.getTime() / 1000),
       };
-      if (pool.queueSize >= maxWaiting) throw busy();
+      const signal = AbortSignal.timeout(timeoutMs);
+      thread.started += 1;
+      thread.running += 1;
+      if (thread.started === maxPdfs) current = undefined;
       try {
-        return Buffer.from((await pool.run(task, { signal: AbortSignal.timeout(timeoutMs) })) as Uint8Array);
+        return Buffer.from((await thread.pool.run(task, { signal })) as Uint8Array);
       } catch (error) {
         if (error instanceof Error && error.name === 'AbortError') throw busy();
         throw error;
+      } finally {
+        thread.running -= 1;
+        if (thread !== current && thread.running === 0) void thread.pool.destroy();
       }
     },
     close: async () => {
-      await pool?.destroy();
+      await current?.pool.destroy();
     },
   };
 }
+
+const startPool = () =>
+  new Piscina({
+    filename: fileURLToPath(new URL('./pdfWorker.js', import.meta.url)),
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: maxWaiting,
+    idleTimeout: 60_000,
+    execArgv: [],
+  });
 
 const busy = () =>
   new DomainError(

@@ -26,7 +26,7 @@ export async function moveOut(
   project: string,
   name: string,
   folder: string,
-  packages: PackageSource = { kind: 'copies' },
+  packages: PackageSource = null,
 ): Promise<void> {
   const source = join(project, name);
   if (!existsSync(join(source, 'remote.json')))
@@ -35,8 +35,7 @@ export async function moveOut(
     throw new ScaffoldError(`${folder} is not empty. Choose a new folder.`);
   cpSync(source, folder, { recursive: true, filter: (path) => !leftBehind.has(basename(path)) });
   addSlotsOfOthers(project, name, folder);
-  const packed =
-    packages.kind === 'copies' ? await packAll(project, join(folder, 'packages')) : namePackages(project);
+  const packed = packages === null ? await packAll(project, join(folder, 'packages')) : namePackages(project);
   const remote = readJson<PackageFile>(join(source, 'package.json'));
   const portal = readJson<PackageFile>(join(project, 'package.json'));
   writeJson(join(folder, 'package.json'), ownPackageFile(remote, portal, packed, packages));
@@ -77,7 +76,7 @@ async function fillInTemplate(project: string, folder: string, packages: Package
   for (const entry of readdirSync(template, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name).slice(template.length + 1);
-    const text = filledIn(file, readFileSync(join(template, file), 'utf8'), values, packages);
+    const text = filledIn(readFileSync(join(template, file), 'utf8'), values);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), await format(file, text));
   }

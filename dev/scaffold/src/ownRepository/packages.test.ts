@@ -1,9 +1,8 @@
 import { satisfiesCaret } from '@portal/contract';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readJson } from '../json';
-import { listPackages, listVersions, namePackages } from './packages';
+import { listPackages } from './packages';
 
 const portal = resolve(__dirname, '../../../..');
 const packages = listPackages(portal);
@@ -47,21 +46,4 @@ it('provides the portal’s compiler settings to remotes in other repositories',
   });
   // A repository with one project needs no declaration files.
   expect([composite, emitDeclarationOnly, declarationMap]).toEqual([true, true, true]);
-});
-
-it('lists the versions whose archives are in a folder, for update bots', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'archives-'));
-  try {
-    const archives = [...namePackages(portal).map(({ file }) => file), 'portal-platform-1.0.0.tgz'];
-    for (const file of archives) writeFileSync(join(folder, file), '');
-    listVersions(folder, packages);
-    const versionsOf = (name: string) => readJson<object>(join(folder, `${name}.json`));
-    const platform = packages.find(({ name }) => name === '@portal/platform');
-    expect(versionsOf('@portal/platform')).toEqual({
-      releases: [{ version: '1.0.0' }, { version: platform?.version }],
-    });
-    expect(versionsOf('shared-ui')).toEqual({ releases: [{ version: expect.stringMatching(/^\d/) }] });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });

@@ -1,7 +1,7 @@
 import { execa } from 'execa';
-import { mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { readJson, writeJson } from '../json';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readJson } from '../json';
 
 /** The portal’s packages that a remote needs, as folders of the checkout; each has a version and a change log. */
 const packageFolders = [
@@ -30,15 +30,12 @@ export const listPackages = (project: string): { name: string; version: string; 
     ...readJson<{ name: string; version: string }>(join(project, folder, 'package.json')),
   }));
 
-/** How npm begins the file name of an archive: `portal-platform-`. */
-const stemOf = (name: string) => `${name.replace('@', '').replace('/', '-')}-`;
-
 /** The packages with the file names that npm gives their archives, without packing them. */
 export const namePackages = (project: string): PackedPackage[] =>
   listPackages(project).map(({ name, version }) => ({
     name,
     version,
-    file: `${stemOf(name)}${version}.tgz`,
+    file: `${name.replace('@', '').replace('/', '-')}-${version}.tgz`,
   }));
 
 /**
@@ -61,20 +58,4 @@ export async function packAll(project: string, folder: string): Promise<PackedPa
   const { stdout } = await execa('npm', options, { cwd: project });
   const packed = JSON.parse(stdout) as { name: string; version: string; filename: string }[];
   return packed.map(({ name, version, filename }) => ({ name, version, file: filename }));
-}
-
-/**
- * Writes a file for each package, such as `@portal/platform.json`, with the versions whose archives are in the folder, also
- * earlier ones: update bots of other repositories read it.
- */
-export function listVersions(folder: string, packages: readonly { name: string }[]): void {
-  const files = readdirSync(folder);
-  for (const { name } of packages) {
-    const stem = stemOf(name);
-    const releases = files
-      .filter((file) => file.startsWith(stem) && /^\d.*\.tgz$/.test(file.slice(stem.length)))
-      .map((file) => ({ version: file.slice(stem.length, -'.tgz'.length) }));
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeJson(join(folder, `${name}.json`), { releases });
-  }
 }

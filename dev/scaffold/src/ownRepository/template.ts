@@ -1,4 +1,4 @@
-import { requirementOf, updateSettings, type PackageSource } from './packageSource';
+import { requirementOf, type PackageSource } from './packageSource';
 import type { PackedPackage } from './packages';
 
 /** The relevant fields of a package.json. */
@@ -78,7 +78,7 @@ const npmSettings = (source: PackageSource): string =>
     'update-notifier=false',
     'omit-lockfile-registry-resolved=true',
     'save-exact=true',
-    ...(source.kind === 'registry' ? [`registry=${source.address}/`] : []),
+    ...(source === null ? [] : [`registry=${source}/`]),
     '',
   ].join('\n');
 
@@ -94,11 +94,6 @@ export const ownFiles = (source: PackageSource): Record<string, string> => ({
 /** Names that the files of dev/scaffold/template have in place of a remote’s. */
 export type TemplateValues = Record<'mfe-name' | 'TEAM_NAME' | 'NODE_VERSION' | 'PACKAGES_NOTE', string>;
 
-/** A file of the template for one remote. The update bot’s settings get what it must know of the packages. */
-export function filledIn(file: string, text: string, values: TemplateValues, source: PackageSource): string {
-  if (file === 'renovate.json') {
-    const settings = JSON.parse(text) as object;
-    return `${JSON.stringify({ ...settings, ...updateSettings(source) }, null, 2)}\n`;
-  }
-  return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(name, () => value), text);
-}
+/** A file of the template for one remote. */
+export const filledIn = (text: string, values: TemplateValues): string =>
+  Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(name, () => value), text);

@@ -8,8 +8,8 @@ import {
   ButtonLink,
   Card,
   EmptyState,
-  ErrorState,
   LoadingText,
+  QueryView,
   Skeleton,
   Stack,
 } from 'shared-ui';
@@ -32,39 +32,40 @@ const pollMs = 2_000;
  * 'again'. The address stays the same.
  */
 export function OrderPage({ bulkPurchaseId: id }: { bulkPurchaseId: string }) {
-  const first = useApiQuery(calls.getBulkPurchase, { bulkPurchaseId: id });
-  const isRunning = first.data?.finishedAt === null;
+  const query = useApiQuery(calls.getBulkPurchase, { bulkPurchaseId: id });
+  const isRunning = query.data?.finishedAt === null;
   // The same cache entry, read again and again until every line is decided.
   useApiQuery(calls.getBulkPurchase, { bulkPurchaseId: id }, { pollingInterval: isRunning ? pollMs : 0 });
   useRefreshAtEnd(isRunning);
-  const { data: bulk, error, isError, isFetching, refetch } = first;
   return (
     <Stack $gap={6}>
       <Breadcrumb pageTitle="Order" />
-      {bulk ? (
-        <>
-          <Progress bulk={bulk} />
-          <Columns>
-            <LineResults bulk={bulk} pollMs={isRunning ? pollMs : 0} />
-            <Stack $gap={6}>
-              <OrderSum bulk={bulk} />
-              {bulk.counts.refunded > 0 && <Refunds bulk={bulk} pollMs={isRunning ? pollMs : 0} />}
-            </Stack>
-          </Columns>
-        </>
-      ) : isError ? (
-        <Failure
-          isMissing={errorStatus(error) === 404 || errorStatus(error) === 422}
-          hint={retryAdvice(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Card>
-          <LoadingText />
-          <Skeleton height="160px" />
-        </Card>
-      )}
+      <QueryView
+        query={query}
+        failureTitle="This purchase cannot be shown right now"
+        failureHint={`Nothing is lost: it continues without this page. ${retryAdvice(query.error)}`}
+        failure={[404, 422].includes(Number(errorStatus(query.error))) && <Missing />}
+        FailureFrame={Card}
+        loading={
+          <Card>
+            <LoadingText />
+            <Skeleton height="160px" />
+          </Card>
+        }
+      >
+        {(bulk) => (
+          <>
+            <Progress bulk={bulk} />
+            <Columns>
+              <LineResults bulk={bulk} pollMs={isRunning ? pollMs : 0} />
+              <Stack $gap={6}>
+                <OrderSum bulk={bulk} />
+                {bulk.counts.refunded > 0 && <Refunds bulk={bulk} pollMs={isRunning ? pollMs : 0} />}
+              </Stack>
+            </Columns>
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 }
@@ -131,28 +132,11 @@ function progressText(bulk: BulkPurchase, isOnline: boolean): string {
     : `Time left: ${durationText(secondsLeft ?? 0)}. It continues when you leave this page.`;
 }
 
-interface FailureProps {
-  isMissing: boolean;
-  hint: string;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-function Failure({ isMissing, hint, isRetrying, onRetry }: FailureProps) {
-  return (
-    <Card>
-      {isMissing ? (
-        <EmptyState
-          title="This purchase was not found"
-          action={<ButtonLink href={paths.transactions()}>See your transactions</ButtonLink>}
-        >
-          It may belong to another account.
-        </EmptyState>
-      ) : (
-        <ErrorState title="This purchase cannot be shown right now" isRetrying={isRetrying} onRetry={onRetry}>
-          Nothing is lost: it continues without this page. {hint}
-        </ErrorState>
-      )}
-    </Card>
-  );
-}
+const Missing = () => (
+  <EmptyState
+    title="This purchase was not found"
+    action={<ButtonLink href={paths.transactions()}>See your transactions</ButtonLink>}
+  >
+    It may belong to another account.
+  </EmptyState>
+);

@@ -1,4 +1,4 @@
-import { parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
+import { fullName, parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
 import { settings } from '@portal/platform';
 import type { ReactNode } from 'react';
 import { Alert, Card, QrCode, TextLink } from 'shared-ui';
@@ -58,7 +58,7 @@ export function ActivationTab({ esim, owner, children }: Props) {
 
 /** Explains to an affiliate without access who can see the details. */
 function HiddenDetails({ owner }: { owner: EsimOwner | undefined }) {
-  const name = owner ? `${owner.fname} ${owner.lname}` : 'the owner of this eSIM';
+  const name = owner ? fullName(owner) : 'the owner of this eSIM';
   return (
     <TabStack>
       <Alert tone="info" title={`Only ${name} can see the activation details`}>

@@ -1,9 +1,8 @@
-import { parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
+import { nameAndEmail, parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { MailIcon, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { ownerName } from '../../esim/ownerName';
 
 interface Props {
   esim: Esim;
@@ -48,7 +47,7 @@ export function EmailInstructions({ esim, owner, kind }: Props) {
       >
         Email to User
       </NetworkButton>
-      <Recipient>To {isOwn ? 'you' : owner ? ownerName(owner) : 'the owner of this eSIM'}</Recipient>
+      <Recipient>To {isOwn ? 'you' : owner ? nameAndEmail(owner) : 'the owner of this eSIM'}</Recipient>
     </Action>
   );
 }

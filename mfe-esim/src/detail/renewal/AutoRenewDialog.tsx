@@ -23,6 +23,12 @@ interface Props {
 
 const usualRenewals = 3;
 
+const submitLabels: Readonly<Record<Renewal['state'] | 'off', string>> = {
+  off: 'Switch on',
+  on: 'Save',
+  paused: 'Resume',
+};
+
 /** Chooses the plan and the limit of a month; what was typed stays when saving fails. */
 export function AutoRenewDialog(props: Props) {
   const { renewal, onClose } = props;
@@ -32,7 +38,7 @@ export function AutoRenewDialog(props: Props) {
     <FormDialog
       title="Auto-renew"
       maxWidth={480}
-      submitLabel={renewal === null ? 'Switch on' : renewal.state === 'paused' ? 'Resume' : 'Save'}
+      submitLabel={submitLabels[renewal?.state ?? 'off']}
       SubmitButton={NetworkButton}
       isBusy={isSaving}
       form={form}

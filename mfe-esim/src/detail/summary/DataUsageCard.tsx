@@ -1,7 +1,7 @@
 import { formatGib, formatLocalDateTime, formatZonedDateTime, type EsimPlan } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { Card, ErrorState, FactList, Stack, UsageRing } from 'shared-ui';
+import { Card, FactList, QueryView, Stack, UsageRing } from 'shared-ui';
 import { daysLeft, daysText, lastEndMs } from '../../esim/esimState';
 import { livePlans, planTotals } from '../../esim/planTotals';
 import { usedBytes } from './usedBytes';
@@ -25,7 +25,12 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
   const days = daysLeft(plans, Date.now());
   const endsMs = lastEndMs(plans);
   const note = `${days === null ? '' : `${daysText(days)} · `}as of ${formatLocalDateTime(refreshedAt)}`;
-  const isError = month.isError || week.isError;
+  const usage = {
+    data: month.data && week.data,
+    error: month.error ?? week.error,
+    isFetching: month.isFetching || week.isFetching,
+    refetch: () => Promise.all([month.refetch(), week.refetch()]),
+  };
 
   const nowMs = Date.now();
   const monthBytes = month.data && usedBytes(month.data.data, plans, monthDays, nowMs);
@@ -34,6 +39,16 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
     ['Last 7 days', week.data && usedBytes(week.data.data, plans, weekDays, nowMs)],
     ['Average per day', monthBytes === undefined ? undefined : monthBytes / monthDays],
   ] as const;
+  const facts = (
+    <FactList
+      facts={[
+        ...figures.map(
+          ([label, bytes]) => [label, bytes === undefined ? 'Loading...' : formatGib(bytes)] as const,
+        ),
+        ...(endsMs === null ? [] : [['Ends', formatZonedDateTime(endsMs)] as const]),
+      ]}
+    />
+  );
   return (
     <Card title="Data Usage">
       <Stack $gap={5}>
@@ -46,23 +61,14 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
         {totalBytes === 0 && unlimitedCount > 0 && (
           <UsageRing remainingBytes={0} totalBytes="unlimited" usedBytes={unlimitedUsedBytes} note={note} />
         )}
-        {isError ? (
-          <ErrorState
-            title="The usage did not load"
-            onRetry={() => void Promise.all([month.refetch(), week.refetch()])}
-          >
-            The carrier does not answer just now.
-          </ErrorState>
-        ) : (
-          <FactList
-            facts={[
-              ...figures.map(
-                ([label, bytes]) => [label, bytes === undefined ? 'Loading...' : formatGib(bytes)] as const,
-              ),
-              ...(endsMs === null ? [] : [['Ends', formatZonedDateTime(endsMs)] as const]),
-            ]}
-          />
-        )}
+        <QueryView
+          query={usage}
+          failureTitle="The usage did not load"
+          failureHint="The carrier does not answer just now."
+          loading={facts}
+        >
+          {() => facts}
+        </QueryView>
       </Stack>
     </Card>
   );

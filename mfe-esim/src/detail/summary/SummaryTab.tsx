@@ -1,4 +1,5 @@
 import {
+  nameAndEmail,
   arePlansEditable,
   formatCount,
   formatDate,
@@ -21,7 +22,6 @@ import {
 } from '../../esim/refundable';
 import { NetworkBadge, ServiceStatus, StateBadge } from '../../esim/StatusBadge';
 import { Columns, TabStack } from '../../layout.styles';
-import { ownerName } from '../../esim/ownerName';
 import { DataUsageCard } from './DataUsageCard';
 import { PlansTable } from './PlansTable';
 import { RefundEsim } from './RefundEsim';
@@ -48,7 +48,7 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
   const hasPaidForCustomer = esim.user_id === userId && esim.customer_id !== userId;
   const canAdd = isEditable || hasPaidForCustomer;
-  const customer = owner && esim.customer_id !== userId ? ownerName(owner) : undefined;
+  const customer = owner && esim.customer_id !== userId ? nameAndEmail(owner) : undefined;
   const navigate = useNavigate();
   const addPlan = useOverlay<'esimUid'>('add-plan');
   const esimPurchase = refundableEsimPurchase(esim, plans);

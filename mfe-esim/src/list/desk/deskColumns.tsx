@@ -1,4 +1,4 @@
-import type { CustomersEsim } from '@portal/contract';
+import { fullName, type CustomersEsim } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Checkbox, Text, TextLink, theme, VisuallyHidden, type Column } from 'shared-ui';
 import styled from 'styled-components';
@@ -6,8 +6,7 @@ import { esimColumns } from '../esimColumns';
 import type { Chosen } from './useChosen';
 
 /** The name of the customer, or the email of a customer without a name. */
-export const customerName = ({ customer: { fname, lname, email } }: CustomersEsim): string =>
-  `${fname} ${lname}`.trim() || email;
+export const customerName = ({ customer }: CustomersEsim): string => fullName(customer) || customer.email;
 
 /** The columns of the specification after a choice and the customer. */
 export function deskColumns(chosen: Chosen<CustomersEsim>): Column<CustomersEsim>[] {

@@ -1,4 +1,10 @@
-import { bytesToGib, csvText, type CustomersEsim, type CustomersEsimsQuery } from '@portal/contract';
+import {
+  fullName,
+  bytesToGib,
+  csvText,
+  type CustomersEsim,
+  type CustomersEsimsQuery,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, retryAdvice, saveFile, useLazyApiQuery } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
@@ -41,7 +47,7 @@ function cellsOf(esim: CustomersEsim) {
   const { totalBytes, remainingBytes, unlimitedCount } = planTotals(livePlans(plans));
   const [newest] = plans;
   return [
-    `${customer.fname} ${customer.lname}`.trim(),
+    fullName(customer),
     customer.email,
     esim.date_assigned,
     esim.tag,

@@ -1,3 +1,4 @@
+import { fullName } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 
@@ -8,6 +9,6 @@ export function useBoughtEsim(uid: string) {
   return {
     esim,
     planName: plans[0]?.plan_type.plan_name ?? null,
-    ownerName: owner ? `${owner.fname} ${owner.lname}`.trim() : 'your customer',
+    ownerName: owner ? fullName(owner) : 'your customer',
   };
 }

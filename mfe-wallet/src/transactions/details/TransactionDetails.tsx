@@ -1,4 +1,5 @@
 import {
+  nameAndEmail,
   formatDollars,
   orBlank,
   type BulkPurchaseSummary,
@@ -115,7 +116,7 @@ function Refund({ purchase }: { purchase: PurchaseStateResponse }) {
 }
 
 const receiverOf = ({ customer }: PurchaseStateResponse, ownEmail: string): string =>
-  customer ? `${customer.fname} ${customer.lname} (${customer.email})` : `Myself (${ownEmail})`;
+  customer ? nameAndEmail(customer) : `Myself (${ownEmail})`;
 
 function esimLink({ esim }: PurchaseStateResponse): ReactNode {
   if (!esim) return orBlank(null);

@@ -1,4 +1,5 @@
 import {
+  nameAndEmail,
   csvAmount,
   csvText,
   purchaseStateLabels,
@@ -32,7 +33,7 @@ function cellsOf({ timestamp, type, description, amount, purchase, bulkPurchase 
     timestamp,
     type,
     description,
-    customer ? `${customer.fname} ${customer.lname} (${customer.email})` : '',
+    customer ? nameAndEmail(customer) : '',
     state ? purchaseStateLabels[state] : '',
     csvAmount(type === 'debit' ? -amount : amount),
   ];

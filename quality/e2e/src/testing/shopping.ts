@@ -86,6 +86,15 @@ export async function closeBought(page: Page): Promise<void> {
   await page.getByText('eSIM created successfully!').waitFor();
 }
 
+/** Buys the first package for France, and opens the page of its eSIM, which is not installed. */
+export async function buyAndOpenEsim(page: Page): Promise<void> {
+  await page.goto('/esim');
+  await buyEsim(page, 'France');
+  await closeBought(page);
+  const row = page.getByRole('row', { name: /France trip/ });
+  await row.getByRole('link').first().click();
+}
+
 /** Waits until an amount, such as a balance, is on the page. */
 export const balanceIs = (page: Page, dollars: string) =>
   page.getByText(dollars, { exact: true }).first().waitFor();
