@@ -7,4 +7,5 @@ export { runPortal, type RunningPortal } from './portal/runPortal';
 export { bundledPrograms } from './bundledPrograms';
 export { startProgram, type RunningProgram } from './childProcess';
 export { freePort } from './ports';
+export { loadOrCreateSecrets } from './secrets';
 export { projectFolder } from './projectFolder';

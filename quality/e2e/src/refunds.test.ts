@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { untilFound } from './testing/database';
 import { expect, test } from './testing/fixtures';
+import type { TestPortal } from './testing/portal';
 import { addBalance, balanceIs, buyAndOpenEsim } from './testing/shopping';
 
 test('refunds an eSIM that was never installed, with a credit note to download', async ({
@@ -39,7 +41,11 @@ test('refunds an eSIM that was never installed, with a credit note to download',
   await expect(page.getByText('$30.00').first()).toBeVisible();
 });
 
-test('leads from an eSIM that does not work to the money on the card', async ({ signedInPage: page }) => {
+test('leads from an eSIM that does not work to the money on the card', async ({
+  signedInPage: page,
+  account,
+  portal,
+}) => {
   await addBalance(page, '20.00', '4242424242424242');
   await balanceIs(page, '$20.00');
   await buyAndOpenEsim(page);
@@ -57,7 +63,27 @@ test('leads from an eSIM that does not work to the money on the card', async ({ 
   await dialog.getByRole('button', { name: 'Return to card' }).click();
   await expect(page.getByText(`${price} are on their way to your card`)).toBeVisible();
   await expect(page.getByText('No eSIM found')).toBeVisible();
+
+  // The card processor has it, once, of the payment that topped the wallet up.
+  const { id } = await untilFound<{ id: string }>(
+    portal.databaseUrl,
+    'select payment_intent_id as id from top_ups join users on users.id = user_id where email = $1',
+    [account.email],
+  );
+  const cents = Math.round(Number(price.slice(1)) * 100);
+  await expect
+    .poll(() => refundsAtProcessor(portal, id))
+    .toEqual([expect.objectContaining({ amount: cents, status: 'succeeded' })]);
 });
+
+/** What the sandbox's card processor paid back of a payment. */
+async function refundsAtProcessor({ sandboxUrl, stripeSecretKey }: TestPortal, intentId: string) {
+  const response = await fetch(`${sandboxUrl}/v1/refunds?payment_intent=${intentId}`, {
+    headers: { authorization: `Bearer ${stripeSecretKey}` },
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: { amount: number; status: string }[] }).data;
+}
 
 test('downloads a statement', async ({ signedInPage: page }) => {
   await page.goto('/transactions');

@@ -1,4 +1,4 @@
-import { runPortal, freePort, type RunningPortal } from '@portal/local';
+import { freePort, loadOrCreateSecrets, runPortal, type RunningPortal } from '@portal/local';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { ServedStore } from './servedStore';
 
 export interface TestPortal extends RunningPortal {
   registry: ServedStore;
+  /** The API's key at the sandbox's card processor. */
+  stripeSecretKey: string;
   /** Kills the API like a power failure: nothing in its memory is finished. */
   killApi: () => Promise<void>;
   /** Restarts the API after it was killed. */
@@ -79,5 +81,7 @@ export async function startTestPortal({
     if (databaseUrl) await dropDatabase(databaseUrl);
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  return { ...portal, registry: new ServedStore(registryFolder, portal.url), killApi, reviveApi, end };
+  const registry = new ServedStore(registryFolder, portal.url);
+  const { stripeSecretKey } = loadOrCreateSecrets(dataFolder);
+  return { ...portal, registry, stripeSecretKey, killApi, reviveApi, end };
 }
