@@ -1,26 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { programCommand } from '../testing/programCommand';
-import { repositoryRoot } from '../testing/repositoryRoot';
+import { runCommand } from '../testing/runCommand';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
 import { endAllSessions } from './endSessions';
 
 const api = useTestApi();
 
-async function run(...values: string[]) {
-  const child = spawn(process.execPath, [...programCommand('api/src/bin/endSessions.ts'), ...values], {
-    cwd: repositoryRoot(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], DATABASE_URL: api.services.settings.DATABASE_URL },
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (text += part.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, text };
-}
+const run = (...values: string[]) => runCommand(api, 'endSessions', values);
 
 const isSignedIn = async ({ sessionId }: SignedIn) => {
   const { rows } = await api.services.db.execute<{ open: boolean }>(

@@ -1,33 +1,19 @@
 // The operator's commands that gather and send what is known about a disputed payment.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carrierEnvironment } from '../testing/carrier';
-import { programCommand } from '../testing/programCommand';
-import { repositoryRoot } from '../testing/repositoryRoot';
+import { runCommand } from '../testing/runCommand';
 import { disputeCards, useDisputes } from '../testing/useDisputes';
 import { evidenceText, gatherEvidence } from './evidence';
 
 const { shop, topUp, disputeOf, decide, atProcessor, lookUp } = useDisputes();
 
 const run = (...values: string[]) =>
-  new Promise<{ code: number; text: string }>((resolve) => {
-    const { settings } = shop.api.services;
-    const [program = '', ...first] = programCommand('api/src/bin/disputeEvidence.ts');
-    const env = {
-      PATH: process.env['PATH'],
-      DATABASE_URL: settings.DATABASE_URL,
-      STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
-      ...carrierEnvironment,
-      ...shop.sandbox.settings,
-    };
-    execFile(
-      process.execPath,
-      [program, ...first, ...values],
-      { cwd: repositoryRoot(), env },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
-    );
+  runCommand(shop.api, 'disputeEvidence', values, {
+    STRIPE_SECRET_KEY: shop.api.services.settings.STRIPE_SECRET_KEY,
+    ...carrierEnvironment,
+    ...shop.sandbox.settings,
   });
 
 const disputedPurchase = async () => {

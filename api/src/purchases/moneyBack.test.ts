@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { heldRefundMessage } from '@portal/contract';
 import { findEmailsTo } from '../testing/outbox';
+import { runCommand } from '../testing/runCommand';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
 import { decideHeldRefund, type HeldRefundOutcome } from './heldRefunds';
@@ -117,6 +118,32 @@ test('a refused one changes nothing, says why by mail, and can be asked for agai
   );
   expect(await option(account, third.id)).toMatchObject({ state: 'possible', message: null });
   expect((await send(account, third.id)).body['outcome']).toBe('pending');
+});
+
+test('the operator’s command lists what waits, and decides it once', async () => {
+  const account = await shop.fundedCustomer(60);
+  const [first, second, third] = (await boughtTimes(account, 3)) as [Bought, Bought, Bought];
+  for (const { id } of [first, second, third]) await send(account, id);
+  const run = (...values: string[]) =>
+    runCommand(shop.api, 'decideRefund', values, {
+      ENCRYPTION_KEY: shop.api.services.settings.ENCRYPTION_KEY,
+    });
+  const listed = await run();
+  expect(listed).toMatchObject({ code: 1, text: expect.stringContaining(third.id) as string });
+  expect(listed.text).not.toContain(first.id);
+  expect(await run(third.id)).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('Pass either --approve or --refuse.') as string,
+  });
+  const why = ['--reason', 'The plan was used.', '--by', 'Grace'];
+  expect(await run(third.id, '--refuse', ...why)).toMatchObject({ code: 0 });
+  expect((await noticesTo(account.user.email)).map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('The plan was used.'),
+  );
+  expect(await run(third.id, '--approve', ...why)).toEqual({
+    code: 1,
+    text: 'No refund of this transaction waits for a decision.\n',
+  });
 });
 
 test('a withdrawal past the limit is received and acknowledged at once, and cannot be refused', async () => {

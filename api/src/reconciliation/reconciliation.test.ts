@@ -1,12 +1,9 @@
 // The commands as an operator runs them, on a shop with a real purchase and a real card payment in it.
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { carrierEnvironment, incompleteCarrier, noCarrier, requiredCarrierSetting } from '../testing/carrier';
 import { eventually } from '../testing/eventually';
-import { programCommand } from '../testing/programCommand';
-import { repositoryRoot } from '../testing/repositoryRoot';
+import { runCommand } from '../testing/runCommand';
 import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
@@ -34,31 +31,15 @@ let account: SignedIn;
 beforeAll(async () => ({ shop, account } = await openShop()));
 afterAll(() => shop.stop());
 
-const run = async (
+const run = (
   command: string,
   changes: Record<string, string> = {},
   values: string[] = [],
   { api, sandbox } = shop,
 ) => {
-  const { settings } = api.services;
-  const child = spawn(process.execPath, [...programCommand(`api/src/bin/${command}.ts`), ...values], {
-    cwd: repositoryRoot(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: settings.DATABASE_URL,
-      STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
-      STRIPE_API_URL: settings.STRIPE_API_URL,
-      ...carrierEnvironment,
-      ...sandbox.settings,
-      ...changes,
-    },
-  });
-  let text = '';
-  child.stdout.on('data', (part: Buffer) => (text += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (text += part.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, text };
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = api.services.settings;
+  const environment = { STRIPE_SECRET_KEY, STRIPE_API_URL, ...carrierEnvironment, ...sandbox.settings };
+  return runCommand(api, command, values, { ...environment, ...changes });
 };
 
 const fulfilledPurchase = async () => {

@@ -28,6 +28,7 @@ export const programs = {
         'reconcileEsim',
         'refundPurchase',
         'verifyLedger',
+        'decideRefund',
         'disputeEvidence',
         'endSessions',
         'reencrypt',
