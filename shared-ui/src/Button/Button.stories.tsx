@@ -6,7 +6,7 @@ export default { title: 'Button' };
 
 export const Primary = () => <Button>Save Changes</Button>;
 export const Small = () => <Button size="sm">Save Changes</Button>;
-export const Outline = () => <Button variant="quiet">Close</Button>;
+export const Quiet = () => <Button variant="quiet">Close</Button>;
 export const Destroying = () => <Button tone="error">Delete</Button>;
 export const WithIcon = () => <Button startIcon={<PlusIcon size={18} />}>Add Balance</Button>;
 export const Loading = () => <Button isLoading>Save Changes</Button>;

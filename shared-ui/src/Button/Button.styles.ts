@@ -95,7 +95,8 @@ export const buttonStyle = css<ButtonLook>`
   &:disabled,
   &[aria-disabled='true']:not([aria-busy='true']) {
     color: ${theme.color.disabledText};
-    background: ${theme.color.disabled};
+    /* A quiet button is filled, so one that cannot be pressed is not. */
+    background: none;
     border-color: ${theme.color.border};
     box-shadow: none;
   }

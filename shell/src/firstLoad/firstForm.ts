@@ -28,7 +28,7 @@ export const formStyles = `
 .ff-line{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:${space[3]}}
 .ff-link{color:${color.link};font-weight:${weight.medium};text-decoration:none;border-radius:${space[0.5]}}
 .ff-send{display:flex;width:100%;min-height:${size.buttonMd};padding:${space[3]} ${space[5]};align-items:center;justify-content:center;font:${weight.medium} ${text.body} ${fontFamily};color:${color.onBrand};background:${color.brand};border:1px solid transparent;border-radius:${radius.control};box-shadow:${shadow.xs};cursor:pointer}
-#${firstFormId}:has(.ff-control:placeholder-shown) .ff-send{color:${color.disabledText};background:${color.disabled};border-color:${color.border};box-shadow:none;cursor:not-allowed}
+#${firstFormId}:has(.ff-control:placeholder-shown) .ff-send{color:${color.disabledText};background:none;border-color:${color.border};box-shadow:none;cursor:not-allowed}
 .ff-wait,.ff-send[aria-busy] span{display:none}.ff-send[aria-busy] .ff-wait{display:block}
 @media (min-width:768px){.ff-control{font:${text.body} ${fontFamily}}}
 @media (forced-colors:active){.ff-box,.ff-choices input{appearance:auto}}`;

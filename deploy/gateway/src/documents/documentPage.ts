@@ -1,5 +1,6 @@
 import { withFileAddresses, type Resolution } from '@portal/registry';
 import { hashesOf, type InlineSources } from '../contentSecurityPolicy';
+import { fontLinks } from '../firstLoad/page';
 import { escapeHtml } from '../html';
 import type { Document } from './readDocument';
 
@@ -34,7 +35,9 @@ export function renderDocumentPage(
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script>${script}</script>`,
-    `<style>${style}</style></head>`,
+    `<style>${style}</style>`,
+    ...(resolution ? fontLinks(resolution) : []),
+    '</head>',
     '<body><header class="doc-head"><a href="/">eSIM Portal</a></header>',
     `<main class="doc">${html}</main></body></html>`,
   ].join('\n');

@@ -178,6 +178,13 @@ function describe(route: Route | null): string[] {
   ];
 }
 
+/** Fetches the shell's fonts with the HTML: text that changes its font moves what is below it. */
+export const fontLinks = ({ shell }: Resolution): string[] =>
+  shell.document.fonts.map(
+    (file) =>
+      `<link rel="preload" as="font" fetchpriority="low" type="font/woff2" crossorigin href="${fileAddress(shell, file)}">`,
+  );
+
 /** Renders the HTML of a path: inlined registry and settings, scripts of the first screen, skeleton of the frame. */
 export function renderPage({ resolution, pathname, settings, changes }: PageRequest): Page {
   const { shell } = resolution;
@@ -190,10 +197,6 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
     ({ address, integrity }) => `<script defer src="${address}" integrity="${integrity}"></script>`,
   );
   const remoteScripts = match ? scriptsOf(resolution, match) : [];
-  const fonts = shell.document.fonts.map(
-    (file) =>
-      `<link rel="preload" as="font" fetchpriority="low" type="font/woff2" crossorigin href="${fileAddress(shell, file)}">`,
-  );
   const data = {
     settings: settingsForBrowser(settings),
     registry: { remotes: resolution.remotes.map(forBrowser) },
@@ -213,7 +216,7 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
     ),
     style(withFileAddresses(shell.document.styles + form.styles, shell)),
     ...(changes?.shellScripts ?? shellScripts),
-    ...fonts,
+    ...fontLinks(resolution),
     ...(match ? [fetchScriptOf(resolution, match, script)] : []),
     ...sandbox,
     // Last of the ordered scripts, so that a hanging one does not block the others.
