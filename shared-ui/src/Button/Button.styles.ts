@@ -71,7 +71,7 @@ const variants = {
   outline: quiet,
 };
 
-/** Button styles, for <button> and for links that look like one. */
+/** Button styles, for <button> and for links that look like one. Quiet ones are filled, so one that cannot be pressed is not. */
 export const buttonStyle = css<ButtonLook>`
   display: ${({ $isWide }) => ($isWide ? 'flex' : 'inline-flex')};
   width: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};
@@ -95,7 +95,6 @@ export const buttonStyle = css<ButtonLook>`
   &:disabled,
   &[aria-disabled='true']:not([aria-busy='true']) {
     color: ${theme.color.disabledText};
-    /* A quiet button is filled, so one that cannot be pressed is not. */
     background: none;
     border-color: ${theme.color.border};
     box-shadow: none;
