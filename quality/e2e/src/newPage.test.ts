@@ -34,14 +34,12 @@ const newLink = {
   'src/profile/ProfileScreen.tsx': (text: string) =>
     text
       .replace(
-        '      <Breadcrumb pageTitle="Profile" />\n      {!user',
-        `      <Breadcrumb pageTitle="Profile" />
-      {guide && <Link to={guide}>How to install</Link>}
-      {!user`,
+        '<Breadcrumb pageTitle="Profile" />',
+        '$&\n      {guide && <Link to={guide}>How to install</Link>}',
       )
       .replace(
-        '  const user = data',
-        "  const guide = pathTo('mfe-esim/guide', { topic: 'install' });\n  const user = data",
+        '  const query = useApiQuery',
+        "  const guide = pathTo('mfe-esim/guide', { topic: 'install' });\n$&",
       )
       .replace('{ useLocation,', '{ Link, useLocation,')
       .replace('{ errorMessage,', '{ errorMessage, pathTo,'),
