@@ -27,7 +27,7 @@ export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Pro
   const facts = isReady ? newest : state === 'Used up' ? '' : leftText(plans, Date.now());
   return (
     <Line>
-      <DestinationPicture plans={plans} widthPx={72} heightPx={45} />
+      <DestinationPicture plans={plans} widthPx={48} heightPx={30} />
       {state && <StateBadge {...{ state, plans, isReady }} />}
       {facts && <span>{facts}</span>}
       {isOwn && (

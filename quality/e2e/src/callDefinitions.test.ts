@@ -37,7 +37,7 @@ for (const [name, definition, count] of [
   test(name, async ({ page, portal, account, signIn }) => {
     const source = {
       'src/profile/ProfileScreen.tsx': reading(
-        'const user = data?._id',
+        'const query = useApiQuery(calls.getUser',
         definition('getWallet'),
         '{ userId: id, pageSize: 5 }',
       ),

@@ -39,8 +39,9 @@ test('downloads one’s data, closes the account, and keeps it after signing in 
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proof.getByLabel(/^Password/).fill(account.password);
   await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  // A message that goes by itself, before the page that follows.
   await expect(page.getByText(/^Your account closes on/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 
   await submitLogin(page, account);
   await expect(page.getByRole('heading', { name: 'Your account is closing' })).toBeVisible();

@@ -1,6 +1,9 @@
 import { theme } from './theme';
 
-/** Base styles of every element, as a plain string for static stylesheets. */
+/**
+ * Base styles of every element, as a plain string for static stylesheets. With reduced motion transitions take no time at
+ * all: by default every property has one, so that a drawer's links would be hidden still when the focus moves to them.
+ */
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:${theme.size.headerHeight}}
@@ -16,6 +19,6 @@ a{color:${theme.color.link}}
 [tabindex='-1']:focus-visible{outline:none}
 ::selection{background:${theme.color.brand};color:${theme.color.onBrand}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;
-transition-duration:.01ms!important;scroll-behavior:auto!important}}
+transition-duration:0s!important;scroll-behavior:auto!important}}
 @media print{body{background:none}nav,header,button,[role=status],[role=alert]{display:none!important}}
 `;
