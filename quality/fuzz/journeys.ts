@@ -60,11 +60,11 @@ async function identity(shop: Shop, send: Send): Promise<void> {
 async function twoFactor(send: Send, token: string, login: object): Promise<void> {
   await send('reauthenticate', { token, body: { password: 'New-Enough-8!' } });
   const { secret } = await send('generateTwoFactor', { token });
-  // A code is good once, and so are those of the steps around now.
+  // A code is good once, and so are those of the steps around now: the next one is, too, when a step ends meanwhile.
   const stepSeconds = 30;
   const code = (step: number) =>
     generateCode({ secret: text(secret), epoch: Math.floor(Date.now() / 1000) + step * stepSeconds });
-  const { recoveryCodes } = await send('enableTwoFactor', { token, body: { secret, token: await code(-1) } });
+  const { recoveryCodes } = await send('enableTwoFactor', { token, body: { secret, token: await code(0) } });
   await send('recoveryCodesLeft', { token });
   const { tempToken } = await send('login', { body: login });
   const recoveryCode = (recoveryCodes as string[])[0];
@@ -72,7 +72,7 @@ async function twoFactor(send: Send, token: string, login: object): Promise<void
   const { devices } = await send('listTrustedDevices', { token });
   const [device] = devices as { id: string }[];
   await send('stopTrusting', { token, path: { trustedDeviceId: text(device?.id) } });
-  await send('renewRecoveryCodes', { token, body: { token: await code(0) } });
+  await send('renewRecoveryCodes', { token, body: { token: await code(1) } });
   const further = await send('generateTwoFactor', { token });
   const furtherCode = await generateCode({ secret: text(further['secret']) });
   const { authenticator } = await send('addAuthenticator', {

@@ -39,7 +39,7 @@ test('downloads one’s data, closes the account, and keeps it after signing in 
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proof.getByLabel(/^Password/).fill(account.password);
   await proof.getByRole('button', { name: 'Continue' }).click();
-  // A message that goes by itself, before the page that follows.
+  // The message disappears automatically, so it is looked for before the page that follows.
   await expect(page.getByText(/^Your account closes on/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 
