@@ -11,7 +11,7 @@ import { changeOpenRefund, findRefund } from './refunds';
 const priceOf = ({ amountCents }: Pick<Purchase, 'amountCents'>) =>
   formatDollars(centsToDollars(amountCents));
 
-/** A case for support: what is asked for, and the command that decides it. */
+/** A case for support: what is requested, and the command that decides it. */
 export const tellOfHeldRefund = (
   db: Queryable,
   services: Needs<'settings'>,

@@ -104,7 +104,7 @@ test('an approved exchange goes on to the other plan', async () => {
   expect((await send(account, third.id, 'exchange', key)).body['outcome']).toBe('exchanged');
 });
 
-test('a refused one changes nothing, says why by mail, and can be asked for again', async () => {
+test('a refused one changes nothing, says why by mail, and can be requested again', async () => {
   const account = await shop.fundedCustomer(60);
   const [first, second, third] = (await boughtTimes(account, 3)) as [Bought, Bought, Bought];
   for (const { id } of [first, second, third]) await send(account, id);

@@ -4,7 +4,7 @@ import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzl
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * - `held`: the buyer asked for money back too often, and an operator decides before anything is ended.
+ * - `held`: the buyer requested money back too often, and an operator decides before anything is ended.
  * - `ending`: the carrier is being asked to end what was bought, or an answer is missing.
  * - `refunded`: it was ended, and the money is in the wallet.
  * - `refused`: it was used before it could be ended; nothing was changed.

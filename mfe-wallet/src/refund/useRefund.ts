@@ -13,7 +13,7 @@ import { useState } from 'react';
 
 const pollMs = 3000;
 
-/** What the dialog shows. `checking`: the carrier is being asked whether the purchase was used. `held`: a person decides. */
+/** What the dialog shows. `checking`: the carrier checks whether the purchase was used. `held`: a person decides. */
 export type RefundStep = 'checking' | 'unknown' | 'possible' | 'refused' | 'running' | 'held' | 'refunded';
 
 export interface RefundFlow {
