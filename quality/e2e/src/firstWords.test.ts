@@ -25,18 +25,23 @@ const measure = (page: Page, selector: string) =>
 type Selectors = readonly [skeleton: string, screen: string];
 const title: Selectors = ['.sk-title:not([hidden])', 'h1'];
 
-/** Opens a page whose shell is delayed, and reads texts first from the skeleton and then from the screen. */
-async function measureTexts(page: Page, path: string, texts: readonly Selectors[]) {
-  const measureAll = async (which: 0 | 1) => {
+const widths = [1440, 390] as const;
+type Width = (typeof widths)[number];
+
+/** Opens a page whose shell is delayed, and reads texts at each width first from the skeleton and then from the screen. */
+async function measureTexts(page: Page, path: string, textsAt: (width: Width) => readonly Selectors[]) {
+  const measureAll = async (which: 0 | 1, width: Width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const texts = textsAt(width);
     for (const text of texts) await expect(page.locator(text[which])).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     return Promise.all(texts.map((text) => measure(page, text[which])));
   };
   const release = await holdBack(page, '**/r/shell/**/*.js');
   await page.goto(path, { waitUntil: 'commit' });
-  const before = await measureAll(0);
+  const before = [await measureAll(0, 390), await measureAll(0, 1440)];
   release();
-  const after = await measureAll(1);
+  const after = [await measureAll(1, 1440), await measureAll(1, 390)].reverse();
   await page.unroute('**/r/shell/**/*.js');
   return { before, after };
 }
@@ -44,33 +49,38 @@ async function measureTexts(page: Page, path: string, texts: readonly Selectors[
 /** How far a text may move when the screen replaces the skeleton, in px. */
 const toleratedShiftPx = 4;
 
-async function expectSameTitle(page: Page, path: string, others: readonly Selectors[] = []): Promise<void> {
-  const { before, after } = await measureTexts(page, path, [title, ...others]);
-  expect([path, before[0]?.text]).toEqual([path, after[0]?.text]);
-  for (const axis of ['x', 'y'] as const)
-    expect(Math.abs((before[0]?.[axis] ?? NaN) - (after[0]?.[axis] ?? NaN))).toBeLessThanOrEqual(
-      toleratedShiftPx,
-    );
-  // The other texts are of the same code, and do not move at all.
-  expect(before.slice(1)).toEqual(after.slice(1));
+async function expectSameTitle(
+  page: Page,
+  path: string,
+  others: (width: Width) => readonly Selectors[] = () => [],
+): Promise<void> {
+  const { before, after } = await measureTexts(page, path, (width) => [title, ...others(width)]);
+  for (const [index, texts] of before.entries()) {
+    const [skeleton, screen] = [texts, after[index] ?? []];
+    expect([path, skeleton[0]?.text]).toEqual([path, screen[0]?.text]);
+    for (const axis of ['x', 'y'] as const)
+      expect(Math.abs((skeleton[0]?.[axis] ?? NaN) - (screen[0]?.[axis] ?? NaN))).toBeLessThanOrEqual(
+        toleratedShiftPx,
+      );
+    // The other texts are of the same code, and do not move at all.
+    expect(skeleton.slice(1)).toEqual(screen.slice(1));
+  }
 }
 
-for (const width of [1440, 390])
-  test(`shows a screen’s heading, and where it is wide the brand panel, in the final place before any code has loaded, ${width} px wide`, async ({
-    page,
-    account,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const headline = 'div:text("Mobile data for your travels")';
-    const brandPanel: Selectors = ['.sk-headline', `${headline}:not(.sk-headline)`];
-    await expectSameTitle(page, '/login', width === 1440 ? [brandPanel] : []);
-    for (const path of ['/register', '/forgot-password']) await expectSameTitle(page, path);
-    await signIn(page, account);
-    await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
-    for (const path of ['/', '/esim', '/transactions', '/customers/transactions', '/customers/several'])
-      await expectSameTitle(page, path);
-  });
+test('shows a screen’s heading, and where it is wide the brand panel, in the final place before any code has loaded', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  const headline = 'div:text("Mobile data for your travels")';
+  const brandPanel: Selectors = ['.sk-headline', `${headline}:not(.sk-headline)`];
+  await expectSameTitle(page, '/login', (width) => (width === 1440 ? [brandPanel] : []));
+  for (const path of ['/register', '/forgot-password']) await expectSameTitle(page, path);
+  await signIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
+  for (const path of ['/', '/esim', '/transactions', '/customers/transactions', '/customers/several'])
+    await expectSameTitle(page, path);
+});
 
 /** The words that the browser counted as the largest, each larger than the one before. */
 const paintedWords = `window.paintedWords = [];
@@ -78,7 +88,7 @@ const paintedWords = `window.paintedWords = [];
     list.getEntries().forEach(({ element }) => window.paintedWords.push(element?.textContent ?? '')),
   ).observe({ type: 'largest-contentful-paint', buffered: true });`;
 
-for (const width of [1440, 390])
+for (const width of widths)
   test(`renders nothing larger on the dashboard than the heading of its first HTML, ${width} px wide`, async ({
     page,
     portal,
@@ -123,7 +133,7 @@ test('fetches the brand panel’s picture only where there is a panel', async ({
   expect(pictures).toHaveLength(1);
 });
 
-for (const width of [1440, 390])
+for (const width of widths)
   test(`shows on an eSIM’s page what its user saw last, and renders nothing larger, ${width} px wide`, async ({
     page,
     portal,
