@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+/** The names of the buttons of the page that are filled with the colour of the brand, whether or not they can be pressed. */
+const filledButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.background = 'var(--color-brand)';
+    document.body.append(probe);
+    const brand = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    if (brand === 'rgba(0, 0, 0, 0)') throw new Error('The brand has no colour.');
+    return [...document.querySelectorAll('main button, main a')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).backgroundColor === brand)
+      .map((element) => element.textContent?.trim() ?? '');
+  });
+
+/** The names of the buttons of the page that have an outline and can be pressed; what enters or chooses something has one. */
+const outlinedButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main button:not(:disabled, [aria-disabled="true"], [role])')]
+      .filter((element) => {
+        const { borderTopWidth, borderTopColor, borderBottomColor } = getComputedStyle(element);
+        const isSeen = (colour: string) => !/^rgba\(.*, 0\)$/.test(colour);
+        return (
+          element.checkVisibility() &&
+          Number.parseFloat(borderTopWidth) > 0 &&
+          isSeen(borderTopColor) &&
+          isSeen(borderBottomColor)
+        );
+      })
+      .map((element) => element.textContent?.trim() || (element.getAttribute('aria-label') ?? '')),
+  );
+
+/** Where the first words below the page's heading begin, in pixels. */
+const contentStart = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const heading = main?.querySelector('h1')?.getBoundingClientRect();
+    if (!main || !heading) return Number.NaN;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const tops: number[] = [];
+    while (texts.nextNode()) {
+      const { parentElement, nodeValue } = texts.currentNode;
+      const box = parentElement?.getBoundingClientRect();
+      if (nodeValue?.trim() && box && box.width > 1 && box.top >= heading.bottom) tops.push(box.top);
+    }
+    return Math.min(...tops);
+  });
+
+/**
+ * What an open page shows on a phone that does not lead with one thing: more than one filled button, outlined ones, or
+ * content that begins below 200 px.
+ */
+export async function weightFindings(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const found: string[] = [];
+  const filled = await filledButtons(page);
+  if (filled.length > 1) found.push(`${path}: ${filled.length} filled buttons: ${filled.join(', ')}`);
+  const outlined = await outlinedButtons(page);
+  if (outlined.length > 0) found.push(`${path}: outlined buttons: ${outlined.join(', ')}`);
+  const start = await contentStart(page);
+  if (!(start <= 200)) found.push(`${path}: content begins at ${start} px`);
+  return found;
+}
