@@ -189,7 +189,19 @@ export const moduleImports = {
     'receipts',
     'privacy',
   ],
-  demo: ['security', 'users', 'carrier', 'catalogue', 'purchases', 'payments', 'affiliates'],
+  demo: [
+    'database',
+    'security',
+    'users',
+    'events',
+    'mail',
+    'ledger',
+    'carrier',
+    'catalogue',
+    'purchases',
+    'payments',
+    'affiliates',
+  ],
 };
 
 /** Files of api/src itself that modules may import: types and values without behaviour. */
