@@ -8,17 +8,28 @@ type Destination = Pick<KnownDestination, 'kind' | 'id'>;
 /**
  * Loads all plans of a country or region, in the shop's order; null loads nothing.
  *
- * @param exchanged a purchase: only what can be taken in its place
+ * @param place what the plan is for: a purchase, in whose place it is taken, or an eSIM, to which it is added. Only what fits
+ * is loaded
  */
-export function usePlans(destination: Destination | null, exchanged?: string) {
+export function usePlans(
+  destination: Destination | null,
+  place: { exchanged?: string | undefined; esimUid?: string | undefined } = {},
+) {
+  const { exchanged, esimUid } = place;
+  const isForSale = exchanged === undefined && esimUid === undefined;
   const parameter = destination ? parameterOf(destination) : {};
-  const forSale = usePlansForSale(exchanged === undefined ? parameter : {});
+  const forSale = usePlansForSale(isForSale ? parameter : {});
   const inPlace = useApiQuery(
     calls.exchangePlans,
     { transactionId: exchanged ?? '', ...parameter },
     { skip: exchanged === undefined || destination === null },
   );
-  const query = exchanged === undefined ? forSale : inPlace;
+  const onEsim = useApiQuery(
+    calls.esimPackages,
+    { esimId: esimUid ?? '', ...parameter },
+    { skip: esimUid === undefined || destination === null },
+  );
+  const query = isForSale ? forSale : esimUid === undefined ? inPlace : onEsim;
   const plans = destination ? query.currentData?.plans : undefined;
   return {
     /** Undefined until they are loaded. */
