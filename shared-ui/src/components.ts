@@ -126,6 +126,7 @@ export type { UsageBar } from './UsageBars/UsageBars';
 export { UsageRing } from './UsageRing/UsageRing';
 export { useFields } from './hooks/useFields';
 export type { FieldErrors } from './hooks/useFields';
+export { useLastHeight } from './hooks/useLastHeight';
 export { useUnloadWarning } from './hooks/useUnloadWarning';
 export { useSettledText } from './hooks/useSettledText';
 export { listAddress } from './hooks/listAddress';

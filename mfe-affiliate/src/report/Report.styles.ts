@@ -1,4 +1,4 @@
-import { from, theme } from 'shared-ui';
+import { from, phone, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Dates = styled.p`
@@ -21,6 +21,12 @@ export const FigureRow = styled.div`
   }
   ${from.xl} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  /* How many lines the second card has is known with its figures. */
+  &[aria-busy='true'] > :nth-child(n + 3) {
+    ${phone} {
+      visibility: hidden;
+    }
   }
 `;
 

@@ -9,6 +9,7 @@ import { EsimTable } from './EsimTable';
 import { ListToolbar } from './ListToolbar';
 import { ReadyToInstall } from './ReadyToInstall';
 import { useEsimListAddress } from './useEsimListAddress';
+import { useHeld } from './useHeld';
 
 /** The user's eSIMs, or those of one or all of an affiliate's customers. */
 export default function EsimListScreen() {
@@ -19,11 +20,12 @@ export default function EsimListScreen() {
   const [isSearching, setIsSearching] = useState(false);
   const [isInstallOffered, setIsInstallOffered] = useState(false);
   const purchase = useOverlay('buy');
-  const { data: latest, currentData: listed } = useApiQuery(
+  const { data: latest, currentData } = useApiQuery(
     calls.listEsims,
     { id: viewedUserId, ...address.query },
     { skip: address.isAllCustomers },
   );
+  const listed = useHeld(currentData, purchase.isOpen);
 
   const buyButton = (
     <NetworkButton
@@ -42,12 +44,12 @@ export default function EsimListScreen() {
       {isOwnList && (
         <ReadyToInstall
           esims={listed?.data.filter(({ activation_code }) => activation_code !== undefined)}
+          firstListed={listed?.data[0]}
           userId={user._id}
           onOffered={setIsInstallOffered}
         />
       )}
       <Card
-        title="eSims"
         isFlush
         action={
           <Row as="span" $gap={2}>
@@ -61,7 +63,11 @@ export default function EsimListScreen() {
         ) : (
           <>
             <ListToolbar address={address} counts={latest?.states} isSearching={isSearching} />
-            <EsimTable key={viewedUserId} {...{ viewedUserId, isOwnList, address, buyButton }} />
+            <EsimTable
+              key={viewedUserId}
+              {...{ viewedUserId, isOwnList, address, buyButton }}
+              isHeld={purchase.isOpen}
+            />
           </>
         )}
       </Card>

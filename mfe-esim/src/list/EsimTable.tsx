@@ -10,6 +10,7 @@ import { Foot } from './EsimListScreen.styles';
 import { useArchiveEsim } from './useArchiveEsim';
 import { useDeleteEsim } from './useDeleteEsim';
 import type { EsimListAddress } from './useEsimListAddress';
+import { useHeld } from './useHeld';
 
 interface Props {
   /** Owner of the eSIMs. Use it as key, so that one user's list never shows under another user's name. */
@@ -18,12 +19,14 @@ interface Props {
   isOwnList: boolean;
   address: EsimListAddress;
   buyButton: ReactNode;
+  /** Whether a purchase is open above it, which adds an eSIM. */
+  isHeld: boolean;
 }
 
 /** Paged table of one user's eSIMs. */
-export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props) {
+export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld }: Props) {
   const query = useApiQuery(calls.listEsims, { id: viewedUserId, ...address.query });
-  const { data } = query;
+  const data = useHeld(query.data, isHeld);
   const deletion = useDeleteEsim();
   const archive = useArchiveEsim();
   const [renamed, setRenamed] = useState<Esim | null>(null);

@@ -43,6 +43,12 @@ export const Counts = styled.div`
   }
 `;
 
+/** What it holds is as high as itself. */
+export const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
+
 export const Low = styled.strong`
   color: ${theme.color.warning.softText};
   font-weight: ${theme.weight.semibold};

@@ -13,7 +13,8 @@ export interface CardProps {
   headingLevel?: 2 | 3;
   /** Without padding, for a table that spans the full width. */
   isFlush?: boolean;
-  children: ReactNode;
+  /** Default none: a head alone. */
+  children?: ReactNode;
 }
 
 /** A panel with a title, for one subject of the page. */
