@@ -1,5 +1,5 @@
-// Each page leads with one thing: at most one filled button, the others without an outline, and content within 200 px on
-// a phone.
+// Each page leads with one thing: at most one filled button, the others without an outline, each heading once, and content
+// within 200 px on a phone.
 import type { Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
@@ -38,6 +38,15 @@ const outlinedButtons = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent?.trim() || (element.getAttribute('aria-label') ?? '')),
   );
 
+/** The headings of the page that say what one above them says. */
+const repeatedHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3)')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.textContent?.trim() ?? '')
+      .filter((text, position, all) => all.indexOf(text) < position),
+  );
+
 /** Where the first words below the page's heading begin, in pixels. */
 const contentStart = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -64,6 +73,8 @@ async function look(page: Page, paths: readonly string[]): Promise<string[]> {
     if (filled.length > 1) found.push(`${path}: ${filled.length} filled buttons: ${filled.join(', ')}`);
     const outlined = await outlinedButtons(page);
     if (outlined.length > 0) found.push(`${path}: outlined buttons: ${outlined.join(', ')}`);
+    const repeated = await repeatedHeadings(page);
+    if (repeated.length > 0) found.push(`${path}: said twice: ${repeated.join(', ')}`);
     const start = await contentStart(page);
     if (!(start <= 200)) found.push(`${path}: content begins at ${start} px`);
   }
@@ -101,6 +112,7 @@ test('has one filled button on each screen of an affiliate, and content within 2
   const paths = [
     '/',
     '/esim',
+    '/esim?customers=all',
     '/customers',
     '/customers/several',
     '/customers/transactions',
