@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from './testing/accessibility';
 import { expect, test } from './testing/fixtures';
+import { cutOffAt400Percent } from './testing/layout';
 import { signedInUserId } from './testing/settledPage';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 import { signOut } from './testing/signOut';
@@ -28,6 +29,7 @@ test('recovery codes are saved as a file and printed alone', async ({ signedInPa
     window.print = () => window.dispatchEvent(new Event('beforeprint'));
   });
   await enableTwoFactor(page);
+  expect(await cutOffAt400Percent(page, 'recovery codes')).toEqual([]);
   const codes = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
