@@ -14,6 +14,7 @@ test('refunds an eSIM that was never installed, with a credit note to download',
   await buyAndOpenEsim(page);
 
   const refund = page.getByRole('button', { name: 'Refund' });
+  await expect(refund).toBeVisible();
   await refund.focus();
   await page.keyboard.press('Enter');
   const confirm = page.getByRole('dialog').getByRole('button', { name: /^Refund \$/ });

@@ -5,7 +5,7 @@ import { theme } from './theme';
  * all: by default every property has one, so that a drawer's links would be hidden still when the focus moves to them.
  *
  * `data-unsettled` marks what is loading with a height that nobody knows yet. What stands after it on the page would move
- * when it comes, so it is shown then, or after two seconds.
+ * when it comes, so it is shown then, or after two seconds; what has the focus keeps it.
  */
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
@@ -22,7 +22,7 @@ a{color:${theme.color.link}}
 [tabindex='-1']:focus-visible{outline:none}
 ::selection{background:${theme.color.brand};color:${theme.color.onBrand}}
 @keyframes unsettled{from,to{visibility:hidden}}
-main :is([data-unsettled],:has([data-unsettled]))~*:not(dialog,dialog *){animation:unsettled 2s!important}
+main :is([data-unsettled],:has([data-unsettled]))~*:not(dialog,dialog *,:focus-within){animation:unsettled 2s!important}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;
 transition-duration:0s!important;scroll-behavior:auto!important}}
 @media print{body{background:none}nav,header,button,[role=status],[role=alert]{display:none!important}}
