@@ -1,6 +1,16 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useOverlay, useUser } from '@portal/platform';
-import { Breadcrumb, Card, IconButton, NetworkButton, PlusIcon, Row, SearchIcon, Stack } from 'shared-ui';
+import {
+  Breadcrumb,
+  Card,
+  IconButton,
+  NetworkButton,
+  PlusIcon,
+  Row,
+  SearchIcon,
+  Stack,
+  useHeld,
+} from 'shared-ui';
 import { useState } from 'react';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { AllCustomersEsims } from './desk/AllCustomersEsims';
@@ -9,7 +19,6 @@ import { EsimTable } from './EsimTable';
 import { ListToolbar } from './ListToolbar';
 import { ReadyToInstall } from './ReadyToInstall';
 import { useEsimListAddress } from './useEsimListAddress';
-import { useHeld } from './useHeld';
 
 /** The user's eSIMs, or those of one or all of an affiliate's customers. */
 export default function EsimListScreen() {

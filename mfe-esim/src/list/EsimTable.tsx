@@ -1,7 +1,7 @@
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { Button, EmptyState, listFailure, NothingFound, PagedTable, SimIcon } from 'shared-ui';
+import { Button, EmptyState, listFailure, NothingFound, PagedTable, SimIcon, useHeld } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { RenameEsimDialog } from '../rename/lazyRenameDialog';
 import { DeleteEsimDialog } from './DeleteEsimDialog';
@@ -10,7 +10,6 @@ import { Foot } from './EsimListScreen.styles';
 import { useArchiveEsim } from './useArchiveEsim';
 import { useDeleteEsim } from './useDeleteEsim';
 import type { EsimListAddress } from './useEsimListAddress';
-import { useHeld } from './useHeld';
 
 interface Props {
   /** Owner of the eSIMs. Use it as key, so that one user's list never shows under another user's name. */

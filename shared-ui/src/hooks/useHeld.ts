@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * What a list shows under a dialog that changes it: its last value until the dialog is closed. The press that closes it shows
+ * What a page shows under a dialog that changes it: its last value until the dialog is closed. The press that closes it shows
  * the change, so that nothing moves by itself.
  */
 export function useHeld<Value>(value: Value | undefined, isHeld: boolean): Value | undefined {
