@@ -23,7 +23,7 @@ export function Card({ title, description, action, headingLevel = 2, isFlush = f
   return (
     <Frame aria-labelledby={title ? titleId : undefined} as={title ? 'section' : 'div'}>
       {(title || action) && (
-        <Header>
+        <Header $isTitled={!!title}>
           <Titles>
             {title && (
               <Title as={`h${headingLevel}`} id={titleId}>
@@ -35,7 +35,7 @@ export function Card({ title, description, action, headingLevel = 2, isFlush = f
           {action}
         </Header>
       )}
-      <Body $isFlush={isFlush} $hasHeader={!!(title || action)}>
+      <Body $isFlush={isFlush} $isTitled={!!title}>
         {children}
       </Body>
     </Frame>
@@ -49,7 +49,8 @@ const Frame = styled.section`
   border-radius: ${theme.radius.card};
 `;
 
-const Header = styled.div`
+/** Without a title its action belongs to what follows. */
+const Header = styled.div<{ $isTitled: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -59,6 +60,7 @@ const Header = styled.div`
   ${from.md} {
     padding: ${theme.space[5]} ${theme.space[6]};
   }
+  ${({ $isTitled }) => !$isTitled && 'padding-block-end: 0;'}
 `;
 
 const Titles = styled.div`
@@ -70,11 +72,11 @@ const Title = styled.h2`
   color: ${theme.color.text};
 `;
 
-const Body = styled.div<{ $isFlush: boolean; $hasHeader: boolean }>`
+const Body = styled.div<{ $isFlush: boolean; $isTitled: boolean }>`
   &:empty {
     display: none;
   }
-  ${({ $hasHeader }) => $hasHeader && `border-top: 1px solid ${theme.color.border};`}
+  ${({ $isTitled }) => $isTitled && `border-top: 1px solid ${theme.color.border};`}
   padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[4])};
   ${from.md} {
     padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[6])};
