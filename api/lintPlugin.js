@@ -15,8 +15,8 @@ export default {
         BinaryExpression: (node) => {
           if (node.operator !== 'instanceof' || !domainErrors.has(node.right.name ?? '')) return;
           const message =
-            'Nobody decides by an error that was thrown: return an outcome (errors/outcomes.ts), and read its code.';
-          if (!/\/api\/src\/http\//.test(context.filename.replaceAll('\\', '/')))
+            'Nobody decides by an error that was thrown: return an outcome (base/errors/outcomes.ts), and read its code.';
+          if (!/\/api\/src\/base\/http\//.test(context.filename.replaceAll('\\', '/')))
             context.report({ node, message });
         },
       }),

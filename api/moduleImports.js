@@ -192,6 +192,33 @@ export const moduleImports = {
   demo: ['security', 'users', 'carrier', 'catalogue', 'purchases', 'payments', 'affiliates'],
 };
 
+/**
+ * The groups of modules: a module stands in `api/src/<group>/<module>`. Groups are for finding; what may import what is
+ * said per module above, because `notices` has modules below and above those of `people`.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const moduleGroups = {
+  base: ['errors', 'metrics', 'database', 'work', 'security', 'commands', 'http', 'system', 'telemetry'],
+  people: ['users', 'auth', 'apiKeys', 'uploads', 'privacy'],
+  money: ['ledger', 'wallet', 'walletAlerts', 'payments', 'payouts', 'disputes', 'receipts'],
+  travel: ['carrier', 'catalogue', 'esims'],
+  shop: ['purchases', 'bulkPurchases', 'renewals'],
+  partners: ['affiliates', 'handovers'],
+  notices: ['mail', 'events', 'notifications', 'webhooks'],
+  operations: ['reconciliation', 'keyRotation', 'search', 'demo'],
+};
+
+/**
+ * The module of a file, or the first part of its path if it is in none.
+ *
+ * @param {string} path from api/src
+ */
+export function moduleOf(path) {
+  const [first = '', second = ''] = path.split('/');
+  return moduleGroups[first] ? second : first;
+}
+
 /** Files of api/src itself that modules may import: types and values without behaviour. */
 const rootFiles = ['services', 'settings', 'settingFields', 'logger', 'sqlFolders'];
 
@@ -201,8 +228,8 @@ const rootFiles = ['services', 'settings', 'settingFields', 'logger', 'sqlFolder
  * @type {Readonly<Record<string, string>>}
  */
 const privateFiles = {
-  'http/httpError':
-    'Return an outcome of errors/outcomes.ts or throw a DomainError; http/httpError.ts has the status of its code.',
+  'base/http/httpError':
+    'Return an outcome of base/errors/outcomes.ts or throw a DomainError; base/http/httpError.ts has the status of its code.',
 };
 
 /** Folders that put modules together; no module imports them. */
@@ -231,9 +258,9 @@ export function checkOrder(imports) {
 export function importProblem(file, imported, imports = moduleImports) {
   const [, path] = file.replaceAll('\\', '/').split('/api/src/');
   if (!path || !imported.startsWith('.')) return null;
-  const [name = ''] = path.split('/');
+  const name = moduleOf(path);
   const importedPath = posix.join(posix.dirname(path), imported);
-  const [target = ''] = importedPath.split('/');
+  const target = moduleOf(importedPath);
   const advice = target === name ? undefined : privateFiles[importedPath];
   if (advice) return `Only ${target}/ knows ${importedPath}. ${advice}`;
   const allowed = imports[name];

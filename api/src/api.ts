@@ -1,28 +1,28 @@
 // Builds the API from services, server, modules and jobs, for the process and for tests.
 import { startTracing } from '@portal/tracing';
 import type { FastifyInstance } from 'fastify';
-import { findApiKeyAccess } from './apiKeys/keyAccess';
-import { openPlaces } from './auth/places/places';
-import { createSessionRoleFinder } from './auth/sessionRoles';
-import { requireRecentProof } from './auth/reauthentication';
-import type { Carrier } from './carrier/carrier';
-import { createCarriers } from './carrier/carriers';
-import { configureCarriers } from './carrier/configuredCarriers';
-import { createSharedRateLimiter } from './carrier/rateLimiter';
-import { openDatabase } from './database/database';
-import type { AccessRules } from './http/access';
-import { buildServer } from './http/app';
+import { findApiKeyAccess } from './people/apiKeys/keyAccess';
+import { openPlaces } from './people/auth/places/places';
+import { createSessionRoleFinder } from './people/auth/sessionRoles';
+import { requireRecentProof } from './people/auth/reauthentication';
+import type { Carrier } from './travel/carrier/carrier';
+import { createCarriers } from './travel/carrier/carriers';
+import { configureCarriers } from './travel/carrier/configuredCarriers';
+import { createSharedRateLimiter } from './travel/carrier/rateLimiter';
+import { openDatabase } from './base/database/database';
+import type { AccessRules } from './base/http/access';
+import { buildServer } from './base/http/app';
 import { createLogger } from './logger';
-import { createMetrics, measureRequests } from './metrics/metrics';
-import { createStripe } from './payments/stripe/stripeAdapter';
+import { createMetrics, measureRequests } from './base/metrics/metrics';
+import { createStripe } from './money/payments/stripe/stripeAdapter';
 import { addModules } from './modules';
-import { createStripePayouts } from './payouts/stripe/stripePayouts';
+import { createStripePayouts } from './money/payouts/stripe/stripePayouts';
 import type { Services } from './services';
 import type { Settings } from './settings';
-import { addSystemCalls } from './system/systemCalls';
-import { isCustomerOf } from './users/users';
-import type { Job } from './work/jobs';
-import type { WorkHandler } from './work/work';
+import { addSystemCalls } from './base/system/systemCalls';
+import { isCustomerOf } from './people/users/users';
+import type { Job } from './base/work/jobs';
+import type { WorkHandler } from './base/work/work';
 
 export interface Api {
   app: FastifyInstance;

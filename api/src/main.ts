@@ -2,14 +2,14 @@
 import { missingSupport } from '@portal/contract';
 import { drain, stopOnSignal } from '@portal/graceful-shutdown';
 import { buildApi } from './api';
-import { migrate } from './database/migrate';
-import { createDemoData, prepareDemoAccounts } from './demo/demoData';
-import { serveMetrics } from './metrics/metrics';
+import { migrate } from './base/database/migrate';
+import { createDemoData, prepareDemoAccounts } from './operations/demo/demoData';
+import { serveMetrics } from './base/metrics/metrics';
 import { readSettings, SettingsError } from './settings';
-import { releaseAnswers } from './telemetry/releaseAnswers';
-import { releaseReports } from './telemetry/releaseReports';
-import { normalizeEmails } from './users/normalizeEmails';
-import { startWorker } from './work/worker';
+import { releaseAnswers } from './base/telemetry/releaseAnswers';
+import { releaseReports } from './base/telemetry/releaseReports';
+import { normalizeEmails } from './people/users/normalizeEmails';
+import { startWorker } from './base/work/worker';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);

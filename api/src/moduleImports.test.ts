@@ -1,12 +1,30 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { checkOrder, compositionFolders, importProblem, moduleImports } from '../moduleImports';
+import {
+  checkOrder,
+  compositionFolders,
+  importProblem,
+  moduleGroups,
+  moduleImports,
+  moduleOf,
+} from '../moduleImports';
 
-it('lists every module folder of the API', () => {
-  const folders = readdirSync(__dirname, { withFileTypes: true })
+const foldersIn = (folder: string) =>
+  readdirSync(join(__dirname, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  expect([...Object.keys(moduleImports), ...compositionFolders].sort()).toEqual(folders.sort());
+    .map(({ name }) => name)
+    .sort();
+
+it('lists every group of the API', () => {
+  expect([...Object.keys(moduleGroups), ...compositionFolders].sort()).toEqual(foldersIn('.'));
+});
+
+it.each(Object.entries(moduleGroups))('lists every module of %s', (group, modules) => {
+  expect([...modules].sort()).toEqual(foldersIn(group));
+});
+
+it('says of every module what it may import', () => {
+  expect(Object.keys(moduleImports).sort()).toEqual(Object.values(moduleGroups).flat().sort());
 });
 
 it('refuses a list in which a module imports one below it', () => {
@@ -18,19 +36,19 @@ it('refuses a list in which a module imports one below it', () => {
 const imports = { errors: [], database: [], payments: [], users: ['errors', 'http'] };
 
 it.each([
-  ['users/load.ts', '../errors/DomainError', true],
-  ['users/load.ts', './rows', true],
-  ['users/pictures/load.ts', '../rows', true],
-  ['users/load.ts', '../settings', true],
-  ['users/load.ts', '../../moduleImports', true],
-  ['users/load.ts', 'node:fs', true],
-  ['testing/users.ts', '../payments/pay', true],
-  ['users/load.ts', '../database/connect', false],
-  ['users/pictures/load.ts', '../../payments', false],
-  ['users/load.ts', '../testing/users', false],
-  ['errors/DomainError.ts', '../users/load', false],
-  ['users/load.ts', '../http/httpError', false],
-  ['http/errorHandler.ts', './httpError', true],
+  ['people/users/load.ts', '../../base/errors/DomainError', true],
+  ['people/users/load.ts', './rows', true],
+  ['people/users/pictures/load.ts', '../rows', true],
+  ['people/users/load.ts', '../../settings', true],
+  ['people/users/load.ts', '../../../moduleImports', true],
+  ['people/users/load.ts', 'node:fs', true],
+  ['testing/users.ts', '../money/payments/pay', true],
+  ['people/users/load.ts', '../../base/database/connect', false],
+  ['people/users/pictures/load.ts', '../../../money/payments', false],
+  ['people/users/load.ts', '../../testing/users', false],
+  ['base/errors/DomainError.ts', '../../people/users/load', false],
+  ['people/users/load.ts', '../../base/http/httpError', false],
+  ['base/http/errorHandler.ts', './httpError', true],
 ])('judges that %s imports %s', (file, imported, isAllowed) => {
   const problem = importProblem(join(__dirname, file), imported, imports);
   expect(problem === null).toBe(isAllowed);
@@ -45,10 +63,10 @@ const sources = new Map(
 
 it.each(Object.entries(moduleImports))('lets %s import what it uses, and no more', (name, allowed) => {
   const used = [...sources]
-    .filter(([file]) => file.startsWith(`${name}/`))
+    .filter(([file]) => moduleOf(file) === name)
     .flatMap(([file, text]) =>
-      [...text.matchAll(/(?:from|import\()\s*'(\.[^']*)'/g)].map(
-        ([, imported = '']) => posix.join(posix.dirname(file), imported).split('/')[0],
+      [...text.matchAll(/(?:from|import\()\s*'(\.[^']*)'/g)].map(([, imported = '']) =>
+        moduleOf(posix.join(posix.dirname(file), imported)),
       ),
     );
   expect(allowed.filter((other) => !used.includes(other))).toEqual([]);
@@ -57,5 +75,5 @@ it.each(Object.entries(moduleImports))('lets %s import what it uses, and no more
 it('has each function name the services that it needs', () => {
   const takesAll = [...sources].filter(([, text]) => /\bServices\b(?! =)/.test(text)).map(([file]) => file);
   // Those that make all of them.
-  expect(takesAll.sort()).toEqual(['api.ts', 'demo/demoData.ts', 'services.ts']);
+  expect(takesAll.sort()).toEqual(['api.ts', 'operations/demo/demoData.ts', 'services.ts']);
 });

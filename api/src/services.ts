@@ -1,15 +1,15 @@
 // The services of the API, of which each function names those that it needs.
 import type { Logger } from 'pino';
-import type { Places } from './auth/places/places';
-import type { Carriers } from './carrier/carriers';
-import type { Database } from './database/database';
-import type { Metrics } from './metrics/metrics';
-import type { CardProcessor } from './payments/cardProcessor';
-import type { PayoutProcessor } from './payouts/payoutProcessor';
-import type { ReceiptFile, ReceiptReference } from './receipts/receiptFile';
+import type { Places } from './people/auth/places/places';
+import type { Carriers } from './travel/carrier/carriers';
+import type { Database } from './base/database/database';
+import type { Metrics } from './base/metrics/metrics';
+import type { CardProcessor } from './money/payments/cardProcessor';
+import type { PayoutProcessor } from './money/payouts/payoutProcessor';
+import type { ReceiptFile, ReceiptReference } from './money/receipts/receiptFile';
 import type { Settings } from './settings';
-import type { Job, SendJob } from './work/jobs';
-import type { WorkHandler } from './work/work';
+import type { Job, SendJob } from './base/work/jobs';
+import type { WorkHandler } from './base/work/work';
 
 export interface Services extends Database {
   settings: Settings;

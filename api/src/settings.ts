@@ -1,10 +1,10 @@
 // The settings of the process, read once from the environment.
 import { z } from 'zod';
-import { carrierExamples, carrierSettings } from './carrier/configuredCarriers';
-import { cardReturnSettings } from './disputes/cardReturnSettings';
-import { moneyBackSettings } from './purchases/moneyBackSettings';
-import { payoutSettings } from './payouts/payoutSettings';
-import { receiptExamples, receiptSettings } from './receipts/receiptSettings';
+import { carrierExamples, carrierSettings } from './travel/carrier/configuredCarriers';
+import { cardReturnSettings } from './money/disputes/cardReturnSettings';
+import { moneyBackSettings } from './shop/purchases/moneyBackSettings';
+import { payoutSettings } from './money/payouts/payoutSettings';
+import { receiptExamples, receiptSettings } from './money/receipts/receiptSettings';
 import { address, encryptionKey, secret } from './settingFields';
 
 const flag = z

@@ -5,7 +5,7 @@ import { findEmailsTo } from '../../api/src/testing/outbox';
 import { runWork } from '../../api/src/testing/runWork';
 import type { Shop } from '../../api/src/testing/shop';
 import type { SignedIn } from '../../api/src/testing/testApi';
-import { webhookWork } from '../../api/src/webhooks/queueDeliveries';
+import { webhookWork } from '../../api/src/notices/webhooks/queueDeliveries';
 import { text, type Send } from './send';
 
 /** Customers, report, commission, brand, hand-over links, keys, webhooks and bulk purchases of an affiliate. */

@@ -1,7 +1,7 @@
 // Sends every example of the document to a running API. `WRITE_EXAMPLES=true` stores what was sent and answered.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callExamples, type CallExample } from '../../api/src/http/examples';
+import { callExamples, type CallExample } from '../../api/src/base/http/examples';
 import { startShop, type Shop } from '../../api/src/testing/shop';
 import { recordExamples } from './recordExamples';
 
@@ -29,7 +29,7 @@ test('each example is sent as it is documented, and answered in the documented f
   const recorded = await recordExamples(shop);
   if (process.env['WRITE_EXAMPLES'])
     writeFileSync(
-      join(import.meta.dirname, '../../api/src/http/examples.json'),
+      join(import.meta.dirname, '../../api/src/base/http/examples.json'),
       `${JSON.stringify(recorded, null, 2)}\n`,
     );
   expect(formsOf(recorded)).toEqual(formsOf(callExamples));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hashPassword } from '../../api/src/security/passwords';
+import { hashPassword } from '../../api/src/base/security/passwords';
 import type { Shop } from '../../api/src/testing/shop';
 import type { SignedIn, TestResponse } from '../../api/src/testing/testApi';
 import { checkAnswer } from './answerCheck';

@@ -1,6 +1,6 @@
 // The calls about one's own data, so that each succeeds.
-import { signKeepToken } from '../../api/src/auth/keepToken';
-import { dataExportWork } from '../../api/src/privacy/dataExports';
+import { signKeepToken } from '../../api/src/people/auth/keepToken';
+import { dataExportWork } from '../../api/src/people/privacy/dataExports';
 import { findEmailsTo } from '../../api/src/testing/outbox';
 import { runWork } from '../../api/src/testing/runWork';
 import type { Shop } from '../../api/src/testing/shop';

@@ -1,6 +1,6 @@
 // Records an example of every operation from the walk through the API. What differs from run to run becomes a fixed value.
-import { hashPassword } from '../../api/src/security/passwords';
-import type { CallExample } from '../../api/src/http/examples';
+import { hashPassword } from '../../api/src/base/security/passwords';
+import type { CallExample } from '../../api/src/base/http/examples';
 import type { Shop } from '../../api/src/testing/shop';
 import type { TestResponse } from '../../api/src/testing/testApi';
 import { steadyValue } from './steadyValue';

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 /** Code whose faults users pay for, and the tests that have to notice a change of it. */
 export interface MutationTarget {
   name: string;
@@ -10,11 +12,11 @@ export interface MutationTarget {
 }
 
 // A module's own tests have to notice: with all tests of the API a change would take minutes.
-const api = (name: string): MutationTarget => ({
-  name,
+const api = (folder: string): MutationTarget => ({
+  name: basename(folder),
   project: 'api',
-  folders: [`api/src/${name}`],
-  tests: [`api/src/${name}/**/*.test.ts`],
+  folders: [`api/src/${folder}`],
+  tests: [`api/src/${folder}/**/*.test.ts`],
 });
 
 export const targets: readonly MutationTarget[] = [
@@ -51,15 +53,15 @@ export const targets: readonly MutationTarget[] = [
     tests: ['deploy/registry/**/*.test.ts'],
   },
   {
-    ...api('ledger'),
+    ...api('money/ledger'),
     // Statements and totals are read by the calls of other modules.
-    tests: ['api/src/{ledger,wallet,affiliates}/**/*.test.ts'],
+    tests: ['api/src/{money/{ledger,wallet},partners/affiliates}/**/*.test.ts'],
   },
   {
-    ...api('purchases'),
+    ...api('shop/purchases'),
     // crash.test.ts kills programs of their own, in which no change is active.
-    tests: ['api/src/purchases/**/!(crash).test.ts'],
+    tests: ['api/src/shop/purchases/**/!(crash).test.ts'],
   },
-  api('auth'),
-  api('security'),
+  api('people/auth'),
+  api('base/security'),
 ];

@@ -15,8 +15,8 @@ const allowedMs = 12;
 const exceptions: Readonly<Record<string, string>> = {
   'api/contract/src/rules/handovers.ts /\\/+$/': 'reads the portal’s own address',
   'api/contract/src/rules/referral.ts /\\/+$/': 'reads the portal’s own address',
-  'api/src/carrier/maya/mayaSettings.ts /\\/+$/': 'reads a setting',
-  'api/src/mail/sender.ts /^(.*?)\\s*<([^<>]+)>\\s*$/': 'reads a setting',
+  'api/src/travel/carrier/maya/mayaSettings.ts /\\/+$/': 'reads a setting',
+  'api/src/notices/mail/sender.ts /^(.*?)\\s*<([^<>]+)>\\s*$/': 'reads a setting',
   'api/src/settings.ts /\\/+$/': 'reads a setting',
 };
 

@@ -4,8 +4,12 @@
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { idSchema } from '@portal/contract/schemas';
-import { decideHeldRefund, type HeldRefundDecision, type HeldRefundOutcome } from '../purchases/heldRefunds';
-import { findHeldRefunds } from '../purchases/refunds';
+import {
+  decideHeldRefund,
+  type HeldRefundDecision,
+  type HeldRefundOutcome,
+} from '../shop/purchases/heldRefunds';
+import { findHeldRefunds } from '../shop/purchases/refunds';
 import { encryptionKey } from '../settingFields';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';

@@ -9,12 +9,12 @@ import {
   gatherEvidence,
   markEvidenceSent,
   type Evidence,
-} from '../disputes/evidence';
-import { sellerLines } from '../receipts/pdf/receiptPage';
-import { createPdfRenderer } from '../receipts/pdf/renderPdf';
-import { statementTemplate } from '../receipts/pdf/templates';
-import { sellerOf } from '../receipts/receiptDocument';
-import { readReceiptSettings } from '../receipts/receiptSettings';
+} from '../money/disputes/evidence';
+import { sellerLines } from '../money/receipts/pdf/receiptPage';
+import { createPdfRenderer } from '../money/receipts/pdf/renderPdf';
+import { statementTemplate } from '../money/receipts/pdf/templates';
+import { sellerOf } from '../money/receipts/receiptDocument';
+import { readReceiptSettings } from '../money/receipts/receiptSettings';
 import { readCardProcessor } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 

@@ -3,10 +3,10 @@
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { emailSchema, idSchema, programsSchema, type Programs } from '@portal/contract/schemas';
-import { endedAccessText } from '../auth/endAccess';
-import { endAllSessions, endSessionsOf } from '../auth/endSessions';
-import type { Queryable } from '../database/database';
-import { findAccountById, findAccountsOfEmail } from '../users/accounts';
+import { endedAccessText } from '../people/auth/endAccess';
+import { endAllSessions, endSessionsOf } from '../people/auth/endSessions';
+import type { Queryable } from '../base/database/database';
+import { findAccountById, findAccountsOfEmail } from '../people/users/accounts';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 

@@ -1,5 +1,5 @@
 // Runs the pending migrations on the database of DATABASE_URL, applies the SQL files that changed, and prints their names.
-import { migrate } from '../database/migrate';
+import { migrate } from '../base/database/migrate';
 
 const url = process.env['DATABASE_URL'];
 if (!url) {

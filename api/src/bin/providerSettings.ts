@@ -1,14 +1,14 @@
 // The card processor and the carriers of a command, which skips a provider whose settings are all missing.
-import { readCarriers } from '../carrier/configuredCarriers';
-import type { Carriers } from '../carrier/carriers';
-import { createSharedRateLimiter } from '../carrier/rateLimiter';
-import type { Queryable } from '../database/database';
-import { createMetrics } from '../metrics/metrics';
-import type { CardProcessor } from '../payments/cardProcessor';
-import { createStripe } from '../payments/stripe/stripeAdapter';
-import type { StripeSettings } from '../payments/stripe/stripeTypes';
-import type { PayoutProcessor } from '../payouts/payoutProcessor';
-import { createStripePayouts } from '../payouts/stripe/stripePayouts';
+import { readCarriers } from '../travel/carrier/configuredCarriers';
+import type { Carriers } from '../travel/carrier/carriers';
+import { createSharedRateLimiter } from '../travel/carrier/rateLimiter';
+import type { Queryable } from '../base/database/database';
+import { createMetrics } from '../base/metrics/metrics';
+import type { CardProcessor } from '../money/payments/cardProcessor';
+import { createStripe } from '../money/payments/stripe/stripeAdapter';
+import type { StripeSettings } from '../money/payments/stripe/stripeTypes';
+import type { PayoutProcessor } from '../money/payouts/payoutProcessor';
+import { createStripePayouts } from '../money/payouts/stripe/stripePayouts';
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,9 +1,9 @@
 // Lists what an operator must decide: purchases without an outcome and, when the carrier's settings are set, eSIMs there that no
 // purchase delivered, and paid plans that are not there. Exit codes: 0 nothing to decide, 1 something to decide, 2 check failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { carrierVariables } from '../carrier/configuredCarriers';
-import { findLostPlans } from '../reconciliation/paidPlans';
-import { findStrayEsims } from '../reconciliation/strayEsims';
+import { carrierVariables } from '../travel/carrier/configuredCarriers';
+import { findLostPlans } from '../operations/reconciliation/paidPlans';
+import { findStrayEsims } from '../operations/reconciliation/strayEsims';
 import { readConfiguredCarriers } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 

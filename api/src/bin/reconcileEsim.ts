@@ -2,8 +2,12 @@
 // 0 decided, 1 nothing to decide, 2 wrong options, or the database or the carrier failed.
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { carrierVariables } from '../carrier/configuredCarriers';
-import { decideEsim, EsimDecisionNotNeededError, type EsimDecision } from '../reconciliation/esimDecision';
+import { carrierVariables } from '../travel/carrier/configuredCarriers';
+import {
+  decideEsim,
+  EsimDecisionNotNeededError,
+  type EsimDecision,
+} from '../operations/reconciliation/esimDecision';
 import { readConfiguredCarriers } from './providerSettings';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';

@@ -1,6 +1,6 @@
 // Re-encrypts data from OTHER_ENCRYPTION_KEYS to ENCRYPTION_KEY (docs/runbooks/rotate-keys.md). Exit codes: 0 all data
 // is encrypted with ENCRYPTION_KEY, 1 some data cannot be decrypted with any key, 2 check failed.
-import { reencrypt } from '../keyRotation/reencrypt';
+import { reencrypt } from '../operations/keyRotation/reencrypt';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async ({ pool }) => {

@@ -10,8 +10,8 @@ import {
   reversePurchase,
   type ReversalDecision,
   type ReversalOutcome,
-} from '../purchases/reversal';
-import { readReceiptSettings } from '../receipts/receiptSettings';
+} from '../shop/purchases/reversal';
+import { readReceiptSettings } from '../money/receipts/receiptSettings';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import pino from 'pino';
-import { SurvivingPool } from '../database/pool';
+import { SurvivingPool } from '../base/database/pool';
 import { createLogger } from '../logger';
 
 interface CommandServices {

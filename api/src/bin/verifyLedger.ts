@@ -1,14 +1,14 @@
 // Verifies the ledger of DATABASE_URL and, when their settings exist, compares it with the card processor and the carrier.
 // Exit codes: 0 all invariants hold, 1 a breach, 2 check failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { carrierVariables } from '../carrier/configuredCarriers';
-import type { Breach } from '../ledger/verify';
-import { invariantNames, verifyLedger } from '../reconciliation/verifyLedger';
-import { cardInvariant, verifyCardPayments } from '../reconciliation/cardPayments';
-import { disputeInvariant, verifyCardDisputes } from '../reconciliation/cardDisputes';
-import { payoutInvariant, verifyPayoutTransfers } from '../reconciliation/payoutTransfers';
-import { carrierInvariant, verifyCarrierEsims } from '../reconciliation/carrierEsims';
-import { planInvariant, verifyPaidPlans } from '../reconciliation/paidPlans';
+import { carrierVariables } from '../travel/carrier/configuredCarriers';
+import type { Breach } from '../money/ledger/verify';
+import { invariantNames, verifyLedger } from '../operations/reconciliation/verifyLedger';
+import { cardInvariant, verifyCardPayments } from '../operations/reconciliation/cardPayments';
+import { disputeInvariant, verifyCardDisputes } from '../operations/reconciliation/cardDisputes';
+import { payoutInvariant, verifyPayoutTransfers } from '../operations/reconciliation/payoutTransfers';
+import { carrierInvariant, verifyCarrierEsims } from '../operations/reconciliation/carrierEsims';
+import { planInvariant, verifyPaidPlans } from '../operations/reconciliation/paidPlans';
 import { readCardProcessor, readConfiguredCarriers, readPayoutProcessor } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 

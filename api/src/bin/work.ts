@@ -1,7 +1,7 @@
 // Lists work that failed at its last attempt, and has it tried again or given up. Exit codes: 0 nothing is stuck, or done;
 // 1 something is stuck, or nothing of that kind is; 2 wrong options, or the database failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { giveUpStuck, listStuck, retryStuck, type Chosen } from '../work/stuck';
+import { giveUpStuck, listStuck, retryStuck, type Chosen } from '../base/work/stuck';
 import { runOnDatabase } from './runOnDatabase';
 
 const usage = 'npm run work -- list | retry <id or name> | give-up <id or name>';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { verifyInvariants, type Invariants } from '../ledger/verify';
+import type { Database } from '../base/database/database';
+import { verifyInvariants, type Invariants } from '../money/ledger/verify';
 
 /**
  * The names of the invariants that a change of the database would break. The change is made without the triggers and

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { esimsTable } from '../esims/esimsTables';
+import { esimsTable } from '../travel/esims/esimsTables';
 import type { Needs } from '../services';
 import type { SignedIn } from './testApi';
 

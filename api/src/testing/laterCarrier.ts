@@ -3,8 +3,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { PlanStatus, ProfileStatus } from '@portal/contract';
 import { dollarsToCents } from '@portal/contract';
-import type { Carrier, CarrierEsim, CarrierPlan, CarrierProduct } from '../carrier/carrier';
-import { CarrierError } from '../carrier/carrier';
+import type { Carrier, CarrierEsim, CarrierPlan, CarrierProduct } from '../travel/carrier/carrier';
+import { CarrierError } from '../travel/carrier/carrier';
 
 interface Bundle {
   no: number;

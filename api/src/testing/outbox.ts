@@ -1,10 +1,10 @@
 // Reads queued emails, so that tests can follow links without sending emails.
 import { asc, eq } from 'drizzle-orm';
-import { eventsWork } from '../events/events';
-import type { Email } from '../mail/emailTemplates';
-import { mailsTable } from '../mail/mailsTable';
-import { payloadContext } from '../mail/outbox';
-import { decrypt } from '../security/encryption';
+import { eventsWork } from '../notices/events/events';
+import type { Email } from '../notices/mail/emailTemplates';
+import { mailsTable } from '../notices/mail/mailsTable';
+import { payloadContext } from '../notices/mail/outbox';
+import { decrypt } from '../base/security/encryption';
 import { runWork } from './runWork';
 import type { TestApi } from './testApi';
 

@@ -1,7 +1,7 @@
 // Passkeys of accounts in tests, through the calls that browsers make.
 import { eq } from 'drizzle-orm';
 import type { Passkey, PasskeyCreationOptions, PasskeyUseOptions } from '@portal/contract/schemas';
-import { sessionsTable } from '../auth/sessionsTable';
+import { sessionsTable } from '../people/auth/sessionsTable';
 import { findEmailsTo } from './outbox';
 import { PasskeyDevice } from './passkeyDevice';
 import type { SignedIn, TestApi, TestResponse } from './testApi';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { Engine } from '../work/engine';
-import type { Work } from '../work/work';
-import { workTable } from '../work/workTable';
+import { Engine } from '../base/work/engine';
+import type { Work } from '../base/work/work';
+import { workTable } from '../base/work/workTable';
 import type { TestApi } from './testApi';
 
 interface Options {

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
-import type { Carrier } from '../carrier/carrier';
-import { refreshCatalogue } from '../catalogue/refresh';
-import { creditTopUp } from '../ledger/movements';
+import type { Carrier } from '../travel/carrier/carrier';
+import { refreshCatalogue } from '../travel/catalogue/refresh';
+import { creditTopUp } from '../money/ledger/movements';
 import { shopTemplateName } from './names';
 import type { Sandbox } from './sandbox';
 import { startSandbox } from './sandbox';

@@ -1,8 +1,8 @@
 // The databases that those of the test files are cloned from.
 import pg from 'pg';
 import { buildApi } from '../api';
-import { refreshCatalogue } from '../catalogue/refresh';
-import { migrate } from '../database/migrate';
+import { refreshCatalogue } from '../travel/catalogue/refresh';
+import { migrate } from '../base/database/migrate';
 import { shopTemplateName, templateName } from './names';
 import { startSandbox } from './sandbox';
 import { testSettings } from './testSettings';

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../api';
 import { buildApi } from '../api';
-import type { Carrier } from '../carrier/carrier';
-import { signAccessToken } from '../security/accessToken';
-import { sessionsTable } from '../auth/sessionsTable';
-import type { NewUserRow, UserRow } from '../users/usersTable';
-import { usersTable } from '../users/usersTable';
+import type { Carrier } from '../travel/carrier/carrier';
+import { signAccessToken } from '../base/security/accessToken';
+import { sessionsTable } from '../people/auth/sessionsTable';
+import type { NewUserRow, UserRow } from '../people/users/usersTable';
+import { usersTable } from '../people/users/usersTable';
 import { createTestDatabase } from './testDatabase';
 import { testSettings } from './testSettings';
 

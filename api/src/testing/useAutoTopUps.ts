@@ -1,7 +1,7 @@
 // Wallets that a saved card tops up, with the sandbox's cards and a clock of the tests.
 import { autoTopUpMandateVersion } from '@portal/contract';
 import Stripe from 'stripe';
-import { autoTopUpWork } from '../payments/autoTopUps/settings';
+import { autoTopUpWork } from '../money/payments/autoTopUps/settings';
 import { runWork } from './runWork';
 import type { SignedIn } from './testApi';
 import { testEnvironment } from './testSettings';

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../database/database';
+import { openDatabase, type Database } from '../base/database/database';
 import { createLogger } from '../logger';
 import { stopDatabaseClock } from './stopDatabaseClock';
 import { createTestDatabase } from './testDatabase';

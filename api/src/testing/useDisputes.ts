@@ -1,6 +1,6 @@
 // Card payments that are disputed or refunded at the sandbox’s processor, for tests.
-import { lookUpMoneyBack } from '../disputes/disputesModule';
-import { verifyCardDisputes } from '../reconciliation/cardDisputes';
+import { lookUpMoneyBack } from '../money/disputes/disputesModule';
+import { verifyCardDisputes } from '../operations/reconciliation/cardDisputes';
 import type { SignedIn } from './testApi';
 import { testEnvironment } from './testSettings';
 import { useShop } from './useShop';

@@ -1,7 +1,7 @@
 // A shop that also sells the eSIMs of a carrier in this process, whose answers a test chooses.
-import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
-import { findPurchase, type Purchase } from '../purchases/purchases';
-import { startOrdering } from '../purchases/transitions';
+import { ensureCarrierCustomer } from '../travel/carrier/carrierCustomers';
+import { findPurchase, type Purchase } from '../shop/purchases/purchases';
+import { startOrdering } from '../shop/purchases/transitions';
 import { createLaterCarrier, laterProduct } from './laterCarrier';
 import type { SignedIn } from './testApi';
 import { useShop } from './useShop';

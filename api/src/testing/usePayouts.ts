@@ -1,9 +1,9 @@
 // Affiliates who earn, set up payouts and request them, for tests.
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { payoutHandlers } from '../payouts/runPayouts';
+import { payoutHandlers } from '../money/payouts/runPayouts';
 import type { Services } from '../services';
-import { Engine } from '../work/engine';
+import { Engine } from '../base/work/engine';
 import type { SignedIn } from './testApi';
 import { testEnvironment } from './testSettings';
 import { useShop } from './useShop';

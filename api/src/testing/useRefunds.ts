@@ -1,8 +1,8 @@
 // Delivered purchases of a carrier in this process, never used, and their refunds.
-import { CarrierError, type Carrier, type CarrierPlan } from '../carrier/carrier';
-import type { Purchase } from '../purchases/purchases';
-import { findRefund } from '../purchases/refunds';
-import { settle } from '../purchases/settle';
+import { CarrierError, type Carrier, type CarrierPlan } from '../travel/carrier/carrier';
+import type { Purchase } from '../shop/purchases/purchases';
+import { findRefund } from '../shop/purchases/refunds';
+import { settle } from '../shop/purchases/settle';
 import { laterPlan, laterProduct } from './laterCarrier';
 import { countOf } from './observedServices';
 import type { SignedIn } from './testApi';

@@ -1,6 +1,6 @@
-import type { Carrier } from '../carrier/carrier';
-import { issueMissingReceipts } from '../receipts/issueMissing';
-import { verifyLedger } from '../reconciliation/verifyLedger';
+import type { Carrier } from '../travel/carrier/carrier';
+import { issueMissingReceipts } from '../money/receipts/issueMissing';
+import { verifyLedger } from '../operations/reconciliation/verifyLedger';
 import { startShop, type Shop } from './shop';
 
 /** Starts a shop before the tests of a file, and verifies its ledger after them. */

@@ -1,4 +1,4 @@
-import type { Carrier } from '../carrier/carrier';
+import type { Carrier } from '../travel/carrier/carrier';
 import { startTestApi, type TestApi } from './testApi';
 
 /** Starts the API before the tests of a file, and stops it after them. */

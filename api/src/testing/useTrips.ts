@@ -1,9 +1,9 @@
 // Travellers whose eSIM renews its plan, with a simulated carrier on a clock of its own.
 import type { Renewal, RenewalOffer } from '@portal/contract/schemas';
-import { watchHandlers } from '../esims/watch/watch';
-import { renewalHandlers } from '../renewals/renew';
+import { watchHandlers } from '../travel/esims/watch/watch';
+import { renewalHandlers } from '../shop/renewals/renew';
 import type { Services } from '../services';
-import { Engine } from '../work/engine';
+import { Engine } from '../base/work/engine';
 import { createSimulatedCarrier, simulatedProduct, type SimulatedCarrier } from './simulatedCarrier';
 import type { SignedIn } from './testApi';
 import { useShop } from './useShop';

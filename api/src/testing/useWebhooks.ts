@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@portal/contract/schemas';
-import { eventsWork, recordEvent } from '../events/events';
-import { webhookWork } from '../webhooks/queueDeliveries';
+import { eventsWork, recordEvent } from '../notices/events/events';
+import { webhookWork } from '../notices/webhooks/queueDeliveries';
 import { runWork } from './runWork';
 import type { SignedIn } from './testApi';
 import { useReceiver } from './useReceiver';

@@ -1,10 +1,10 @@
 // Work of a test on a database without an API, whose steps are recorded.
 import { eq } from 'drizzle-orm';
 import { createLogger } from '../logger';
-import { createMetrics } from '../metrics/metrics';
-import { Engine } from '../work/engine';
-import { defineWork, enqueue, handleWork, type Step, type StepResult } from '../work/work';
-import { workTable } from '../work/workTable';
+import { createMetrics } from '../base/metrics/metrics';
+import { Engine } from '../base/work/engine';
+import { defineWork, enqueue, handleWork, type Step, type StepResult } from '../base/work/work';
+import { workTable } from '../base/work/workTable';
 import { useDatabase } from './useDatabase';
 
 interface Payload {

@@ -1,4 +1,4 @@
-import { startWorker, type Worker } from '../work/worker';
+import { startWorker, type Worker } from '../base/work/worker';
 import type { TestApi } from './testApi';
 
 /** A worker of the API's durable work, which ends with the test. It does not poll: what runs was announced. */

@@ -12,7 +12,7 @@ const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../..
  * @typedef {object} Program
  * @property {string[]} entries files of the checkout; each becomes `bundle/<name>.js`
  * @property {string[]} assets folders that the code reads, put next to `bundle/`
- * @property {string} [modules] the folder whose `<module>/sql` folders are placed in `bundle/`, as the code expects them
+ * @property {string} [modules] the folder whose `<group>/<module>/sql` folders are placed in `bundle/`, as the code expects them
  * @property {string[]} packages native packages and packages that read their own files, copied instead of bundled
  */
 
@@ -21,7 +21,7 @@ export const programs = {
   api: {
     entries: [
       'api/src/main.ts',
-      'api/src/receipts/pdf/pdfWorker.js',
+      'api/src/money/receipts/pdf/pdfWorker.js',
       ...[
         'migrate',
         'purchasesToReconcile',
@@ -71,10 +71,10 @@ export async function bundleProgram({ entries, assets, modules, packages }, outp
   for (const asset of assets) {
     await cp(join(projectFolder, asset), join(outputFolder, basename(asset)), { recursive: true });
   }
-  for (const module of modules ? readdirSync(join(projectFolder, modules)) : []) {
-    const sql = join(modules ?? '', module, 'sql');
-    if (!existsSync(join(projectFolder, sql))) continue;
-    await cp(join(projectFolder, sql), join(outputFolder, 'bundle', module, 'sql'), { recursive: true });
+  const modulesFolder = join(projectFolder, modules ?? '');
+  const folders = modules ? readdirSync(modulesFolder, { recursive: true, encoding: 'utf8' }) : [];
+  for (const sql of folders.filter((path) => basename(path) === 'sql')) {
+    await cp(join(modulesFolder, sql), join(outputFolder, 'bundle', sql), { recursive: true });
   }
   const importer = dirname(join(projectFolder, entries[0] ?? ''));
   for (const folder of packageFolders(packages, importer)) {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 export const portal = resolve(__dirname, '../../..');
 
 // The sources of API and gateway, because nothing outside may import the API's.
-const source = ['api/src/metrics/metrics.ts', 'deploy/gateway/src/metrics.ts']
+const source = ['api/src/base/metrics/metrics.ts', 'deploy/gateway/src/metrics.ts']
   .map((file) => readFileSync(join(portal, file), 'utf8'))
   .join('\n');
 const declared = [

@@ -66,12 +66,12 @@ const importsOfPackages: Case[] = [
   importing('shared-ui/src', 'react-redux', store),
   importing('shared-ui/src', '@portal/contract/schemas', schemas),
   importing('shared-ui/src', '@portal/local', tools),
-  importing('api/src/users', 'mfe-esim/remote', remote),
-  importing('api/src/users', '@portal/shell', shell),
-  importing('api/src/users', '@portal/router', platform),
-  importing('api/src/users', 'shared-ui', designSystem),
-  importing('api/src/users', '@portal/release', tools),
-  importing('api/src/users', '../../../quality/fuzz/journeys', tools),
+  importing('api/src/people/users', 'mfe-esim/remote', remote),
+  importing('api/src/people/users', '@portal/shell', shell),
+  importing('api/src/people/users', '@portal/router', platform),
+  importing('api/src/people/users', 'shared-ui', designSystem),
+  importing('api/src/people/users', '@portal/release', tools),
+  importing('api/src/people/users', '../../../quality/fuzz/journeys', tools),
   ...['contract', 'object-store', 'graceful-shutdown', 'tracing'].flatMap((name) => [
     importing(`api/${name}/src`, 'mfe-esim/remote', remote),
     importing(`api/${name}/src`, '@portal/shell', shell),
@@ -87,10 +87,14 @@ const importsOfPackages: Case[] = [
   importing('quality/e2e/src', 'shared-ui', designSystem),
   importing('quality/chaos', '../../api/src/main', server),
   importing('dev/local/src', '../../../api/src/main', server),
-  importing('api/src/errors', '../users/load', 'The module "errors" may import no other module'),
-  importing('api/src/work', '../users/load', 'The module "work" may import'),
-  importing('api/src/users', '../http/httpError', 'Return an outcome of errors/outcomes.ts'),
-  importing('api/src/work/rows', '../../testing/start', 'tell the higher module through the outbox'),
+  importing(
+    'api/src/base/errors',
+    '../../people/users/load',
+    'The module "errors" may import no other module',
+  ),
+  importing('api/src/base/work', '../../people/users/load', 'The module "work" may import'),
+  importing('api/src/people/users', '../../base/http/httpError', 'Return an outcome of base/errors'),
+  importing('api/src/base/work/rows', '../../../testing/start', 'tell the higher module through the outbox'),
 ];
 
 const wallet = 'mfe-wallet/src';
@@ -132,8 +136,8 @@ const style = 'A comment inside a style is sent to every browser';
 const calls = 'Paths of the API are written once';
 const sleep = 'A test that sleeps';
 const waits = (code: string): Case => ({
-  ...inFolder('api/src/users', code, sleep),
-  file: `api/src/users/wait${(count += 1)}.test.ts`,
+  ...inFolder('api/src/people/users', code, sleep),
+  file: `api/src/people/users/wait${(count += 1)}.test.ts`,
 });
 const jsx = (code: string, says: string): Case => ({
   file: `mfe-esim/src/Case${(count += 1)}.tsx`,
@@ -167,7 +171,7 @@ const syntax: Case[] = [
   inFolder('mfe-esim/src', 'export const [asked, setAsked] = useState(null);', 'target for the row'),
   inFolder('api/src', 'export const whyNot = null;', 'renderX in tests'),
   inFolder(
-    'api/src/users',
+    'api/src/people/users',
     'export const isOurs = (error: unknown) => error instanceof DomainError;',
     'Nobody decides by an error that was thrown',
   ),
@@ -210,8 +214,8 @@ export const forbidden: Case[] = [
   ...importsOfRemotes('mfe-esim/src'),
   ...importsOfPackages,
   ...zones,
-  ring('api/src/users/ring', 'import'),
-  ring('api/src/users/ringOfTypes', 'import type'),
+  ring('api/src/people/users/ring', 'import'),
+  ring('api/src/people/users/ringOfTypes', 'import type'),
   ...syntaxOfRemotes('mfe-esim/src'),
   ...syntax,
 ];
@@ -234,12 +238,12 @@ export const allowed: Record<string, string> = {
   'shell/src/legend.ts': '// A dash stands for nothing.\nexport const one = 1;\n',
   'shell/src/bell.ts': "export const slot = 'header/notifications';\n",
   'shell/src/start.ts': "import '@portal/platform/host';\nimport 'react-redux';\nimport 'react-hot-toast';\n",
-  'api/src/errors/DomainError.test.ts': "import '../users/load';\n",
-  'api/src/users/load.ts': "import '../errors/DomainError';\nimport '../settings';\n",
-  'api/src/http/errors.ts':
+  'api/src/base/errors/DomainError.test.ts': "import '../users/load';\n",
+  'api/src/people/users/load.ts': "import '../errors/DomainError';\nimport '../settings';\n",
+  'api/src/base/http/errors.ts':
     "import './httpError';\nexport const isOurs = (error: unknown) => error instanceof DomainError;\n",
   'api/src/bin/verify.ts': "import '../users/load';\nconsole.log('verified');\n",
-  'api/src/users/next.test.ts': 'await new Promise((resolve) => setTimeout(resolve, 0));\n',
-  'api/src/users/poll.test.ts':
+  'api/src/people/users/next.test.ts': 'await new Promise((resolve) => setTimeout(resolve, 0));\n',
+  'api/src/people/users/poll.test.ts':
     'while (isBusy()) await new Promise((resolve) => setTimeout(resolve, 20));\ndeclare const isBusy: () => boolean;\n',
 };

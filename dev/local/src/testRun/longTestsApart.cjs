@@ -5,8 +5,8 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 module.exports = class LongTestsApart extends Sequencer {
   /** Test files of half a minute and more on two cores, as `npm test` prints their times. */
   static long = [
-    'api/src/http/badInput.test.ts',
-    'api/src/purchases/crash.test.ts',
+    'api/src/base/http/badInput.test.ts',
+    'api/src/shop/purchases/crash.test.ts',
     'deploy/release/src/program.test.ts',
     'deploy/release/src/proof/proveRelease.test.ts',
     'deploy/release/src/slotTypes.test.ts',

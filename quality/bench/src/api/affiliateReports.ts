@@ -1,10 +1,10 @@
 // How long an affiliate's dashboard takes with 2,000 customers and 20,000 purchases over a year.
 import { reportDays } from '@portal/contract';
-import { sessionsTable } from '../../../../api/src/auth/sessionsTable';
-import { signAccessToken } from '../../../../api/src/security/accessToken';
+import { sessionsTable } from '../../../../api/src/people/auth/sessionsTable';
+import { signAccessToken } from '../../../../api/src/base/security/accessToken';
 import { addCustomers, addSales } from '../../../../api/src/testing/largeAccounts';
 import { testEnvironment } from '../../../../api/src/testing/testSettings';
-import { usersTable } from '../../../../api/src/users/usersTable';
+import { usersTable } from '../../../../api/src/people/users/usersTable';
 import type { BenchEnvironment } from './benchEnvironment';
 
 const customers = 2_000;

@@ -6,10 +6,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
-import { signAccessToken } from '../../../../api/src/security/accessToken';
-import { sessionsTable } from '../../../../api/src/auth/sessionsTable';
-import { openDatabase, type Database } from '../../../../api/src/database/database';
-import { creditTopUp } from '../../../../api/src/ledger/movements';
+import { signAccessToken } from '../../../../api/src/base/security/accessToken';
+import { sessionsTable } from '../../../../api/src/people/auth/sessionsTable';
+import { openDatabase, type Database } from '../../../../api/src/base/database/database';
+import { creditTopUp } from '../../../../api/src/money/ledger/movements';
 import { createLogger } from '../../../../api/src/logger';
 import { startApiProcess } from '../../../../api/src/testing/apiProcess';
 import { databaseUrlVariable } from '../../../../api/src/testing/names';
@@ -17,7 +17,7 @@ import { repositoryRoot } from '../../../../api/src/testing/repositoryRoot';
 import { startSandbox } from '../../../../api/src/testing/sandbox';
 import { createTestDatabase } from '../../../../api/src/testing/testDatabase';
 import { testEnvironment } from '../../../../api/src/testing/testSettings';
-import { usersTable } from '../../../../api/src/users/usersTable';
+import { usersTable } from '../../../../api/src/people/users/usersTable';
 
 export interface BenchUser {
   id: string;

@@ -2,7 +2,7 @@
 // against one with a hundredth of them. Exit codes: 0 nothing grows beyond its limit, 1 something does, 2 wrong options
 // or the run failed.
 import { parseArgs } from 'node:util';
-import { hashPassword } from '../../../../api/src/security/passwords';
+import { hashPassword } from '../../../../api/src/base/security/passwords';
 import { databaseUrlVariable } from '../../../../api/src/testing/names';
 import { startShop } from '../../../../api/src/testing/shop';
 import { endProcess, startServer } from './benchEnvironment';

@@ -1,6 +1,6 @@
 // npm run bench:watch -- [--plans 10000] [--days 4]: simulates the usage watch at the carrier's rate limit.
 import { parseArgs } from 'node:util';
-import { simulateWatch } from '../../../../api/src/esims/watch/simulation';
+import { simulateWatch } from '../../../../api/src/travel/esims/watch/simulation';
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 // What issuing receipts costs: numbers without gaps come from one row, which is locked until the commit.
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../../../../api/src/database/database';
-import { creditTopUp } from '../../../../api/src/ledger/movements';
-import { issueReceipt } from '../../../../api/src/receipts/issueReceipt';
-import { readReceiptSettings } from '../../../../api/src/receipts/receiptSettings';
+import type { Transaction } from '../../../../api/src/base/database/database';
+import { creditTopUp } from '../../../../api/src/money/ledger/movements';
+import { issueReceipt } from '../../../../api/src/money/receipts/issueReceipt';
+import { readReceiptSettings } from '../../../../api/src/money/receipts/receiptSettings';
 import { connections, type BenchEnvironment } from './benchEnvironment';
 
 const rounds = 3;

@@ -1,7 +1,7 @@
 // The short form of `npm run bench:scale`: a filled database is sound, and no call or job reads a large table of it from
 // end to end.
-import { verifyLedger } from '../../../../../api/src/reconciliation/verifyLedger';
-import { hashPassword } from '../../../../../api/src/security/passwords';
+import { verifyLedger } from '../../../../../api/src/operations/reconciliation/verifyLedger';
+import { hashPassword } from '../../../../../api/src/base/security/passwords';
 import type { Shop } from '../../../../../api/src/testing/shop';
 import { startShop } from '../../../../../api/src/testing/shop';
 import { fillDatabase } from './fillDatabase';

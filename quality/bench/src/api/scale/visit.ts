@@ -1,6 +1,6 @@
 // A visit makes each call of the API once, for one account of a filled database.
 import { randomUUID } from 'node:crypto';
-import { signAccessToken } from '../../../../../api/src/security/accessToken';
+import { signAccessToken } from '../../../../../api/src/base/security/accessToken';
 import type { Shop } from '../../../../../api/src/testing/shop';
 import { affiliateOf, measuredAccount, refreshTokenOf, uuidOf } from './identifiers';
 

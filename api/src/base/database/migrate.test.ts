@@ -1,0 +1,93 @@
+// Migrations beside those who use the tables.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrationsFolder } from '../../sqlFolders';
+import type { TestDatabase } from '../../testing/testDatabase';
+import { createTestDatabase } from '../../testing/testDatabase';
+import { migrate } from './migrate';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 3 });
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** The migrations of the portal and one more, by name and text. */
+function folderWith(name: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+  cpSync(migrationsFolder, folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.sql`), `-- Up Migration\n${text}`);
+  return folder;
+}
+
+test('a migration that waits for a table lets others through, and runs when it is free', async () => {
+  const reader = await pool.connect();
+  await reader.query('begin; select from users');
+  const folder = folderWith('29990101000000000_first', 'alter table users add column first text;');
+  const migrating = migrate(database.url, undefined, folder);
+  const until = performance.now() + 1500;
+  while (performance.now() < until) {
+    // Behind a lock that waits, this would wait until the reader is done.
+    await pool.query("set statement_timeout = 1000; select from users where email = ''");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await reader.query('commit');
+  reader.release();
+  expect((await migrating).migrations).toEqual(['29990101000000000_first']);
+});
+
+test('an index is built outside of a transaction, by one of two replicas that start at once', async () => {
+  const text = '-- Without a transaction\ncreate index concurrently second on users (fname);';
+  const folder = folderWith('29990101000000001_second', text);
+  writeFileSync(
+    join(folder, '29990101000000000_first.sql'),
+    '-- Up Migration\nalter table users add column first text;',
+  );
+  const both = await Promise.all([
+    migrate(database.url, undefined, folder),
+    migrate(database.url, undefined, folder),
+  ]);
+  expect(both.flatMap(({ migrations }) => migrations)).toEqual([
+    '29990101000000000_first',
+    '29990101000000001_second',
+  ]);
+  const { rows } = await pool.query("select indisvalid from pg_index where indexrelid = 'second'::regclass");
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('an index is built by one process, so that the others serve meanwhile', async () => {
+  const text = "create table found as select current_setting('max_parallel_maintenance_workers') as workers;";
+  const other = await createTestDatabase();
+  await migrate(other.url, undefined, folderWith('29990101000000000_first', text));
+  const client = new pg.Client({ connectionString: other.url });
+  await client.connect();
+  expect((await client.query('select workers from found')).rows).toEqual([{ workers: '0' }]);
+  await client.end();
+  await other.drop();
+});
+
+test('a migration fails with its own error', async () => {
+  const folder = folderWith('29990101000000009_wrong', 'alter table nothing add column first text;');
+  await expect(migrate(database.url, undefined, folder)).rejects.toThrow();
+});
+
+test('new indexes of tables that exist are built beside writes', () => {
+  const later = readdirSync(migrationsFolder).filter((name) => name > '20261122130000000');
+  for (const name of later) {
+    const text = readFileSync(join(migrationsFolder, name), 'utf8');
+    const created = new Set(
+      [...text.matchAll(/create (?:unlogged )?table (\w+)/gi)].map(([, table]) => table),
+    );
+    const blocking = [...text.matchAll(/create (?:unique )?index (?!concurrently)\w+\s+on (\w+)/gi)]
+      .map(([, table]) => table)
+      .filter((table) => !created.has(table));
+    expect({ name, blocking }).toEqual({ name, blocking: [] });
+  }
+});

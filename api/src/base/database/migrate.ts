@@ -1,0 +1,90 @@
+// Brings a database to this release: tables by migrations, then functions by their files. One lock covers both, so that
+// several replicas can start at once.
+import { setTimeout as delay } from 'node:timers/promises';
+import { PG_MIGRATE_LOCK_ID, runner } from 'node-pg-migrate';
+import pg from 'pg';
+import { migrationsFolder, modulesFolder } from '../../sqlFolders';
+import { applySqlFiles, type AppliedSqlFiles } from './applySqlFiles';
+import { readMigrations } from './migrationFiles';
+import { readSqlFiles, type SqlFile } from './sqlFiles';
+import { sqlStateOf } from './sqlState';
+
+export interface Migrated extends AppliedSqlFiles {
+  /** Names of the migrations that were run. */
+  migrations: string[];
+}
+
+/** Everybody who writes to a table waits behind a migration that waits for it, so it gives up early and tries again. */
+const lockTimeoutMs = 100;
+const retryAfterMs = 500;
+const patienceMs = 300_000;
+
+/**
+ * Runs the pending migrations and applies the SQL files that changed. Tables that others use are waited for in short
+ * attempts, for five minutes in all.
+ */
+export async function migrate(
+  databaseUrl: string,
+  files: readonly SqlFile[] = readSqlFiles(modulesFolder),
+  folder: string = migrationsFolder,
+): Promise<Migrated> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await takeLock(client);
+    // An index that is built by several processes takes the processors from those who serve customers meanwhile.
+    await client.query('set max_parallel_maintenance_workers = 0');
+    const migrations: string[] = [];
+    for (;;) {
+      const name = await whenTablesAreFree(client, () => runNext(client, folder));
+      if (name === undefined) break;
+      migrations.push(name);
+    }
+    return { migrations, ...(await whenTablesAreFree(client, () => applySqlFiles(client, files))) };
+  } finally {
+    // Closing the connection releases the lock.
+    await client.end();
+  }
+}
+
+/** Asks again and again: an index that is built beside writes would wait for a statement that waits for the lock. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      PG_MIGRATE_LOCK_ID,
+    ]);
+    if (rows[0]?.taken) return;
+    await delay(200);
+  }
+}
+
+/** @throws the database's error `lock_not_available` when a table is in use for too long */
+async function whenTablesAreFree<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    try {
+      return await work();
+    } catch (error) {
+      await client.query('rollback');
+      if (sqlStateOf(error) !== '55P03' || performance.now() > until) throw error;
+      await delay(retryAfterMs);
+    }
+  }
+}
+
+/** Runs the next pending migration and returns its name. */
+async function runNext(client: pg.Client, folder: string): Promise<string | undefined> {
+  const quiet = () => undefined;
+  const migrations = await runner({
+    dbClient: client,
+    noLock: true,
+    dir: folder,
+    direction: 'up',
+    count: 1,
+    migrationsTable: 'migrations',
+    migrationLoaderStrategies: [{ extensions: ['.sql'], loader: readMigrations }],
+    logger: { info: quiet, warn: quiet, error: quiet, debug: quiet },
+  });
+  return migrations[0]?.name;
+}

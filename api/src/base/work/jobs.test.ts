@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { createLogger } from '../../logger';
+import { createMetrics } from '../metrics/metrics';
+import { eventually } from '../../testing/eventually';
+import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { defineJob, handleJob } from './jobs';
+import { startWorker, type Worker } from './worker';
+
+// Workers that do not poll within a test: what runs was announced.
+const pollMs = 3_600_000;
+const logger = createLogger('silent');
+
+let database: TestDatabase;
+let worker: Worker;
+let sender: Worker;
+let runs: object[];
+
+const job = handleJob(defineJob<{ number: number }>('counted'), (data) => {
+  runs.push(data);
+  return Promise.resolve();
+});
+const start = (isWorking: boolean) =>
+  startWorker({
+    databaseUrl: database.url,
+    jobs: [job],
+    handlers: [],
+    isWorking,
+    logger,
+    metrics: createMetrics(),
+    settings: { WORK_LEASE_SECONDS: 20 },
+    pollMs,
+  });
+const runsOf = (count: number) =>
+  eventually(
+    () => Promise.resolve(runs),
+    ({ length }) => length >= count,
+  );
+
+beforeEach(async () => {
+  runs = [];
+  database = await createTestDatabase();
+  worker = await start(true);
+  sender = await start(false);
+});
+afterEach(async () => {
+  await Promise.all([worker.stop(), sender.stop()]);
+  await database.drop();
+});
+
+test('a job is sent with data of its own kind alone', () => {
+  // @ts-expect-error this job counts numbers
+  const sendOther = () => sender.send(job, { text: 'one' });
+  expect(sendOther).toBeDefined();
+});
+
+test('a job that another process sends runs without a poll, each time', async () => {
+  for (const number of [1, 2, 3]) {
+    await sender.send(job, { number });
+    expect(await runsOf(number)).toHaveLength(number);
+  }
+  expect(runs).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
+});
+
+test('what was sent while the connection was lost runs once it is back', async () => {
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'esim-portal-listen'`,
+  );
+  await admin.end();
+  await sender.send(job, { number: 1 });
+  expect(await runsOf(1)).toEqual([{ number: 1 }]);
+});
+
+test('work that SQL alone enqueues runs without a poll', async () => {
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  await admin.query(`select work_add('counted', '', '{"number": 7}')`);
+  await admin.end();
+  expect(await runsOf(1)).toEqual([{ number: 7 }]);
+});

@@ -1,0 +1,87 @@
+// Money that goes back to cards: the calls by which people return theirs, and the jobs that look disputes, refunds and fraud
+// warnings up at the card processor.
+import { calls } from '@portal/contract/schemas';
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import { transact } from '../../base/commands/run';
+import { answerOf } from '../../base/errors/outcomes';
+import { addCall } from '../../base/http/call';
+import type { FraudWarning } from '../payments/cardProcessor';
+import { moneyBackJob } from '../payments/webhook';
+import { cardReturnWork, continueReturn, readCardReturns, returnToCard } from './cardReturns';
+import { applyCardRefund, settleCardRefunds } from './cardRefunds';
+import { creditedPayment } from './creditedPayment';
+import { disputesTable, fraudWarningsTable } from './disputesTables';
+import { processorIdOf } from './rounds';
+import { applyDispute, settleDispute } from './settleDispute';
+import { tellOfWarning } from './tellOperator';
+import { everyHour } from '../../base/work/schedule';
+import { handleWork } from '../../base/work/work';
+import type { PaymentServices } from '../payments/topUps';
+import { handleJob } from '../../base/work/jobs';
+
+const dayMs = 86_400_000;
+/** An event that never arrived is found for this long: the processor sends events again for days only. */
+const lookBackDays = 30;
+
+/** Registers the routes and the jobs. */
+export const disputesModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
+  addCall(app, calls.cardReturns, ({ caller }) => readCardReturns(services, caller.id));
+  addCall(app, calls.returnToCard, async ({ caller, body, idempotencyKey }) =>
+    answerOf(await returnToCard(services, caller.id, body, idempotencyKey)),
+  );
+  app.handlers.push(handleWork(cardReturnWork, ({ returnId }) => continueReturn(services, returnId)));
+  app.jobs.push(
+    handleJob(moneyBackJob, async ({ disputeId, warningId, paymentId }) => {
+      if (disputeId) await settleDispute(services, disputeId);
+      const warning = warningId ? await services.cards.findWarning(warningId) : null;
+      if (warning) await storeWarning(services, warning);
+      if (paymentId) await settleCardRefunds(services, paymentId);
+    }),
+    {
+      name: 'card-money-back-look-up',
+      schedule: everyHour,
+      atStart: true,
+      run: () => lookUpMoneyBack(services),
+    },
+  );
+};
+
+/** Finds what no event told of: what began or was warned of lately, and disputes that are open. @throws CardProcessorError */
+export async function lookUpMoneyBack(services: PaymentServices, now = new Date()): Promise<void> {
+  const { cards, db, metrics } = services;
+  const since = new Date(now.getTime() - lookBackDays * dayMs);
+  for await (const refund of cards.listRefunds({ since })) await applyCardRefund(services, refund);
+  const seen = new Set<string>();
+  for await (const dispute of cards.listDisputes(since)) {
+    seen.add(dispute.id);
+    await applyDispute(services, dispute);
+  }
+  for await (const warning of cards.listWarnings(since)) await storeWarning(services, warning);
+  const isOpen = eq(disputesTable.state, 'open');
+  const open = await db.select({ id: disputesTable.id }).from(disputesTable).where(isOpen);
+  for (const id of open.map((row) => processorIdOf(row.id)))
+    if (!seen.has(id)) await settleDispute(services, id);
+  metrics.openDisputes.set(await db.$count(disputesTable, isOpen));
+}
+
+/** A warning moves no money: the operator is told, who can refund the payment before it is disputed. */
+async function storeWarning(services: PaymentServices, warning: FraudWarning): Promise<void> {
+  const { id, paymentId, fraudType } = warning;
+  const payment = await creditedPayment(services, paymentId);
+  if (!payment) return;
+  const { userId } = payment;
+  await transact(services, async (tx, afterCommit) => {
+    const added = await tx
+      .insert(fraudWarningsTable)
+      .values({ ...warning, userId })
+      .onConflictDoNothing()
+      .returning({ id: fraudWarningsTable.id });
+    if (added.length === 0) return;
+    await tellOfWarning(tx, services, warning);
+    afterCommit(() => services.metrics.disputes.labels('warned').inc());
+    const facts = { warning: id, payment: paymentId, user: userId, fraudType };
+    afterCommit(() => services.logger.error(facts, 'a card network warns of fraud and an operator decides'));
+  });
+}

@@ -1,0 +1,71 @@
+// The operator's commands that gather and send what is known about a disputed payment.
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { carrierEnvironment } from '../../testing/carrier';
+import { runCommand } from '../../testing/runCommand';
+import { disputeCards, useDisputes } from '../../testing/useDisputes';
+import { evidenceText, gatherEvidence } from './evidence';
+
+const { shop, topUp, disputeOf, decide, atProcessor, lookUp } = useDisputes();
+
+const run = (...values: string[]) =>
+  runCommand(shop.api, 'disputeEvidence', values, {
+    STRIPE_SECRET_KEY: shop.api.services.settings.STRIPE_SECRET_KEY,
+    ...carrierEnvironment,
+    ...shop.sandbox.settings,
+  });
+
+const disputedPurchase = async () => {
+  const account = await shop.api.signIn();
+  const paymentId = await topUp(account, 10, disputeCards.fraudulent);
+  const esim = await shop.buyEsim(account);
+  await lookUp();
+  return { account, esim, paymentId, disputeId: await disputeOf(paymentId) };
+};
+
+test('the evidence names receipt, purchase, delivery and sign-ins, and is a PDF', async () => {
+  const { account, esim, paymentId, disputeId } = await disputedPurchase();
+  const evidence = await gatherEvidence(shop.api.services.db, disputeId);
+  if (!evidence) throw new Error('There is no evidence.');
+  const { activityLog, customerEmail, further } = evidenceText(evidence);
+  expect(customerEmail).toBe(account.user.email);
+  expect(further).toMatch(/^Receipt R-\d+ was issued/);
+  for (const fact of [paymentId, shop.plan.name, esim.iccid, 'eSIM delivered', 'Sign-in from'])
+    expect(activityLog).toContain(fact);
+  const file = join(mkdtempSync(join(tmpdir(), 'evidence-')), 'evidence.pdf');
+  expect(await run(disputeId, '--out', file)).toMatchObject({ code: 0 });
+  expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+}, 60_000);
+
+test('it is sent once, and not for a dispute that is decided or unknown', async () => {
+  const { disputeId, account } = await disputedPurchase();
+  expect(await run(disputeId, '--send')).toMatchObject({ code: 0 });
+  const sent = await atProcessor<{ status: string; evidence: Record<string, string> }>(
+    'GET',
+    `disputes/${disputeId}`,
+  );
+  expect(sent).toMatchObject({
+    status: 'under_review',
+    evidence: {
+      customer_email_address: account.user.email,
+      product_description: expect.stringContaining(shop.plan.name) as string,
+      access_activity_log: expect.stringMatching(/Sign-in from .*Bought .*eSIM delivered/s) as string,
+      service_date: new Date().toISOString().slice(0, 10),
+      uncategorized_text: expect.stringContaining('Receipt R-') as string,
+    },
+  });
+  expect(await run(disputeId, '--send')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('was answered on') as string,
+  });
+  const decided = (await disputedPurchase()).disputeId;
+  await decide(decided, 'lost');
+  await lookUp();
+  expect(await run(decided, '--send')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('is lost') as string,
+  });
+  expect(await run('du_unknown', '--send')).toMatchObject({ code: 1 });
+  expect(await run(disputeId)).toMatchObject({ code: 2 });
+}, 60_000);

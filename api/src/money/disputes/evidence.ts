@@ -1,0 +1,181 @@
+// What the portal knows about a disputed payment: its receipt, what it bought, delivery, usage and sign-ins.
+import { eq } from 'drizzle-orm';
+import { fullName, deviceName } from '@portal/contract';
+import { findSignIns } from '../../people/auth/sessions';
+import type { Queryable } from '../../base/database/database';
+import { findByIccids, findUsageOf } from '../../travel/esims/delivered';
+import type { DisputeEvidence } from '../payments/cardProcessor';
+import { findCredited } from '../payments/topUps';
+import { findPaidSince } from '../../shop/purchases/paidSince';
+import { formatCents, formatMoment } from '../receipts/pdf/receiptPage';
+import { findReceiptNumber } from '../receipts/receiptFile';
+import { findUsers, type UserName } from '../../people/users/users';
+import { disputesTable, type DisputeRow } from './disputesTables';
+import { findRounds, processorIdOf } from './rounds';
+
+const maxPurchases = 100;
+const maxSessions = 50;
+/** The processor takes so many characters of a text. */
+const maxTextLength = 20_000;
+
+interface EvidenceLine {
+  at: Date;
+  text: string;
+  reference: string;
+  amount: string;
+}
+
+export interface Evidence {
+  dispute: DisputeRow;
+  user: UserName;
+  /** The number of the payment's receipt, if it was issued. */
+  receipt: string | null;
+  /** The address of the sign-in before the payment. */
+  ipAddress: string | undefined;
+  /** Oldest first. */
+  lines: readonly EvidenceLine[];
+  /** What the money bought. */
+  bought: Bought;
+}
+
+interface Bought {
+  lines: readonly EvidenceLine[];
+  planTitles: readonly string[];
+  firstDeliveryAt: Date | undefined;
+}
+
+/** Of its last round. Returns null for a dispute that the portal does not know. */
+export async function gatherEvidence(db: Queryable, disputeId: string): Promise<Evidence | null> {
+  const { last: dispute } = await findRounds(db, disputeId);
+  if (!dispute) return null;
+  const { userId, paymentId } = dispute;
+  const [topUp, receipt, users, sessions] = await Promise.all([
+    findCredited(db, paymentId),
+    findReceiptNumber(db, { userId, reference: paymentId }),
+    findUsers(db, [userId]),
+    findSignIns(db, userId, maxSessions),
+  ]);
+  const paidAt = topUp?.creditedAt ?? dispute.createdAt;
+  const bought = await findBought(db, userId, paidAt);
+  const lines: EvidenceLine[] = [
+    { at: paidAt, text: 'Card payment', reference: paymentId, amount: formatCents(topUp?.amountCents ?? 0n) },
+    ...sessions.map(({ createdAt, userAgent, ipAddress }) => ({
+      at: createdAt,
+      text: `Sign-in from ${deviceName(userAgent)}`,
+      reference: ipAddress,
+      amount: '',
+    })),
+    ...bought.lines,
+  ];
+  return {
+    dispute,
+    user: users.get(userId) ?? { fname: '', lname: '', email: '' },
+    receipt,
+    ipAddress: sessions.find(({ createdAt }) => createdAt <= paidAt)?.ipAddress || undefined,
+    lines: lines.sort((left, right) => left.at.getTime() - right.at.getTime()),
+    bought,
+  };
+}
+
+async function findBought(db: Queryable, userId: string, since: Date): Promise<Bought> {
+  const purchases = await findPaidSince(db, userId, since, maxPurchases);
+  const esims = await findByIccids(
+    db,
+    purchases.flatMap(({ iccid }) => iccid ?? []),
+  );
+  const lines = [
+    ...purchases.map(({ createdAt, planTitle, amountCents, iccid, status }) => ({
+      at: createdAt,
+      text: `Bought ${planTitle} (${status})`,
+      reference: iccid ?? '',
+      amount: formatCents(amountCents),
+    })),
+    ...esims.map(({ createdAt, iccid, profileStatus }) => ({
+      at: createdAt,
+      text: `eSIM delivered; now ${profileStatus}`,
+      reference: iccid,
+      amount: '',
+    })),
+    ...(await linesOfUsage(db, new Map(esims.map(({ uid, iccid }) => [uid, iccid])), since)),
+  ];
+  const delivered = esims.map(({ createdAt }) => createdAt.getTime());
+  return {
+    lines,
+    planTitles: [...new Set(purchases.map(({ planTitle }) => planTitle))],
+    firstDeliveryAt: delivered.length > 0 ? new Date(Math.min(...delivered)) : undefined,
+  };
+}
+
+async function linesOfUsage(
+  db: Queryable,
+  iccids: ReadonlyMap<string, string>,
+  since: Date,
+): Promise<EvidenceLine[]> {
+  const rows = await findUsageOf(db, [...iccids.keys()], since.toISOString().slice(0, 10));
+  return rows.map(({ day, esimUid, totalUsedBytes }) => ({
+    at: new Date(`${day}T00:00:00Z`),
+    text: `Data used: ${(totalUsedBytes / 1024 ** 2).toFixed(1)} MiB`,
+    reference: iccids.get(esimUid) ?? '',
+    amount: '',
+  }));
+}
+
+/** The data of `statementTemplate`. */
+export const evidencePage = (
+  { dispute, user, receipt, lines }: Evidence,
+  seller: { name: string; lines: string[] },
+) => ({
+  title: `Evidence for dispute ${processorIdOf(dispute.id)}`,
+  labels: {
+    seller: 'Seller',
+    buyer: 'Account',
+    date: 'Date (UTC)',
+    description: 'What happened',
+    receipt: 'Reference',
+    amount: 'Amount (USD)',
+    empty: 'Nothing is known.',
+  },
+  facts: [
+    { label: 'Disputed', value: `${formatCents(dispute.amountCents)}, ${dispute.reason}` },
+    { label: 'Payment', value: dispute.paymentId },
+    { label: 'Receipt', value: receipt ?? 'none' },
+    {
+      label: 'Evidence until',
+      value: dispute.evidenceDueAt ? formatMoment(dispute.evidenceDueAt.toISOString()) : 'unknown',
+    },
+  ],
+  seller,
+  buyer: { lines: [fullName(user), user.email].filter(Boolean) },
+  rows: lines.map(({ at, text, reference, amount }) => ({
+    date: formatMoment(at.toISOString()).slice(0, 16),
+    description: text,
+    receipt: reference,
+    amount,
+  })),
+});
+
+/** The same as text, for the bank. */
+export function evidenceText({ user, receipt, ipAddress, lines, bought }: Evidence): DisputeEvidence {
+  const log = lines.map(({ at, text, reference, amount }) =>
+    [formatMoment(at.toISOString()), text, reference, amount].filter(Boolean).join(' | '),
+  );
+  return {
+    customerName: fullName(user),
+    customerEmail: user.email,
+    customerIp: ipAddress,
+    productDescription: descriptionOf(bought).slice(0, maxTextLength),
+    serviceDate: bought.firstDeliveryAt?.toISOString().slice(0, 10),
+    activityLog: log.join('\n').slice(0, maxTextLength),
+    further: receipt ? `Receipt ${receipt} was issued for this payment.` : '',
+  };
+}
+
+const descriptionOf = ({ planTitles }: Bought): string =>
+  `Prepaid wallet for travel eSIMs, which are delivered at once as QR codes.${
+    planTitles.length > 0 ? ` Bought since this payment: ${planTitles.join(', ')}.` : ''
+  }`;
+
+/** Stores that the bank has the evidence. */
+export async function markEvidenceSent(db: Queryable, disputeId: string): Promise<void> {
+  await db.update(disputesTable).set({ evidenceSentAt: new Date() }).where(eq(disputesTable.id, disputeId));
+}

@@ -1,0 +1,24 @@
+// What of a user's card payments is not decided yet.
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../base/database/database';
+import { cardRefundsTable, disputesTable } from './disputesTables';
+
+/** Whether a bank disputes a payment of the user. */
+export async function hasOpenDispute(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: disputesTable.id })
+    .from(disputesTable)
+    .where(and(eq(disputesTable.state, 'open'), eq(disputesTable.userId, userId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether money of the user's wallet is on its way to a card. */
+export async function hasOpenReturn(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: cardRefundsTable.id })
+    .from(cardRefundsTable)
+    .where(and(eq(cardRefundsTable.state, 'sending'), eq(cardRefundsTable.userId, userId)))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,107 @@
+// Which purchases were paid by money that a bank takes back, and their commission.
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../base/database/database';
+import { balanceOf } from '../ledger/accounts';
+import { accruedCommission, lostCommission } from '../ledger/commissionTotals';
+import { loseCommission, reinstateCommission } from '../ledger/disputeMovements';
+import { findPaidSince } from '../../shop/purchases/paidSince';
+import { isReversed } from '../../shop/purchases/reversal';
+import { lockPurchase } from '../../shop/purchases/transitions';
+import type { Needs } from '../../services';
+import { inDoubtTable as table } from './disputesTables';
+
+const maxPurchases = 1000;
+
+interface TakenMoney {
+  /** The dispute or the refund. */
+  sourceId: string;
+  userId: string;
+  amountCents: bigint;
+  /** When the money came into the wallet. */
+  since: Date;
+}
+
+/**
+ * Stores the purchases that the money had paid for. Call it after the posting: what the wallet lacks then was spent, on the
+ * purchases since the payment, newest first, that no other dispute has named.
+ */
+export async function storeInDoubt(
+  tx: Transaction,
+  { sourceId, userId, amountCents, since }: TakenMoney,
+): Promise<void> {
+  const balance = await balanceOf(tx, 'wallet', userId);
+  const lacking = -balance < amountCents ? -balance : amountCents;
+  if (lacking <= 0n) return;
+  const paid = await findPaidSince(tx, userId, since, maxPurchases);
+  const known = new Set(
+    await findKnown(
+      tx,
+      paid.map(({ id }) => id),
+    ),
+  );
+  let covered = 0n;
+  for (const { id, amountCents: price } of paid) {
+    if (covered >= lacking) break;
+    if (known.has(id)) continue;
+    await tx.insert(table).values({ sourceId, purchaseId: id });
+    covered += price;
+  }
+}
+
+async function findKnown(db: Queryable, purchaseIds: readonly string[]): Promise<string[]> {
+  if (purchaseIds.length === 0) return [];
+  const rows = await db
+    .select({ id: table.purchaseId })
+    .from(table)
+    .where(inArray(table.purchaseId, [...purchaseIds]));
+  return rows.map(({ id }) => id);
+}
+
+/** The purchases are paid after all. */
+export async function removeInDoubt(tx: Transaction, sourceId: string): Promise<void> {
+  await tx.delete(table).where(and(eq(table.sourceId, sourceId), isNull(table.settledAt)));
+}
+
+/**
+ * Takes back the commission of the purchases whose money is lost, each in a transaction of its own, once: a refund of a
+ * purchase locks the purchase before the wallet, and so does this.
+ *
+ * @param isLost looks again in the transaction; a dispute may be reinstated meanwhile
+ */
+export async function settleInDoubt(
+  { db }: Needs<'db'>,
+  sourceId: string,
+  isLost: (tx: Transaction) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<void> {
+  const open = await db
+    .select({ purchaseId: table.purchaseId })
+    .from(table)
+    .where(and(eq(table.sourceId, sourceId), isNull(table.settledAt)));
+  for (const { purchaseId } of open) {
+    await db.transaction(async (tx) => {
+      await lockPurchase(tx, purchaseId);
+      if (!(await isLost(tx))) return;
+      const commission = (await isReversed(tx, purchaseId)) ? null : await accruedCommission(tx, purchaseId);
+      if (commission) await loseCommission(tx, commission);
+      await tx
+        .update(table)
+        .set({ settledAt: new Date() })
+        .where(and(eq(table.sourceId, sourceId), eq(table.purchaseId, purchaseId)));
+    });
+  }
+}
+
+/** Gives that commission back, once: the money came back. A purchase that was refunded meanwhile has earned none. */
+export async function reinstateInDoubt({ db }: Needs<'db'>, sourceId: string): Promise<void> {
+  const settled = await db
+    .select({ purchaseId: table.purchaseId })
+    .from(table)
+    .where(eq(table.sourceId, sourceId));
+  for (const { purchaseId } of settled) {
+    await db.transaction(async (tx) => {
+      await lockPurchase(tx, purchaseId);
+      const commission = (await isReversed(tx, purchaseId)) ? null : await lostCommission(tx, purchaseId);
+      if (commission) await reinstateCommission(tx, commission);
+    });
+  }
+}

@@ -1,0 +1,187 @@
+// Wallet top-ups by card. Only payments that the card processor reports are credited.
+import { and, desc, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { transact } from '../../base/commands/run';
+import type { Queryable, Transaction } from '../../base/database/database';
+import { recordEvent } from '../../notices/events/events';
+import { creditTopUp } from '../ledger/movements';
+import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
+import { recordReceiptIssued } from '../receipts/receiptEvent';
+import type { Needs } from '../../services';
+import { findUser } from '../../people/users/users';
+import { isAutomatic, storeCredited } from './autoTopUps/attempts';
+import type { CardPayment } from './cardProcessor';
+import { topUpsTable } from './paymentsTables';
+
+/** What charges cards and credits wallets. */
+export type PaymentServices = Needs<'cards' | 'db' | 'logger' | 'metrics' | 'settings'>;
+
+export interface CreditedTopUp {
+  paymentId: string;
+  amountCents: bigint;
+  at: Date;
+}
+
+const maxOpenTopUps = 20;
+
+/**
+ * Records a payment of a user, and stores it with what it pays for.
+ * @returns false if an earlier attempt has recorded it
+ */
+export function recordTopUp(
+  db: Queryable,
+  topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
+  storePayment?: (tx: Transaction, paymentIntentId: string) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const added = await tx.insert(topUpsTable).values(topUp).onConflictDoNothing().returning();
+    await storePayment?.(tx, topUp.paymentIntentId);
+    return added.length > 0;
+  });
+}
+
+/** Records and credits a payment of the past, for demo data. A payment that was credited moves nothing. */
+export async function importTopUp(
+  tx: Transaction,
+  services: ReceiptServices,
+  topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insert(topUpsTable)
+    .values({ ...topUp, createdAt: at, creditedAt: at })
+    .onConflictDoUpdate({ target: topUpsTable.paymentIntentId, set: { creditedAt: at } });
+  const { id } = await creditTopUp(tx, { ...topUp, at });
+  await issueReceipt(tx, services, id);
+}
+
+/**
+ * Credits a payment once if it succeeded, is in US dollars and belongs to a user. Returns null otherwise.
+ */
+export async function creditPayment(
+  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+  payment: CardPayment,
+): Promise<CreditedTopUp | null> {
+  const { db, metrics, logger } = services;
+  if (payment.status !== 'succeeded' || payment.currency !== 'usd' || payment.amountCents <= 0n) return null;
+  const userId = payment.userId;
+  if (!userId || !/^[0-9a-f-]{36}$/.test(userId) || !(await findUser(db, userId))) {
+    logger.error({ payment: payment.id }, 'a card payment belongs to no account and needs an operator');
+    return null;
+  }
+  const { amountCents, id: paymentIntentId } = payment;
+  await transact(services, async (tx, afterCommit) => {
+    await tx.insert(topUpsTable).values({ paymentIntentId, userId, amountCents }).onConflictDoNothing();
+    const isByItself = await isAutomatic(tx, paymentIntentId);
+    const { id, replayed } = await creditTopUp(tx, { userId, amountCents, paymentIntentId, isByItself });
+    // Also for one that a replica of the release before has credited, which does not know of attempts.
+    if (isByItself) await storeCredited(tx, paymentIntentId);
+    if (!replayed) {
+      await tx
+        .update(topUpsTable)
+        .set({ creditedAt: new Date(), amountCents })
+        .where(eq(topUpsTable.paymentIntentId, paymentIntentId));
+      await recordEvent(tx, {
+        kind: isByItself ? 'auto-top-up-made' : 'top-up-received',
+        key: paymentIntentId,
+        userId,
+        data: { paymentIntentId, amountCents: Number(amountCents) },
+      });
+      await recordReceiptIssued(tx, await issueReceipt(tx, services, id));
+      afterCommit(() => metrics.topUps.inc());
+      if (isByItself) afterCommit(() => metrics.autoTopUps.labels('credited').inc());
+    }
+  });
+  return { paymentId: paymentIntentId, amountCents, at: new Date() };
+}
+
+/**
+ * Checks the user's uncredited payments, or the given one, at the card processor and credits those that succeeded.
+ */
+export async function creditOpenTopUps(
+  services: PaymentServices,
+  userId: string,
+  paymentId?: string,
+): Promise<CreditedTopUp[]> {
+  const open = paymentId ? [paymentId] : await findOpen(services.db, userId);
+  const credited: CreditedTopUp[] = [];
+  for (const id of open) {
+    const payment = await services.cards.findPayment(id);
+    if (!payment || payment.userId !== userId) continue;
+    const creditedTopUp = await creditPayment(services, payment);
+    if (creditedTopUp) credited.push(creditedTopUp);
+  }
+  return credited;
+}
+
+async function findOpen(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: topUpsTable.paymentIntentId })
+    .from(topUpsTable)
+    .where(and(eq(topUpsTable.userId, userId), isNull(topUpsTable.creditedAt)))
+    .orderBy(desc(topUpsTable.createdAt))
+    .limit(maxOpenTopUps);
+  return rows.map(({ id }) => id);
+}
+
+/** Whose wallet a payment was credited to, and when; null if it was not. */
+export async function findCredited(
+  db: Queryable,
+  paymentId: string,
+): Promise<{ userId: string; amountCents: bigint; creditedAt: Date } | null> {
+  const [row] = await db
+    .select()
+    .from(topUpsTable)
+    .where(and(eq(topUpsTable.paymentIntentId, paymentId), isNotNull(topUpsTable.creditedAt)));
+  return row?.creditedAt
+    ? { userId: row.userId, amountCents: row.amountCents, creditedAt: row.creditedAt }
+    : null;
+}
+
+/** Ids of all payments that were credited, for reconciliation. */
+export async function findAllCredited(db: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: topUpsTable.paymentIntentId })
+    .from(topUpsTable)
+    .where(isNotNull(topUpsTable.creditedAt));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The user's credited payments since then, newest first. */
+export async function creditedSince(db: Queryable, userId: string, since: Date): Promise<CreditedTopUp[]> {
+  const rows = await db
+    .select({
+      paymentId: topUpsTable.paymentIntentId,
+      amountCents: topUpsTable.amountCents,
+      at: topUpsTable.creditedAt,
+    })
+    .from(topUpsTable)
+    .where(and(eq(topUpsTable.userId, userId), gte(topUpsTable.creditedAt, since)))
+    .orderBy(desc(topUpsTable.creditedAt));
+  return rows.flatMap(({ at, ...payment }) => (at ? [{ ...payment, at }] : []));
+}
+
+/** Credited payments as a relation for the queries of other modules: payment_intent_id, user_id and amount_cents. */
+export const creditedPayments: SQL = sql`(
+  select payment_intent_id, user_id, amount_cents from top_ups where credited_at is not null)`;
+
+/** The user's last credited payment of that amount. */
+export async function lastCredited(
+  db: Queryable,
+  userId: string,
+  amountCents: bigint,
+): Promise<CreditedTopUp | null> {
+  const rows = await db
+    .select()
+    .from(topUpsTable)
+    .where(
+      and(
+        eq(topUpsTable.userId, userId),
+        eq(topUpsTable.amountCents, amountCents),
+        isNotNull(topUpsTable.creditedAt),
+      ),
+    )
+    .orderBy(desc(topUpsTable.creditedAt))
+    .limit(1);
+  const row = rows[0];
+  return row?.creditedAt ? { paymentId: row.paymentIntentId, amountCents, at: row.creditedAt } : null;
+}

@@ -1,0 +1,149 @@
+// The first payout to a bank account waits and can be cancelled by the link in the mail.
+import { eq } from 'drizzle-orm';
+import { applyDispute } from '../disputes/settleDispute';
+import { findEmailsTo } from '../../testing/outbox';
+import type { SignedIn } from '../../testing/testApi';
+import { runPayouts, usePayouts } from '../../testing/usePayouts';
+import { payoutsTable } from './payoutsTables';
+
+const { shop, earn, onboard, readAccount, request, listed, transfersOf, later } = usePayouts({
+  holdHours: 72,
+});
+const hours = 60;
+const run = (minutes: number) => runPayouts(shop.api.services, later(minutes));
+
+/** The path of the link in the latest mail about a waiting payout. */
+const linkOf = async ({ user }: SignedIn) => {
+  const links = (await findEmailsTo(shop.api, user.email)).flatMap(({ data }) =>
+    'items' in data ? data.items.flatMap(({ link }) => (link.includes('/cancel/') ? link : [])) : [],
+  );
+  return (links.at(-1) ?? '').replace('http://portal.test/api', '');
+};
+const mailsOf = async ({ user }: SignedIn) => JSON.stringify(await findEmailsTo(shop.api, user.email));
+const pressCancel = (path: string) =>
+  shop.api.call('POST', path, {
+    withoutKey: true,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+
+test('a first payout leaves after 72 hours, a later one to the same bank account at once', async () => {
+  const { affiliate, customer } = await earn({ outcome: 'complete' });
+  await shop.buyEsim(customer);
+  const first = await request(affiliate, 0.1);
+  expect(first.body).toMatchObject({ state: 'waiting', waitsUntil: expect.any(String) as string });
+  expect(await readAccount(affiliate)).toMatchObject({ processing: 0.1 });
+  await run(71 * hours);
+  expect(await transfersOf(affiliate)).toEqual([]);
+  expect((await request(affiliate, 0.1)).body).toMatchObject({ state: 'waiting' });
+  await run(73 * hours);
+  expect(await transfersOf(affiliate)).toEqual([{ cents: 10 }, { cents: 10 }]);
+  expect((await request(affiliate, 0.11)).body).toMatchObject({ state: 'paid', waitsUntil: null });
+  expect(await mailsOf(affiliate)).toContain('A payout was requested');
+});
+
+test('the link asks first, and cancels once', async () => {
+  const { affiliate, share } = await earn({ outcome: 'complete' });
+  await request(affiliate, 0.1);
+  const path = await linkOf(affiliate);
+  const token = path.split('/').at(-1) ?? '';
+  const [row] = await shop.api.services.db
+    .select()
+    .from(payoutsTable)
+    .where(eq(payoutsTable.affiliateId, affiliate.user.id));
+  expect(
+    JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
+  ).not.toContain(token);
+  const page = await shop.api.call('GET', path);
+  expect(page).toMatchObject({ status: 200, headers: { 'referrer-policy': 'no-referrer' } });
+  expect(page.text).toContain('<button type="submit">Cancel the payout</button>');
+  expect(await listed(affiliate)).toMatchObject([{ state: 'waiting' }]);
+  const pressed = await Promise.all([pressCancel(path), pressCancel(path)]);
+  for (const { status, text } of pressed) {
+    expect(status).toBe(200);
+    expect(text).toContain('The payout was cancelled');
+  }
+  expect(await readAccount(affiliate)).toMatchObject({ available: share, processing: 0 });
+  expect((await mailsOf(affiliate)).match(/A payout was cancelled/g)).toHaveLength(1);
+  await run(100 * hours);
+  expect(await transfersOf(affiliate)).toEqual([]);
+  const unknown = path.replace(token, 'x'.repeat(43));
+  expect((await shop.api.call('GET', unknown)).status).toBe(404);
+  expect((await pressCancel(unknown)).status).toBe(404);
+});
+
+test('a payout that has left is not cancelled', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  await request(affiliate, 0.1);
+  const path = await linkOf(affiliate);
+  await run(73 * hours);
+  expect((await pressCancel(path)).text).toContain('This payout has left');
+  expect(await listed(affiliate)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('another bank account lets a payout wait anew, whenever it was entered', async () => {
+  const { affiliate, customer } = await earn({ outcome: 'complete' });
+  await shop.buyEsim(customer);
+  await request(affiliate, 0.1);
+  const oldPath = await linkOf(affiliate);
+  await onboard(affiliate, 'other-bank');
+  await run(73 * hours);
+  expect(await transfersOf(affiliate)).toEqual([]);
+  expect(await listed(affiliate)).toMatchObject([{ state: 'waiting' }]);
+  expect((await shop.api.call('GET', oldPath)).status).toBe(404);
+  expect((await shop.api.call('GET', await linkOf(affiliate))).status).toBe(200);
+  expect(await mailsOf(affiliate)).toContain('The bank account of your payouts was changed');
+  await run(150 * hours);
+  expect(await transfersOf(affiliate)).toEqual([{ cents: 10 }]);
+  // Known to the portal only when the money is about to leave.
+  await onboard(affiliate, 'other-bank');
+  expect((await request(affiliate, 0.1)).body).toMatchObject({ state: 'waiting' });
+});
+
+test('a processor that does not say to which bank the money goes lets it wait', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  await request(affiliate, 0.1);
+  // More than this payout's: those of other tests are tried by the same run.
+  await shop.sandbox.switch({ stripe: { fail500: { times: 50, operations: ['retrieveAccount'] } } });
+  await run(73 * hours);
+  expect(await listed(affiliate)).toMatchObject([{ state: 'waiting' }]);
+  await shop.sandbox.switch();
+  await run(74 * hours);
+  expect(await listed(affiliate)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('a schedule waits too, and both are told once', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  await shop.api.call('PUT', `/affiliate/${affiliate.user.id}/payout-schedule`, {
+    as: affiliate,
+    body: { schedule: 'weekly' },
+  });
+  const { nextPayoutAt } = (await readAccount(affiliate)) as { nextPayoutAt: string };
+  await runPayouts(shop.api.services, () => new Date(nextPayoutAt));
+  expect(await listed(affiliate)).toMatchObject([{ state: 'waiting' }]);
+  const mails = await mailsOf(affiliate);
+  for (const title of ['Payouts are being set up', 'The schedule of your payouts was changed', 'A payout of'])
+    expect(mails.match(new RegExp(`"title":"${title}`, 'g'))).toHaveLength(1);
+});
+
+test('a dispute that is lost while a payout waits: the payout leaves once, and the account stands below zero', async () => {
+  const { affiliate, customer, share } = await earn({ outcome: 'complete' });
+  expect((await request(affiliate, share)).body).toMatchObject({ state: 'waiting' });
+  const { rows } = await shop.api.services.pool.query<{ id: string; cents: string }>(
+    'select payment_intent_id as id, amount_cents as cents from top_ups where user_id = $1 order by created_at',
+    [customer.user.id],
+  );
+  for (const [index, { id, cents }] of rows.entries()) {
+    const dispute = {
+      ...{ id: `du_during_${index}`, paymentId: id, amountCents: BigInt(cents), currency: 'usd' },
+      ...{ reason: 'fraudulent', evidenceDueAt: null },
+    };
+    await applyDispute(shop.api.services, { ...dispute, status: 'needs_response', outcome: 'open' });
+    await applyDispute(shop.api.services, { ...dispute, status: 'lost', outcome: 'lost' });
+  }
+  await run(73 * hours);
+  await run(74 * hours);
+  expect(await transfersOf(affiliate)).toEqual([{ cents: Math.round(share * 100) }]);
+  const earnings = await shop.api.call('GET', `/affiliate/${affiliate.user.id}/earnings`, { as: affiliate });
+  expect(earnings.body).toMatchObject({ available: -share });
+});

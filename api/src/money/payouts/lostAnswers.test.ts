@@ -1,0 +1,66 @@
+// Answers of the card processor that are lost, at a processor that does not remember idempotency keys for ever.
+import { randomUUID } from 'node:crypto';
+import { answerOf } from '../../base/errors/outcomes';
+import { CardProcessorError } from '../payments/cardProcessor';
+import type { Services } from '../../services';
+import { runPayouts, usePayouts } from '../../testing/usePayouts';
+import { TransferRefusedError, type PayoutProcessor } from './payoutProcessor';
+import { requestPayout } from './requestPayout';
+
+const { shop, earn, listed, later, transfersOf } = usePayouts();
+
+/** The services with another processor, made from the real one. */
+const servicesWith = (change: (real: PayoutProcessor) => Partial<PayoutProcessor>): Services => {
+  const { services } = shop.api;
+  return { ...services, payouts: { ...services.payouts, ...change(services.payouts) } };
+};
+const silent = () => new CardProcessorError('unanswered', 'The card processor did not answer.');
+
+/** Transfers and says nothing. */
+const losingAnswers = () =>
+  servicesWith((real) => ({
+    transfer: async (transfer) => {
+      await real.transfer(transfer);
+      throw silent();
+    },
+  }));
+
+test('a transfer whose key was forgotten is found, and not made again', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  const payout = answerOf(await requestPayout(losingAnswers(), affiliate.user.id, 0.1, randomUUID()));
+  expect(payout.state).toBe('processing');
+  const forgetful = servicesWith((real) => ({
+    transfer: (transfer) => real.transfer({ ...transfer, idempotencyKey: randomUUID() }),
+  }));
+  await runPayouts(forgetful, later(5));
+  expect(await listed(affiliate)).toMatchObject([{ state: 'paid' }]);
+  expect(await transfersOf(affiliate)).toEqual([{ cents: 10 }]);
+});
+
+test('a refusal after a lost answer fails the payout only if there is no transfer', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  await requestPayout(losingAnswers(), affiliate.user.id, 0.1, randomUUID());
+  let looks = 0;
+  const late = servicesWith((real) => ({
+    transfer: () => Promise.reject(new TransferRefusedError('account_not_ready')),
+    findTransfer: async (payoutId) => {
+      looks += 1;
+      return looks === 1 ? null : real.findTransfer(payoutId);
+    },
+  }));
+  await runPayouts(late, later(5));
+  expect([looks, await listed(affiliate)]).toMatchObject([2, [{ state: 'paid' }]]);
+});
+
+test('a processor that cannot be asked leaves the payout open', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  await requestPayout(losingAnswers(), affiliate.user.id, 0.1, randomUUID());
+  const unreachable = servicesWith(() => ({
+    transfer: () => Promise.reject(new TransferRefusedError('refused')),
+    findTransfer: () => Promise.reject(silent()),
+  }));
+  await runPayouts(unreachable, later(5));
+  expect(await listed(affiliate)).toMatchObject([{ state: 'processing' }]);
+  await runPayouts(shop.api.services, later(10));
+  expect(await listed(affiliate)).toMatchObject([{ state: 'paid' }]);
+});

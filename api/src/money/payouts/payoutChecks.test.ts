@@ -1,0 +1,77 @@
+// What finds payouts that are wrong, and what the card processor reports by itself.
+import Stripe from 'stripe';
+import { verifyPayoutTransfers } from '../../operations/reconciliation/payoutTransfers';
+import { runJob } from '../../testing/outbox';
+import { testEnvironment } from '../../testing/testSettings';
+import { usePayouts } from '../../testing/usePayouts';
+import { nextPayoutAt } from './schedule';
+
+const { shop, earn, onboard, request } = usePayouts();
+
+test('reconciliation finds a transfer that is not ours to know, and a payout without one', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  await request(affiliate, 0.1);
+  const { db, payouts, pool } = shop.api.services;
+  expect(await verifyPayoutTransfers(db, payouts)).toEqual([]);
+  const { rows } = await pool.query<{ account_id: string; transfer_id: string }>(
+    'select account_id, transfer_id from payouts where affiliate_id = $1',
+    [affiliate.user.id],
+  );
+  const [payout] = rows;
+  const payoutId = crypto.randomUUID();
+  const transfer = {
+    payoutId,
+    accountId: payout?.account_id ?? '',
+    amountCents: 10n,
+    idempotencyKey: payoutId,
+  };
+  const { id } = await payouts.transfer(transfer);
+  expect(await verifyPayoutTransfers(db, payouts)).toMatchObject([{ count: 1, example: id }]);
+});
+
+test('an event of the processor has the state of the account read again', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  await onboard(affiliate, 'rejected');
+  const { services } = shop.api;
+  const { pool } = services;
+  const read = async () =>
+    (
+      await pool.query<{ account_id: string; state: string }>(
+        'select account_id, state from payout_accounts where affiliate_id = $1',
+        [affiliate.user.id],
+      )
+    ).rows[0];
+  const account = await read();
+  expect(account?.state).toBe('ready');
+  const sent: { name: string; data: object | undefined }[] = [];
+  const { send } = services;
+  services.send = async ({ name }, data) => {
+    sent.push({ name, data });
+  };
+  const payload = JSON.stringify({
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    type: 'account.updated',
+    data: { object: { id: account?.account_id, object: 'account' } },
+  });
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: testEnvironment.STRIPE_WEBHOOK_SECRET,
+  });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  expect(await shop.api.call('POST', '/payment/webhook', { body: payload, headers })).toMatchObject({
+    status: 200,
+  });
+  services.send = send;
+  expect(sent).toEqual([{ name: 'payout-account-updated', data: { accountId: account?.account_id } }]);
+  await runJob(shop.api, 'payout-account-updated', sent[0]?.data);
+  expect((await read())?.state).toBe('restricted');
+});
+
+test.each([
+  ['weekly', '2026-11-23T00:00:00Z', '2026-11-30T00:00:00.000Z'],
+  ['weekly', '2026-11-29T23:59:59Z', '2026-11-30T00:00:00.000Z'],
+  ['monthly', '2026-12-01T00:00:00Z', '2027-01-01T00:00:00.000Z'],
+] as const)('a %s schedule after %s pays at %s', (schedule, now, next) => {
+  expect(nextPayoutAt(schedule, new Date(now))?.toISOString()).toBe(next);
+});

@@ -1,0 +1,70 @@
+// The work of payouts: continues open ones, and begins those of the schedules that are due.
+import { and, eq, inArray } from 'drizzle-orm';
+import { dollarsToCents } from '@portal/contract';
+import { lockedCommission } from '../ledger/commissionTotals';
+import { availableCommission } from '../../shop/purchases/maturingCommission';
+import type { Needs } from '../../services';
+import { defineWork, handleWork, type StepResult, type WorkHandler } from '../../base/work/work';
+import { continuePayout } from './continuePayout';
+import type { PayoutServices } from './flow';
+import { storePayout } from './payouts';
+import { payoutAccountsTable, payoutsTable } from './payoutsTables';
+import { nextPayoutAt } from './schedule';
+
+/** Looked up again for most of a day, while the processor does not say what became of a transfer. */
+const payoutWork = defineWork<{ payoutId: string }>({
+  name: 'payout',
+  maxConcurrent: 4,
+  deadlineSeconds: 180,
+  attempts: 500,
+  maxPauseSeconds: 120,
+});
+
+const scheduleWork = defineWork<{ affiliateId: string }>({
+  name: 'payout-schedule',
+  maxConcurrent: 4,
+  attempts: 500,
+  maxPauseSeconds: 120,
+});
+
+/** What runs payouts. Triggers enqueue them, see `sql/triggers.sql`. */
+export const payoutHandlers = (services: PayoutServices): WorkHandler[] => [
+  handleWork(payoutWork, ({ payoutId }, { now }) => runPayout(services, payoutId, now)),
+  handleWork(scheduleWork, ({ affiliateId }, { now }) => beginScheduled(services, affiliateId, now)),
+];
+
+async function runPayout(services: PayoutServices, payoutId: string, now: Date): Promise<StepResult> {
+  const isOpen = and(eq(payoutsTable.id, payoutId), inArray(payoutsTable.state, ['waiting', 'processing']));
+  const [payout] = await services.db.select().from(payoutsTable).where(isOpen);
+  if (!payout) return;
+  // Cancelled or held again, whenever it was enqueued.
+  const { state, waitsUntil } = payout;
+  if (state === 'waiting' && waitsUntil && waitsUntil > now) return { againAt: waitsUntil };
+  return continuePayout(services, payout, now);
+}
+
+/** Begins the payout of a schedule that is due, unless there is too little, or nobody to pay. */
+async function beginScheduled(
+  services: Needs<'db' | 'settings'>,
+  affiliateId: string,
+  now: Date,
+): Promise<StepResult> {
+  const { db, settings } = services;
+  const ofAffiliate = eq(payoutAccountsTable.affiliateId, affiliateId);
+  return db.transaction(async (tx): Promise<StepResult> => {
+    const [account] = await tx.select().from(payoutAccountsTable).where(ofAffiliate).for('update');
+    if (!account?.nextPayoutAt) return;
+    // The schedule was changed.
+    if (account.nextPayoutAt > now) return { againAt: account.nextPayoutAt };
+    // With the payout in one transaction, so that each date pays once. This enqueues the next one.
+    await tx
+      .update(payoutAccountsTable)
+      .set({ nextPayoutAt: nextPayoutAt(account.schedule, now) })
+      .where(ofAffiliate);
+    if (account.state !== 'ready') return;
+    const balanceCents = await lockedCommission(tx, affiliateId);
+    const amountCents = await availableCommission(tx, services, affiliateId, balanceCents, now);
+    if (amountCents < dollarsToCents(settings.PAYOUT_MINIMUM_DOLLARS)) return;
+    await storePayout(tx, services, account, { amountCents, origin: 'schedule' }, now);
+  });
+}

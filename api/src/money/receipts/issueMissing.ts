@@ -1,0 +1,55 @@
+// The worker's job for postings without a document: those before receipts existed, and those that an older release posted.
+import { sql } from 'drizzle-orm';
+import { findReceiptPostings, receiptPostings } from '../ledger/receiptPostings';
+import type { Database } from '../../base/database/database';
+import type { Needs } from '../../services';
+import { receiptsCheckedTable } from './receiptsTables';
+import { issueForPosting, lockMissingReceipts } from './issueReceipt';
+
+const batchSize = 200;
+/** A posting is visible to others only after its commit, and has the time of its transaction's start. */
+const overlapMs = 86_400_000;
+
+/**
+ * Issues what is missing, oldest first, in batches of one transaction each. Numbers follow the order of issue, so an
+ * earlier posting can have a higher number; each document names both dates. Safe to run in several processes.
+ * @returns how many were issued
+ */
+export async function issueMissingReceipts({
+  db,
+  settings,
+  metrics,
+  logger,
+}: Needs<'db' | 'settings' | 'metrics' | 'logger'>): Promise<number> {
+  const startedAt = new Date();
+  let issued = 0;
+  let last = { at: await checkedUntil(db), id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const { rows } = await db.execute<{ id: string; at: string }>(sql`
+      select p.id, p.at::text as at from ${receiptPostings} p
+      where (p.at, p.id) > (${last.at}::timestamptz, ${last.id}::uuid)
+        and not exists (select from receipts r where r.ledger_transaction_id = p.id)
+      order by p.at, p.id limit ${batchSize}`);
+    const newest = rows.at(-1);
+    if (!newest) break;
+    last = newest;
+    await db.transaction(async (tx) => {
+      await lockMissingReceipts(tx);
+      const postings = await findReceiptPostings(tx, { ids: rows.map(({ id }) => id) });
+      for (const posting of postings) await issueForPosting(tx, { settings, metrics }, posting);
+    });
+    issued += rows.length;
+  }
+  await db
+    .insert(receiptsCheckedTable)
+    .values({ checkedUntil: startedAt })
+    .onConflictDoUpdate({ target: receiptsCheckedTable.isOnly, set: { checkedUntil: startedAt } });
+  if (issued > 0) logger.info({ count: issued }, 'receipts of earlier payments were issued');
+  return issued;
+}
+
+/** From where to look, as SQL reads it. */
+async function checkedUntil(db: Database['db']): Promise<string> {
+  const [row] = await db.select().from(receiptsCheckedTable);
+  return row ? new Date(row.checkedUntil.getTime() - overlapMs).toISOString() : '-infinity';
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { creditPayment } from '../payments/topUps';
+import { reversePurchase } from '../../shop/purchases/reversal';
+import { verifyLedger } from '../../operations/reconciliation/verifyLedger';
+import type { SignedIn } from '../../testing/testApi';
+import { useShop } from '../../testing/useShop';
+import { issueMissingReceipts } from './issueMissing';
+
+const shop = useShop({
+  SELLER_NAME: 'Example Mobile Ltd',
+  SELLER_ADDRESS: '1 Example Street | London',
+  SELLER_TAX_ID: 'GB1',
+  RECEIPT_TAXES: 'VAT=20',
+});
+
+interface Listed {
+  id: string;
+  number: string;
+  kind: string;
+  amount: number;
+  transactionId: string;
+  cancels: string | null;
+}
+
+const receiptsOf = async (account: SignedIn, query = ''): Promise<Listed[]> => {
+  const { body } = await shop.api.call('GET', `/receipts${query}`, { as: account });
+  return body['receipts'] as Listed[];
+};
+const topUp = (account: SignedIn, cents = 3000n) =>
+  creditPayment(shop.api.services, {
+    id: `pi_${randomUUID().replaceAll('-', '')}`,
+    status: 'succeeded',
+    currency: 'usd',
+    amountCents: cents,
+    userId: account.user.id,
+  });
+const buy = async (account: SignedIn) => {
+  const transactionId = await shop.pay(account, 'esim');
+  const body = { planId: shop.plan.uid, transactionId, tag: 'x' };
+  expect((await shop.api.call('POST', '/esim', { as: account, body })).status).toBe(201);
+  return transactionId;
+};
+
+test('a top-up and a purchase have receipts, a refund a credit note that names the receipt', async () => {
+  const account = await shop.api.signIn();
+  await topUp(account);
+  const purchaseId = await buy(account);
+  await reversePurchase(shop.api.services, { purchaseId, decidedBy: 'Ada', reason: 'x' });
+  const [creditNote, receipt, first] = await receiptsOf(account);
+  expect(first).toMatchObject({ kind: 'top_up', amount: 30, cancels: null });
+  expect(receipt).toMatchObject({ kind: 'purchase', amount: shop.plan.price, transactionId: purchaseId });
+  expect(creditNote).toMatchObject({
+    kind: 'credit_note',
+    amount: shop.plan.price,
+    cancels: receipt?.number,
+  });
+  expect(receipt?.number).toMatch(/^R-\d{6}$/);
+  expect(creditNote?.number).toMatch(/^C-\d{6}$/);
+  expect(await receiptsOf(account, `?transactionIds=${purchaseId}`)).toEqual([receipt]);
+});
+
+test('parallel payments take numbers without a gap, and a rollback gives its number back', async () => {
+  const accounts = await Promise.all(Array.from({ length: 6 }, () => shop.api.signIn()));
+  const { db } = shop.api.services;
+  await Promise.all(accounts.map((account) => topUp(account)));
+  await db
+    .transaction(async (tx) => {
+      await tx.execute(sql`update receipt_counters set last_number = last_number + 1`);
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await Promise.all(accounts.map((account) => topUp(account)));
+  await issueMissingReceipts(shop.api.services);
+  expect(await verifyLedger(db)).toEqual([]);
+});
+
+test('what a document says stays as it was issued', async () => {
+  const account = await shop.api.signIn();
+  const address = { company: 'Ada Ltd', address: '2 Side Street', taxId: 'FR9' };
+  const saved = await shop.api.call('PUT', '/invoice-address', { as: account, body: address });
+  expect(saved.status).toBe(200);
+  expect((await shop.api.call('GET', '/invoice-address', { as: account })).body).toEqual(address);
+  await topUp(account);
+  await shop.api.call('PUT', '/invoice-address', { as: account, body: { ...address, company: 'Other Ltd' } });
+  const { rows } = await shop.api.services.pool.query<{ document: Record<string, unknown> }>(
+    'select document from receipts where user_id = $1',
+    [account.user.id],
+  );
+  expect(rows[0]?.document).toMatchObject({
+    seller: { name: 'Example Mobile Ltd', address: ['1 Example Street', 'London'], taxId: 'GB1' },
+    buyer: { ...address, email: account.user.email },
+    totalCents: 3000,
+    taxes: [],
+  });
+  await expect(shop.api.services.pool.query("update receipts set label = 'x'")).rejects.toThrow(
+    'append-only',
+  );
+});
+
+test('earlier payments get receipts from the worker, oldest first, and once', async () => {
+  const account = await shop.api.signIn();
+  await shop.fund(account, 20);
+  expect(await receiptsOf(account)).toEqual([]);
+  await Promise.all([issueMissingReceipts(shop.api.services), issueMissingReceipts(shop.api.services)]);
+  expect(await receiptsOf(account)).toHaveLength(1);
+  expect(await issueMissingReceipts(shop.api.services)).toBe(0);
+});
+
+test('a price that includes tax is split, and the credit note has the same taxes', async () => {
+  const account = await shop.fundedCustomer(50);
+  const purchaseId = await buy(account);
+  await reversePurchase(shop.api.services, { purchaseId, decidedBy: 'Ada', reason: 'x' });
+  const { rows } = await shop.api.services.pool.query<{ taxes: { netCents: number; taxCents: number }[] }>(
+    "select document -> 'taxes' as taxes from receipts where reference = $1",
+    [purchaseId],
+  );
+  const [first, second] = rows;
+  expect(first?.taxes).toEqual(second?.taxes);
+  const [vat] = first?.taxes ?? [];
+  expect((vat?.netCents ?? 0) + (vat?.taxCents ?? 0)).toBe(Math.round(shop.plan.price * 100));
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { creditTopUp, holdForPurchase, releaseHold } from '../ledger/movements';
+import type { SignedIn } from '../../testing/testApi';
+import { useTestApi } from '../../testing/useTestApi';
+
+const api = useTestApi();
+let account: SignedIn;
+const day = (days: number) => new Date(Date.UTC(2026, 0, days, 12));
+beforeAll(async () => {
+  account = await api.signIn();
+  const userId = account.user.id;
+  await api.services.db.transaction(async (tx) => {
+    await creditTopUp(tx, { userId, amountCents: 5000n, paymentIntentId: 'pi_1', at: day(1) });
+    const purchase = {
+      purchaseId: randomUUID(),
+      userId,
+      amountCents: 1234n,
+      description: 'eSIM purchase: 100 % Rome_1',
+    };
+    await holdForPurchase(tx, { ...purchase, at: day(2) });
+    await releaseHold(tx, { ...purchase, at: day(3) });
+    await holdForPurchase(tx, { ...purchase, purchaseId: randomUUID(), amountCents: 500n, at: day(4) });
+  });
+});
+
+const read = async (query = '') =>
+  (await api.call('GET', `/wallet/${account.user.id}${query}`, { as: account })).body;
+const amounts = async (query: string) =>
+  ((await read(query))['transactions'] as { amount: number }[]).map(({ amount }) => amount);
+
+test('answers balance, newest transactions first, and totals over all', async () => {
+  expect(await read()).toMatchObject({
+    walletBalance: 45,
+    total: 4,
+    totals: { credit: 62.34, debit: 17.34 },
+  });
+  expect(await amounts('')).toEqual([5, 12.34, 12.34, 50]);
+});
+
+test.each([
+  ['?type=debit', [5, 12.34]],
+  ['?from=2026-01-02&to=2026-01-03', [12.34, 12.34]],
+  ['?to=2026-01-01', [50]],
+  ['?from=2026-01-02T12:00:00Z&to=2026-01-02T12:00:00Z', [12.34]],
+  ['?sort=amount&order=asc', [5, 12.34, 12.34, 50]],
+  ['?page=2&pageSize=3', [50]],
+  ['?search=refund', [12.34]],
+  ['?search=100%20%25%20rome_', [5, 12.34, 12.34]],
+  ['?search=Rome%251', []],
+])('%s finds %j', async (query, expected) => {
+  expect(await amounts(query)).toEqual(expected);
+});
+
+test('totals are of what the filter finds, not of the page', async () => {
+  expect(await read('?type=debit&pageSize=1')).toMatchObject({
+    total: 2,
+    totals: { credit: 0, debit: 17.34 },
+  });
+});
+
+test('the function for the default query and the statements for a filter answer the same', async () => {
+  const everything = '?from=2000-01-01&pageSize=3';
+  expect(await read(everything)).toEqual(await read('?pageSize=3'));
+});
+
+test('a wallet that nothing ever moved in is empty', async () => {
+  const fresh = await api.signIn();
+  const response = await api.call('GET', `/wallet/${fresh.user.id}`, { as: fresh });
+  expect(response.body).toEqual({
+    walletBalance: 0,
+    transactions: [],
+    total: 0,
+    totals: { credit: 0, debit: 0 },
+    openPurchases: [],
+  });
+});

@@ -1,0 +1,21 @@
+// The mail module has no routes: its worker delivers the outbox.
+import type { FastifyPluginAsync } from 'fastify';
+import { dailyAt } from '../../base/work/schedule';
+import { handleWork } from '../../base/work/work';
+import { mailDelivery, removeDelivered, removeFailedTexts } from './deliver';
+import { mailWork } from './outbox';
+
+/** Adds what delivers emails, and the job that removes what cannot be delivered. */
+export const mailModule: FastifyPluginAsync = async ({ services, handlers, jobs }) => {
+  handlers.push(handleWork(mailWork, mailDelivery(services)));
+  jobs.push({
+    name: 'mails-remove-failed',
+    schedule: dailyAt('04:53'),
+    run: () => removeFailedTexts(services),
+  });
+  jobs.push({
+    name: 'mails-remove-delivered',
+    schedule: dailyAt('05:07'),
+    run: () => removeDelivered(services),
+  });
+};

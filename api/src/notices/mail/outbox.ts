@@ -1,0 +1,54 @@
+// The transactional outbox: emails are stored in the transaction of the change that they report, and delivered by the
+// worker.
+import { randomUUID } from 'node:crypto';
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../base/database/database';
+import type { Settings } from '../../settings';
+import { encrypt } from '../../base/security/encryption';
+import type { Email } from './emailTemplates';
+import { defineWork } from '../../base/work/work';
+import { mailsTable } from './mailsTable';
+
+/** Eight attempts within some hours; then an operator decides, since an SMTP server that was down gets them all at once. */
+export const mailWork = defineWork<{ mailId: string }>({ name: 'mail', laneLimit: 10, maxConcurrent: 4 });
+
+/** The encryption context of an email's payload, so that rows cannot be swapped. */
+export const payloadContext = (emailId: string): string => `mail:${emailId}`;
+
+/** What a command of an operator has of the settings is enough. */
+export interface EmailServices {
+  settings: Pick<Settings, 'ENCRYPTION_KEY'>;
+}
+
+/** Adds an email to the outbox, where a trigger enqueues it. */
+export async function queueEmail(
+  db: Queryable,
+  { settings }: EmailServices,
+  recipient: string,
+  email: Email,
+): Promise<string> {
+  const id = randomUUID();
+  const payload = encrypt(JSON.stringify(email), payloadContext(id), settings.ENCRYPTION_KEY);
+  await db.insert(mailsTable).values({ id, recipient, template: email.template, payload });
+  return id;
+}
+
+/**
+ * Withdraws the emails of a template to an address that no worker has begun to deliver: another email says the same.
+ * @returns whether one has left since, or is leaving
+ */
+export async function withdrawEmails(
+  db: Queryable,
+  recipient: string,
+  template: Email['template'],
+  since: Date,
+): Promise<boolean> {
+  const isOfTemplate = and(eq(mailsTable.recipient, recipient), eq(mailsTable.template, template));
+  await db.delete(mailsTable).where(and(isOfTemplate, eq(mailsTable.attempts, 0)));
+  const left = await db
+    .select({ id: mailsTable.id })
+    .from(mailsTable)
+    .where(and(isOfTemplate, isNull(mailsTable.failedAt), gte(mailsTable.createdAt, since)))
+    .limit(1);
+  return left.length > 0;
+}

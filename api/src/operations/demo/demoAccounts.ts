@@ -1,0 +1,34 @@
+// Demo accounts.
+import { hashPassword } from '../../base/security/passwords';
+import type { Needs } from '../../services';
+import { createAccountOnce } from '../../people/users/accounts';
+import { demoPassword, demoUsers } from './demoUsers';
+import { demoId } from './demoSandbox';
+
+const dayMs = 86_400_000;
+
+/** Creates missing accounts and leaves existing ones unchanged. */
+export async function createDemoAccounts({ db }: Needs<'db'>): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  // Affiliates first: customers refer to them.
+  for (const user of [...demoUsers].sort((left, right) => left.role.localeCompare(right.role))) {
+    await createAccountOnce(db, {
+      id: demoId('person', user.key),
+      email: user.email,
+      role: user.role,
+      fname: user.fname,
+      lname: user.lname,
+      passwordHash: user.signsIn ? passwordHash : null,
+      country: user.country,
+      phoneNumber: user.phone,
+      address: user.address ?? null,
+      postalCode: user.postalCode ?? null,
+      companyName: user.companyName ?? null,
+      domain: user.domain ?? null,
+      isEmailVerified: true,
+      affiliateId: user.affiliate ? demoId('person', user.affiliate) : null,
+      termsAcceptedAt: new Date(Date.now() - user.joinedDaysAgo * dayMs),
+      createdAt: new Date(Date.now() - user.joinedDaysAgo * dayMs),
+    });
+  }
+}

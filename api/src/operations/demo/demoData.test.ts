@@ -1,0 +1,87 @@
+import { verifyLedger } from '../reconciliation/verifyLedger';
+import type { Sandbox } from '../../testing/sandbox';
+import { startSandbox } from '../../testing/sandbox';
+import type { TestApi } from '../../testing/testApi';
+import { startTestApi } from '../../testing/testApi';
+import { esimTotals } from '../../travel/esims/totals';
+import { settleOpenPurchases } from '../../shop/purchases/settleOpen';
+import { createDemoData, prepareDemoAccounts } from './demoData';
+import { demoPassword } from './demoUsers';
+
+let sandbox: Sandbox;
+let api: TestApi;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  api = await startTestApi(sandbox.settings);
+  await Promise.all([createDemoData(api.services), createDemoData(api.services)]);
+}, 60_000);
+afterAll(async () => {
+  await api.stop();
+  await sandbox.stop();
+});
+
+test('demo data is created once and leaves a consistent ledger', async () => {
+  const count = async () =>
+    (
+      await api.services.pool.query<{ n: number }>(
+        'select (select count(*) from ledger_entries)::int + (select count(*) from esims)::int as n',
+      )
+    ).rows[0]?.n;
+  const first = await count();
+  expect(first).toBeGreaterThan(60);
+  await api.services.pool.query('delete from demo_data');
+  await createDemoData(api.services);
+  expect(await count()).toBe(first);
+  expect(await verifyLedger(api.services.db)).toEqual([]);
+  const { rows } = await api.services.pool.query<{ customers: number }>(
+    "select count(*)::int as customers from users where affiliate_id is not null and role = 'customer'",
+  );
+  expect(rows[0]?.customers).toBeGreaterThanOrEqual(12);
+}, 60_000);
+
+test('the eSIM that is almost used up has 2.8 of 3 GB used, and the dashboard names it', async () => {
+  const { rows } = await api.services.pool.query<{ customer_id: string; quota: number; remaining: number }>(
+    `select customer_id, (plans -> 0 ->> 'dataQuotaBytes')::float8 as quota,
+       (plans -> 0 ->> 'dataBytesRemaining')::float8 as remaining
+     from esims where tag = 'Lisbon, almost used up'`,
+  );
+  const gib = 1024 ** 3;
+  expect(rows[0]?.quota).toBe(3 * gib);
+  expect((rows[0]?.remaining ?? 0) / gib).toBeGreaterThan(0.15);
+  expect((rows[0]?.remaining ?? 0) / gib).toBeLessThan(0.25);
+  const totals = await esimTotals(api.services.db, rows[0]?.customer_id ?? '');
+  expect(totals.almostUsedUp.first?.tag).toBe('Lisbon, almost used up');
+});
+
+test('an unlimited eSIM is in use, one is ready to install, and a purchase is in review', async () => {
+  const { rows } = await api.services.pool.query<{ tag: string; status: string }>(
+    `select tag, profile_status as status from esims
+     where tag in ('Barcelona, unlimited', 'Rome next month') and plans -> 0 ->> 'productName' is not null order by tag`,
+  );
+  expect(rows).toEqual([
+    { tag: 'Barcelona, unlimited', status: 'enabled' },
+    { tag: 'Rome next month', status: 'not-installed' },
+  ]);
+  await settleOpenPurchases(api.services);
+  const open = await api.services.pool.query<{ status: string; tag: string }>(
+    "select status, tag from purchases where status not in ('fulfilled', 'refunded')",
+  );
+  expect(open.rows).toEqual([{ status: 'reconcile', tag: 'Mei, Bangkok' }]);
+});
+
+test('whoever is told of the demo accounts can sign in before the story is played', async () => {
+  const fresh = await startTestApi(sandbox.settings);
+  try {
+    await prepareDemoAccounts(fresh.services);
+    const body = { email: 'demo.customer@example.com', password: demoPassword, role: 'customer' };
+    expect((await fresh.call('POST', '/auth/login', { body })).status).toBe(200);
+    await fresh.services.pool.query("insert into demo_data (story, finished_at) values ('third', now())");
+    await fresh.services.pool.query(
+      "update users set email = 'moved@example.com' where email = 'demo.customer@example.com'",
+    );
+    await prepareDemoAccounts(fresh.services);
+    expect((await fresh.call('POST', '/auth/login', { body })).status).toBe(422);
+  } finally {
+    await fresh.stop();
+  }
+}, 60_000);

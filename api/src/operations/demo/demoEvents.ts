@@ -1,0 +1,139 @@
+// Creates one event of the demo story through the real modules: ledger, purchases, card processor, carrier. Ids and keys
+// are derived from the story, so repeating an event moves no money.
+import { dollarsToCents } from '@portal/contract';
+import { ensureCarrierCustomer } from '../../travel/carrier/carrierCustomers';
+import { findPlans, type PlanRow } from '../../travel/catalogue/catalogue';
+import { importTopUp, type PaymentServices } from '../../money/payments/topUps';
+import { importPurchase } from '../../shop/purchases/importPurchase';
+import { findPurchase, type PurchaseServices } from '../../shop/purchases/purchases';
+import { fulfil, noteUndecided, refund } from '../../shop/purchases/transitions';
+import type { Needs, PostingServices } from '../../services';
+import type { StoryEvent, StoryPlan } from './demoStory';
+import { demoId, payByTestCard, seedEsim } from './demoSandbox';
+
+type Event<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
+const dayMs = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * dayMs);
+/** Carriers take seconds. */
+const soonAfter = (daysAgo: number) => ago(daysAgo - 0.0001);
+
+/** @throws when the sandbox or the catalogue lacks something that the story needs */
+export async function playEvent(
+  services: PaymentServices & PurchaseServices,
+  event: StoryEvent,
+): Promise<void> {
+  if (event.kind === 'top-up') await playTopUp(services, event);
+  else if (event.kind === 'esim') await playEsim(services, event);
+  else if (event.kind === 'refunded') await playRefund(services, event);
+  else await playReview(services, event);
+}
+
+async function playTopUp(
+  services: Needs<'cards' | 'db' | 'metrics' | 'settings'>,
+  event: Event<'top-up'>,
+): Promise<void> {
+  const { db, cards, settings } = services;
+  const userId = demoId('person', event.user);
+  const amountCents = dollarsToCents(event.dollars);
+  const key = demoId('top-up', event.user, event.daysAgo);
+  const { id, clientSecret } = await cards.createPayment({
+    userId,
+    amountCents,
+    email: 'demo@example.com',
+    idempotencyKey: key,
+  });
+  const at = ago(event.daysAgo);
+  await db.transaction((tx) => importTopUp(tx, services, { paymentIntentId: id, userId, amountCents }, at));
+  // Pay after the credit: the processor's event would credit it with today's date.
+  const payment = await cards.findPayment(id);
+  if (payment?.status !== 'succeeded') await payByTestCard(settings, id, clientSecret);
+}
+
+async function playEsim(services: PurchaseServices, event: Event<'esim'>): Promise<void> {
+  const { db, carriers, settings } = services;
+  const ownerId = demoId('person', event.owner ?? event.user);
+  const plans = [];
+  for (const plan of event.plans) plans.push({ plan, row: await findPlan(services, plan) });
+  const [first, ...further] = plans;
+  if (!first) return;
+  const purchaseId = await openPurchase(services, event, first.row, 0);
+  const carrier = carriers.of(first.row.carrier);
+  const customerId = await ensureCarrierCustomer(db, carrier, ownerId);
+  let esim = await carrier.findEsimByTag(customerId, purchaseId);
+  if (!esim) {
+    await seedEsim(settings, {
+      customerId,
+      tag: purchaseId,
+      assignedDaysAgo: event.daysAgo,
+      state: event.state,
+      plans: plans.map(({ plan: { country: _country, offer: _offer, ...past }, row }) => ({
+        ...past,
+        productUid: row.uid,
+      })),
+    });
+    esim = await carrier.findEsimByTag(customerId, purchaseId);
+  }
+  if (!esim) throw new Error('The carrier does not return the seeded eSIM.');
+  const onEsim = await carrier.listPlans(esim.iccid);
+  await fulfil(services, purchaseId, { esim: { ...esim, plans: onEsim } }, false, soonAfter(event.daysAgo));
+  for (const [index, { row }] of further.entries()) {
+    const plan = onEsim[index + 1];
+    if (!plan) continue;
+    const id = await openPurchase(services, event, row, index + 1, { iccid: esim.iccid, esimUid: esim.uid });
+    await fulfil(services, id, { plan }, false, soonAfter(event.daysAgo - (index + 1) * 0.5));
+  }
+}
+
+async function playRefund(services: PostingServices, event: Event<'refunded'>): Promise<void> {
+  const purchaseId = await openPurchase(
+    services,
+    { ...event, tag: '' },
+    await findPlan(services, event.plan),
+    0,
+  );
+  await refund(services, purchaseId, 'carrier_refused', { at: soonAfter(event.daysAgo) });
+}
+
+// Nobody can look this order up: its carrier is not configured, so it stays in review.
+async function playReview(services: Needs<'db' | 'metrics'>, event: Event<'in-review'>): Promise<void> {
+  const plan = await findPlan(services, event.plan);
+  const id = await openPurchase(services, event, { ...plan, carrier: 'unconfigured' }, 0);
+  const purchase = await findPurchase(services.db, id);
+  if (purchase?.status !== 'ordering') return;
+  await noteUndecided(services, purchase, 'the carrier is not configured', true, ago(event.daysAgo - 0.02));
+}
+
+/** Debits the wallet and leaves the purchase in the state 'ordering'. */
+async function openPurchase(
+  { db }: Needs<'db'>,
+  event: { kind: string; user: string; owner?: string; daysAgo: number; tag: string },
+  plan: PlanRow,
+  index: number,
+  target: { iccid?: string; esimUid?: string } = {},
+): Promise<string> {
+  const id = demoId('purchase', event.kind, event.user, event.daysAgo, index);
+  const at = ago(event.daysAgo - index * 0.5);
+  const purchase = {
+    id,
+    userId: demoId('person', event.user),
+    type: index === 0 ? ('esim' as const) : ('data-plan' as const),
+    carrier: plan.carrier,
+    planUid: plan.uid,
+    planTitle: plan.name,
+    amountCents: plan.priceUsdCents ?? 0n,
+    customerId: demoId('person', event.owner ?? event.user),
+    tag: event.tag,
+    ...target,
+  };
+  await db.transaction((tx) => importPurchase(tx, purchase, at));
+  return id;
+}
+
+async function findPlan({ db }: Needs<'db'>, storyPlan: StoryPlan): Promise<PlanRow> {
+  const rows = await findPlans(db, storyPlan.country, ` ${storyPlan.offer}`);
+  // Prefer a plan of that country alone to a regional one.
+  const row = rows.find(({ countries }) => countries.length === 1) ?? rows[0];
+  if (!row || row.priceUsdCents === null)
+    throw new Error(`The catalogue has no ${storyPlan.country} ${storyPlan.offer} with a price.`);
+  return row;
+}

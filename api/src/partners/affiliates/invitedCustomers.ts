@@ -1,0 +1,75 @@
+// What an affiliate can change about a customer whom they invited. Once the owner of the address has accepted, the account is
+// theirs alone.
+import type { z } from 'zod';
+import type { updateCustomerRequestSchema } from '@portal/contract/schemas';
+import { queueWelcomeEmail } from '../../people/auth/linkEmails';
+import { revokePasswordLinks } from '../../people/auth/linkTokens';
+import type { Transaction } from '../../base/database/database';
+import { DomainError, notFound } from '../../base/errors/domainErrors';
+import { consumeAttempt } from '../../base/security/throttle';
+import type { Needs } from '../../services';
+import { changeInvitedAccount, findAccountById } from '../../people/users/accounts';
+import { lockCustomer } from '../../people/users/customers';
+import { isInvited } from '../../people/users/invitations';
+import type { UserRow } from '../../people/users/usersTable';
+
+/** Invitations of one customer: three without a wait, then ever fewer. */
+const repeats = { free: 3, maxWaitSeconds: 86_400 };
+
+/** @throws 404; 409 `customer_active` or `email_taken` */
+export async function updateInvited(
+  services: Needs<'db' | 'settings'>,
+  affiliateId: string,
+  customerId: string,
+  input: z.output<typeof updateCustomerRequestSchema>,
+): Promise<UserRow> {
+  const changed = await services.db.transaction(async (tx) => {
+    const customer = await lockInvited(tx, affiliateId, customerId);
+    const { email = customer.email, fname, lname, country, phone_number: phoneNumber } = input;
+    const after = await changeInvitedAccount(tx, customerId, { email, fname, lname, country, phoneNumber });
+    if (email !== customer.email) {
+      // The old address must not open the account any more.
+      await revokePasswordLinks(tx, customerId);
+      await queueWelcomeEmail(tx, services, after, await nameOf(tx, affiliateId));
+    }
+    return after;
+  });
+  return changed;
+}
+
+/** @throws 404; 409 `customer_active` or `too_many_invitations` */
+export async function inviteAgain(
+  services: Needs<'db' | 'settings'>,
+  affiliateId: string,
+  customerId: string,
+): Promise<UserRow> {
+  const { db } = services;
+  const invited = await db.transaction(async (tx) => {
+    const customer = await lockInvited(tx, affiliateId, customerId);
+    // Not 429: browsers end their session on it.
+    if ((await consumeAttempt(tx, `invite-again:${customerId}`, repeats)) > 0)
+      throw new DomainError(
+        'too_many_invitations',
+        'This customer has got several invitations. Please try again later.',
+      );
+    await queueWelcomeEmail(tx, services, customer, await nameOf(tx, affiliateId));
+    return customer;
+  });
+  return invited;
+}
+
+async function lockInvited(tx: Transaction, affiliateId: string, customerId: string): Promise<UserRow> {
+  const customer = await lockCustomer(tx, affiliateId, customerId);
+  if (!customer) throw notFound('This customer');
+  if (isInvited(customer)) return customer;
+  throw new DomainError(
+    'customer_active',
+    'This customer has accepted the invitation and changes their details themselves.',
+  );
+}
+
+async function nameOf(tx: Transaction, affiliateId: string): Promise<string> {
+  const affiliate = await findAccountById(tx, affiliateId);
+  if (!affiliate) throw notFound('This affiliate');
+  return affiliate.companyName ?? `${affiliate.fname} ${affiliate.lname}`.trim();
+}

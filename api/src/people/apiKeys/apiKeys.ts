@@ -1,0 +1,104 @@
+// API keys, created, listed and revoked by their affiliate.
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { apiKeyScopeLabels, apiKeyStart, maxApiKeys } from '@portal/contract';
+import type { ApiKey, CreateApiKeyResponse, createApiKeyRequestSchema } from '@portal/contract/schemas';
+import type { z } from 'zod';
+import { recordSecurityChange } from '../auth/securityNotices';
+import { DomainError, notFound } from '../../base/errors/domainErrors';
+import type { Caller } from '../../base/security/accessToken';
+import { hashToken, newToken } from '../../base/security/tokens';
+import type { Needs } from '../../services';
+import { apiKeysTable, type ApiKeyRow } from './apiKeysTable';
+
+const dayMs = 86_400_000;
+/** Enough for twenty that work and many that ended. */
+const listedKeys = 100;
+const prefixLength = 8;
+/** Ended keys stay in the list this long. */
+const removedAfterDays = 30;
+
+const presentKey = (row: ApiKeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: row.scopes,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+});
+
+/**
+ * Creates a key and tells the affiliate.
+ * @returns the key itself, which is stored as a hash and cannot be read again
+ * @throws 409 `api_key_limit_reached`
+ */
+export async function createApiKey(
+  services: Needs<'db'>,
+  caller: Caller,
+  { name, scopes, days }: z.output<typeof createApiKeyRequestSchema>,
+): Promise<CreateApiKeyResponse> {
+  const key = `${apiKeyStart}${newToken()}`;
+  const row = await services.db.transaction(async (tx) => {
+    // One at a time for an affiliate: parallel requests cannot exceed the limit.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys:${caller.id}`}, 0))`);
+    const works = and(isNull(apiKeysTable.revokedAt), gt(apiKeysTable.expiresAt, sql`now()`));
+    const working = await tx.$count(apiKeysTable, and(eq(apiKeysTable.affiliateId, caller.id), works));
+    if (working >= maxApiKeys) {
+      const message = `You have ${maxApiKeys} API keys that work. Revoke one of them first.`;
+      throw new DomainError('api_key_limit_reached', message);
+    }
+    const values = {
+      affiliateId: caller.id,
+      name,
+      scopes,
+      prefix: key.slice(0, prefixLength),
+      keyHash: hashToken(key),
+      expiresAt: new Date(Date.now() + days * dayMs),
+    };
+    const inserted = (await tx.insert(apiKeysTable).values(values).returning())[0];
+    await recordSecurityChange(tx, caller.id, 'An API key was created', noticeOf(name, scopes));
+    return inserted;
+  });
+  if (!row) throw new Error('The insert of the API key returned no row.');
+  return { apiKey: presentKey(row), key };
+}
+
+const noticeOf = (name: string, scopes: ApiKeyRow['scopes']) =>
+  `The key “${name}” may: ${scopes.map((scope) => apiKeyScopeLabels[scope].toLowerCase()).join('; ')}. ` +
+  'If this was not you, revoke it in your profile and change your password at once.';
+
+/** The affiliate's keys, newest first. */
+export async function listApiKeys({ db }: Needs<'db'>, caller: Caller): Promise<ApiKey[]> {
+  const rows = await db
+    .select()
+    .from(apiKeysTable)
+    .where(eq(apiKeysTable.affiliateId, caller.id))
+    .orderBy(desc(apiKeysTable.createdAt))
+    .limit(listedKeys);
+  return rows.map(presentKey);
+}
+
+/** Ends a key and tells the affiliate; one that has ended stays so. @throws 404 for another affiliate's key */
+export async function revokeApiKey({ db }: Needs<'db'>, caller: Caller, keyId: string): Promise<void> {
+  const isOwn = and(eq(apiKeysTable.id, keyId), eq(apiKeysTable.affiliateId, caller.id));
+  await db.transaction(async (tx) => {
+    const revoked = await tx
+      .update(apiKeysTable)
+      .set({ revokedAt: sql`now()` })
+      .where(and(isOwn, isNull(apiKeysTable.revokedAt)))
+      .returning({ name: apiKeysTable.name });
+    const [key] = revoked;
+    if (key) {
+      const text = `The key “${key.name}” no longer works. If this was not you, change your password at once.`;
+      await recordSecurityChange(tx, caller.id, 'An API key was revoked', text);
+    } else if ((await tx.$count(apiKeysTable, isOwn)) === 0) throw notFound('This API key');
+  });
+}
+
+/** Forgets keys that ended more than thirty days ago. */
+export async function removeOldApiKeys({ db }: Needs<'db'>): Promise<void> {
+  const old = new Date(Date.now() - removedAfterDays * dayMs);
+  const endedAt = sql`coalesce(${apiKeysTable.revokedAt}, ${apiKeysTable.expiresAt})`;
+  await db.delete(apiKeysTable).where(lt(endedAt, old));
+}

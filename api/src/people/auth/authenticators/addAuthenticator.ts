@@ -1,0 +1,44 @@
+// A further authenticator app for an account that has two-factor authentication.
+import { maxAuthenticators } from '@portal/contract';
+import type { addAuthenticatorRequestSchema } from '@portal/contract/schemas';
+import type { z } from 'zod';
+import type { Needs } from '../../../services';
+import { updateAccount } from '../../users/accounts';
+import { recordSecurityChange } from '../securityNotices';
+import {
+  confirmPendingSecret,
+  findAccountOrThrow,
+  tooManyAuthenticators,
+  twoFactorDisabled,
+} from '../twoFactor';
+import { authenticatorsOf, lockAuthenticators } from './authenticatorList';
+import { authenticatorsTable, type AuthenticatorRow } from './authenticatorsTable';
+
+/**
+ * Stores the last generated secret as a further authenticator, given a code of it, and tells the user.
+ * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 409 `two_factor_disabled` or `authenticator_limit_reached`, 429
+ */
+export async function addAuthenticator(
+  services: Needs<'db' | 'settings'>,
+  userId: string,
+  { secret, token, name }: z.output<typeof addAuthenticatorRequestSchema>,
+): Promise<AuthenticatorRow> {
+  const user = await findAccountOrThrow(services.db, userId);
+  if (!user.is2FAEnabled) throw twoFactorDisabled();
+  const pending = await confirmPendingSecret(services, user, secret, token);
+  return services.db.transaction(async (tx) => {
+    await lockAuthenticators(tx, userId);
+    if ((await authenticatorsOf(tx, userId)).length >= maxAuthenticators) throw tooManyAuthenticators();
+    const [added] = await tx
+      .insert(authenticatorsTable)
+      .values({ userId, name, secret: pending.secret, lastStep: pending.step })
+      .returning();
+    if (!added) throw new Error('The insert of the authenticator returned no row.');
+    await updateAccount(tx, userId, { twoFactorPendingSecret: null });
+    const text =
+      `Codes of “${name}” can sign in to your account, besides your password. ` +
+      'If this was not you, remove it in your profile and change your password at once.';
+    await recordSecurityChange(tx, userId, 'An authenticator app was added', text);
+    return added;
+  });
+}

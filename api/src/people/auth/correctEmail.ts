@@ -1,0 +1,48 @@
+// Correcting an email that was mistyped at sign-up, before it is verified: nobody is signed in then, so the password proves
+// whose account it is.
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '@portal/contract/schemas';
+import { DomainError } from '../../base/errors/domainErrors';
+import { isPassword } from '../../base/security/passwords';
+import type { Needs } from '../../services';
+import { changeEmail, findAccount } from '../users/accounts';
+import { startLoginAttempt } from './attemptLimits';
+import { queueVerificationEmail } from './linkEmails';
+import { revokeVerificationLinks } from './linkTokens';
+import { wrongCredentials } from './signIn';
+
+interface Correction {
+  email: string;
+  role: Role;
+  password: string;
+  newEmail: string;
+}
+
+/**
+ * Changes the email and mails the link there. For an address that has such an account nothing changes, and the answer is the
+ * same.
+ * @throws 422 `invalid_credentials`; 409 `email_verified`; 429
+ */
+export async function correctEmail(
+  services: Needs<'db' | 'settings'>,
+  { email, role, password, newEmail }: Correction,
+  request: FastifyRequest,
+): Promise<void> {
+  const { db } = services;
+  const user = await findAccount(db, email, role);
+  const attempt = await startLoginAttempt(db, `${role}:${email}`, request, false);
+  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  if (!user || !isRight) throw wrongCredentials();
+  await attempt.succeeded();
+  if (user.isEmailVerified) {
+    throw new DomainError(
+      'email_verified',
+      'This email is verified already. Sign in, and change it in your profile.',
+    );
+  }
+  await db.transaction(async (tx) => {
+    if (!(await changeEmail(tx, user.id, newEmail, { isVerified: false }))) return;
+    await revokeVerificationLinks(tx, user.id);
+    await queueVerificationEmail(tx, services, { ...user, email: newEmail });
+  });
+}

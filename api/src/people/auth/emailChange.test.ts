@@ -1,0 +1,133 @@
+import { hashPassword } from '../../base/security/passwords';
+import { findEmailsTo } from '../../testing/outbox';
+import type { SignedIn } from '../../testing/testApi';
+import { useTestApi } from '../../testing/useTestApi';
+import { removeExpiredChanges } from './emailChange';
+
+const api = useTestApi();
+const password = 'Long-Enough-7!';
+let count = 0;
+const address = () => `moved${(count += 1)}@example.com`;
+const pathOf = ({ user }: SignedIn) => `/user/${user.id}/email-change`;
+const change = (as: SignedIn, email: string) => api.call('POST', pathOf(as), { as, body: { email } });
+const confirm = (token: string) => api.call('POST', '/auth/confirm-email', { body: { token } });
+const tokenTo = async (email: string) =>
+  /confirm-email\/([\w-]+)/.exec(JSON.stringify(await findEmailsTo(api, email)))?.[1] ?? '';
+const emailOf = async (as: SignedIn) => (await api.call('GET', `/user/${as.user.id}`, { as })).body['email'];
+
+test.each([
+  ['the old address first', ['old', 'new']],
+  ['the new address first', ['new', 'old']],
+])('changes when both addresses have confirmed, %s; the session stays', async (_name, order) => {
+  const as = await api.signIn();
+  const email = address();
+  expect(await change(as, email)).toMatchObject({ status: 201, body: { change: { email } } });
+  const tokens = { old: await tokenTo(as.user.email), new: await tokenTo(email) };
+  const [first, second] = order as ('old' | 'new')[];
+  expect((await confirm(tokens[first!])).body).toMatchObject({ state: 'waiting', missing: second });
+  // Twice is once: mail programs open links before people do.
+  expect((await confirm(tokens[first!])).body).toMatchObject({ state: 'waiting', missing: second });
+  expect(await emailOf(as)).toBe(as.user.email);
+  expect((await confirm(tokens[second!])).body).toMatchObject({ state: 'changed', missing: null });
+  expect(await emailOf(as)).toBe(email);
+  expect(await confirm(tokens.old)).toMatchObject({ status: 422, body: { code: 'invalid_link' } });
+  for (const told of [as.user.email, email])
+    expect(JSON.stringify(await findEmailsTo(api, told))).toContain('Your email was changed');
+});
+
+test('a taken address gets no link, and the answer does not say that it is taken', async () => {
+  const other = await api.signIn();
+  const as = await api.signIn();
+  const taken = await change(as, other.user.email);
+  const free = await change(await api.signIn(), address());
+  expect(taken.status).toBe(free.status);
+  expect(Object.keys(taken.body)).toEqual(Object.keys(free.body));
+  const mails = JSON.stringify(await findEmailsTo(api, other.user.email));
+  expect(mails).not.toContain('confirm-email/');
+  expect(mails).toContain('email-taken');
+});
+
+test('an address that got an account meanwhile is not taken over', async () => {
+  const as = await api.signIn();
+  const email = address();
+  await change(as, email);
+  await api.signIn({ email });
+  await confirm(await tokenTo(as.user.email));
+  expect((await confirm(await tokenTo(email))).status).toBe(422);
+  expect(await emailOf(as)).toBe(as.user.email);
+});
+
+test('links work for a day, until another change or a cancellation', async () => {
+  const as = await api.signIn();
+  const email = address();
+  await change(as, email);
+  const first = await tokenTo(email);
+  const again = address();
+  await change(as, again);
+  expect((await confirm(first)).status).toBe(422);
+  const path = pathOf(as);
+  expect((await api.call('GET', path, { as })).body).toMatchObject({ change: { email: again } });
+  await api.call('DELETE', path, { as });
+  expect((await api.call('GET', path, { as })).body).toEqual({ change: null });
+  expect((await confirm(await tokenTo(again))).status).toBe(422);
+  const last = address();
+  await change(as, last);
+  await api.services.pool.query('update email_changes set expires_at = now() where user_id = $1', [
+    as.user.id,
+  ]);
+  expect((await confirm(await tokenTo(last))).status).toBe(422);
+  await removeExpiredChanges(api.services.db);
+  expect(
+    (await api.services.pool.query('select from email_changes where user_id = $1', [as.user.id])).rows,
+  ).toHaveLength(0);
+});
+
+test('needs a recent proof and another address', async () => {
+  const as = await api.signIn();
+  expect(await change(as, as.user.email)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  expect((await change(as, 'not an address')).status).toBe(422);
+  await api.services.pool.query(
+    "update sessions set proved_at = now() - interval '11 minutes' where id = $1",
+    [as.sessionId],
+  );
+  expect(await change(as, address())).toMatchObject({ body: { code: 'reauthentication_required' } });
+});
+
+describe('a mistyped address', () => {
+  const unverified = async () =>
+    api.signIn({ isEmailVerified: false, passwordHash: await hashPassword(password) });
+  const correct = ({ user }: SignedIn, newEmail: string, changes = {}) =>
+    api.call('POST', '/auth/correct-email', {
+      body: { email: user.email, role: user.role, password, newEmail, ...changes },
+    });
+
+  it('is corrected before it is verified, with the password; its old link ends', async () => {
+    const as = await unverified();
+    await api.call('POST', '/auth/send-verification-email', { body: { email: as.user.email } });
+    const newEmail = address();
+    expect((await correct(as, newEmail)).status).toBe(200);
+    expect(await emailOf(as)).toBe(newEmail);
+    expect(JSON.stringify(await findEmailsTo(api, newEmail))).toContain('/api/auth/verify-email/');
+  });
+
+  it('answers the same for an address that has an account, and changes nothing', async () => {
+    const as = await unverified();
+    const other = await api.signIn();
+    const taken = await correct(as, other.user.email);
+    expect(taken).toMatchObject({ status: 200 });
+    expect(await emailOf(as)).toBe(as.user.email);
+  });
+
+  it('needs the right password, and an email that is not verified', async () => {
+    const as = await unverified();
+    expect(await correct(as, address(), { password: 'Wrong-Enough-7!' })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_credentials' },
+    });
+    const verified = await api.signIn({ passwordHash: await hashPassword(password) });
+    expect(await correct(verified, address())).toMatchObject({
+      status: 409,
+      body: { code: 'email_verified' },
+    });
+  });
+});

@@ -1,0 +1,162 @@
+// Changing the email of an account: both addresses confirm, in either order and in any browser, then it changes.
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import type { ConfirmEmailResponse, EmailChange } from '@portal/contract/schemas';
+import type { Queryable, Transaction } from '../../base/database/database';
+import { invalidInput } from '../../base/errors/domainErrors';
+import { queueEmail } from '../../notices/mail/outbox';
+import type { Caller } from '../../base/security/accessToken';
+import { consumeAttemptOrThrow } from '../../base/security/throttle';
+import { hashToken, newToken } from '../../base/security/tokens';
+import type { Needs } from '../../services';
+import { changeEmail, findAccount, findAccountById } from '../users/accounts';
+import type { UserRow } from '../users/usersTable';
+import { emailChangesTable as table, type EmailChangeRow } from './emailChangesTable';
+import { recordSecurityChange } from './securityNotices';
+
+const lifetimeMs = 24 * 3_600_000;
+/** Three changes without a wait, then ever fewer: each mails an address that may be a stranger's. */
+const perAccount = { free: 3, maxWaitSeconds: 3_600 };
+
+/**
+ * Stores the change and mails both addresses. An address that has such an account already gets a mail that says so and no
+ * link, so that the answer reveals nothing.
+ * @throws 422 for the present address; 429
+ */
+export async function requestEmailChange(
+  services: Needs<'db' | 'settings'>,
+  caller: Caller,
+  newEmail: string,
+  now = new Date(),
+): Promise<EmailChange> {
+  const { db } = services;
+  const user = await findAccountById(db, caller.id);
+  if (!user || user.email === newEmail) {
+    const message = 'This is the email of your account already.';
+    throw invalidInput(message, [{ field: 'email', code: 'unchanged', message }]);
+  }
+  await consumeAttemptOrThrow(db, `email-change:${caller.id}`, perAccount);
+  const tokens = { old: newToken(), new: newToken() };
+  const change = {
+    newEmail,
+    oldTokenHash: hashToken(tokens.old),
+    newTokenHash: hashToken(tokens.new),
+    oldConfirmedAt: null,
+    newConfirmedAt: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  };
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(table)
+      .values({ userId: caller.id, ...change })
+      .onConflictDoUpdate({ target: table.userId, set: change })
+      .returning();
+    if (!row) throw new Error('The insert of the change returned no row.');
+    const isTaken = (await findAccount(tx, newEmail, user.role)) !== null;
+    await mailBoth(tx, services, { user, newEmail, tokens, isTaken });
+    const text = `It becomes ${newEmail} once both addresses have confirmed it. If this was not you, change your password at once: nothing changes without the link in this address.`;
+    await recordSecurityChange(tx, user.id, 'A change of your email was requested', text, { isMailed: true });
+    return present(row);
+  });
+}
+
+interface Mailed {
+  user: UserRow;
+  newEmail: string;
+  tokens: { old: string; new: string };
+  isTaken: boolean;
+}
+
+async function mailBoth(
+  tx: Transaction,
+  services: Needs<'settings'>,
+  { user, newEmail, tokens, isTaken }: Mailed,
+): Promise<void> {
+  const linkOf = (token: string) => `${services.settings.PUBLIC_URL}/confirm-email/${token}`;
+  await queueEmail(tx, services, user.email, {
+    template: 'confirm-email',
+    data: { address: 'old', newEmail, link: linkOf(tokens.old) },
+  });
+  await queueEmail(
+    tx,
+    services,
+    newEmail,
+    isTaken
+      ? { template: 'email-taken', data: { role: user.role } }
+      : { template: 'confirm-email', data: { address: 'new', newEmail, link: linkOf(tokens.new) } },
+  );
+}
+
+/** The change of an account that waits; null if there is none. */
+export async function findEmailChange(
+  db: Queryable,
+  userId: string,
+  now = new Date(),
+): Promise<EmailChange | null> {
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.userId, userId), gt(table.expiresAt, now)));
+  return rows[0] ? present(rows[0]) : null;
+}
+
+export async function cancelEmailChange(db: Queryable, userId: string): Promise<void> {
+  await db.delete(table).where(eq(table.userId, userId));
+}
+
+/**
+ * Confirms one address by the link of its mail; with the second one the email changes.
+ * @returns what is still missing, or null for a link that is unknown, too old, or of a change that is over
+ */
+export async function confirmEmail(
+  services: Needs<'db' | 'settings'>,
+  token: string,
+  now = new Date(),
+): Promise<Omit<ConfirmEmailResponse, 'message'> | null> {
+  const hash = hashToken(token);
+  return services.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(table)
+      .where(and(or(eq(table.oldTokenHash, hash), eq(table.newTokenHash, hash)), gt(table.expiresAt, now)))
+      .for('update');
+    if (!found) return null;
+    const isOld = found.oldTokenHash.equals(hash);
+    const confirmedAt = sql`now()`;
+    const [row] = await tx
+      .update(table)
+      .set(isOld ? { oldConfirmedAt: confirmedAt } : { newConfirmedAt: confirmedAt })
+      .where(eq(table.userId, found.userId))
+      .returning();
+    if (!row?.oldConfirmedAt) return { state: 'waiting', missing: 'old' };
+    if (!row.newConfirmedAt) return { state: 'waiting', missing: 'new' };
+    return (await apply(tx, services, row)) ? { state: 'changed', missing: null } : null;
+  });
+}
+
+/** @returns false if the address has got such an account meanwhile: the change is over */
+async function apply(tx: Transaction, services: Needs<'settings'>, row: EmailChangeRow): Promise<boolean> {
+  await cancelEmailChange(tx, row.userId);
+  const user = await findAccountById(tx, row.userId);
+  if (!user || !(await changeEmail(tx, user.id, row.newEmail))) return false;
+  const title = 'Your email was changed';
+  const text = `You sign in with ${row.newEmail} from now on. If this was not you, write to us at once.`;
+  await queueEmail(tx, services, user.email, {
+    template: 'notice',
+    data: { name: user.fname, title, text },
+  });
+  await recordSecurityChange(tx, user.id, title, text);
+  return true;
+}
+
+const present = ({ newEmail, oldConfirmedAt, newConfirmedAt, expiresAt }: EmailChangeRow): EmailChange => ({
+  email: newEmail,
+  isOldConfirmed: oldConfirmedAt !== null,
+  isNewConfirmed: newConfirmedAt !== null,
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** Removes changes that nobody confirmed in time. */
+export async function removeExpiredChanges(db: Queryable, now = new Date()): Promise<void> {
+  await db.delete(table).where(lte(table.expiresAt, now));
+}

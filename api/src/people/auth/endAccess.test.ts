@@ -1,0 +1,82 @@
+// API keys and webhooks end with the sessions of their affiliate, unless they are kept.
+import { eq } from 'drizzle-orm';
+import { eventsTable } from '../../notices/events/eventsTable';
+import { signAccessToken } from '../../base/security/accessToken';
+import type { SignedIn } from '../../testing/testApi';
+import { useTestApi } from '../../testing/useTestApi';
+import { issueLinkToken } from './linkTokens';
+import { startSession } from './sessions';
+import { sessionsTable } from './sessionsTable';
+
+const api = useTestApi();
+const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
+const startFurtherSession = ({ user }: SignedIn) =>
+  startSession(api.services.db, user, { userAgent: '', ipAddress: '', place: '' }, false, 'a secret');
+const noticesOf = (userId: string) =>
+  api.services.db
+    .select({ kind: eventsTable.kind, data: eventsTable.data })
+    .from(eventsTable)
+    .where(eq(eventsTable.userId, userId))
+    .orderBy(eventsTable.id);
+const notice = (title: string, text: string) => ({ kind: 'security-change', data: { title, text } });
+
+test('revokes API keys and pauses webhooks, and says how many, unless they are kept', async () => {
+  const account = await api.signIn({ role: 'affiliate' });
+  const own = `/affiliate/${account.user.id}`;
+  const key = { name: 'Shop', scopes: ['customers:read'], days: 30 };
+  const endpoint = { url: 'https://shop.example.com/hook', eventTypes: ['wallet.low'] };
+  for (const [path, body] of [
+    ['api-keys', key],
+    ['api-keys', key],
+    ['webhook-endpoints', endpoint],
+  ] as const)
+    expect((await api.call('POST', `${own}/${path}`, { as: account, body })).status).toBe(201);
+  const programsOf = async () => {
+    const keys = (await api.call('GET', `${own}/api-keys`, { as: account })).body['apiKeys'];
+    const hooks = (await api.call('GET', `${own}/webhook-endpoints`, { as: account })).body['endpoints'];
+    return [
+      ...(keys as { revokedAt: string | null }[]).map(({ revokedAt }) => revokedAt !== null),
+      ...(hooks as { disabledReason: string | null }[]).map(({ disabledReason }) => disabledReason),
+    ];
+  };
+  await startFurtherSession(account);
+  await api.call('DELETE', '/auth/sessions?programs=keep', { as: account });
+  expect(await programsOf()).toEqual([false, false, null]);
+  await api.call('DELETE', '/auth/sessions', { as: account });
+  expect(await programsOf()).toEqual([true, true, 'signed-out']);
+  const text =
+    '2 API keys were revoked. 1 webhook endpoint was paused. If this was not you, change your password at once.';
+  expect((await noticesOf(account.user.id)).at(-1)).toEqual(
+    notice('All your other devices were signed out', text),
+  );
+  expect((await api.call('DELETE', '/auth/sessions?programs=all', { as: account })).status).toBe(422);
+});
+
+test('a new password by a link ends API keys unless the form keeps them', async () => {
+  const account = await api.signIn({ role: 'affiliate' });
+  const path = `/affiliate/${account.user.id}/api-keys`;
+  const body = { name: 'Shop', scopes: ['customers:read'], days: 30 };
+  const { db } = api.services;
+  const keyAfter = async (fields: object) => {
+    const key = String((await api.call('POST', path, { as: account, body })).body['key']);
+    const link = await issueLinkToken(db, account.user.id, 'reset-password');
+    const checked = await api.call('GET', `/auth/reset-password/${link}`);
+    expect(checked.body).toMatchObject({ hasPrograms: true });
+    const password = { password: 'New-Horse-10!', ...fields };
+    expect((await api.call('POST', `/auth/reset-password/${link}`, { body: password })).status).toBe(200);
+    const asKey = { headers: { authorization: `Bearer ${key}` } };
+    const answer = await api.call('GET', `/affiliate/${account.user.id}/customers`, asKey);
+    const { sessionId } = await api.services.db
+      .insert(sessionsTable)
+      .values({ userId: account.user.id, expiresAt: new Date(Date.now() + 3_600_000) })
+      .returning({ sessionId: sessionsTable.id })
+      .then(([row]) => row ?? { sessionId: '' });
+    account.sessionId = sessionId;
+    account.token = await signAccessToken(callerOf(account), api.services.settings.JWT_SECRET);
+    return answer.status;
+  };
+  expect(await keyAfter({ programs: 'keep' })).toBe(200);
+  expect(await keyAfter({})).toBe(401);
+  const text = String((await noticesOf(account.user.id)).at(-1)?.data['text']);
+  expect(text).toContain('1 device was signed out. 2 API keys were revoked.');
+});

@@ -1,0 +1,99 @@
+// Tokens of links in emails: random, stored hashed, single-use and short-lived.
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../base/database/database';
+import { hashToken, newToken } from '../../base/security/tokens';
+import type { LinkPurpose } from './identityTables';
+import { linkTokensTable } from './identityTables';
+
+const hourMs = 3_600_000;
+export const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
+  'verify-email': 24 * hourMs,
+  'reset-password': hourMs,
+  'choose-password': 7 * 24 * hourMs,
+};
+
+/**
+ * Issues a token; a link to reset a password revokes the older ones. Invitations all work until one is used: each eSIM for
+ * somebody who was invited comes with one.
+ */
+export async function issueLinkToken(db: Queryable, userId: string, purpose: LinkPurpose): Promise<string> {
+  const token = newToken();
+  if (purpose === 'reset-password') await revokeLinkTokens(db, userId, purpose);
+  await db.insert(linkTokensTable).values({
+    tokenHash: hashToken(token),
+    userId,
+    purpose,
+    expiresAt: new Date(Date.now() + lifetimesMs[purpose]),
+  });
+  return token;
+}
+
+/** Revokes every unused link that can set the account's password. */
+export async function revokePasswordLinks(db: Queryable, userId: string): Promise<void> {
+  await revokeLinkTokens(db, userId, 'reset-password');
+  await revokeLinkTokens(db, userId, 'choose-password');
+}
+
+/** Revokes every unused link that verifies the account's email: it is another one now. */
+export async function revokeVerificationLinks(db: Queryable, userId: string): Promise<void> {
+  await db
+    .delete(linkTokensTable)
+    .where(and(eq(linkTokensTable.userId, userId), eq(linkTokensTable.purpose, 'verify-email')));
+}
+
+async function revokeLinkTokens(db: Queryable, userId: string, purpose: LinkPurpose): Promise<void> {
+  await db
+    .update(linkTokensTable)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(linkTokensTable.userId, userId),
+        eq(linkTokensTable.purpose, purpose),
+        isNull(linkTokensTable.usedAt),
+      ),
+    );
+}
+
+const isUsablePasswordToken = (token: string) =>
+  and(
+    eq(linkTokensTable.tokenHash, hashToken(token)),
+    sql`${linkTokensTable.purpose} in ('reset-password', 'choose-password')`,
+    isNull(linkTokensTable.usedAt),
+    gt(linkTokensTable.expiresAt, new Date()),
+  );
+
+/** Finds whose password a link can set, without redeeming it; null if it is unknown, used or expired. */
+export async function findPasswordTokenUser(db: Queryable, token: string): Promise<string | null> {
+  const rows = await db
+    .select({ userId: linkTokensTable.userId })
+    .from(linkTokensTable)
+    .where(isUsablePasswordToken(token));
+  return rows[0]?.userId ?? null;
+}
+
+/** Redeems a password link and returns its user's id, or null if it is unknown, used or expired. */
+export async function redeemPasswordToken(db: Queryable, token: string): Promise<string | null> {
+  const rows = await db
+    .update(linkTokensTable)
+    .set({ usedAt: new Date() })
+    .where(isUsablePasswordToken(token))
+    .returning({ userId: linkTokensTable.userId });
+  return rows[0]?.userId ?? null;
+}
+
+/**
+ * Returns the user whose email the link confirms. The link works until it expires, also repeatedly: mail scanners open
+ * links before users do. `isFresh` is false for an expired link.
+ */
+export async function readVerificationToken(
+  db: Queryable,
+  token: string,
+): Promise<{ userId: string; isFresh: boolean } | null> {
+  const rows = await db
+    .update(linkTokensTable)
+    .set({ usedAt: sql`coalesce(${linkTokensTable.usedAt}, now())` })
+    .where(and(eq(linkTokensTable.tokenHash, hashToken(token)), eq(linkTokensTable.purpose, 'verify-email')))
+    .returning({ userId: linkTokensTable.userId, expiresAt: linkTokensTable.expiresAt });
+  const row = rows[0];
+  return row ? { userId: row.userId, isFresh: row.expiresAt.getTime() > Date.now() } : null;
+}

@@ -1,0 +1,33 @@
+// Sign-in with a passkey, which names its account and counts as both factors.
+import type { FastifyRequest } from 'fastify';
+import type { passkeySignInRequestSchema } from '@portal/contract/schemas';
+import type { z } from 'zod';
+import { addressKey, clearAttempts, consumeAttemptOrThrow } from '../../../base/security/throttle';
+import type { Needs } from '../../../services';
+import { findAccountById } from '../../users/accounts';
+import { startSessionOnDevice } from '../newDevice';
+import { recordSignIn } from '../securityActivity';
+import { deviceOf, type IssuedTokens } from '../sessions';
+import { usePasskey, type UseRefusal } from './usePasskey';
+
+const perPasskeyAndAddress = { free: 5, maxWaitSeconds: 900 };
+
+/** Starts a session of the passkey's account. @throws 429 */
+export async function signInWithPasskey(
+  services: Needs<'db' | 'places' | 'settings'>,
+  { keepMeLoggedIn, ...use }: z.output<typeof passkeySignInRequestSchema>,
+  request: FastifyRequest,
+): Promise<{ tokens: IssuedTokens } | { refused: UseRefusal }> {
+  const { db, settings } = services;
+  const key = `passkey:${use.credential.id}:${addressKey(request.ip)}`;
+  await consumeAttemptOrThrow(db, key, perPasskeyAndAddress);
+  const outcome = await usePasskey(services, use, { purpose: 'sign-in' });
+  if ('refused' in outcome) return outcome;
+  const user = await findAccountById(db, outcome.userId);
+  if (!user) return { refused: 'unknown' };
+  await clearAttempts(db, key);
+  const device = deviceOf(request, services);
+  const tokens = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
+  await recordSignIn(db, user.id, device, 'passkey');
+  return { tokens };
+}

@@ -1,0 +1,47 @@
+// The route that changes the caller's own password.
+import type { FastifyInstance } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { DomainError, notFound } from '../../base/errors/domainErrors';
+import { addCall } from '../../base/http/call';
+import { requireSafePassword } from '../../base/security/breachedPasswords';
+import { hashPassword, isPassword } from '../../base/security/passwords';
+import type { Needs } from '../../services';
+import { findAccountById, updateAccount } from '../users/accounts';
+import { withAttemptLimit } from './attemptLimits';
+import { revokePasswordLinks } from './linkTokens';
+import { recordProof } from './reauthentication';
+import { recordSecurityChange } from './securityNotices';
+import { revokeSessions } from './sessions';
+
+const noticeText =
+  'Your password was changed and your other devices were signed out. If this was not you, reset it.';
+
+/** Registers the route. Changing the password ends every other session and every open password link. */
+export function addPasswordChange(
+  app: FastifyInstance,
+  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+): void {
+  const { db } = services;
+
+  addCall(app, calls.changePassword, async ({ params, body, caller }) => {
+    const user = await findAccountById(db, params.id);
+    if (!user) throw notFound('This account');
+    await withAttemptLimit(services, 'password', user.id, async () => {
+      if (await isPassword(body.currentPassword, user.passwordHash)) return;
+      const message = 'The previous password is not right.';
+      throw new DomainError('password_wrong', message, [
+        { field: 'currentPassword', code: 'wrong', message },
+      ]);
+    });
+    await requireSafePassword(services, body.newPassword, user.email);
+    const passwordHash = await hashPassword(body.newPassword);
+    await db.transaction(async (tx) => {
+      await updateAccount(tx, user.id, { passwordHash });
+      await revokePasswordLinks(tx, user.id);
+      await revokeSessions(tx, user.id, caller.sessionId);
+      await recordProof(tx, caller.sessionId);
+      await recordSecurityChange(tx, user.id, 'Your password was changed', noticeText);
+    });
+    return { message: 'Your password has been changed.' };
+  });
+}

@@ -1,0 +1,75 @@
+// Choosing a new password with a link from an email.
+import type { CheckResetLinkResponse, resetPasswordRequestSchema } from '@portal/contract/schemas';
+import type { z } from 'zod';
+import { DomainError } from '../../base/errors/domainErrors';
+import { requireSafePassword } from '../../base/security/breachedPasswords';
+import { hashPassword } from '../../base/security/passwords';
+import type { Needs } from '../../services';
+import { updateAccount, findAccountById } from '../users/accounts';
+import { findInvitation, isInvited } from '../users/invitations';
+import { endAccess, endedAccessText } from './endAccess';
+import { findPasswordTokenUser, revokePasswordLinks, redeemPasswordToken } from './linkTokens';
+import { passkeysOf, removePasskeysOf } from './passkeys/passkeyList';
+import { recordSecurityChange } from './securityNotices';
+import { removeSecondFactor } from './twoFactor';
+
+const invalidLink = () => new DomainError('invalid_link', 'Invalid Token');
+
+/**
+ * Returns the affiliate whose invitation the password answers, if any, and whether the account can have API keys and webhooks.
+ * @throws 422 `invalid_link` when the link is unknown, used or expired
+ */
+export async function checkResetLink(
+  { db }: Needs<'db'>,
+  token: string,
+): Promise<Omit<CheckResetLinkResponse, 'message'>> {
+  const userId = await findPasswordTokenUser(db, token);
+  const user = userId && (await findAccountById(db, userId));
+  if (!user) throw invalidLink();
+  const invitation = await findInvitation(db, user);
+  return { ...(invitation && { invitation }), ...(user.role === 'affiliate' && { hasPrograms: true }) };
+}
+
+/**
+ * Sets the password, ends every session and, unless they are kept, API keys and webhooks, and notifies the owner. The link also confirms the email address. A verified
+ * account keeps its second factor. An invited account stays the affiliate's customer only if its owner accepts.
+ * @throws 422 `invalid_link`, `password_too_common`, `password_breached`
+ */
+export async function resetPassword(
+  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+  token: string,
+  { password, acceptInvitation = false, programs }: z.output<typeof resetPasswordRequestSchema>,
+): Promise<void> {
+  const ownerId = await findPasswordTokenUser(services.db, token);
+  const owner = ownerId && (await findAccountById(services.db, ownerId));
+  if (!owner) throw invalidLink();
+  await requireSafePassword(services, password, owner.email);
+  const passwordHash = await hashPassword(password);
+  await services.db.transaction(async (tx) => {
+    const userId = await redeemPasswordToken(tx, token);
+    const user = userId && (await findAccountById(tx, userId));
+    if (!user) throw invalidLink();
+    // Nobody had confirmed the address before, so the second factor and passkeys may be those of a stranger.
+    if (!user.isEmailVerified) {
+      await removeSecondFactor(tx, user.id);
+      await removePasskeysOf(tx, user.id);
+    }
+    await updateAccount(tx, user.id, {
+      passwordHash,
+      isEmailVerified: true,
+      ...(isInvited(user) && !acceptInvitation && { affiliateId: null }),
+    });
+    await revokePasswordLinks(tx, user.id);
+    const ended = endedAccessText(await endAccess(tx, user.id, programs));
+    const passkeys = remainingPasskeysText((await passkeysOf(tx, user.id)).length);
+    const advice = 'If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
+    const text = ['Your password was changed.', ended, passkeys, advice].filter(Boolean).join(' ');
+    await recordSecurityChange(tx, user.id, 'Your password was changed', text);
+  });
+}
+
+function remainingPasskeysText(count: number): string {
+  if (count === 0) return '';
+  const still = count === 1 ? 'A passkey still signs in' : `${count} passkeys still sign in`;
+  return `${still}: remove in your profile what you do not know.`;
+}

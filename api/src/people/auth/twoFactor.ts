@@ -1,0 +1,159 @@
+// Enables and disables the second factor, and checks its codes.
+import { maxAuthenticators } from '@portal/contract';
+import { eq } from 'drizzle-orm';
+import { toDataURL } from 'qrcode';
+import type { Queryable } from '../../base/database/database';
+import { DomainError, sessionExpired } from '../../base/errors/domainErrors';
+import { decrypt, encrypt, keysOf } from '../../base/security/encryption';
+import type { Needs } from '../../services';
+import { updateAccount, findAccountById } from '../users/accounts';
+import type { UserRow } from '../users/usersTable';
+import { withAttemptLimit } from './attemptLimits';
+import { authenticatorsOf, claimTimeStep } from './authenticators/authenticatorList';
+import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
+import { recordSecurityChange } from './securityNotices';
+import { newTotpSecret, timeStepOf, totpUri } from './totp';
+import { trustedDevicesTable } from './trustedDevices/trustedDevicesTable';
+
+/** The encryption context of a TOTP secret. */
+export const secretContext = (userId: string): string => `totp:${userId}`;
+
+export const wrongCode = () => new DomainError('invalid_code', 'Invalid or expired code');
+
+const twoFactorEnabled = () =>
+  new DomainError('two_factor_enabled', 'Two-factor authentication is already enabled.');
+
+export const twoFactorDisabled = () =>
+  new DomainError('two_factor_disabled', 'Two-factor authentication is not enabled.');
+
+export const tooManyAuthenticators = () =>
+  new DomainError(
+    'authenticator_limit_reached',
+    `You have ${maxAuthenticators} authenticator apps. Remove one of them first.`,
+  );
+
+export const findAccountOrThrow = async (db: Queryable, userId: string): Promise<UserRow> => {
+  const user = await findAccountById(db, userId);
+  if (!user) throw sessionExpired();
+  return user;
+};
+
+/**
+ * Generates a secret and stores it encrypted. `enable` turns it on, or `addAuthenticator` if two-factor is on.
+ * @throws 409 `authenticator_limit_reached`
+ */
+export async function generateSecret(services: Needs<'db' | 'settings'>, userId: string) {
+  const { db, settings } = services;
+  const user = await findAccountOrThrow(db, userId);
+  if (user.is2FAEnabled && (await authenticatorsOf(db, userId)).length >= maxAuthenticators)
+    throw tooManyAuthenticators();
+  const secret = newTotpSecret();
+  await updateAccount(db, userId, {
+    twoFactorPendingSecret: encrypt(secret, secretContext(userId), settings.ENCRYPTION_KEY),
+  });
+  return { secret, qrCode: await toDataURL(totpUri(secret, user.email), { margin: 4, width: 240 }) };
+}
+
+/**
+ * Verifies a code of the last generated secret; returns the secret as it is stored, and the time step of the code.
+ * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 429
+ */
+export async function confirmPendingSecret(
+  services: Needs<'db' | 'settings'>,
+  user: UserRow,
+  secret: string,
+  token: string,
+): Promise<{ secret: Buffer; step: number }> {
+  const sealed = user.twoFactorPendingSecret;
+  if (!sealed || decrypt(sealed, secretContext(user.id), keysOf(services.settings)) !== secret)
+    throw new DomainError('two_factor_secret_unknown', 'Missing 2FA secret');
+  const step = await withAttemptLimit(services, 'code', user.id, async () => {
+    const found = await timeStepOf(token, secret);
+    if (found === null) throw wrongCode();
+    return found;
+  });
+  return { secret: sealed, step };
+}
+
+/**
+ * Enables the second factor with a code of the last generated secret.
+ * @returns ten recovery codes, which cannot be shown again
+ * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 409 when it is enabled already, 429
+ */
+export async function enable(
+  services: Needs<'db' | 'settings'>,
+  userId: string,
+  secret: string,
+  token: string,
+): Promise<string[]> {
+  const { db } = services;
+  const user = await findAccountOrThrow(db, userId);
+  if (user.is2FAEnabled) throw twoFactorEnabled();
+  const pending = await confirmPendingSecret(services, user, secret, token);
+  const codes = await db.transaction(async (tx) => {
+    // A trigger stores the secret as the account's first authenticator.
+    await updateAccount(tx, userId, {
+      is2FAEnabled: true,
+      twoFactorSecret: pending.secret,
+      twoFactorPendingSecret: null,
+      twoFactorLastStep: pending.step,
+    });
+    const title = 'Two-factor authentication is on';
+    const text = 'Signing in now also asks for a code of your authenticator app.';
+    await recordSecurityChange(tx, userId, title, text);
+    return renewRecoveryCodes(tx, userId);
+  });
+  return codes;
+}
+
+/** Removes the second factor: its authenticators (by a trigger), recovery codes and trusted devices. */
+export async function removeSecondFactor(db: Queryable, userId: string): Promise<void> {
+  await updateAccount(db, userId, {
+    is2FAEnabled: false,
+    twoFactorSecret: null,
+    twoFactorPendingSecret: null,
+  });
+  await removeRecoveryCodes(db, userId);
+  await db.delete(trustedDevicesTable).where(eq(trustedDevicesTable.userId, userId));
+}
+
+/** Disables the second factor and notifies the owner by email. */
+export async function disable(services: Needs<'db'>, userId: string): Promise<void> {
+  const user = await findAccountOrThrow(services.db, userId);
+  if (!user.is2FAEnabled) return;
+  await services.db.transaction(async (tx) => {
+    await removeSecondFactor(tx, userId);
+    const text =
+      'Signing in now asks for your password only. If this was not you, reset your password at once.';
+    await recordSecurityChange(tx, userId, 'Two-factor authentication is off', text);
+  });
+}
+
+/** Redeems a six-digit code: true if an authenticator of the account shows it and it was not used before. */
+export async function redeemTotpCode(
+  services: Needs<'db' | 'settings'>,
+  user: UserRow,
+  token: string,
+): Promise<boolean> {
+  if (!user.is2FAEnabled) return false;
+  for (const { id, secret: sealed } of await authenticatorsOf(services.db, user.id)) {
+    const secret = decrypt(sealed, secretContext(user.id), keysOf(services.settings));
+    const step = await timeStepOf(token, secret);
+    if (step !== null && (await claimTimeStep(services.db, id, step))) return true;
+  }
+  return false;
+}
+
+/** Replaces the recovery codes, given a code of the app. @throws 422 `invalid_code`, 409 when it is disabled, 429 */
+export async function replaceRecoveryCodes(
+  services: Needs<'db' | 'settings'>,
+  userId: string,
+  token: string,
+): Promise<string[]> {
+  const user = await findAccountOrThrow(services.db, userId);
+  if (!user.is2FAEnabled) throw twoFactorDisabled();
+  await withAttemptLimit(services, 'code', userId, async () => {
+    if (!(await redeemTotpCode(services, user, token))) throw wrongCode();
+  });
+  return services.db.transaction((tx) => renewRecoveryCodes(tx, userId));
+}

@@ -1,0 +1,101 @@
+// Closing an account: everything that acts for it ends at once, its data are erased after 14 days, and until then its owner
+// can keep it (decision record 69).
+import { formatDate } from '@portal/contract';
+import type { ClosingBlocker } from '@portal/contract/schemas';
+import { endAccess } from '../auth/endAccess';
+import { readKeepToken, signKeepToken, type Closing } from '../auth/keepToken';
+import { recordSecurityChange } from '../auth/securityNotices';
+import type { Transaction } from '../../base/database/database';
+import { queueEmail } from '../../notices/mail/outbox';
+import { removeAutoTopUp } from '../../money/payments/autoTopUps/settings';
+import { removeRenewals } from '../../shop/renewals/ofUser';
+import type { Caller } from '../../base/security/accessToken';
+import type { Needs } from '../../services';
+import { beginClosing, endClosing, findClosing } from '../users/closing';
+import { findUser } from '../users/users';
+import { defineWork, enqueue } from '../../base/work/work';
+import { closingDays, findBlockers, readClosing } from './closingFacts';
+
+const dayMs = 86_400_000;
+
+/** Erases the account when its days are over, see `eraseAccount.ts`. */
+export const closingWork = defineWork<{ userId: string }>({
+  name: 'account-closing',
+  maxConcurrent: 1,
+  deadlineSeconds: 300,
+  attempts: 10,
+});
+
+export type CloseRefusal =
+  | { refused: 'blocked'; blockers: readonly ClosingBlocker[] }
+  | { refused: 'changed' };
+
+/** @param givenUp dollars that the owner agreed to give up: another amount is refused, because the money has moved since */
+export async function closeAccount(
+  services: Needs<'db' | 'settings'>,
+  caller: Caller,
+  givenUp: number,
+  now = new Date(),
+): Promise<{ closesAt: Date } | CloseRefusal> {
+  const facts = await readClosing(services, caller);
+  if (facts.blockers.length > 0) return { refused: 'blocked', blockers: facts.blockers };
+  if (facts.givenUp !== givenUp) return { refused: 'changed' };
+  const closesAt = new Date(now.getTime() + closingDays * dayMs);
+  return services.db.transaction(async (tx) => {
+    // Another tab has closed it: its time counts.
+    if (!(await beginClosing(tx, caller.id, closesAt)))
+      return { closesAt: (await findClosing(tx, caller.id))?.closesAt ?? closesAt };
+    // What another session has bought until now is found here; what comes later, by the erasure.
+    const blockers = await findBlockers(tx, caller.id);
+    if (blockers.length > 0) {
+      await endClosing(tx, caller.id, closesAt);
+      return { refused: 'blocked', blockers };
+    }
+    await endAccess(tx, caller.id, 'end');
+    await removeRenewals(tx, caller.id);
+    await removeAutoTopUp(tx, caller.id);
+    await enqueue(tx, closingWork, { payload: { userId: caller.id }, key: caller.id, runAt: closesAt });
+    await tellClosing(tx, services, { userId: caller.id, closesAt });
+    return { closesAt };
+  });
+}
+
+async function tellClosing(tx: Transaction, services: Needs<'settings'>, closing: Closing): Promise<void> {
+  const user = await findUser(tx, closing.userId);
+  if (!user) return;
+  const token = await signKeepToken(closing, services.settings);
+  const day = formatDate(closing.closesAt.toISOString());
+  const title = `Your account closes on ${day}`;
+  const text =
+    `Until then you can keep it. On that day your personal data are erased, and nobody can bring them back. ` +
+    `All devices are signed out, and API keys no longer work. If you change your mind, or if this was not you, keep it here: ` +
+    `${services.settings.PUBLIC_URL}/close-account/${token}`;
+  await queueEmail(tx, services, user.email, {
+    template: 'notice',
+    data: { name: user.fname, title, text },
+  });
+  await recordSecurityChange(tx, closing.userId, title, 'Until then you can keep it.', { isMailed: true });
+}
+
+/** When the account of a link closes; null if the link is not valid, or the account was kept or erased. */
+export async function openClosing(
+  { db, settings }: Needs<'db' | 'settings'>,
+  token: string,
+): Promise<Closing | null> {
+  const closing = await readKeepToken(token, settings);
+  const found = closing && (await findClosing(db, closing.userId));
+  return found?.closesAt.getTime() === closing?.closesAt.getTime() ? closing : null;
+}
+
+/** Keeps the account of a link and tells its owner. @returns false like `openClosing` */
+export async function keepAccount(services: Needs<'db' | 'settings'>, token: string): Promise<boolean> {
+  const closing = await readKeepToken(token, services.settings);
+  if (!closing) return false;
+  return services.db.transaction(async (tx) => {
+    if (!(await endClosing(tx, closing.userId, closing.closesAt))) return false;
+    const text =
+      'It is not closed any more. Sign in again; API keys, webhooks, auto-renew and automatic top-up stay off until you switch them on.';
+    await recordSecurityChange(tx, closing.userId, 'Your account was kept', text);
+    return true;
+  });
+}

@@ -1,0 +1,163 @@
+// Copies of one's data: requested, created by the worker, downloaded within a day, and removed.
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import type { DataExport } from '@portal/contract/schemas';
+import { recordSecurityChange } from '../auth/securityNotices';
+import type { Queryable } from '../../base/database/database';
+import type { PdfRenderer } from '../../money/receipts/pdf/renderPdf';
+import { newToken } from '../../base/security/tokens';
+import type { Needs } from '../../services';
+import type { FileStore } from '../uploads/fileStore';
+import { defineWork, enqueue, type Step } from '../../base/work/work';
+import { exportZip } from './exportZip';
+import { exportFlow } from './flow';
+import { dataExportsTable as table, type DataExportRow } from './privacyTables';
+
+const hourMs = 3_600_000;
+/** How long a copy can be downloaded. */
+const lifetimeMs = 24 * hourMs;
+/** How many copies an account can have created in a day. */
+export const maxExportsADay = 3;
+
+/** One at a time for each worker: each holds a connection and the database's snapshot until it is done. */
+export const dataExportWork = defineWork<{ exportId: string }>({
+  name: 'data-export',
+  laneLimit: 2,
+  maxConcurrent: 1,
+  deadlineSeconds: 900,
+  attempts: 4,
+});
+
+type RequestOutcome = { created: DataExport } | { refused: 'in_progress' | 'limit_reached' };
+
+/** Enqueues a copy of the account's data and tells its owner, unless one is being created or the day has had enough. */
+export async function requestExport(
+  { db }: Needs<'db'>,
+  userId: string,
+  now = new Date(),
+): Promise<RequestOutcome> {
+  return db.transaction(async (tx) => {
+    const isOfToday = gt(table.createdAt, new Date(now.getTime() - lifetimeMs));
+    const rows = await tx
+      .select({ state: table.state })
+      .from(table)
+      .where(and(eq(table.userId, userId), isOfToday));
+    if (rows.some(({ state }) => state === 'creating')) return { refused: 'in_progress' };
+    if (rows.length >= maxExportsADay) return { refused: 'limit_reached' };
+    // Of two at the same time the index refuses one.
+    const [row] = await tx
+      .insert(table)
+      .values({ userId, fileName: `data-${newToken()}.zip`, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return { refused: 'in_progress' };
+    await enqueue(tx, dataExportWork, { payload: { exportId: row.id }, key: row.id });
+    const text =
+      'A copy of all data of your account was requested. You are told when it can be downloaded. If this was not you, change your password at once and sign out all other devices.';
+    await recordSecurityChange(tx, userId, 'A copy of your data was requested', text);
+    return { created: present(row) };
+  });
+}
+
+/** The copies of an account, newest first. */
+export async function listExports(db: Queryable, userId: string): Promise<DataExport[]> {
+  const rows = await db.select().from(table).where(eq(table.userId, userId)).orderBy(desc(table.createdAt));
+  return rows.map(present);
+}
+
+/** The name of the stored file of a copy that can be downloaded now; null if there is none. */
+export async function findExportFile(
+  db: Queryable,
+  userId: string,
+  exportId: string,
+  now = new Date(),
+): Promise<{ fileName: string; createdAt: Date } | null> {
+  const isReady = and(eq(table.state, 'ready'), gt(table.expiresAt, now));
+  const rows = await db
+    .select({ fileName: table.fileName, createdAt: table.createdAt })
+    .from(table)
+    .where(and(eq(table.id, exportId), eq(table.userId, userId), isReady));
+  return rows[0] ?? null;
+}
+
+interface Makers {
+  store: FileStore;
+  pdfs: PdfRenderer;
+}
+
+/** The step of `dataExportWork`. A failure is told after the last attempt. */
+export async function createExport(
+  services: Needs<'db' | 'settings'>,
+  { store, pdfs }: Makers,
+  exportId: string,
+  step: Step,
+): Promise<void> {
+  const [row] = await services.db.select().from(table).where(eq(table.id, exportId));
+  if (!row || !exportFlow.after(row.state, 'finish')) return;
+  try {
+    const { now, signal } = step;
+    const byteSize = await exportZip(services.db, { userId: row.userId, now, pdfs }, (content) =>
+      store.writeStream(row.fileName, content, { contentType: 'application/zip', signal }),
+    );
+    await finish(services, row, step, 'finish', { state: 'ready', byteSize });
+  } catch (error) {
+    if (step.isLast) await finish(services, row, step, 'fail', { state: 'failed', byteSize: null });
+    throw error;
+  }
+}
+
+async function finish(
+  { db, settings }: Needs<'db' | 'settings'>,
+  { id, userId }: DataExportRow,
+  { now }: Step,
+  event: 'finish' | 'fail',
+  result: Pick<DataExportRow, 'state' | 'byteSize'>,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(table)
+      .set({ ...result, expiresAt })
+      .where(and(eq(table.id, id), exportFlow.allows(table.state, event)))
+      .returning({ id: table.id });
+    if (changed.length === 0) return;
+    const { title, text } =
+      result.state === 'ready' ? readyNotice(userId, settings.PUBLIC_URL) : failedNotice;
+    await recordSecurityChange(tx, userId, title, text);
+  });
+}
+
+const readyNotice = (userId: string, publicUrl: string) => ({
+  title: 'Your data can be downloaded',
+  text: `Download it in your profile within 24 hours; it is removed then: ${publicUrl}/profile/${userId}#your-data`,
+});
+
+const failedNotice = {
+  title: 'The copy of your data could not be created',
+  text: 'Something went wrong on our side, and we look into it. You can ask for it again in your profile.',
+};
+
+const present = ({ id, state, createdAt, expiresAt, byteSize }: DataExportRow): DataExport => ({
+  id,
+  state,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+  bytes: byteSize,
+});
+
+/** Removes copies and their files whose day is over: each file first, so that none is lost. */
+export async function removeExpiredExports(
+  { db }: Needs<'db'>,
+  store: FileStore,
+  now = new Date(),
+): Promise<void> {
+  const expired = await db
+    .select({ id: table.id, fileName: table.fileName })
+    .from(table)
+    .where(lte(table.expiresAt, now))
+    .orderBy(table.expiresAt)
+    .limit(1000);
+  for (const { id, fileName } of expired) {
+    await store.remove(fileName);
+    await db.delete(table).where(eq(table.id, id));
+  }
+}

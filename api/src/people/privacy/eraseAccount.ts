@@ -1,0 +1,89 @@
+// Erases the personal data of an account whose days are over, everywhere: at the card processor, in the store of files, and
+// in every table. What its owner gave up is posted in the same transaction (decision record 81).
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../base/database/database';
+import { giveUpBalance } from '../../money/ledger/giveUp';
+import { findCustomer } from '../../money/payments/cardCustomers';
+import type { Needs } from '../../services';
+import type { FileStore } from '../uploads/fileStore';
+import { filesOf } from '../uploads/claims';
+import { findAccountsOfEmail } from '../users/accounts';
+import { findClosing, releaseCustomers, removeErased } from '../users/closing';
+import type { Step, StepResult } from '../../base/work/work';
+import { findBlockers } from './closingFacts';
+import { ownedBy } from './ownedRows';
+import type { PersonalTable } from './personalTable';
+import { personalTables } from './personalTables';
+import { dataExportsTable } from './privacyTables';
+
+const dayMs = 86_400_000;
+
+/**
+ * The step of `closingWork`. What has come up meanwhile, such as a dispute, is waited for.
+ * @throws CardProcessorError
+ */
+export async function eraseClosed(
+  services: Needs<'cards' | 'db' | 'logger'>,
+  store: FileStore,
+  userId: string,
+  step: Step,
+): Promise<StepResult> {
+  const { db, logger, cards } = services;
+  const closing = await findClosing(db, userId);
+  // The owner has kept it.
+  if (!closing) return;
+  if (closing.closesAt > step.now) return { againAt: closing.closesAt };
+  // Money that a lost dispute left below zero is no reason to keep personal data.
+  const blockers = (await findBlockers(db, userId)).filter((blocker) => blocker !== 'wallet_below_zero');
+  if (blockers.length > 0) {
+    logger.warn({ user: userId, blockers }, 'a closed account is not erased yet');
+    return { againAt: new Date(step.now.getTime() + dayMs) };
+  }
+  const customerId = await findCustomer(db, userId);
+  if (customerId) await cards.removeCustomer(customerId);
+  // The files first: their rows say which they are.
+  for (const fileName of await allFilesOf(services, userId)) await store.remove(fileName);
+  const givenUpCents = await db.transaction(async (tx) => {
+    const givenUp = await giveUpBalance(tx, userId);
+    await eraseRows(tx, userId, closing.email);
+    await releaseCustomers(tx, userId);
+    await removeErased(tx, userId, step.now);
+    await step.end(tx);
+    return givenUp;
+  });
+  logger.info({ user: userId, givenUpCents: String(givenUpCents) }, 'a closed account was erased');
+}
+
+async function allFilesOf({ db }: Needs<'db'>, userId: string): Promise<string[]> {
+  const exports = await db
+    .select({ fileName: dataExportsTable.fileName })
+    .from(dataExportsTable)
+    .where(eq(dataExportsTable.userId, userId));
+  return [...(await filesOf(db, userId)), ...exports.map(({ fileName }) => fileName)];
+}
+
+async function eraseRows(tx: Transaction, userId: string, email: string): Promise<void> {
+  // An email can have an account of each role: its mails stay while one of them does.
+  const isShared = (await findAccountsOfEmail(tx, email)).length > 1;
+  for (const [name, table] of Object.entries(personalTables)) {
+    if (name === 'mails' && isShared) continue;
+    await eraseRowsOf(tx, name, table, userId);
+  }
+}
+
+async function eraseRowsOf(
+  tx: Transaction,
+  name: string,
+  { owners, erasure }: PersonalTable,
+  userId: string,
+): Promise<void> {
+  const table = sql.identifier(name);
+  const isOwned = ownedBy(owners, userId);
+  if (erasure === 'delete') await tx.execute(sql`delete from ${table} where ${isOwned}`);
+  else if ('clear' in erasure) {
+    const changes = Object.entries(erasure.clear).map(
+      ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
+    );
+    await tx.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${isOwned}`);
+  }
+}

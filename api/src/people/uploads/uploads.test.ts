@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { runJob } from '../../testing/outbox';
+import type { TestApi } from '../../testing/testApi';
+import { startTestApi } from '../../testing/testApi';
+import { uploadsTable } from './uploadsTable';
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-uploads-'));
+  api = await startTestApi({ UPLOADS_DIR: folder });
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#465fff' } });
+const upload = (content: Buffer, { field = 'image', type = 'image/png', name = 'a.png' } = {}) => {
+  const boundary = 'the-boundary-of-the-test';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return api.call('POST', '/upload', {
+    body: payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+};
+const fetchImage = async (filePath: unknown) => {
+  const response = await api.app.inject({ url: String(filePath) });
+  return {
+    headers: response.headers,
+    status: response.statusCode,
+    image: await sharp(response.rawPayload).metadata(),
+  };
+};
+
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'takes %s and serves it as an image that is not sniffed',
+  async (format) => {
+    const { status, body } = await upload(await picture().toFormat(format).toBuffer());
+    expect(status).toBe(200);
+    const { headers, image } = await fetchImage(body['filePath']);
+    expect(headers).toMatchObject({ 'content-type': `image/${format}`, 'x-content-type-options': 'nosniff' });
+    expect(image).toMatchObject({ format, width: 40, height: 30 });
+  },
+);
+
+test('leaves behind everything that is not pixels, and shrinks what is huge', async () => {
+  const content = await picture(3000, 1500)
+    .withExif({ IFD0: { Copyright: 'where the photo was taken' } })
+    .jpeg()
+    .toBuffer();
+  const { body } = await upload(Buffer.concat([content, Buffer.from('<script>alert(1)</script>')]));
+  const { image } = await fetchImage(body['filePath']);
+  expect(image).toMatchObject({ width: 1024, height: 512 });
+  expect(image.exif).toBeUndefined();
+});
+
+test.each([
+  ['a text', Buffer.from('not an image')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['nothing', Buffer.alloc(0)],
+])('rejects %s, whatever it calls itself', async (_case, content) => {
+  expect(await upload(content)).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
+});
+
+test('rejects a gif and a cut-off png', async () => {
+  const png = await picture(200, 200).png().toBuffer();
+  expect((await upload(png.subarray(0, 100))).status).toBe(422);
+  expect((await upload(await picture().gif().toBuffer())).status).toBe(422);
+});
+
+test('rejects a picture of too many pixels, however small its file', async () => {
+  const content = await picture(6000, 6000).png({ compressionLevel: 9 }).toBuffer();
+  expect(content.byteLength).toBeLessThan(2 * 1024 * 1024);
+  expect((await upload(content)).status).toBe(422);
+});
+
+test('rejects more than 2 MiB with 413', async () => {
+  expect(await upload(Buffer.alloc(2 * 1024 * 1024 + 1))).toMatchObject({
+    status: 413,
+    body: { code: 'image_too_large' },
+  });
+});
+
+test('says when the image is missing or the body is no form', async () => {
+  expect(await upload(await picture().png().toBuffer(), { field: 'other' })).toMatchObject({
+    status: 422,
+    body: { message: 'Please select an image first!' },
+  });
+  expect((await api.call('POST', '/upload', { body: { image: 'x' } })).status).toBe(415);
+});
+
+test('no name reaches outside the folder', async () => {
+  for (const name of ['..%2f..%2fetc%2fpasswd', '....png', 'x.svg', 'A'.repeat(24) + '.png']) {
+    expect([404, 422]).toContain((await api.call('GET', `/upload/${name}`)).status);
+  }
+});
+
+test('what no account shows is removed after a day', async () => {
+  await api.services.db.delete(uploadsTable);
+  const { body } = await upload(await picture().png().toBuffer());
+  const name = String(body['filePath']).split('/').at(-1) ?? '';
+  await runJob(api, 'uploads-remove-unclaimed');
+  expect(await readdir(folder)).toContain(name);
+  await api.services.db.update(uploadsTable).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+  await runJob(api, 'uploads-remove-unclaimed');
+  expect(await readdir(folder)).not.toContain(name);
+  expect((await api.app.inject({ url: String(body['filePath']) })).statusCode).toBe(404);
+});

@@ -1,9 +1,0 @@
-import { defineFlow } from '../commands/flow';
-import type { DataExportRow } from './privacyTables';
-
-/** The flow of a copy of one's data. An operator may have one created that failed. */
-export const exportFlow = defineFlow<DataExportRow['state'], 'finish' | 'fail'>({
-  creating: { finish: 'ready', fail: 'failed' },
-  failed: { finish: 'ready' },
-  ready: {},
-});

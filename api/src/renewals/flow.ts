@@ -1,9 +1,0 @@
-import { defineFlow } from '../commands/flow';
-import type { Attempt } from './renewalsTables';
-
-/** The flow of an attempt to renew. */
-export const attemptFlow = defineFlow<Attempt['state'], 'buy' | 'fail'>({
-  buying: { buy: 'bought', fail: 'failed' },
-  bought: {},
-  failed: {},
-});

@@ -1,0 +1,114 @@
+// The lines of a bulk purchase with what became of them.
+import { sql } from 'drizzle-orm';
+import type { BulkLine } from '@portal/contract';
+import type { BulkLineState, BulkPurchaseLine } from '@portal/contract/schemas';
+import type { Queryable } from '../../base/database/database';
+import { lineOutcomes, refundText, wasRefused } from '../purchases/bulk';
+import type { Purchase } from '../purchases/purchases';
+import { findUser } from '../../people/users/users';
+
+const defaultPageSize = 50;
+
+interface LineRow extends Record<string, unknown> {
+  line: number;
+  name: string;
+  email: string;
+  tag: string;
+  customer_id: string;
+  purchase_id: string;
+  state: BulkLineState;
+  refund_reason: string | null;
+  esim_uid: string | null;
+  is_reversed: boolean;
+}
+
+interface LinesQuery {
+  state?: BulkLineState | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** A page of an order's lines, and how many the state has. */
+export async function listOrderLines(
+  db: Queryable,
+  { id, single }: { id: string; single: Purchase | null },
+  query: LinesQuery,
+): Promise<{ lines: BulkPurchaseLine[]; total: number }> {
+  if (!single) return listLines(db, id, query);
+  const line = await singleLine(db, single);
+  const lines = query.state === undefined || query.state === line.state ? [line] : [];
+  return { lines: (query.page ?? 1) === 1 ? lines : [], total: lines.length };
+}
+
+/** A purchase on its own is for its buyer unless it names a customer. */
+async function singleLine(db: Queryable, purchase: Purchase): Promise<BulkPurchaseLine> {
+  const customerId = purchase.customerId ?? purchase.userId;
+  const [receiver, { rows }] = await Promise.all([
+    findUser(db, customerId),
+    db.execute<Pick<LineRow, 'state' | 'refund_reason' | 'esim_uid' | 'is_reversed'>>(
+      sql`select o.state, o.refund_reason, o.esim_uid, o.is_reversed from ${lineOutcomes([purchase.id])} o`,
+    ),
+  ]);
+  const [outcome] = rows;
+  if (!outcome) throw new Error(`Purchase ${purchase.id} has no outcome.`);
+  return present({
+    ...outcome,
+    line: 1,
+    name: `${receiver?.fname ?? ''} ${receiver?.lname ?? ''}`.trim(),
+    email: receiver?.email ?? '',
+    tag: purchase.tag ?? '',
+    customer_id: customerId,
+    purchase_id: purchase.id,
+  });
+}
+
+/** A page of lines in their order, and how many the state has. */
+export async function listLines(
+  db: Queryable,
+  bulkPurchaseId: string,
+  query: LinesQuery,
+): Promise<{ lines: BulkPurchaseLine[]; total: number }> {
+  const { state, page = 1, pageSize = defaultPageSize } = query;
+  const inState = state === undefined ? sql`true` : sql`o.state = ${state}`;
+  const source = sql`from bulk_purchase_lines l
+    join ${lineOutcomes([bulkPurchaseId])} o on o.purchase_id = l.purchase_id
+    where l.bulk_purchase_id = ${bulkPurchaseId} and ${inState}`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<LineRow>(sql`
+      select l.line, l.name, l.email, l.tag, l.customer_id, l.purchase_id, o.state, o.refund_reason, o.esim_uid, o.is_reversed
+      ${source} order by l.line limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total ${source}`),
+  ]);
+  return { lines: rows.map(present), total: counted.rows[0]?.total ?? 0 };
+}
+
+/**
+ * The lines that can be ordered again, by bulk purchase: those that the carrier refused or could not be asked for. None
+ * while a line is open, or if they were ordered again before.
+ */
+export async function findRefusedLines(
+  db: Queryable,
+  bulkPurchaseIds: readonly string[],
+): Promise<ReadonlyMap<string, BulkLine[]>> {
+  const { rows } = await db.execute<{ id: string; lines: BulkLine[] }>(sql`
+    select b.id, json_agg(json_build_object('name', l.name, 'email', l.email, 'tag', l.tag) order by l.line) as lines
+    from bulk_purchases b
+    join bulk_purchase_lines l on l.bulk_purchase_id = b.id
+    join ${lineOutcomes(bulkPurchaseIds)} o on o.purchase_id = l.purchase_id
+    where b.finished_at is not null and ${wasRefused}
+      and not exists (select from bulk_purchases a where a.again_of = b.id)
+    group by b.id`);
+  return new Map(rows.map(({ id, lines }) => [id, lines]));
+}
+
+const present = (row: LineRow): BulkPurchaseLine => ({
+  line: row.line,
+  name: row.name,
+  email: row.email,
+  tag: row.tag,
+  state: row.state,
+  reason: refundText({ state: row.state, reason: row.refund_reason, isReversed: row.is_reversed }),
+  customerId: row.customer_id,
+  transactionId: row.purchase_id,
+  esimId: row.esim_uid,
+});

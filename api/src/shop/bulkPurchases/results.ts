@@ -1,0 +1,96 @@
+// The results of a bulk purchase as files: CSV, and a ZIP of QR codes.
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { bulkLineStateLabels, centsToDollars, csvAmount, csvText, maxBulkLines } from '@portal/contract';
+import type { BulkPurchaseLine } from '@portal/contract/schemas';
+import type { Queryable } from '../../base/database/database';
+import { findEsimsOfPurchases } from '../../travel/esims/records';
+import { addWhenDue, streamOf } from '../../base/http/lazyZip';
+import { findReceiptsOfPurchases } from '../../money/receipts/listReceipts';
+import { addReceiptPdfs } from '../../money/receipts/pdf/receiptZip';
+import type { PdfRenderer } from '../../money/receipts/pdf/renderPdf';
+import type { BulkPurchaseRow } from './bulkPurchasesTables';
+import { listLines } from './lines';
+import { qrImage } from './qrImage';
+
+const allLines = async (db: Queryable, id: string): Promise<BulkPurchaseLine[]> =>
+  (await listLines(db, id, { pageSize: maxBulkLines })).lines;
+
+const esimsOf = (db: Queryable, lines: readonly BulkPurchaseLine[]) =>
+  findEsimsOfPurchases(
+    db,
+    lines.map(({ transactionId }) => transactionId),
+  );
+
+/** Every line with its state and, where the eSIM is there, what installs it. */
+export async function resultsCsv(db: Queryable, bulk: BulkPurchaseRow): Promise<string> {
+  const lines = await allLines(db, bulk.id);
+  const esims = await esimsOf(db, lines);
+  const price = csvAmount(centsToDollars(bulk.priceCents));
+  return csvText([
+    [
+      'Line',
+      'Name',
+      'Email',
+      'Tag',
+      'Package',
+      'Price (USD)',
+      'State',
+      'Reason',
+      'ICCID',
+      'SM-DP+ address',
+      'Activation code',
+      'Transaction',
+    ],
+    ...lines.map(({ line, name, email, tag, state, reason, transactionId }) => {
+      const esim = esims.get(transactionId);
+      return [
+        line,
+        name,
+        email,
+        tag,
+        bulk.planTitle,
+        price,
+        bulkLineStateLabels[state],
+        reason,
+        esim?.iccid,
+        esim?.smdpAddress,
+        esim?.activationCode,
+        transactionId,
+      ];
+    }),
+  ]);
+}
+
+/**
+ * A ZIP with a PNG for each eSIM that is there, named by line and email. Each picture is drawn when its turn comes, so
+ * that only one is in memory, whatever the number of lines.
+ */
+export async function qrCodesZip(db: Queryable, bulk: BulkPurchaseRow): Promise<Readable> {
+  const lines = await allLines(db, bulk.id);
+  const esims = await esimsOf(db, lines);
+  const zip = new ZipFile();
+  for (const { line, email, transactionId } of lines) {
+    const code = esims.get(transactionId)?.activationCode;
+    if (code === undefined) continue;
+    addWhenDue(zip, fileName(line, email), bulk.createdAt, () => qrImage(code));
+  }
+  return streamOf(zip);
+}
+
+/** A ZIP with the PDF of each receipt and credit note of the lines, by the same way. */
+export async function receiptsZip(
+  db: Queryable,
+  pdfs: PdfRenderer,
+  { id, affiliateId }: BulkPurchaseRow,
+): Promise<Readable> {
+  const lines = await allLines(db, id);
+  const purchaseIds = lines.map(({ transactionId }) => transactionId);
+  const zip = new ZipFile();
+  addReceiptPdfs(zip, pdfs, await findReceiptsOfPurchases(db, affiliateId, purchaseIds));
+  return streamOf(zip);
+}
+
+/** A name that every file system takes. */
+const fileName = (line: number, email: string): string =>
+  `${String(line).padStart(3, '0')}-${email.replaceAll(/[^\w.@+-]/g, '_')}.png`;

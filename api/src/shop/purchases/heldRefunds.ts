@@ -1,0 +1,73 @@
+// Requests past the limit of `countMoneyBack`: stored, not begun, and decided by an operator.
+import { centsToDollars, formatDollars } from '@portal/contract';
+import type { Queryable, Transaction } from '../../base/database/database';
+import { queueEmail, type EmailServices } from '../../notices/mail/outbox';
+import { tellOperator } from '../../notices/mail/tellOperator';
+import type { Needs } from '../../services';
+import { findUser } from '../../people/users/users';
+import { findPurchase, type Purchase } from './purchases';
+import { changeOpenRefund, findRefund } from './refunds';
+
+const priceOf = ({ amountCents }: Pick<Purchase, 'amountCents'>) =>
+  formatDollars(centsToDollars(amountCents));
+
+/** A case for support: what is requested, and the command that decides it. */
+export const tellOfHeldRefund = (
+  db: Queryable,
+  services: Needs<'settings'>,
+  purchase: Purchase,
+): Promise<void> =>
+  tellOperator(
+    db,
+    services,
+    `A refund of ${priceOf(purchase)} waits for your decision`,
+    `The transaction is ${purchase.id}, the account ${purchase.userId}. The account got money back often lately, so nothing has been ended yet. A withdrawal from the contract must be paid back within 14 days. See the runbook 'Receipts and refunds'.`,
+  );
+
+export interface HeldRefundDecision {
+  purchaseId: string;
+  isApproved: boolean;
+  reason: string;
+  decidedBy: string;
+}
+
+/** What became of the decision. `not_held`: nothing waits. `withdrawal`: it cannot be refused. */
+export type HeldRefundOutcome = 'released' | 'refused' | 'not_held' | 'withdrawal';
+
+/**
+ * Releases a held refund, which then goes the way of all, or refuses it and tells its buyer. The right of withdrawal is a
+ * law: a withdrawal is only released, and what was used meanwhile is refused by the rules.
+ */
+export async function decideHeldRefund(
+  tx: Transaction,
+  services: EmailServices,
+  { purchaseId, isApproved, reason, decidedBy }: HeldRefundDecision,
+): Promise<HeldRefundOutcome> {
+  const [refund, purchase] = [await findRefund(tx, purchaseId), await findPurchase(tx, purchaseId)];
+  if (refund?.state !== 'held' || !purchase) return 'not_held';
+  if (!isApproved && refund.withdrawnAt) return 'withdrawal';
+  const note = `${isApproved ? 'released' : 'refused'} by ${decidedBy}: ${reason}`;
+  const [event, state] = isApproved ? (['release', 'ending'] as const) : (['refuse', 'refused'] as const);
+  if (!(await changeOpenRefund(tx, purchaseId, event, { state, note }))) return 'not_held';
+  if (isApproved) return 'released';
+  await tellRefused(tx, services, purchase, reason);
+  return 'refused';
+}
+
+async function tellRefused(
+  tx: Transaction,
+  services: EmailServices,
+  purchase: Purchase,
+  reason: string,
+): Promise<void> {
+  const buyer = await findUser(tx, purchase.userId);
+  if (!buyer) return;
+  await queueEmail(tx, services, buyer.email, {
+    template: 'notice',
+    data: {
+      name: buyer.fname,
+      title: 'Your refund was not granted',
+      text: `We looked at your request to get ${priceOf(purchase)} for ${purchase.planTitle} back and did not grant it: ${reason} What you bought is as it was, and no money was moved. You can still withdraw from the contract for as long as that right lasts.`,
+    },
+  });
+}

@@ -1,0 +1,48 @@
+// Events about purchases whose outcome the buyer has not seen on screen, and about refunds. Each outcome is told once.
+import { dollarsToCents, lowWalletDollars } from '@portal/contract';
+import type { Queryable, Transaction } from '../../base/database/database';
+import { recordEvent } from '../../notices/events/events';
+import { hasCrossed, recordWalletBelow } from '../../money/walletAlerts/walletAlerts';
+import type { Purchase } from './purchases';
+
+const factsOf = ({ id, planTitle, amountCents }: Purchase) => ({
+  purchaseId: id,
+  planTitle,
+  amountCents: Number(amountCents),
+});
+
+/** Stores that a purchase without a delivery was refunded. The buyer is told within a minute. */
+export async function recordUndelivered(tx: Transaction, purchase: Purchase): Promise<void> {
+  await recordEvent(tx, {
+    kind: 'purchase-refunded',
+    key: purchase.id,
+    userId: purchase.userId,
+    data: { ...factsOf(purchase), isUndelivered: true },
+  });
+}
+
+/**
+ * Stores that a purchase left little in its buyer's wallet, if it is the one that did: for programs below the amount that all
+ * have, for the buyer below the buyer's own.
+ * @param balanceCents what is left
+ */
+export async function recordLowWallet(
+  db: Queryable,
+  debit: { userId: string; transactionId: string; amountCents: bigint; balanceCents: bigint },
+): Promise<void> {
+  const { userId, transactionId, amountCents, balanceCents } = debit;
+  await recordWalletBelow(db, debit);
+  if (!hasCrossed(dollarsToCents(lowWalletDollars), balanceCents, amountCents)) return;
+  const data = { balanceCents: Number(balanceCents), transactionId };
+  await recordEvent(db, { kind: 'wallet-low', key: transactionId, userId, data });
+}
+
+/** Stores that a purchase was completed in the background. */
+export async function recordCompleted(tx: Transaction, purchase: Purchase): Promise<void> {
+  await recordEvent(tx, {
+    kind: 'purchase-completed',
+    key: purchase.id,
+    userId: purchase.userId,
+    data: factsOf(purchase),
+  });
+}

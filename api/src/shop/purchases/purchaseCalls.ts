@@ -1,0 +1,52 @@
+// Routes of purchases, and the jobs that settle open purchases.
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../../base/http/call';
+import { notFound } from '../../base/errors/domainErrors';
+import { answerOf } from '../../base/errors/outcomes';
+import { removeOldKeys } from '../../base/commands/keys';
+import { addCarrierEvents } from './carrierEvents';
+import { presentPurchase } from './details';
+import { addEsimDeletion } from './esimDeletion';
+import { openPurchase } from './openPurchase';
+import { addOrders } from './orderCalls';
+import { findPurchase } from './purchases';
+import { addRefunds } from './refundCalls';
+import { settle } from './settle';
+import { settleOpenPurchases } from './settleOpen';
+import { dailyAt } from '../../base/work/schedule';
+import { handleJob } from '../../base/work/jobs';
+import { openJob, settleJob } from './settleJobs';
+
+/** Registers the purchase routes and their jobs. */
+export const purchasesModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
+  addOrders(app, services);
+  addRefunds(app, services);
+  addEsimDeletion(app, services);
+  await addCarrierEvents(app, services);
+
+  addCall(app, calls.purchase, async ({ body, idempotencyKey }) =>
+    answerOf(await openPurchase(services, body, idempotencyKey)),
+  );
+
+  addCall(app, calls.purchaseState, async ({ params, caller }) => {
+    const purchase = await findPurchase(services.db, params.transactionId);
+    if (!purchase || purchase.userId !== caller.id) throw notFound('This purchase');
+    return presentPurchase(services, caller, purchase);
+  });
+  app.jobs.push(
+    handleJob(settleJob, async ({ purchaseId }) => {
+      await settle(services, purchaseId, 'late-check');
+    }),
+    handleJob(openJob, async () => {
+      const waiting = await settleOpenPurchases(services);
+      if (waiting > 0) await services.send(openJob, {}, 5);
+    }),
+    {
+      name: 'idempotent-answers-forget',
+      run: () => removeOldKeys(services.db),
+      schedule: dailyAt('03:17'),
+    },
+  );
+};

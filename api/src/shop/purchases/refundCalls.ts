@@ -1,0 +1,133 @@
+// Routes by which buyers refund purchases that were never used or withdraw from their contract, and the jobs that carry
+// refunds on.
+import type { FastifyInstance } from 'fastify';
+import {
+  centsToDollars,
+  heldRefundMessage,
+  portalLinks,
+  refundRefusalMessages,
+  refundRefusalOf,
+  type RefundRefusal,
+} from '@portal/contract';
+import { calls, type RefundOptionResponse, type WithdrawalOptionResponse } from '@portal/contract/schemas';
+import { runInSteps } from '../../base/commands/run';
+import { notFound } from '../../base/errors/domainErrors';
+import { answerOf } from '../../base/errors/outcomes';
+import { addCall } from '../../base/http/call';
+import type { Needs } from '../../services';
+import { findUser } from '../../people/users/users';
+import { everyMinute } from '../../base/work/schedule';
+import { exchangePurchase, readExchangePlans } from './exchanges';
+import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
+import { readRefundFacts } from './refundFacts';
+import { findRefund } from './refunds';
+import type { Refund } from './refundsTable';
+import { askCarrier, readOrRecall, requestRefund } from './requestRefund';
+import { settleOpenRefunds, settleRefund } from './settleRefund';
+import { withdrawFromPurchase } from './withdrawals';
+import { handleJob } from '../../base/work/jobs';
+import { refundJob } from './settleJobs';
+
+/** Registers the routes and the jobs. */
+export function addRefunds(app: FastifyInstance, services: PurchaseServices): void {
+  const { db } = services;
+  const ownPurchase = async (purchaseId: string, callerId: string): Promise<Purchase> => {
+    const purchase = await findPurchase(db, purchaseId);
+    if (!purchase || purchase.userId !== callerId) throw notFound('This purchase');
+    return purchase;
+  };
+
+  addCall(app, calls.refundOption, async ({ params, caller }) => {
+    const purchase = await ownPurchase(params.transactionId, caller.id);
+    return presentOption(services, purchase, {
+      refund: await findRefund(db, purchase.id),
+      findRefusal: async () => refundRefusalOf(await askCarrier(() => readRefundFacts(services, purchase))),
+    });
+  });
+
+  addCall(app, calls.refundPurchase, async ({ params, caller, idempotencyKey: key }) => {
+    const purchase = await ownPurchase(params.transactionId, caller.id);
+    const command = { userId: caller.id, key, call: 'refund', body: params };
+    const work = () => requestRefund(services, purchase);
+    // Clients poll a pending outcome with the same key.
+    return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome === 'refunded'));
+  });
+
+  addCall(app, calls.withdrawalOption, async ({ params, caller }) =>
+    presentWithdrawal(services, await ownPurchase(params.transactionId, caller.id)),
+  );
+
+  addCall(app, calls.withdrawFromPurchase, async ({ params, caller, idempotencyKey: key }) => {
+    const purchase = await ownPurchase(params.transactionId, caller.id);
+    const command = { userId: caller.id, key, call: 'withdrawal', body: params };
+    const work = () => withdrawFromPurchase(services, purchase);
+    return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome === 'refunded'));
+  });
+
+  addCall(app, calls.exchangePlans, async ({ params, query, caller }) =>
+    readExchangePlans(services, await ownPurchase(params.transactionId, caller.id), query),
+  );
+
+  addCall(app, calls.exchangePurchase, async ({ params, body, caller, idempotencyKey: key }) => {
+    const purchase = await ownPurchase(params.transactionId, caller.id);
+    const command = { userId: caller.id, key, call: 'exchange', body: { ...body, ...params } };
+    // A repetition says what has become of it.
+    return answerOf(await runInSteps(services, command, () => exchangePurchase(services, purchase, body)));
+  });
+
+  app.jobs.push(
+    handleJob(refundJob, async ({ purchaseId }) => {
+      await settleRefund(services, purchaseId);
+    }),
+    {
+      name: 'refunds-open',
+      run: () => settleOpenRefunds(services),
+      schedule: everyMinute,
+      atStart: true,
+    },
+  );
+}
+
+interface OptionFacts {
+  refund: Refund | null;
+  /** Why it is refused; asked only if no refund is running. */
+  findRefusal: () => Promise<RefundRefusal | null>;
+}
+
+const runningStates: readonly Refund['state'][] = ['ending', 'review', 'held'];
+
+async function presentOption(
+  { settings }: Needs<'settings'>,
+  purchase: Purchase,
+  { refund, findRefusal }: OptionFacts,
+): Promise<RefundOptionResponse> {
+  const isRunning = refund !== null && runningStates.includes(refund.state);
+  const refusal = isRunning ? null : await findRefusal();
+  return {
+    state: isRunning ? 'running' : refusal === 'refunded' ? 'refunded' : refusal ? 'refused' : 'possible',
+    reason: refusal,
+    message: refund?.state === 'held' ? heldRefundMessage : refusal && refundRefusalMessages[refusal],
+    type: purchase.type,
+    amount: centsToDollars(purchase.amountCents),
+    package_title: purchase.planTitle,
+    support: portalLinks(settings).support,
+  };
+}
+
+async function presentWithdrawal(
+  services: Needs<'carriers' | 'db' | 'settings'>,
+  purchase: Purchase,
+): Promise<WithdrawalOptionResponse> {
+  const [refund, buyer] = await Promise.all([
+    findRefund(services.db, purchase.id),
+    findUser(services.db, purchase.userId),
+  ]);
+  const findRefusal = async () => (await readOrRecall(services, purchase)).refusal;
+  return {
+    ...(await presentOption(services, purchase, { refund, findRefusal })),
+    name: `${buyer?.fname ?? ''} ${buyer?.lname ?? ''}`.trim(),
+    email: buyer?.email ?? '',
+    paidAt: purchase.createdAt.toISOString(),
+    receivedAt: (refund?.state !== 'refused' && refund?.withdrawnAt?.toISOString()) || null,
+  };
+}

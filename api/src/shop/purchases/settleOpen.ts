@@ -1,0 +1,46 @@
+// The worker's job for purchases that a crash, a lost response or a closed browser left open.
+import type { Carrier } from '../../travel/carrier/carrier';
+import { findOpen, type PurchaseServices } from './purchases';
+import { settle } from './settle';
+
+interface Checked {
+  count: number;
+  /** How many still wait for the carrier. */
+  waiting: number;
+  /** How many an operator must decide. */
+  undecided: number;
+}
+
+const before = (ms: number) => new Date(Date.now() - ms);
+
+/** Settles open purchases and returns how many still wait for a carrier. Safe to run in several replicas. */
+export async function settleOpenPurchases(services: PurchaseServices): Promise<number> {
+  const { db, settings, metrics, logger, carriers } = services;
+  const abandoned = await findOpen(db, 'debited', before(settings.ABANDONED_PURCHASE_SECONDS * 1000));
+  for (const { id } of abandoned) await settle(services, id, 'abandoned');
+  // Each carrier's for itself, so that one that is down does not delay the others.
+  const checked = await Promise.all(carriers.all.map((carrier) => settleOpenOf(services, carrier)));
+  const sumOf = (key: keyof Checked) => checked.reduce((sum, one) => sum + one[key], 0);
+  metrics.toReconcile.set(sumOf('undecided'));
+  const count = abandoned.length + sumOf('count');
+  if (count > 0) logger.info({ count }, 'open purchases were checked');
+  return sumOf('waiting');
+}
+
+async function settleOpenOf(
+  services: PurchaseServices,
+  { id: carrier, maxCallMs }: Carrier,
+): Promise<Checked> {
+  const { db } = services;
+  const ordering = await findOpen(db, 'ordering', new Date(), carrier);
+  const untouchedSince = before(maxCallMs);
+  let waiting = 0;
+  for (const { id, updatedAt } of ordering) {
+    // A recent order is probably still running in another process.
+    const outcome = updatedAt < untouchedSince ? await settle(services, id, 'late-check') : 'pending';
+    if (outcome === 'pending') waiting += 1;
+  }
+  const undecided = await findOpen(db, 'reconcile', untouchedSince, carrier);
+  for (const { id } of undecided) await settle(services, id, 'late-check');
+  return { count: ordering.length + undecided.length, waiting, undecided: undecided.length };
+}

@@ -1,0 +1,178 @@
+// Carries a requested refund on: ends what was bought at the carrier, then gives the money back. Each step finds out first
+// what was done before, so that it can be repeated after a crash and run in parallel.
+import { CarrierError, ifNotFound, type Carrier, type CarrierPlan } from '../../travel/carrier/carrier';
+import { recordEvent } from '../../notices/events/events';
+import { markDeleted } from '../../travel/esims/records';
+import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
+import type { Needs } from '../../services';
+import { orderExchange, payExchange } from './carryOutExchange';
+import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
+import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
+import { uncountMoneyBack } from './moneyBack';
+import { hasOtherPlans, isPlanUsed } from './refundFacts';
+import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, findRefund } from './refunds';
+import type { Refund } from './refundsTable';
+import { reverseInTransaction } from './reversal';
+import { refundJob } from './settleJobs';
+
+export type RefundOutcome = 'refunded' | 'refused' | 'pending';
+
+const checksBeforeReview = 30;
+const recheckSeconds = 5;
+
+/** Refunds or refuses if the outcome at the carrier is known, else returns 'pending' and leaves it to the worker. */
+export async function settleRefund(services: PurchaseServices, purchaseId: string): Promise<RefundOutcome> {
+  const { db, logger } = services;
+  const [refund, purchase] = await Promise.all([findRefund(db, purchaseId), findPurchase(db, purchaseId)]);
+  if (!refund || !purchase) throw new Error(`There is no refund of purchase ${purchaseId}.`);
+  if (refund.state === 'refused') return 'refused';
+  if (refund.state === 'held') return 'pending';
+  if (refund.state === 'refunded') {
+    await orderExchange(services, purchase, refund);
+    return 'refunded';
+  }
+  try {
+    const ended = await endAtCarrier(services, purchase, refund);
+    if (ended === 'ended') {
+      await giveBack(services, purchase, refund);
+      await orderExchange(services, purchase, refund);
+      return 'refunded';
+    }
+    if (ended !== 'unknown') {
+      await refuseRefund(services, purchase, ended);
+      return 'refused';
+    }
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    logger.warn({ purchase: purchaseId, failure: error.failure }, 'a refund waits for the carrier');
+    const checks = await countCheck(db, purchaseId, `${error.failure}: ${error.message}`);
+    if (checks >= checksBeforeReview) await changeOpenRefund(db, purchaseId, 'review', { state: 'review' });
+  }
+  await services.send(refundJob, { purchaseId }, recheckSeconds);
+  return 'pending';
+}
+
+type Ending = 'ended' | 'used' | 'extended' | 'unknown';
+
+const refusalNotes = {
+  used: 'used before it was ended',
+  extended: 'got a plan before it was ended',
+} as const;
+
+/** Ends the plan and deletes the eSIM. @throws CarrierError if the outcome must be looked up later */
+async function endAtCarrier(
+  services: Needs<'carriers' | 'db'>,
+  purchase: Purchase,
+  refund: Refund,
+): Promise<Ending> {
+  const carrier = services.carriers.of(purchase.carrier);
+  const iccid = purchase.iccid ?? '';
+  const isEsim = purchase.type === 'esim';
+  // A deleted eSIM or a plan that the carrier has forgotten is at its end.
+  const plans = await ifNotFound(carrier.listPlans(iccid), null);
+  if (!plans) return 'ended';
+  const plan = plans.find(({ id }) => id === purchase.carrierPlanId);
+  if (isEsim && !refund.askedAt && hasOtherPlans(plans, plan?.id)) return 'extended';
+  const ended = plan ? await endPlan(services, purchase, refund, plan) : 'ended';
+  if (ended === 'ended' && isEsim) await ifNotFound(carrier.deleteEsim(iccid), undefined);
+  return ended;
+}
+
+async function endPlan(
+  services: Needs<'carriers' | 'db'>,
+  purchase: Purchase,
+  refund: Refund,
+  plan: CarrierPlan,
+): Promise<Ending> {
+  if (plan.status === 'ended') return isPlanUsed(plan) && !refund.askedAt ? 'used' : 'ended';
+  const carrier = services.carriers.of(purchase.carrier);
+  const isInstalled =
+    purchase.type === 'esim' &&
+    !refund.neverConnected &&
+    (await carrier.getEsim(purchase.iccid ?? '')).profileStatus !== 'not-installed';
+  if (isPlanUsed(plan) || isInstalled) return mayStillEnd(carrier, refund) ? 'unknown' : 'used';
+  await askToEnd(services, carrier, purchase);
+  return 'ended';
+}
+
+/** Whether an earlier request to end the plan can still take effect at the carrier. */
+const mayStillEnd = ({ maxCallMs, settleMs }: Carrier, { askedAt }: Refund): boolean =>
+  askedAt !== null && Date.now() - askedAt.getTime() < maxCallMs + settleMs;
+
+/** Stores that the carrier is asked, so that a lost answer is known as such, and asks. */
+async function askToEnd({ db }: Needs<'db'>, carrier: Carrier, purchase: Purchase): Promise<void> {
+  const { iccid, carrierPlanId, id } = purchase;
+  await changeOpenRefund(db, id, 'ask', { askedAt: new Date() });
+  try {
+    await carrier.endPlan(iccid ?? '', carrierPlanId ?? '');
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    // It may have been ended by a parallel request, or by this one before the error.
+    const plans = await ifNotFound(carrier.listPlans(iccid ?? ''), null);
+    const plan = plans?.find((known) => known.id === carrierPlanId);
+    if (plan && plan.status !== 'ended') throw error;
+  }
+}
+
+/** -> refunded: moves the money and the commission, issues the credit note and records the event, in one transaction. */
+async function giveBack(services: PurchaseServices, purchase: Purchase, refund: Refund): Promise<void> {
+  const { db, metrics, logger } = services;
+  const { id: purchaseId, userId, planTitle, amountCents, esimUid, type } = purchase;
+  const isNew = await db.transaction(async (tx) => {
+    const outcome = await reverseInTransaction(tx, services, {
+      purchaseId,
+      decidedBy: 'its buyer',
+      reason: reasonOf(refund),
+    });
+    if (!(await changeOpenRefund(tx, purchaseId, 'refund', { state: 'refunded', note: null }))) return false;
+    if (type === 'esim' && esimUid) await markDeleted(tx, esimUid);
+    // An operator may have given the money back meanwhile, and told the buyer.
+    if (!outcome.isNew) return false;
+    const data = { purchaseId, planTitle, amountCents: Number(amountCents) };
+    await recordEvent(tx, { kind: 'purchase-refunded', key: purchaseId, userId, data });
+    await queueRefundedEmail(tx, services, purchase);
+    await payExchange(tx, purchase, refund);
+    return true;
+  });
+  if (!isNew) return;
+  metrics.refunds.labels('refunded').inc();
+  logger.info(
+    { purchase: purchaseId, user: userId, amountCents: String(amountCents) },
+    'a buyer refunded a purchase',
+  );
+  const esim = type === 'data-plan' && esimUid ? await findEsimByUid(services, esimUid) : null;
+  if (esim) await refreshEsim(services, esim, true);
+}
+
+function reasonOf({ withdrawnAt, neverConnected }: Refund): string {
+  if (withdrawnAt) return 'Its buyer withdrew from the contract';
+  return neverConnected ? 'It never connected' : 'It was never used';
+}
+
+/** -> refused. Whoever withdrew from the contract has its acknowledgement already, and is told that it changed nothing. */
+async function refuseRefund(
+  services: Needs<'db' | 'metrics' | 'settings'>,
+  purchase: Purchase,
+  reason: keyof typeof refusalNotes,
+): Promise<void> {
+  const note = refusalNotes[reason];
+  const isNew = await services.db.transaction(async (tx) => {
+    if (!(await changeOpenRefund(tx, purchase.id, 'refuse', { state: 'refused', note }))) return false;
+    await uncountMoneyBack(tx, purchase.id);
+    const refund = await findRefund(tx, purchase.id);
+    if (refund?.withdrawnAt) await queueWithdrawalRefused(tx, services, purchase, reason);
+    return true;
+  });
+  if (isNew) services.metrics.refunds.labels('refused').inc();
+}
+
+/** The worker's job for refunds that a crash or a silent carrier left open. */
+export async function settleOpenRefunds(services: PurchaseServices): Promise<void> {
+  const { db, carriers, metrics } = services;
+  // The request that began it may still run in another process.
+  const maxMs = Math.max(...carriers.all.map(({ maxCallMs }) => maxCallMs));
+  for (const { purchaseId } of await findOpenRefunds(db, new Date(Date.now() - maxMs))) {
+    await settleRefund(services, purchaseId);
+  }
+  metrics.refundsToReview.set(await countRefundsInReview(db));
+}

@@ -1,0 +1,184 @@
+// State transitions of purchases. Each is one transaction that locks the row and moves the money.
+import { and, eq, sql } from 'drizzle-orm';
+import { commissionCents } from '@portal/contract';
+import type { CarrierEsim, CarrierPlan } from '../../travel/carrier/carrier';
+import { transact } from '../../base/commands/run';
+import type { Queryable, Transaction } from '../../base/database/database';
+import { recordEsim, recordPlan } from '../../travel/esims/records';
+import { accrueCommission, captureHold, releaseHold } from '../../money/ledger/movements';
+import { issueReceipt } from '../../money/receipts/issueReceipt';
+import { recordReceiptIssued } from '../../money/receipts/receiptEvent';
+import type { Needs, PostingServices } from '../../services';
+import { findUser, isActiveCustomerOf } from '../../people/users/users';
+import { isSelfReferral } from '../../people/users/selfReferral';
+import { purchaseFlow } from './flow';
+import { recordCompleted, recordUndelivered } from './outcomeEvents';
+import { moneyOf, type Purchase } from './purchases';
+import { purchasesTable, type RefundReason } from './purchasesTable';
+import { queueInstallEmail } from './installEmail';
+
+/** The result of an order: a new eSIM, or a plan on an existing one. */
+export type OrderResult = { esim: CarrierEsim } | { plan: CarrierPlan };
+
+/** debited -> ordering. Returns null if another request was faster. */
+export async function startOrdering(
+  { db }: { db: Queryable },
+  purchaseId: string,
+  order: Partial<Pick<Purchase, 'customerId' | 'tag' | 'iccid' | 'esimUid' | 'plansBefore'>>,
+): Promise<Purchase | null> {
+  const rows = await db
+    .update(purchasesTable)
+    .set({ ...order, status: 'ordering', askedAt: new Date(), updatedAt: new Date() })
+    .where(and(eq(purchasesTable.id, purchaseId), purchaseFlow.allows(purchasesTable.status, 'order')))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** ordering -> debited: the order was never sent, so it can be placed later. */
+export const postponeOrder = (services: Needs<'db'>, purchaseId: string): Promise<void> =>
+  changeOrdering(services, purchaseId, { status: 'debited', askedAt: null });
+
+/** Records that our request has ended, so that only the carrier can still be working. */
+export const markCallEnded = (services: Needs<'db'>, purchaseId: string): Promise<void> =>
+  changeOrdering(services, purchaseId, { callEndedAt: new Date() });
+
+async function changeOrdering({ db }: Needs<'db'>, id: string, change: Partial<Purchase>): Promise<void> {
+  await db
+    .update(purchasesTable)
+    .set({ ...change, updatedAt: new Date() })
+    .where(and(eq(purchasesTable.id, id), eq(purchasesTable.status, 'ordering')));
+}
+
+/**
+ * -> fulfilled: stores the result, captures the hold and accrues commission.
+ * @param isUnseen whether no client waits for the response, so that the buyer is told
+ * @param at a past date, for demo data only, which tells nobody
+ */
+export async function fulfil(
+  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+  purchaseId: string,
+  result: OrderResult,
+  isUnseen = false,
+  at?: Date,
+): Promise<Purchase['status']> {
+  return transact(services, async (tx, afterCommit) => {
+    const purchase = await lock(tx, purchaseId);
+    if (!purchaseFlow.after(purchase.status, 'fulfil')) return purchase.status;
+    const columns =
+      'esim' in result
+        ? {
+            esimUid: result.esim.uid,
+            iccid: result.esim.iccid,
+            carrierPlanId: result.esim.plans?.[0]?.id ?? null,
+          }
+        : { carrierPlanId: result.plan.id };
+    await tx
+      .update(purchasesTable)
+      .set({ ...columns, status: 'fulfilled', updatedAt: at ?? new Date() })
+      .where(eq(purchasesTable.id, purchaseId));
+    if ('esim' in result) {
+      await recordEsim(tx, result.esim, ownerOf(purchase));
+      if (!at) await queueInstallEmail(tx, services, purchase, result.esim);
+    } else await recordPlan(tx, purchase.iccid ?? '', result.plan);
+    const captured = await captureHold(tx, moneyOf(purchase));
+    await accrueCommissionOf(tx, purchase, at);
+    if (isUnseen && purchase.bulkPurchaseId === null) await recordCompleted(tx, purchase);
+    const receipt = await issueReceipt(tx, services, captured.id);
+    if (!at && !isMailedOtherwise(purchase)) await recordReceiptIssued(tx, receipt);
+    afterCommit(() => services.metrics.purchases.labels(purchase.type, 'fulfilled').inc());
+    return 'fulfilled';
+  });
+}
+
+/**
+ * debited, ordering or reconcile -> refunded: releases the hold to the wallet and tells the buyer.
+ * @param options.note what the carrier said
+ * @param options.at a past date, for demo data only, which tells nobody
+ */
+export async function refund(
+  services: PostingServices,
+  purchaseId: string,
+  reason: RefundReason,
+  options: { note?: string; from?: readonly Purchase['status'][]; at?: Date } = {},
+): Promise<Purchase['status']> {
+  const { note = null, from, at } = options;
+  return transact(services, async (tx, afterCommit) => {
+    const purchase = await lock(tx, purchaseId);
+    const isPossible = !from || from.includes(purchase.status);
+    if (!isPossible || !purchaseFlow.after(purchase.status, 'refund')) return purchase.status;
+    await tx
+      .update(purchasesTable)
+      .set({ status: 'refunded', refundReason: reason, note, updatedAt: at ?? new Date() })
+      .where(eq(purchasesTable.id, purchaseId));
+    await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
+    // The buyer of a bulk purchase is told once, when all its lines are decided.
+    if (!at && purchase.bulkPurchaseId === null) await recordUndelivered(tx, purchase);
+    afterCommit(() => services.metrics.purchases.labels(purchase.type, 'refunded').inc());
+    return 'refunded';
+  });
+}
+
+/** Counts a check without outcome. With `needsReview` an operator must decide. `at` is a past date, for demo data. */
+export async function noteUndecided(
+  { db, metrics }: Needs<'db' | 'metrics'>,
+  purchase: Purchase,
+  note: string,
+  needsReview: boolean,
+  at = new Date(),
+): Promise<void> {
+  await db
+    .update(purchasesTable)
+    .set({
+      checks: sql`${purchasesTable.checks} + 1`,
+      note,
+      updatedAt: at,
+      ...(needsReview ? { status: 'reconcile' as const, reviewAt: purchase.reviewAt ?? at } : {}),
+    })
+    .where(and(eq(purchasesTable.id, purchase.id), purchaseFlow.allows(purchasesTable.status, 'review')));
+  if (needsReview && purchase.status !== 'reconcile')
+    metrics.purchases.labels(purchase.type, 'reconcile').inc();
+}
+
+/** Locks the purchase until the transaction ends; null if it does not exist. */
+export async function lockPurchase(tx: Transaction, purchaseId: string): Promise<Purchase | null> {
+  const rows = await tx.select().from(purchasesTable).where(eq(purchasesTable.id, purchaseId)).for('update');
+  return rows[0] ?? null;
+}
+
+async function lock(tx: Transaction, purchaseId: string): Promise<Purchase> {
+  const purchase = await lockPurchase(tx, purchaseId);
+  if (!purchase) throw new Error(`Purchase ${purchaseId} does not exist.`);
+  return purchase;
+}
+
+/** An eSIM of one's own comes with its receipt, and the lines of a bulk purchase have one invoice. */
+const isMailedOtherwise = ({ type, customerId, userId, bulkPurchaseId }: Purchase): boolean =>
+  bulkPurchaseId !== null || (type === 'esim' && (customerId ?? userId) === userId);
+
+const ownerOf = (purchase: Purchase) => ({
+  carrier: purchase.carrier,
+  purchaseId: purchase.id,
+  customerId: purchase.customerId ?? purchase.userId,
+  userId: purchase.userId,
+  tag: purchase.tag ?? '',
+});
+
+/**
+ * The affiliate who earns commission on a purchase, or null: that of the customer who pays, and the one who pays for a
+ * customer of theirs whose tie is in force. Nobody earns on what they buy for themselves under their own link.
+ */
+async function findEarner(tx: Transaction, { userId, customerId }: Purchase): Promise<string | null> {
+  const payer = await findUser(tx, userId);
+  const isPaidForCustomer = payer?.role === 'affiliate' && customerId !== null && customerId !== userId;
+  if (isPaidForCustomer && !(await isActiveCustomerOf(tx, customerId, userId))) return null;
+  const affiliateId = isPaidForCustomer ? userId : payer?.role === 'customer' ? payer.affiliateId : null;
+  if (!affiliateId) return null;
+  const receiverId = isPaidForCustomer ? customerId : userId;
+  return (await isSelfReferral(tx, receiverId, affiliateId)) ? null : affiliateId;
+}
+
+async function accrueCommissionOf(tx: Transaction, purchase: Purchase, at: Date | undefined): Promise<void> {
+  const amountCents = commissionCents(purchase.amountCents);
+  const affiliateId = amountCents > 0n ? await findEarner(tx, purchase) : null;
+  if (affiliateId) await accrueCommission(tx, { purchaseId: purchase.id, affiliateId, amountCents, at });
+}

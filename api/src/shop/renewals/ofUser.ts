@@ -1,0 +1,15 @@
+// The renewals of a user, for whoever closes the account.
+import { count, eq } from 'drizzle-orm';
+import type { Queryable } from '../../base/database/database';
+import { renewalsTable } from './renewalsTables';
+
+export async function countRenewals(db: Queryable, userId: string): Promise<number> {
+  const isOfUser = eq(renewalsTable.userId, userId);
+  const [row] = await db.select({ renewals: count() }).from(renewalsTable).where(isOfUser);
+  return row?.renewals ?? 0;
+}
+
+/** Switches auto-renew off on every eSIM. A renewal that is being bought is completed. */
+export async function removeRenewals(db: Queryable, userId: string): Promise<void> {
+  await db.delete(renewalsTable).where(eq(renewalsTable.userId, userId));
+}

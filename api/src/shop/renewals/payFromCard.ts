@@ -1,0 +1,65 @@
+// What the wallet lacks for a renewal is charged to the card that its owner chose. The amount and the payment are stored
+// before the charge, so that a repetition finds them.
+import { and, eq, isNull } from 'drizzle-orm';
+import { dollarsToCents, minTopUpDollars } from '@portal/contract';
+import { balanceOf } from '../../money/ledger/accounts';
+import { askCardProcessor } from '../../money/payments/callCardProcessor';
+import { chargeOnce } from '../../money/payments/chargeOnce';
+import type { Needs } from '../../services';
+import { attemptsTable, renewalsTable, type Attempt } from './renewalsTables';
+import type { PaymentServices } from '../../money/payments/topUps';
+
+/**
+ * `none`: the owner chose no card. `credited`: the wallet has the money. `open`: the card processor has to be asked again.
+ */
+export type CardOutcome = 'none' | 'credited' | 'declined' | 'open';
+
+/** Charges the card once, also if it is repeated after a crash or a lost answer. */
+export async function payFromCard(services: PaymentServices, attempt: Attempt): Promise<CardOutcome> {
+  const { db, logger } = services;
+  const [renewal] = await db.select().from(renewalsTable).where(eq(renewalsTable.esimUid, attempt.esimUid));
+  const savedCardId = renewal?.savedCardId;
+  if (!savedCardId) return 'none';
+  const cents = attempt.cardCents ?? (await storeCardCents(services, attempt, renewal.mandateId));
+  // The wallet was topped up a moment ago.
+  if (cents === null) return 'credited';
+  const { userId, paymentIntentId } = attempt;
+  const charged = await askCardProcessor(() =>
+    chargeOnce(services, {
+      userId,
+      savedCardId,
+      amountCents: cents,
+      key: `renewal-card:${attempt.purchaseId}`,
+      paymentIntentId,
+      storePayment: async (tx, payment) => {
+        await tx.update(attemptsTable).set({ paymentIntentId: payment }).where(isOf(attempt));
+      },
+    }),
+  );
+  if (charged.outcome === 'done')
+    return charged.answer === 'authentication_required' ? 'declined' : charged.answer;
+  const { code } = charged;
+  if (code === 'card_declined' || code === 'not_found') return 'declined';
+  logger.warn({ purchase: attempt.purchaseId, code }, 'a renewal waits for the card processor');
+  return 'open';
+}
+
+const isOf = ({ purchaseId }: Attempt) => eq(attemptsTable.purchaseId, purchaseId);
+
+/** Stores what this attempt charges, and what its owner agreed to; null if the wallet has enough. */
+async function storeCardCents(
+  { db }: Needs<'db'>,
+  attempt: Attempt,
+  mandateId: string | null,
+): Promise<bigint | null> {
+  const missing = attempt.amountCents - (await balanceOf(db, 'wallet', attempt.userId));
+  if (missing <= 0n) return null;
+  const least = dollarsToCents(minTopUpDollars);
+  await db
+    .update(attemptsTable)
+    .set({ cardCents: missing > least ? missing : least, mandateId })
+    .where(and(isOf(attempt), isNull(attemptsTable.cardCents)));
+  // Another worker may have been first.
+  const [stored] = await db.select().from(attemptsTable).where(isOf(attempt));
+  return stored?.cardCents ?? null;
+}

@@ -1,0 +1,214 @@
+// Auto-renew whose owner lets it charge a saved card for what the wallet lacks.
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { KilledError, mortalServices } from '../../testing/mortalServices';
+import { simulatedProduct } from '../../testing/simulatedCarrier';
+import { testEnvironment } from '../../testing/testSettings';
+import { useTrips, type Trip } from '../../testing/useTrips';
+
+const { price } = simulatedProduct;
+const {
+  shop,
+  put,
+  watch,
+  runRenewals,
+  tick,
+  passLongestCall,
+  endTrips,
+  start,
+  readOf,
+  runLow,
+  plansOf,
+  eventsOf,
+} = useTrips();
+afterEach(() => shop.sandbox.switch());
+
+/** In the wallet after the payment that saved the card. A renewal lacks 1.50. */
+const balance = 5;
+
+/** An eSIM whose owner has saved a card and lets auto-renew charge it. */
+async function startWithCard(further = 0) {
+  const trip = await start({ dollars: price + further });
+  const { account, uid } = trip;
+  const call = (path: string, body: object) => shop.api.call('POST', path, { as: account, body });
+  const payment = { userId: account.user.id, amount: balance };
+  const { body } = await call('/payment/add-fund', { ...payment, currency: 'usd', saveCard: true });
+  const firstPayment = body['paymentIntentId'] as string;
+  await shop.sandbox.pay(firstPayment, body['clientSecret'] as string);
+  await call('/payment/confirm-payment', payment);
+  const listed = await shop.api.call('GET', '/payment/saved-cards', { as: account });
+  const cardId = (listed.body['cards'] as { id: string }[])[0]?.id ?? '';
+  const set = await put(account, uid, { savedCardId: cardId });
+  expect(set.body['renewal']).toMatchObject({ savedCard: { id: cardId, name: 'Visa ending 4242' } });
+  return { ...trip, cardId, firstPayment };
+}
+type TripWithCard = Awaited<ReturnType<typeof startWithCard>>;
+
+/** Adds a test card, by Stripe's name of it, and has auto-renew charge that one. */
+async function chooseCard({ account, uid }: Trip, token: string): Promise<void> {
+  const { hostname: host, port } = new URL(shop.sandbox.url);
+  const stripe = new Stripe(testEnvironment.STRIPE_SECRET_KEY, {
+    host,
+    port,
+    protocol: 'http',
+    telemetry: false,
+  });
+  const { data } = await stripe.customers.list({ limit: 1, email: account.user.email });
+  const { id: savedCardId } = await stripe.paymentMethods.attach(token, { customer: data[0]!.id });
+  expect(await put(account, uid, { savedCardId })).toMatchObject({ status: 200 });
+}
+
+/** What the renewals charged the card, in cents. */
+const chargesOf = async ({ account, firstPayment }: TripWithCard) =>
+  (
+    await shop.api.services.pool.query<{ cents: number; credited: boolean }>(
+      `select amount_cents::int as cents, credited_at is not null as credited from top_ups
+       where user_id = $1 and payment_intent_id not like 'pi_test_%' and payment_intent_id <> $2`,
+      [account.user.id, firstPayment],
+    )
+  ).rows;
+
+test('the card pays what the wallet lacks, and the plan is renewed', async () => {
+  const trip = await startWithCard();
+  runLow(trip);
+  await tick(1);
+  await tick(1);
+  expect(plansOf(trip)).toBe(2);
+  expect(await chargesOf(trip)).toEqual([{ cents: 150, credited: true }]);
+  expect(await shop.balance(trip.account)).toBe(0);
+  expect(await eventsOf(trip)).toEqual(['renewal-bought']);
+});
+
+test('the least that a card can pay is charged, and the rest stays in the wallet', async () => {
+  const trip = await startWithCard(1.4);
+  runLow(trip);
+  await tick(1);
+  expect(await chargesOf(trip)).toEqual([{ cents: 50, credited: true }]);
+  expect(await shop.balance(trip.account)).toBeCloseTo(0.4, 5);
+});
+
+test('the card is left alone while the wallet has enough', async () => {
+  const trip = await startWithCard(10);
+  runLow(trip);
+  await tick(1);
+  expect([plansOf(trip), await chargesOf(trip)]).toEqual([2, []]);
+});
+
+test.each([
+  ['declines', 'pm_card_chargeCustomerFail'],
+  ['asks the absent owner', 'pm_card_threeDSecure2Required'],
+])('a bank that %s pauses with one message, until the wallet pays', async (_what, token) => {
+  const trip = await startWithCard();
+  await chooseCard(trip, token);
+  runLow(trip);
+  await tick(1);
+  await tick(1);
+  expect((await readOf(trip)).renewal).toMatchObject({ state: 'paused', reason: 'card_declined' });
+  expect(await eventsOf(trip)).toEqual(['renewal-failed: card_declined']);
+  expect(await chargesOf(trip)).toEqual([{ cents: 150, credited: false }]);
+  await shop.fund(trip.account, 20);
+  expect((await put(trip.account, trip.uid)).body['renewal']).toMatchObject({ savedCard: null });
+  await tick(1);
+  expect(plansOf(trip)).toBe(2);
+});
+
+test('a card that was removed pauses', async () => {
+  const trip = await startWithCard();
+  await shop.api.call('DELETE', `/payment/saved-cards/${trip.cardId}`, { as: trip.account });
+  runLow(trip);
+  await tick(1);
+  expect((await readOf(trip)).renewal).toMatchObject({ state: 'paused', reason: 'card_declined' });
+  expect([plansOf(trip), await chargesOf(trip)]).toEqual([1, []]);
+});
+
+test('nobody else’s card is taken', async () => {
+  const { cardId } = await startWithCard();
+  const stranger = await start();
+  expect(await put(stranger.account, stranger.uid, { savedCardId: cardId })).toMatchObject({ status: 404 });
+});
+
+test('a charge whose answer is lost is found by the next run', async () => {
+  const trip = await startWithCard();
+  runLow(trip);
+  // The processor's client repeats the request twice by itself.
+  await shop.sandbox.switch({ stripe: { fail500: { times: 3, operations: ['confirmPaymentIntent'] } } });
+  await tick(1);
+  expect([plansOf(trip), await eventsOf(trip)]).toEqual([1, []]);
+  await tick(1);
+  expect([plansOf(trip), await chargesOf(trip)]).toEqual([2, [{ cents: 150, credited: true }]]);
+});
+
+test('a charge whose answer is lost is charged once, also when the processor has forgotten its key', async () => {
+  const trip = await startWithCard();
+  runLow(trip);
+  await shop.sandbox.switch({ stripe: { fail500: { times: 3, operations: ['retrievePaymentIntent'] } } });
+  await tick(1);
+  expect(plansOf(trip)).toBe(1);
+  const { cards } = shop.api.services;
+  const createPayment = cards.createPayment.bind(cards);
+  const forgetful = jest
+    .spyOn(cards, 'createPayment')
+    .mockImplementation((payment) => createPayment({ ...payment, idempotencyKey: randomUUID() }));
+  await tick(1);
+  forgetful.mockRestore();
+  expect([plansOf(trip), await chargesOf(trip)]).toEqual([2, [{ cents: 150, credited: true }]]);
+});
+
+test('a worker that dies at any step charges once and renews once', async () => {
+  // The steps until the debit are those of a renewal by the wallet, which renewals.test.ts kills.
+  let step = 8;
+  for (let isDone = false; !isDone && step < 90; step += 1) {
+    const trip = await startWithCard();
+    runLow(trip);
+    await watch();
+    const mortal = mortalServices(shop.api.services, step);
+    await runRenewals(mortal.services).catch((error: unknown) => {
+      if (!(error instanceof KilledError)) throw error;
+    });
+    isDone = mortal.isAlive();
+    await passLongestCall();
+    for (let run = 0; run < 3; run += 1) await tick(1);
+    expect([step, plansOf(trip), await eventsOf(trip)]).toEqual([step, 2, ['renewal-bought']]);
+    expect(await chargesOf(trip)).toEqual([{ cents: 150, credited: true }]);
+    expect(await shop.balance(trip.account)).toBe(0);
+    await endTrips();
+  }
+  expect(step).toBeGreaterThan(20);
+}, 300_000);
+
+test('what the owner of the card agreed to is stored word by word each time, and each charge names it', async () => {
+  const trip = await startWithCard();
+  const { account, uid, cardId } = trip;
+  const agree = (changes: object) =>
+    put(account, uid, { savedCardId: cardId, mandateVersion: 1, ...changes });
+  expect(await agree({ mandateVersion: 0 })).toMatchObject({
+    status: 422,
+    body: { details: [{ field: 'mandateVersion' }] },
+  });
+  await agree({});
+  await agree({ monthLimit: 40 });
+  const { rows } = await shop.api.services.pool.query<{ id: string; text: string }>(
+    "select id, text from auto_top_up_mandates where user_id = $1 and kind = 'renewal' and version = 1 order by agreed_at",
+    [account.user.id],
+  );
+  expect(rows.map(({ text }) => /for renewals of \$\S+/.exec(text)?.[0])).toEqual([
+    'for renewals of $30.00',
+    'for renewals of $40.00',
+  ]);
+  expect(rows[1]?.text).toMatch(/^We may charge Visa ending 4242 what your wallet lacks for /);
+  runLow(trip);
+  await watch();
+  await runRenewals(shop.api.services);
+  const { rows: charged } = await shop.api.services.pool.query(
+    'select mandate_id from renewal_attempts where esim_uid = $1 and card_cents is not null',
+    [uid],
+  );
+  expect(charged).toEqual([{ mandate_id: rows[1]?.id }]);
+  // Where the wallet alone pays, nothing is agreed to.
+  await put(account, uid, {});
+  const { rows: set } = await shop.api.services.pool.query(
+    'select mandate_id from renewals where esim_uid = $1',
+    [uid],
+  );
+  expect(set).toEqual([{ mandate_id: null }]);
+});

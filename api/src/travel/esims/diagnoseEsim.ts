@@ -1,0 +1,45 @@
+// Why an eSIM does not work, by what the carrier says now.
+import { diagnose, unconnectedHours } from '@portal/contract';
+import type { DiagnosisResponse } from '@portal/contract/schemas';
+import type { Needs } from '../../services';
+import { storeCase } from './cases';
+import type { EsimRow } from './esimsTables';
+import { findEsimByUid, refreshEsim } from './refresh';
+import { readUsage } from './usage';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const historyDays = 60;
+
+/** @param country where its owner is; null if they have not said */
+export async function diagnoseEsim(
+  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
+  stored: EsimRow,
+  country: string | null,
+): Promise<DiagnosisResponse> {
+  const [{ data: usage }] = await Promise.all([
+    readUsage(services, stored, historyDays),
+    refreshEsim(services, stored, true),
+  ]);
+  const esim = (await findEsimByUid(services, stored.uid)) ?? stored;
+  const hasAnswered = (esim.refreshedAt?.getTime() ?? 0) > (stored.refreshedAt?.getTime() ?? 0);
+  // Usage lags one to two hours, so that of yesterday counts as well.
+  const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+  const used = usage.filter(({ total_used: bytes }) => bytes > 0);
+  const found = diagnose({
+    esim: hasAnswered ? esim : null,
+    plans: esim.plans.map((plan) => ({ ...plan, hasStarted: plan.startsAt !== null })),
+    recentBytes: used
+      .filter(({ date }) => date >= yesterday)
+      .reduce((sum, { total_used: bytes }) => sum + bytes, 0),
+    country,
+  });
+  const since = await storeCase(services.db, stored.uid, found, new Date());
+  return {
+    cause: found.cause,
+    checks: [...found.checks],
+    moneyBackFrom: since && new Date(since.getTime() + unconnectedHours * hourMs).toISOString(),
+    checkedAt: hasAnswered ? (esim.refreshedAt?.toISOString() ?? null) : null,
+    lastUsedOn: used[0]?.date ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+// The list by state, and what the dashboard shows of it.
+import { randomUUID } from 'node:crypto';
+import type { CarrierPlan } from '../carrier/carrier';
+import type { SignedIn, TestApi } from '../../testing/testApi';
+import { startTestApi } from '../../testing/testApi';
+import { esimsTable } from './esimsTables';
+
+let api: TestApi;
+let account: SignedIn;
+const plan = (changes: Partial<CarrierPlan> = {}): CarrierPlan => ({
+  id: randomUUID(),
+  productUid: 'p',
+  productName: 'Japan 1 GB',
+  validityDays: 31,
+  status: 'active',
+  dataQuotaBytes: 1000,
+  dataBytesRemaining: 500,
+  startsAt: null,
+  endsAt: null,
+  countries: ['JP'],
+  ...changes,
+});
+type Row = typeof esimsTable.$inferInsert;
+const give = (tag: string, plans: CarrierPlan[], changes: Partial<Row> = {}) =>
+  api.services.db.insert(esimsTable).values({
+    uid: randomUUID(),
+    iccid: randomUUID(),
+    customerId: account.user.id,
+    userId: account.user.id,
+    purchaseId: randomUUID(),
+    tag,
+    activationCode: 'LPA:1$A$B',
+    smdpAddress: 'A',
+    carrier: 'c',
+    serviceStatus: 'active',
+    profileStatus: 'enabled',
+    plans,
+    ...changes,
+  });
+const idle = { serviceStatus: 'inactive', profileStatus: 'not-installed' } as const;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.signIn();
+  await give('half', [plan()]);
+  await give('low', [plan({ dataBytesRemaining: 10 }), plan({ status: 'ended' })]);
+  await give('unlimited', [plan({ productName: 'Japan Unlimited', dataBytesRemaining: 0 })]);
+  await give('empty', [plan({ dataBytesRemaining: 0 }), plan({ status: 'ended' })]);
+  await give('ended', [plan({ status: 'ended' })], idle);
+  await give('new', [plan({ status: 'not-started' })], idle);
+  await give('off', [plan()], { serviceStatus: 'inactive', profileStatus: 'disabled' });
+  await give('silent', [], { serviceStatus: 'unknown', profileStatus: 'unknown' });
+  await give('archived', [plan()], { archivedAt: new Date() });
+});
+afterAll(() => api.stop());
+
+const read = async (query: string) =>
+  (await api.call('GET', `/esim/${account.user.id}${query}`, { as: account })).body;
+const tags = (esims: unknown) => (esims as { tag: string }[]).map(({ tag }) => tag);
+
+test.each([
+  ['not_installed', ['new']],
+  ['active', ['half', 'low', 'unlimited']],
+  ['used_up', ['empty', 'ended']],
+  ['off', ['off']],
+])('the state %s finds %j', async (state, expected) => {
+  const { data, total } = await read(`?state=${state}&sort=tag&order=asc`);
+  expect(tags(data)).toEqual(expected);
+  expect(total).toBe(expected.length);
+});
+
+test('counts each state over what the search finds, whatever state is shown', async () => {
+  const states = { not_installed: 1, active: 3, used_up: 2, off: 1 };
+  expect(await read('')).toMatchObject({ total: 8, states });
+  expect(await read('?state=off&pageSize=1')).toMatchObject({ total: 1, states });
+  expect(await read('?search=low')).toMatchObject({ total: 1, states: { active: 1, off: 0 } });
+});
+
+test('an unknown state is invalid input', async () => {
+  expect((await api.call('GET', `/esim/${account.user.id}?state=lost`, { as: account })).status).toBe(422);
+});
+
+test('the dashboard shows what is ready and what is used up next, without activation codes', async () => {
+  const { ready, active } = await read('/totals');
+  expect(tags(ready)).toEqual(['new']);
+  expect(tags(active)).toEqual(['low', 'half', 'unlimited']);
+  expect(JSON.stringify([ready, active])).not.toContain('LPA:');
+  expect((active as { plans: object[] }[])[0]?.plans[0]).toMatchObject({ countries: ['JP'] });
+});

@@ -1,0 +1,97 @@
+// A user's eSIMs with search, sorting and paging.
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { EsimStateCounts, EsimStateName, esimsQuerySchema } from '@portal/contract/schemas';
+import { alphabetical } from '../../base/database/alphabetical';
+import type { Queryable } from '../../base/database/database';
+import { esimsTable, type EsimRow } from './esimsTables';
+
+const defaultPageSize = 500;
+/** Some may have been put off. */
+const readyOnDashboard = 5;
+const activeOnDashboard = 3;
+
+const isShown = (show: 'current' | 'archived' | 'all' = 'current'): SQL | undefined =>
+  ({
+    current: isNull(esimsTable.archivedAt),
+    archived: isNotNull(esimsTable.archivedAt),
+    all: undefined,
+  })[show];
+
+const stateOf = sql<EsimStateName | null>`esim_state(${esimsTable.plans}, ${esimsTable.profileStatus}, ${esimsTable.serviceStatus})`;
+
+const shownOf = (customerId: string): SQL | undefined =>
+  and(eq(esimsTable.customerId, customerId), isNull(esimsTable.deletedAt), isNull(esimsTable.archivedAt));
+
+/** The newest eSIMs that no phone holds, and the active ones that are used up next; unlimited ones last. */
+export async function findForDashboard(
+  db: Queryable,
+  customerId: string,
+): Promise<{ ready: EsimRow[]; active: EsimRow[] }> {
+  const inState = (state: EsimStateName) =>
+    db
+      .select()
+      .from(esimsTable)
+      .where(and(shownOf(customerId), eq(stateOf, state)));
+  const [ready, active] = await Promise.all([
+    inState('not_installed').orderBy(desc(esimsTable.createdAt)).limit(readyOnDashboard),
+    inState('active')
+      .orderBy(sql`esim_share_left(${esimsTable.plans}) nulls last`, desc(esimsTable.createdAt))
+      .limit(activeOnDashboard),
+  ]);
+  return { ready, active };
+}
+
+/** The pattern of a search; undefined without one. */
+export const patternOf = (search: string | undefined): string | undefined =>
+  search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+
+export interface EsimPage {
+  rows: EsimRow[];
+  total: number;
+  /** Without the query's own state. */
+  states: EsimStateCounts;
+}
+
+export async function listEsims(
+  db: Queryable,
+  customerId: string,
+  query: z.output<typeof esimsQuerySchema>,
+): Promise<EsimPage> {
+  const limit = query.pageSize ?? defaultPageSize;
+  const pattern = patternOf(query.search);
+  const condition = and(
+    eq(esimsTable.customerId, customerId),
+    isNull(esimsTable.deletedAt),
+    isShown(query.show),
+    pattern
+      ? or(ilike(esimsTable.tag, pattern), ilike(esimsTable.iccid, pattern), ilike(esimsTable.uid, pattern))
+      : undefined,
+  );
+  const column = {
+    date_assigned: esimsTable.assignedAt,
+    tag: alphabetical(esimsTable.tag),
+    service_status: esimsTable.serviceStatus,
+    network_status: esimsTable.profileStatus,
+  }[query.sort ?? 'date_assigned'];
+  const direction = query.order === 'asc' ? asc : desc;
+  const [rows, counted] = await Promise.all([
+    db
+      .select()
+      .from(esimsTable)
+      .where(and(condition, query.state && eq(stateOf, query.state)))
+      .orderBy(direction(column), direction(esimsTable.createdAt))
+      .limit(limit)
+      .offset(((query.page ?? 1) - 1) * limit),
+    db.select({ state: stateOf, count: count() }).from(esimsTable).where(condition).groupBy(stateOf),
+  ]);
+  const countOf = (state: EsimStateName) => counted.find((one) => one.state === state)?.count ?? 0;
+  const states = {
+    not_installed: countOf('not_installed'),
+    active: countOf('active'),
+    used_up: countOf('used_up'),
+    off: countOf('off'),
+  };
+  const all = counted.reduce((sum, one) => sum + one.count, 0);
+  return { rows, total: query.state ? states[query.state] : all, states };
+}

@@ -1,0 +1,87 @@
+// Refreshes our copy of eSIMs from the carrier, within its rate limit.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { CarrierError } from '../carrier/carrier';
+import type { Needs } from '../../services';
+import { defineJob } from '../../base/work/jobs';
+import { esimsTable, type EsimRow } from './esimsTables';
+import { storeReport } from './watch/storeReport';
+
+/** Asks the carrier about eSIMs, or about those of a customer that were refreshed least recently. */
+export const refreshJob = defineJob<{ uids?: readonly string[]; customerId?: string }>('esims-refresh');
+
+const perUserSize = 20;
+
+/** Whether the copy is young enough. A time in the future is of a clock that was set back since, and says nothing. */
+function isFresh({ refreshedAt }: EsimRow, { settings }: Needs<'settings'>): boolean {
+  if (!refreshedAt) return false;
+  const ageMs = Date.now() - refreshedAt.getTime();
+  return ageMs >= 0 && ageMs < settings.ESIM_FRESH_SECONDS * 1000;
+}
+
+/** Refreshes an eSIM unless its copy is fresh. If the carrier fails, the copy stays unchanged. */
+export async function refreshEsim(
+  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
+  row: EsimRow,
+  force = false,
+): Promise<void> {
+  const { carriers, logger } = services;
+  if (!force && isFresh(row, services)) return;
+  try {
+    const carrier = carriers.of(row.carrier);
+    const askedAt = new Date();
+    const esim = await carrier.getEsim(row.iccid);
+    const plans = esim.plans ?? (await carrier.listPlans(row.iccid));
+    await storeReport(services, row.uid, { esim, plans, askedAt });
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    logger.warn({ failure: error.failure }, 'an eSIM could not be refreshed; its copy is served');
+  }
+}
+
+/** Refreshes the eSIMs of a list in the background. */
+export async function refreshEsimsOf(
+  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
+  uids: readonly string[],
+): Promise<void> {
+  if (uids.length === 0) return;
+  const rows = await services.db
+    .select()
+    .from(esimsTable)
+    .where(and(inArray(esimsTable.uid, [...uids]), isNull(esimsTable.deletedAt)));
+  await refreshAll(services, rows);
+}
+
+/** Refreshes the least recently refreshed eSIMs of a user, after a request for totals. */
+export async function refreshOldestOf(
+  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
+  customerId: string,
+): Promise<void> {
+  const rows = await services.db
+    .select()
+    .from(esimsTable)
+    .where(and(eq(esimsTable.customerId, customerId), isNull(esimsTable.deletedAt)))
+    .orderBy(sql`${esimsTable.refreshedAt} nulls first`)
+    .limit(perUserSize);
+  await refreshAll(services, rows);
+}
+
+/** One after the other for each carrier, so that a carrier that is down does not delay the others. */
+async function refreshAll(
+  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
+  rows: readonly EsimRow[],
+): Promise<void> {
+  const carriers = new Set(rows.map(({ carrier }) => carrier));
+  await Promise.all(
+    [...carriers].map(async (carrier) => {
+      for (const row of rows.filter((one) => one.carrier === carrier)) await refreshEsim(services, row);
+    }),
+  );
+}
+
+export async function findEsimByUid({ db }: Needs<'db'>, uid: string): Promise<EsimRow | null> {
+  const rows = await db
+    .select()
+    .from(esimsTable)
+    .where(and(eq(esimsTable.uid, uid), isNull(esimsTable.deletedAt)));
+  return rows[0] ?? null;
+}

@@ -1,0 +1,64 @@
+// Usage per day and plan, stored so that it can be served when the carrier is down.
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { DataUsageRecord } from '@portal/contract/schemas';
+import { CarrierError } from '../carrier/carrier';
+import type { Needs } from '../../services';
+import { usageTable, type EsimRow } from './esimsTables';
+
+const dayMs = 86_400_000;
+const maxHistoryDays = 60;
+
+/** Newest first, for the last `days` days. `refreshedAt` is null when the carrier is down. */
+export async function readUsage(
+  services: Needs<'carriers' | 'db' | 'logger'>,
+  esim: EsimRow,
+  days: number,
+): Promise<{ data: DataUsageRecord[]; refreshedAt: string | null }> {
+  const refreshedAt = await refreshUsage(services, esim);
+  const oldest = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10);
+  const rows = await services.db
+    .select()
+    .from(usageTable)
+    .where(and(eq(usageTable.esimUid, esim.uid), gte(usageTable.day, oldest)))
+    .orderBy(desc(usageTable.day), usageTable.planId);
+  return {
+    data: rows.map((row) => ({
+      id: row.recordId,
+      date: row.day,
+      plan_id: row.planId,
+      total_used: row.totalUsedBytes,
+    })),
+    refreshedAt,
+  };
+}
+
+async function refreshUsage(
+  { carriers, db, logger }: Needs<'carriers' | 'db' | 'logger'>,
+  esim: EsimRow,
+): Promise<string | null> {
+  try {
+    const records = await carriers.of(esim.carrier).listUsage(esim.iccid, maxHistoryDays);
+    if (records.length > 0) {
+      await db
+        .insert(usageTable)
+        .values(
+          records.map((record) => ({
+            esimUid: esim.uid,
+            recordId: record.id,
+            day: record.day,
+            planId: record.planId,
+            totalUsedBytes: record.totalUsedBytes,
+          })),
+        )
+        .onConflictDoUpdate({
+          target: [usageTable.esimUid, usageTable.recordId],
+          set: { totalUsedBytes: sql`excluded.total_used_bytes` },
+        });
+    }
+    return new Date().toISOString();
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    logger.warn({ failure: error.failure }, 'usage could not be refreshed; stored records are served');
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+// The newest plan of a product on an eSIM, as the watch knows it. Plans that a carrier leaves out for a while stay known.
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../base/database/database';
+import { hasQuota, usedShare } from './planFigures';
+import { defineWork, enqueue } from '../../../base/work/work';
+import { watchedPlansTable } from './watchTables';
+
+/** A look at a plan that may have run out. The watch enqueues it; the module of renewals, above this one, runs it. */
+export const renewalWork = defineWork<{ esimUid: string }>({
+  name: 'renewal',
+  maxConcurrent: 8,
+  deadlineSeconds: 120,
+});
+
+/** Has auto-renew look at an eSIM of which there is news. */
+export const enqueueRenewal = (tx: Transaction, esimUid: string): Promise<void> =>
+  enqueue(tx, renewalWork, { payload: { esimUid }, key: esimUid });
+
+export interface NewestPlan {
+  planId: string;
+  /** Changes when the plan is topped up or extended. */
+  period: string;
+  /** By the figures that were reported last. */
+  hasRunOut: boolean;
+}
+
+/** Finds it, and whether it has ended or has less than that share of its data left. */
+export async function findNewestPlan(
+  db: Queryable,
+  esimUid: string,
+  productUid: string,
+  lowShare: number,
+): Promise<NewestPlan | null> {
+  const [plan] = await db
+    .select()
+    .from(watchedPlansTable)
+    .where(and(eq(watchedPlansTable.esimUid, esimUid), eq(watchedPlansTable.productUid, productUid)))
+    .orderBy(desc(watchedPlansTable.firstSeenAt), desc(watchedPlansTable.planId))
+    .limit(1);
+  if (!plan) return null;
+  const isLow = plan.isStarted && hasQuota(plan) && usedShare(plan) > 1 - lowShare;
+  return {
+    planId: plan.planId,
+    period: `${plan.dataPeriod}.${plan.timePeriod}`,
+    hasRunOut: plan.timeStep === 3 || isLow,
+  };
+}
+
+/** The same as a condition of SQL on the eSIM and product of another table, by what was noticed so far. */
+export const hasProbablyRunOut = (esimUid: SQL, productUid: SQL): SQL => sql`(
+  select w.time_step = 3 or w.data_step >= 95 from watched_plans w
+  where w.esim_uid = ${esimUid} and w.product_uid = ${productUid}
+  order by w.first_seen_at desc, w.plan_id desc limit 1)`;
