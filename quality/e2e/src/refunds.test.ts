@@ -96,7 +96,7 @@ test('says that a person decides about a refund, also at 400 % zoom', async ({
 }) => {
   await topUp(account, 20);
   await buyAndOpenEsim(page);
-  // As many as an account may have by itself.
+  // As many as an account may have without a decision of support.
   await askDatabase(
     portal.databaseUrl,
     "insert into money_back_requests (user_id, reference) select id, id || '-' || n from users, generate_series(1, 8) n where email = $1",

@@ -20,7 +20,7 @@ export function LoadingText() {
   return <VisuallyHidden role="status">Loading...</VisuallyHidden>;
 }
 
-/** Takes no place: what stands after it on the page waits for the part that comes here, as `globalCss` says. */
+/** Takes no place: what follows it on the page waits for the part that comes here, as `globalCss` says. */
 export const Unsettled = () => <span hidden data-unsettled />;
 
 const shine = keyframes`

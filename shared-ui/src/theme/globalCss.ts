@@ -4,7 +4,7 @@ import { theme } from './theme';
  * Base styles of every element, as a plain string for static stylesheets. With reduced motion transitions take no time at
  * all: by default every property has one, so that a drawer's links would be hidden still when the focus moves to them.
  *
- * `data-unsettled` marks what is loading with a height that nobody knows yet. What stands after it on the page would move
+ * `data-unsettled` marks what is loading with a height that nobody knows yet. What follows on the page would move
  * when it comes, so it is shown then, or after two seconds; what has the focus keeps it.
  */
 export const globalCss = `
