@@ -8,6 +8,7 @@ export const Dates = styled.p`
   overflow-wrap: anywhere;
 `;
 
+/** How many lines the second card has is known with its figures, so a phone shows those below it then. */
 export const FigureRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -22,7 +23,6 @@ export const FigureRow = styled.div`
   ${from.xl} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
-  /* How many lines the second card has is known with its figures. */
   &[aria-busy='true'] > :nth-child(n + 3) {
     ${phone} {
       visibility: hidden;

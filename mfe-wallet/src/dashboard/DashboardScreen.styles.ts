@@ -43,8 +43,8 @@ export const Counts = styled.div`
   }
 `;
 
-/** What it holds is as high as itself. */
-export const Place = styled.div`
+/** Its card is as high as the frame. */
+export const ActiveEsimsFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 `;

@@ -2,7 +2,7 @@ import type { WalletResponse } from '@portal/contract';
 import { browserStorage, Slot, type SlotProps } from '@portal/platform';
 import { useLastHeight } from 'shared-ui';
 import { useCallback, useState, type ReactNode } from 'react';
-import { Counts, Place, Stats } from './DashboardScreen.styles';
+import { ActiveEsimsFrame, Counts, Stats } from './DashboardScreen.styles';
 import { ActiveEsimsSkeleton, EsimCountsSkeleton } from './EsimSkeletons';
 import { RecentTransactions } from './RecentTransactions';
 import { Unavailable } from './Unavailable';
@@ -50,13 +50,13 @@ function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-e
     [onInstallOffered],
   );
   return (
-    <Place ref={ref} {...place}>
+    <ActiveEsimsFrame ref={ref} {...place}>
       <Slot
         name="dashboard/active-esims"
         userId={userId}
         onInstallOffered={handleInstallOffered}
         fallback={<ActiveEsimsSkeleton />}
       />
-    </Place>
+    </ActiveEsimsFrame>
   );
 }

@@ -25,13 +25,12 @@ export function FactList({ facts, isBusy, isStacked = false }: FactListProps) {
   );
 }
 
-// Wider, the eye loses the line between a label and its value.
+// Wider, the eye loses the line between a label and its value. A placeholder has no baseline.
 const List = styled.dl`
   display: grid;
   gap: ${theme.space[3]};
   max-width: 560px;
 
-  /* A placeholder has no baseline. */
   &[aria-busy] > div {
     align-items: start;
   }
@@ -61,6 +60,7 @@ const Line = styled.div<{ $isTotal: boolean }>`
   }
 `;
 
+// The buttons that copy are one below the other.
 const StackedLine = styled.div<{ $isTotal: boolean }>`
   & > dt {
     font: ${theme.text.small} ${theme.fontFamily};
@@ -70,7 +70,6 @@ const StackedLine = styled.div<{ $isTotal: boolean }>`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  /* The buttons that copy stand one below the other. */
   & > dd > span {
     display: flex;
     justify-content: space-between;
