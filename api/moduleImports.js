@@ -189,7 +189,19 @@ export const moduleImports = {
     'receipts',
     'privacy',
   ],
-  demo: ['security', 'users', 'carrier', 'catalogue', 'purchases', 'payments', 'affiliates'],
+  demo: [
+    'database',
+    'security',
+    'users',
+    'events',
+    'mail',
+    'ledger',
+    'carrier',
+    'catalogue',
+    'purchases',
+    'payments',
+    'affiliates',
+  ],
 };
 
 /**

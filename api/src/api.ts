@@ -59,6 +59,7 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
       await database.close();
     },
     settings,
+    clock: () => new Date(),
     logger,
     metrics,
     send: async () => undefined,

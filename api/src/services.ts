@@ -13,6 +13,8 @@ import type { WorkHandler } from './base/work/work';
 
 export interface Services extends Database {
   settings: Settings;
+  /** The time at which flows happen: now, or a moment of the past for imported history. */
+  clock: () => Date;
   logger: Logger;
   metrics: Metrics;
   carriers: Carriers;
@@ -29,7 +31,7 @@ export interface Services extends Database {
 export type Needs<Key extends keyof Services> = Pick<Services, Key>;
 
 /** What posts money, counts and logs the outcome. */
-export type PostingServices = Needs<'db' | 'logger' | 'metrics'>;
+export type PostingServices = Needs<'clock' | 'db' | 'logger' | 'metrics'>;
 
 declare module 'fastify' {
   interface FastifyInstance {

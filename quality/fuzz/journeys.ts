@@ -198,6 +198,7 @@ async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise
   const renewal = { planId: plan.uid, price: plan.price, monthLimit: 3 * plan.price };
   await send('setRenewal', { as, path: { esimId }, body: renewal });
   await send('removeRenewal', { as, path: { esimId } });
+  await send('esimPackages', { as, path: { esimId }, query: { country: 'FR' } });
   const { result } = await send('dataPlans', { as, path: { esimId } });
   const { plans } = result as { plans: { id: string; plan_type: { id: string } }[] };
   for (const { id, plan_type } of plans)

@@ -6,6 +6,7 @@ import { execa } from 'execa';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { installWhenNeeded } from '../../dev/local/bin/bootstrap.js';
 import { recordFigure } from '../../dev/local/src/figures';
 import { projectFolder } from '../../dev/local/src/projectFolder';
 import { withDatabase } from '../../dev/local/src/testRun/withDatabase';
@@ -15,6 +16,7 @@ import { sourcesIn } from './sources';
 import { targets, type MutationTarget } from './targets';
 
 const leastShare = 90;
+const stryker = 'quality/mutation/node_modules/@stryker-mutator/core/bin/stryker.js';
 const cache = join(projectFolder, 'node_modules/.cache/mutation');
 
 const { values, positionals } = parseArgs({
@@ -43,22 +45,18 @@ async function mutate(
   const report = join(cache, `${name}.json`);
   const sources = sourcesIn(folders);
   const files = isWhole ? Object.keys(sources) : sampleOf(sources, sampleShare, values.seed);
-  await execa(
-    process.execPath,
-    ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'quality/mutation/stryker.config.js'],
-    {
-      cwd: projectFolder,
-      stdio: 'inherit',
-      env: {
-        ...environment,
-        MUTATION_PROJECT: project,
-        MUTATION_TESTS: tests.join('\n'),
-        MUTATION_FILES: files.join('\n'),
-        MUTATION_REPORT: report,
-        MUTATION_CONCURRENCY: values.concurrency,
-      },
+  await execa(process.execPath, [stryker, 'run', 'quality/mutation/stryker.config.js'], {
+    cwd: projectFolder,
+    stdio: 'inherit',
+    env: {
+      ...environment,
+      MUTATION_PROJECT: project,
+      MUTATION_TESTS: tests.join('\n'),
+      MUTATION_FILES: files.join('\n'),
+      MUTATION_REPORT: report,
+      MUTATION_CONCURRENCY: values.concurrency,
     },
-  );
+  });
   return resultOf(JSON.parse(readFileSync(report, 'utf8')) as MutationReport);
 }
 
@@ -72,6 +70,7 @@ const mutateApi = (target: MutationTarget): Promise<MutationResult> =>
     return mutate(target, { PORTAL_TEST_DATABASE_SERVER: url });
   });
 
+installWhenNeeded('quality/mutation');
 try {
   for (const target of chosen) {
     const result = await (target.project === 'api' ? mutateApi(target) : mutate(target, {}));

@@ -51,7 +51,8 @@ function* describeOutcome({
 await runOnDatabase(async ({ pool, logger }) => {
   const decision = readDecision();
   try {
-    const services = { db: drizzle(pool), logger, settings: readReceiptSettings(process.env) };
+    const settings = readReceiptSettings(process.env);
+    const services = { clock: () => new Date(), db: drizzle(pool), logger, settings };
     for (const line of describeOutcome(await reversePurchase(services, decision))) console.log(line);
     return true;
   } catch (error) {

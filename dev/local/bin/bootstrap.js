@@ -23,18 +23,22 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
- * Installs the locked packages if they are missing or belong to another lock file. Unlike `npm ci` this keeps the
- * packages that are there and right. `--no-save` leaves the lock file unchanged.
+ * Installs the locked packages of a folder if they are missing or belong to another lock file. Unlike `npm ci` this
+ * keeps the packages that are there and right. `--no-save` leaves the lock file unchanged.
+ *
+ * @param {string} folder from the root of the checkout; what one command alone needs has a folder and a lock file of
+ *   its own, so that nobody else waits for it
  */
-export function installWhenNeeded() {
-  const lockFile = join(projectFolder, 'package-lock.json');
-  const marker = join(projectFolder, 'node_modules/.portal-installed');
+export function installWhenNeeded(folder = '.') {
+  const cwd = join(projectFolder, folder);
+  const lockFile = join(cwd, 'package-lock.json');
+  const marker = join(cwd, 'node_modules/.portal-installed');
   const expected = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === expected) return;
-  console.log('Installing packages…');
+  console.log(folder === '.' ? 'Installing packages…' : `Installing packages of ${folder}…`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: projectFolder,
+    cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) {

@@ -46,6 +46,29 @@ it.each([
 });
 
 it.each([
+  ['an eSIM', { esimUid: 'e-1' }, '/esim/e-1/packages?country=FR'],
+  [
+    'a purchase in whose place it is taken',
+    { exchanged: 't-1' },
+    '/payment/purchase/t-1/exchange?country=FR',
+  ],
+])('loads only the packages that fit %s', async (_what, place, request) => {
+  const answer = ({ query }: { query: URLSearchParams }, path: string) => {
+    requests.push(`${path}?${query.toString()}`);
+    return buildPackages([plan]);
+  };
+  server.use(
+    api.get('/esim/:esimId/packages', (sent) => answer(sent, `/esim/${sent.params.esimId}/packages`)),
+    api.get('/payment/purchase/:transactionId/exchange', (sent) =>
+      answer(sent, `/payment/purchase/${sent.params.transactionId}/exchange`),
+    ),
+  );
+  const { value } = renderValue(() => usePlans(france, place));
+  await waitFor(() => expect(value().plans).toEqual([plan]));
+  expect(requests).toEqual([request]);
+});
+
+it.each([
   ['no destination', null],
   ['a region that there is not', { kind: 'region', id: 'moon' }],
 ] as const)('loads nothing for %s', async (_what, destination) => {

@@ -5,20 +5,19 @@ import type { Destination as KnownDestination } from './destinations';
 
 type Destination = Pick<KnownDestination, 'kind' | 'id'>;
 
+/** What a plan is for: a purchase, in whose place it is taken, or an eSIM, to which it is added. */
+interface Place {
+  exchanged?: string | undefined;
+  esimUid?: string | undefined;
+}
+
 /**
  * Loads all plans of a country or region, in the shop's order; null loads nothing.
  *
- * @param exchanged a purchase: only what can be taken in its place
+ * @param place only the plans that fit it are loaded
  */
-export function usePlans(destination: Destination | null, exchanged?: string) {
-  const parameter = destination ? parameterOf(destination) : {};
-  const forSale = usePlansForSale(exchanged === undefined ? parameter : {});
-  const inPlace = useApiQuery(
-    calls.exchangePlans,
-    { transactionId: exchanged ?? '', ...parameter },
-    { skip: exchanged === undefined || destination === null },
-  );
-  const query = exchanged === undefined ? forSale : inPlace;
+export function usePlans(destination: Destination | null, place: Place = {}) {
+  const query = usePlansFor(place, destination);
   const plans = destination ? query.currentData?.plans : undefined;
   return {
     /** Undefined until they are loaded. */
@@ -38,6 +37,24 @@ export function usePlans(destination: Destination | null, exchanged?: string) {
 function parameterOf({ kind, id }: Destination): { country?: string; region?: Region } {
   if (kind === 'country') return { country: id };
   return isRegion(id) ? { region: id } : {};
+}
+
+function usePlansFor({ exchanged, esimUid }: Place, destination: Destination | null) {
+  const parameter = destination ? parameterOf(destination) : {};
+  const isForSale = exchanged === undefined && esimUid === undefined;
+  const forSale = usePlansForSale(isForSale ? parameter : {});
+  const inPlace = useApiQuery(
+    calls.exchangePlans,
+    { transactionId: exchanged ?? '', ...parameter },
+    { skip: exchanged === undefined || destination === null },
+  );
+  const onEsim = useApiQuery(
+    calls.esimPackages,
+    { esimId: esimUid ?? '', ...parameter },
+    { skip: esimUid === undefined || destination === null },
+  );
+  if (isForSale) return forSale;
+  return esimUid === undefined ? inPlace : onEsim;
 }
 
 function usePlansForSale({ country, region }: ReturnType<typeof parameterOf>) {

@@ -61,6 +61,9 @@ function Where({ checkout: { address, destinations, destinationProblem, receiver
   );
 }
 
+const nothingForEsim =
+  'No package of this destination can be added to this eSIM. Choose another destination, or buy a new eSIM.';
+
 function Plans({ checkout }: PartProps) {
   const { esim, destination, plans, selected, handleContinue } = checkout;
   const again = esim?.again;
@@ -71,6 +74,7 @@ function Plans({ checkout }: PartProps) {
         destination={destination}
         receiver={esim && `For the eSIM ${esim.tag ? `‘${esim.tag}’` : esim.iccid}`}
         onChange={checkout.handleBack}
+        nothingHere={esim ? nothingForEsim : undefined}
       >
         {again && <BuyAgain plan={again} onChoose={() => handleContinue(again, null)} />}
         <Elsewhere checkout={checkout} plans={selected ? [selected] : plans.plans} />

@@ -30,7 +30,7 @@ const had = (id: string, countries: string[]) => [{ plan_type: { id }, countries
 const server = fakeApi(
   api.get('/esim/:esimId/data-plans', () => ({ result: { esim, plans: esim.plans, owner: cher } })),
   api.get('/packages/destinations', () => buildDestinations('DE')),
-  api.get('/packages/product-plans', ({ query }) =>
+  api.get('/esim/:esimId/packages', ({ query }) =>
     buildPackages([query.get('country') === 'DE' ? germany : buildPlan()]),
   ),
   api.get('/packages/plans', () => buildPackages([buildPlan()])),
@@ -192,7 +192,7 @@ describe('for an eSIM that had a package for France', () => {
 
   it('warns before a package that does not work there, where others of its destination do', async () => {
     const both = buildPlan({ uid: 'eu-1', name: 'Europe 1 GB', countries: ['DE', 'FR'] });
-    server.use(api.get('/packages/product-plans', () => buildPackages([germany, both])));
+    server.use(api.get('/esim/:esimId/packages', () => buildPackages([germany, both])));
     const { person } = renderDialog('/?add-plan=open&esim=esim-1&to=DE');
     await person.click(await screen.findByRole('radio', { name: /Europe 1 GB/ }));
     expect(screen.queryByText('This eSIM is for France')).not.toBeInTheDocument();

@@ -9,7 +9,8 @@ import type { PlanReceiver } from './usePlanReceiver';
 type Step = 'where' | 'plans' | 'loading' | 'review' | 'done';
 
 /** A destination that needs no choice, and a package that is offered whether or not it is listed there. */
-export type Suggestion = Pick<PlanReceiver, 'destination' | 'again' | 'isAwaited'>;
+export type Suggestion = Pick<PlanReceiver, 'destination' | 'again' | 'isAwaited'> &
+  Partial<Pick<PlanReceiver, 'uid'>>;
 
 interface Known {
   address: PurchaseAddress;

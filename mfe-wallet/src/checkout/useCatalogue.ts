@@ -23,7 +23,7 @@ export function useCatalogue({ isOpen, address: { to }, esim, exchanged }: Optio
   return {
     destinations,
     destination,
-    plans: usePlans(destination, exchanged),
+    plans: usePlans(destination, { exchanged, esimUid: esim?.uid }),
     destinationProblem:
       isOpen && found === 'unknown'
         ? `There are no packages for ‘${(to ?? '').slice(0, 40)}’. Choose another destination.`

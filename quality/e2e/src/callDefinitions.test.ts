@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { rollback } from '@portal/registry';
 import { expect, test } from './testing/fixtures';
-import { newVersion, releaseEdited, team } from './testing/releases';
+import { changeReleases, newVersion, releaseEdited, team } from './testing/releases';
 import { expectNoRequests } from './testing/settledPage';
 import { balanceIs } from './testing/shopping';
 import { openEsimList } from './testing/sidebar';
 
-// Changes releases of the whole portal, so it has one of its own.
-test.describe.configure({ mode: 'default' });
-test.use({ portalName: 'callDefinitions', expectedComplaints: /broken on purpose/ });
+changeReleases();
+test.use({ expectedComplaints: /broken on purpose/ });
 
 // A release that was built with another definition of a call, in another remote or in another release of the same one, never
 // shares an answer with the others of its tab; releases with the same definition do.

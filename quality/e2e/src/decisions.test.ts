@@ -106,10 +106,13 @@ test('leads there by at most 25 presses of Tab', async ({ signedInPage: page, to
   expect(tabs).toBeLessThanOrEqual(25);
 });
 
-test('shows 46 plans within 1,600 px of a phone, in its width', async ({ signedInPage: page }) => {
+test('shows 46 plans within 1,600 px of a phone, and keeps answers, filters and the choice over a reload', async ({
+  signedInPage: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/?buy=esim&to=JP');
-  const table = shopOf(page).getByRole('radiogroup', { name: 'Packages' });
+  const shop = shopOf(page);
+  const table = shop.getByRole('radiogroup', { name: 'Packages' });
   await expect.poll(() => packagesIn(shopOf(page)).count()).toBeGreaterThanOrEqual(46);
   const { height, overflow } = await table.evaluate((element) => ({
     height: element.getBoundingClientRect().height,
@@ -117,11 +120,8 @@ test('shows 46 plans within 1,600 px of a phone, in its width', async ({ signedI
   }));
   expect(height).toBeLessThanOrEqual(1600);
   expect(overflow).toBeLessThanOrEqual(0);
-});
 
-test('keeps answers, filters and the choice over a reload', async ({ signedInPage: page }) => {
-  await page.goto('/?buy=esim&to=JP');
-  const shop = shopOf(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const chosen = shop.getByRole('radiogroup', { name: 'Recommended plans' }).getByRole('radio').first();
   await expect(packagesIn(shop).first()).toBeAttached();
   await expect(chosen).toBeChecked();

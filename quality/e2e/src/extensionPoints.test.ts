@@ -1,8 +1,7 @@
 import { expect, test } from './testing/fixtures';
-import { newVersion, releaseEdited } from './testing/releases';
+import { changeReleases, newVersion, releaseEdited } from './testing/releases';
 
-// Changes releases of the whole portal, so it has one of its own.
-test.use({ portalName: 'extensionPoints' });
+changeReleases();
 
 interface Manifest {
   routes: object[];

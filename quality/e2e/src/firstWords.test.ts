@@ -25,18 +25,23 @@ const measure = (page: Page, selector: string) =>
 type Selectors = readonly [skeleton: string, screen: string];
 const title: Selectors = ['.sk-title:not([hidden])', 'h1'];
 
-/** Opens a page whose shell is delayed, and reads texts first from the skeleton and then from the screen. */
-async function measureTexts(page: Page, path: string, texts: readonly Selectors[]) {
-  const measureAll = async (which: 0 | 1) => {
+const widths = [1440, 390] as const;
+type Width = (typeof widths)[number];
+
+/** Opens a page whose shell is delayed, and reads texts at each width first from the skeleton and then from the screen. */
+async function measureTexts(page: Page, path: string, textsAt: (width: Width) => readonly Selectors[]) {
+  const measureAll = async (which: 0 | 1, width: Width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const texts = textsAt(width);
     for (const text of texts) await expect(page.locator(text[which])).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     return Promise.all(texts.map((text) => measure(page, text[which])));
   };
   const release = await holdBack(page, '**/r/shell/**/*.js');
   await page.goto(path, { waitUntil: 'commit' });
-  const before = await measureAll(0);
+  const before = [await measureAll(0, 390), await measureAll(0, 1440)];
   release();
-  const after = await measureAll(1);
+  const after = [await measureAll(1, 1440), await measureAll(1, 390)].reverse();
   await page.unroute('**/r/shell/**/*.js');
   return { before, after };
 }
@@ -44,33 +49,38 @@ async function measureTexts(page: Page, path: string, texts: readonly Selectors[
 /** How far a text may move when the screen replaces the skeleton, in px. */
 const toleratedShiftPx = 4;
 
-async function expectSameTitle(page: Page, path: string, others: readonly Selectors[] = []): Promise<void> {
-  const { before, after } = await measureTexts(page, path, [title, ...others]);
-  expect([path, before[0]?.text]).toEqual([path, after[0]?.text]);
-  for (const axis of ['x', 'y'] as const)
-    expect(Math.abs((before[0]?.[axis] ?? NaN) - (after[0]?.[axis] ?? NaN))).toBeLessThanOrEqual(
-      toleratedShiftPx,
-    );
-  // The other texts are of the same code, and do not move at all.
-  expect(before.slice(1)).toEqual(after.slice(1));
+async function expectSameTitle(
+  page: Page,
+  path: string,
+  others: (width: Width) => readonly Selectors[] = () => [],
+): Promise<void> {
+  const { before, after } = await measureTexts(page, path, (width) => [title, ...others(width)]);
+  for (const [index, texts] of before.entries()) {
+    const [skeleton, screen] = [texts, after[index] ?? []];
+    expect([path, skeleton[0]?.text]).toEqual([path, screen[0]?.text]);
+    for (const axis of ['x', 'y'] as const)
+      expect(Math.abs((skeleton[0]?.[axis] ?? NaN) - (screen[0]?.[axis] ?? NaN))).toBeLessThanOrEqual(
+        toleratedShiftPx,
+      );
+    // The other texts are of the same code, and do not move at all.
+    expect(skeleton.slice(1)).toEqual(screen.slice(1));
+  }
 }
 
-for (const width of [1440, 390])
-  test(`shows a screen’s heading, and where it is wide the brand panel, in the final place before any code has loaded, ${width} px wide`, async ({
-    page,
-    account,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const headline = 'div:text("Mobile data for your travels")';
-    const brandPanel: Selectors = ['.sk-headline', `${headline}:not(.sk-headline)`];
-    await expectSameTitle(page, '/login', width === 1440 ? [brandPanel] : []);
-    for (const path of ['/register', '/forgot-password']) await expectSameTitle(page, path);
-    await signIn(page, account);
-    await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
-    for (const path of ['/', '/esim', '/transactions', '/customers/transactions', '/customers/several'])
-      await expectSameTitle(page, path);
-  });
+test('shows a screen’s heading, and where it is wide the brand panel, in the final place before any code has loaded', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  const headline = 'div:text("Mobile data for your travels")';
+  const brandPanel: Selectors = ['.sk-headline', `${headline}:not(.sk-headline)`];
+  await expectSameTitle(page, '/login', (width) => (width === 1440 ? [brandPanel] : []));
+  for (const path of ['/register', '/forgot-password']) await expectSameTitle(page, path);
+  await signIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
+  for (const path of ['/', '/esim', '/transactions', '/customers/transactions', '/customers/several'])
+    await expectSameTitle(page, path);
+});
 
 /** The words that the browser counted as the largest, each larger than the one before. */
 const paintedWords = `window.paintedWords = [];
@@ -78,16 +88,16 @@ const paintedWords = `window.paintedWords = [];
     list.getEntries().forEach(({ element }) => window.paintedWords.push(element?.textContent ?? '')),
   ).observe({ type: 'largest-contentful-paint', buffered: true });`;
 
-for (const width of [1440, 390])
-  test(`renders nothing larger on the dashboard than the heading of its first HTML, ${width} px wide`, async ({
-    page,
-    portal,
-  }) => {
+test('renders nothing larger on the dashboard than the heading of its first HTML, 1440 and 390 px wide', async ({
+  page,
+  portal,
+}) => {
+  await openSignedIn(page, portal.url, demoCustomer, '/');
+  // From now on the first HTML knows the name.
+  await expect(page.getByRole('heading', { name: 'Welcome, Dana!' })).toBeVisible();
+  await page.addInitScript({ content: paintedWords });
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await openSignedIn(page, portal.url, demoCustomer, '/');
-    // From now on the first HTML knows the name.
-    await expect(page.getByRole('heading', { name: 'Welcome, Dana!' })).toBeVisible();
-    await page.addInitScript({ content: paintedWords });
     // While the shell is away, the skeleton's heading is painted.
     const release = await holdBack(page, '**/r/shell/**/*.js');
     await page.reload({ waitUntil: 'commit' });
@@ -97,7 +107,9 @@ for (const width of [1440, 390])
     await expect(page.getByText('+ 1 unlimited')).toHaveCount(2);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(await words()).toEqual(['Welcome, Dana!']);
-  });
+    await page.unroute('**/r/shell/**/*.js');
+  }
+});
 
 test('greets an unknown visitor without a name', async ({ page }) => {
   await holdBack(page, '**/r/shell/**/*.js');
@@ -123,28 +135,30 @@ test('fetches the brand panel’s picture only where there is a panel', async ({
   expect(pictures).toHaveLength(1);
 });
 
-for (const width of [1440, 390])
-  test(`shows on an eSIM’s page what its user saw last, and renders nothing larger, ${width} px wide`, async ({
-    page,
-    portal,
-    account,
-  }) => {
+test('shows on an eSIM’s page what its user saw last, and renders nothing larger, 1440 and 390 px wide', async ({
+  page,
+  portal,
+  account,
+}) => {
+  await openSignedIn(page, portal.url, demoCustomer, '/');
+  const path = await demoEsimPath(page);
+  const storedPages = () =>
+    page.evaluate(
+      ([key]) =>
+        Object.keys((JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LastWords>).pages ?? {}),
+      [lastWordsKey] as const,
+    );
+  const shown = page.locator('.sk-last');
+  await page.addInitScript({ content: paintedWords });
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await openSignedIn(page, portal.url, demoCustomer, '/');
-    const path = await demoEsimPath(page);
+    // What was stored at the other width is not what is looked at.
+    await page.evaluate((key) => localStorage.removeItem(key), lastWordsKey);
     await page.goto(path);
     await expect(page.locator('main [role=tab]').first()).toBeVisible();
-    const storedPages = () =>
-      page.evaluate(
-        ([key]) =>
-          Object.keys((JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LastWords>).pages ?? {}),
-        [lastWordsKey] as const,
-      );
     await expect.poll(storedPages).toContain(path);
-    await page.addInitScript({ content: paintedWords });
     const release = await holdBack(page, '**/r/shell/**/*.js');
     await page.reload({ waitUntil: 'commit' });
-    const shown = page.locator('.sk-last');
     await expect(shown.first()).toBeVisible();
     expect((await shown.allTextContents()).join(' ')).not.toMatch(/LPA:|\d{18}/);
     const words = () => page.evaluate<string[]>('window.paintedWords');
@@ -154,16 +168,17 @@ for (const width of [1440, 390])
     await expect(page.locator('main [role=tab]').first()).toBeVisible();
     await expectNoRequests(page);
     expect(await words()).toEqual(before);
-
-    // Nothing of it is left for the next account.
     await page.unroute('**/r/shell/**/*.js');
-    await page.getByRole('button', { name: 'User menu' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    expect(await page.evaluate((key) => localStorage.getItem(key), lastWordsKey)).toBeNull();
-    await openSignedIn(page, portal.url, account, '/');
-    await holdBack(page, '**/r/shell/**/*.js');
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('.sk-card').first()).toBeVisible();
-    await expect(shown).toHaveCount(0);
-  });
+  }
+
+  // Nothing of it is left for the next account.
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), lastWordsKey)).toBeNull();
+  await openSignedIn(page, portal.url, account, '/');
+  await holdBack(page, '**/r/shell/**/*.js');
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('.sk-card').first()).toBeVisible();
+  await expect(shown).toHaveCount(0);
+});

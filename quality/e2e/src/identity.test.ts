@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { newAccount, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
-import { codeOf } from './testing/totp';
-import { signOut } from './testing/signOut';
 
 /** A grey square of 64 px. */
 const logo = {
@@ -102,42 +100,6 @@ test('resets a forgotten password by email and ends existing sessions', async ({
   );
   await before.page.goto('/transactions');
   await expect(before.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-});
-
-test('requires a second factor from its set-up until it is disabled', async ({
-  signedInPage: page,
-  account,
-}) => {
-  await openProfile(page);
-  await page.getByRole('button', { name: 'Enable' }).click();
-  const secret = (await page.locator('code').first().innerText()).trim();
-  await page.getByRole('textbox', { name: 'Code from the app' }).fill(codeOf(secret, 'first'));
-  await page.getByRole('button', { name: 'Verify & Enable' }).click();
-  const list = page.getByRole('list', { name: 'Recovery codes' });
-  await expect(list).toBeVisible();
-  const codes = await list.getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
-
-  await signOut(page);
-  await fillLogin(page, account);
-  const boxes = page.getByRole('textbox', { name: '6-digit code' });
-  await boxes.fill('000000');
-  await expect(page.getByText('Invalid or expired code').first()).toBeVisible();
-  await boxes.fill(codeOf(secret, 'second'));
-  await dashboard(page);
-
-  await signOut(page);
-  await fillLogin(page, account);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await openProfile(page);
-  await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible();
-  await page.getByRole('button', { name: 'Disable' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
 });
 
 test('edits the profile and its picture', async ({ signedInPage: page }) => {

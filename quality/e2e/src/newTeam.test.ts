@@ -60,13 +60,11 @@ test('creates a remote that passes every check and appears in the sidebar after 
     'tsconfig.json',
   ]);
 
-  await test.step('lint and type-check', () =>
-    Promise.all([
-      checkout.node('node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.js', remote),
-      checkout.node('node_modules/typescript/bin/tsc', '-b', remote),
-    ]));
+  await test.step('type-check', () => checkout.node('node_modules/typescript/bin/tsc', '-b', remote));
 
   const published = await checkout.release(portal.registry, 'publish', remote, '--canary', '10');
+  // Publishing runs its lint and its tests.
+  expect(published).toContain(`Linting ${remote}…`);
   expect(published).toMatch(/Tests: +1 passed/);
   // A canary is compared with a live release: the first one waits.
   expect(published).toContain(`'promote ${remote} 0.1.0'`);

@@ -4,6 +4,8 @@ import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { tabTo } from './testing/keyboard';
 
+// Each worker with one of these tests would start a portal of its own.
+test.describe.configure({ mode: 'default' });
 test.use({ portalName: 'notifications', notificationStreamSeconds: '300' });
 
 const bell = (page: Page, name: string | RegExp = /^Notifications/) =>

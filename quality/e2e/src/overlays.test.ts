@@ -1,9 +1,8 @@
 import { rollback } from '@portal/registry';
 import { expect, test } from './testing/fixtures';
-import { newVersion, releaseEdited, team } from './testing/releases';
+import { changeReleases, newVersion, releaseEdited, team } from './testing/releases';
 
-// Changes releases of the whole portal, so it has one of its own.
-test.use({ portalName: 'overlays' });
+changeReleases();
 
 const declared = {
   overlays: [{ name: 'gift', slot: 'gift/card', query: 'gift', value: 'open', parameters: { plan: 'what' } }],

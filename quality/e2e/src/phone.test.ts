@@ -1,9 +1,14 @@
-// Pages at 390 px: what is left and what to do next come first. Measured in pixels, with the demo customer's history.
-import type { Locator } from '@playwright/test';
+// Pages at 390 px: what is left and what to do next come first, and each leads with one thing: at most one filled button,
+// the others without an outline, and content within 200 px. Measured in pixels, with the demo customer's history.
+// `accessibility` looks at the buttons of an affiliate's screens.
+import type { Locator, Page } from '@playwright/test';
 import { demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { cutOff } from './testing/layout';
+import { expectSettled, signedInUserId } from './testing/settledPage';
+import { weightFindings } from './testing/weight';
 
+test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const boxOf = async (part: Locator) => {
@@ -12,11 +17,8 @@ const boxOf = async (part: Locator) => {
   return { ...box, end: box.y + box.height };
 };
 
-test('shows what is left on the dashboard, then what to install, then the wallet', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, demoCustomer);
+/** What is left on the dashboard, then what to install, then the wallet. */
+async function expectDashboard(page: Page): Promise<void> {
   const esims = page.getByRole('region', { name: 'Your eSIMs' });
   const active = esims.getByRole('listitem').filter({ hasText: 'left' }).first();
   const install = esims.getByRole('link', { name: 'Install now' });
@@ -30,11 +32,10 @@ test('shows what is left on the dashboard, then what to install, then the wallet
   const [first, last] = [page.getByText('eSIMs', { exact: true }), page.getByText('Remaining plan data')];
   expect((await boxOf(last)).y - (await boxOf(first)).y).toBeLessThan(24);
   expect(await cutOff(page)).toEqual([]);
-});
+}
 
-test('lists eSIMs as cards of at most 120 px', async ({ page, signIn }) => {
-  await signIn(page, demoCustomer);
-  await demoEsimPath(page);
+/** eSIMs are cards of at most 120 px. */
+async function expectEsims(page: Page): Promise<void> {
   const rows = page
     .getByRole('table', { name: 'eSIMs' })
     .getByRole('row')
@@ -48,10 +49,10 @@ test('lists eSIMs as cards of at most 120 px', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Search the eSIMs' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
   expect(await cutOff(page)).toEqual([]);
-});
+}
 
-test('shows the first transaction within 420 px, and filters in a sheet', async ({ page, signIn }) => {
-  await signIn(page, demoCustomer, '/transactions');
+/** The first transaction is within 420 px, and the filters are in a sheet. */
+async function expectTransactions(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: 'Wallet transactions' });
   const first = table.getByRole('row', { name: /eSIM purchase/ }).first();
   await expect(first).toBeVisible();
@@ -67,15 +68,41 @@ test('shows the first transaction within 420 px, and filters in a sheet', async 
   await expect(page).toHaveURL(/type=credit/);
   await expect(page.getByRole('button', { name: 'Filter · 1' })).toBeFocused();
   await expect(table.getByText('Debit', { exact: true })).toHaveCount(0);
-});
+}
 
-test('has one row above the state of an eSIM', async ({ page, signIn }) => {
-  await signIn(page, demoCustomer);
-  await page.goto(await demoEsimPath(page));
+/** One row is above the state of an eSIM. */
+async function expectEsim(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Summary' })).toBeVisible();
   const back = await boxOf(page.getByRole('button', { name: 'Go Back' }));
   const heading = await boxOf(page.getByRole('heading', { level: 1 }));
   expect(heading.y).toBeLessThan(back.end);
   expect((await boxOf(page.getByRole('button', { name: 'Rename' }))).y).toBeLessThanOrEqual(200);
   expect(await cutOff(page)).toEqual([]);
+}
+
+test('leads with one thing on each screen of a traveller, in few pixels', async ({ page, signIn }) => {
+  await signIn(page, demoCustomer);
+  const userId = await signedInUserId(page);
+  const detail = await demoEsimPath(page);
+  const screens: [path: string, expectScreen?: (page: Page) => Promise<void>][] = [
+    ['/', expectDashboard],
+    ['/esim', expectEsims],
+    [detail, expectEsim],
+    [`${detail}&tab=activation`],
+    [`${detail}&tab=usage`],
+    ['/transactions', expectTransactions],
+    ['/customers'],
+    ...['', '#security', '#payment', '#notifications'].map((section): [string] => [
+      `/profile/${userId}${section}`,
+    ]),
+  ];
+  const found: string[] = [];
+  for (const [path, expectScreen] of screens) {
+    await page.goto(path);
+    await expectSettled(page);
+    found.push(...(await weightFindings(page, path)));
+
+    await test.step(path, () => expectScreen?.(page));
+  }
+  expect(found).toEqual([]);
 });

@@ -32,8 +32,9 @@ async function saveCard(page: Page, number = good): Promise<void> {
 // Every test starts with a new customer on the dashboard, whose wallet is empty.
 test.beforeEach(({ signedInPage }) => balanceIs(signedInPage, '$0.00'));
 
-test('pays by a saved card with one press, by keyboard, and by a new one after a decline', async ({
+test('pays by a saved card with one press, by keyboard, and by a new one after a decline, until it is removed in the profile', async ({
   page,
+  context,
   switchFaults,
 }) => {
   await saveCard(page);
@@ -58,34 +59,9 @@ test('pays by a saved card with one press, by keyboard, and by a new one after a
   await add.click();
   await succeeded(page);
   await balanceIs(page, '$40.50');
-});
 
-test('charges a saved card that needs authentication only after its owner has approved', async ({ page }) => {
-  await saveCard(page, alwaysAsksBank);
-  await openFunds(page, '20');
-  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
-  await page.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
-  await expect(fundsOf(page).getByLabel('Amount')).toHaveValue('20.00');
-
-  // A reload in the middle of the approval leaves a payment that the next press continues.
-  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
-  await page.getByRole('button', { name: 'Complete authentication' }).waitFor();
-  await page.reload();
-  await balanceIs(page, '$0.50');
-  // The dialog has an address, so it is open again.
-  await fundsOf(page).getByLabel('Amount').fill('20');
-  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
-  await page.getByRole('button', { name: 'Complete authentication' }).click();
-  await succeeded(page);
-  await balanceIs(page, '$20.50');
-});
-
-test('removes a card in the profile, also for a payment that is open in another tab, without accessibility issues', async ({
-  page,
-  context,
-}) => {
-  await saveCard(page);
+  // Removed also for a payment that is open in another tab.
+  await page.goto('/');
   await openFunds(page, '20');
   await fundsOf(page).getByRole('radio', { name: 'New card' }).check();
   await page.getByLabel(/card number/i).waitFor();
@@ -110,5 +86,26 @@ test('removes a card in the profile, also for a payment that is open in another 
   await expect(fundsOf(page).getByRole('alert')).toContainText('no longer saved');
   await expect(page.getByLabel(/card number/i)).toBeVisible();
   await page.goto('/');
+  await balanceIs(page, '$40.50');
+});
+
+test('charges a saved card that needs authentication only after its owner has approved', async ({ page }) => {
+  await saveCard(page, alwaysAsksBank);
+  await openFunds(page, '20');
+  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
+  await expect(fundsOf(page).getByLabel('Amount')).toHaveValue('20.00');
+
+  // A reload in the middle of the approval leaves a payment that the next press continues.
+  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
+  await page.getByRole('button', { name: 'Complete authentication' }).waitFor();
+  await page.reload();
   await balanceIs(page, '$0.50');
+  // The dialog has an address, so it is open again.
+  await fundsOf(page).getByLabel('Amount').fill('20');
+  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await succeeded(page);
+  await balanceIs(page, '$20.50');
 });

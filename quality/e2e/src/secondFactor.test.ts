@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from './testing/accessibility';
+import type { Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
 import { cutOffAt400Percent } from './testing/layout';
 import { signedInUserId } from './testing/settledPage';
@@ -24,16 +25,12 @@ async function enableTwoFactor(page: Page): Promise<string> {
 
 const closeCodes = (page: Page) => page.getByRole('button', { name: 'I have saved them' }).click();
 
-test('recovery codes are saved as a file and printed alone', async ({ signedInPage: page, account }) => {
-  await page.addInitScript(() => {
-    window.print = () => window.dispatchEvent(new Event('beforeprint'));
-  });
-  await enableTwoFactor(page);
+/** Saves the recovery codes of the open dialog as a file, prints them, and returns them. */
+async function saveCodes(page: Page, account: Account): Promise<string[]> {
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  const codes = await list.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
   expect(await cutOffAt400Percent(page, 'recovery codes')).toEqual([]);
-  const codes = await page
-    .getByRole('list', { name: 'Recovery codes' })
-    .getByRole('listitem')
-    .allInnerTexts();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');
@@ -48,14 +45,21 @@ test('recovery codes are saved as a file and printed alone', async ({ signedInPa
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(sheet).toHaveCount(0);
-});
+  await page.emulateMedia({ media: null });
+  return codes;
+}
 
-test('signs in with either of two apps, and with the one that is left', async ({
+test('from its set-up, with codes in a file and on paper, signs in with either of two apps and a recovery code, until it is disabled', async ({
   signedInPage: page,
   account,
 }) => {
+  await page.addInitScript(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
   const first = await enableTwoFactor(page);
+  const codes = await saveCodes(page, account);
   await closeCodes(page);
+  await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Add another app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   const second = (await dialog.locator('code').innerText()).trim();
@@ -69,7 +73,10 @@ test('signs in with either of two apps, and with the one that is left', async ({
 
   await signOut(page);
   await submitLogin(page, account);
-  await page.getByRole('textbox', { name: '6-digit code' }).fill(codeOf(second, 'second'));
+  const boxes = page.getByRole('textbox', { name: '6-digit code' });
+  await boxes.fill('000000');
+  await expect(page.getByText('Invalid or expired code').first()).toBeVisible();
+  await boxes.fill(codeOf(second, 'second'));
   await expectWelcome(page);
   await openPersonal(page);
   await expect(apps.getByRole('listitem').filter({ hasText: 'Tablet' })).toContainText('Last used');
@@ -84,8 +91,20 @@ test('signs in with either of two apps, and with the one that is left', async ({
 
   await signOut(page);
   await submitLogin(page, account);
-  await page.getByRole('textbox', { name: '6-digit code' }).fill(codeOf(first, 'second'));
+  await boxes.fill(codeOf(first, 'second'));
   await expectWelcome(page);
+
+  await signOut(page);
+  await submitLogin(page, account);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expectWelcome(page);
+  await openPersonal(page);
+  await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
 });
 
 test('a trusted device is not asked for a code until it is no longer trusted', async ({

@@ -7,6 +7,8 @@ import { openEsimList } from './testing/sidebar';
 import { signOut } from './testing/signOut';
 import { codeOf } from './testing/totp';
 
+// Each worker with one of these tests would start a portal of its own.
+test.describe.configure({ mode: 'default' });
 test.use({ portalName: 'tokens in a cookie', gatewayEnvironment: { TOKEN_STORAGE: 'cookie' } });
 
 const expectNoReadableToken = async (page: Page) => {

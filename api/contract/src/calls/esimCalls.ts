@@ -38,6 +38,13 @@ export const dataPlans = {
   isKeptOffline: true,
 } as const;
 
+/** What can be added to an eSIM: plans of its carrier. */
+export const esimPackages = {
+  method: 'GET',
+  path: '/esim/:esimId/packages',
+  tags: ['Package'],
+} as const;
+
 export const dataUsage = {
   method: 'GET',
   path: '/esim/:esimId/data-usage',

@@ -32,7 +32,7 @@ const request = (name: string, { method, path, query }: Call, account: SignedIn)
   const search =
     query && name === 'search'
       ? '?q=x'
-      : name === 'productPlans' || name === 'exchangePlans'
+      : ['productPlans', 'exchangePlans', 'esimPackages'].includes(name)
         ? '?country=FR'
         : name === 'regionPlans'
           ? '?region=mena'

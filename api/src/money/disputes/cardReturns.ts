@@ -19,7 +19,7 @@ import { done, refused, type Outcome } from '../../base/errors/outcomes';
 import { balanceOf, lockedBalance } from '../ledger/accounts';
 import { refundToCard } from '../ledger/disputeMovements';
 import { CardProcessorError, type CardRefund } from '../payments/cardProcessor';
-import { countMoneyBack } from '../../shop/purchases/moneyBack';
+import { countCardReturn } from '../../shop/purchases/moneyBack';
 import type { Needs } from '../../services';
 import { defineWork, enqueue, type StepResult } from '../../base/work/work';
 import { endRefund, findRefund } from './cardRefunds';
@@ -120,7 +120,8 @@ async function takeOut(
   const available = smaller(sumOf(payments), balance);
   if (requested > available) return notEnough(available);
   const ids: string[] = [];
-  if (!(await countMoneyBack(tx, services, { userId, reference: `request-${randomUUID()}` })))
+  const request = { userId, reference: `request-${randomUUID()}`, amountCents: requested };
+  if (!(await countCardReturn(tx, services, request)))
     return refused('refund_refused', heldReturnMessage, { support: portalLinks(services.settings).support });
   let missing = requested;
   for (const { paymentId, leftCents } of payments) {

@@ -19,7 +19,7 @@ import {
   reverseCapture,
   transferCommission,
 } from './movements';
-import type { Posted } from './post';
+import { datePostings, type Posted } from './post';
 
 const database = useDatabase();
 
@@ -42,9 +42,7 @@ async function stored(posted: Posted) {
 
 async function walletWith(amountCents: bigint): Promise<string> {
   const userId = randomUUID();
-  await inTransaction((tx) =>
-    creditTopUp(tx, { userId, amountCents, paymentIntentId: `pi_${userId}`, at: past }),
-  );
+  await inTransaction((tx) => creditTopUp(tx, { userId, amountCents, paymentIntentId: `pi_${userId}` }));
   return userId;
 }
 const purchaseOf = (userId: string, amountCents = 400n) => ({
@@ -54,9 +52,9 @@ const purchaseOf = (userId: string, amountCents = 400n) => ({
   description: 'eSIM purchase: France',
 });
 
-test('a card payment goes to the wallet, at its date, once', async () => {
+test('a card payment goes to the wallet once', async () => {
   const userId = randomUUID();
-  const topUp = { userId, amountCents: 500n, paymentIntentId: `pi_${userId}`, at: past };
+  const topUp = { userId, amountCents: 500n, paymentIntentId: `pi_${userId}` };
   const posted = await inTransaction((tx) => creditTopUp(tx, topUp));
   expect(posted).toEqual({ id: expect.any(String) as string, replayed: false });
   expect(await stored(posted)).toEqual({
@@ -64,7 +62,7 @@ test('a card payment goes to the wallet, at its date, once', async () => {
     key: `card:pi_${userId}`,
     description: 'Wallet top-up by card',
     reference: `pi_${userId}`,
-    isPast: true,
+    isPast: false,
     lines: [
       ['card_processor', null, -500],
       ['wallet', userId, 500],
@@ -112,10 +110,12 @@ test('a purchase is held, and its hold is captured', async () => {
 
 test('a hold at a past date is released at a past date', async () => {
   const userId = await walletWith(1000n);
-  const purchase = { ...purchaseOf(userId), at: past };
-  const held = await inTransaction((tx) => holdForPurchase(tx, purchase));
+  const purchase = purchaseOf(userId);
+  const dated = <Result>(move: (tx: Transaction) => Promise<Result>) =>
+    inTransaction((tx) => datePostings(tx, past).then(() => move(tx)));
+  const held = await dated((tx) => holdForPurchase(tx, purchase));
   expect(await stored(held)).toMatchObject({ isPast: true });
-  const released = await inTransaction((tx) => releaseHold(tx, purchase));
+  const released = await dated((tx) => releaseHold(tx, purchase));
   expect(await stored(released)).toEqual({
     kind: 'release',
     key: `hold-end:${purchase.purchaseId}`,
@@ -175,7 +175,8 @@ test('a reversal gives the price back, and the commission with it', async () => 
   const accrued = await inTransaction(async (tx) => {
     await holdForPurchase(tx, purchase);
     await captureHold(tx, purchase);
-    return accrueCommission(tx, { ...commission, at: past });
+    await datePostings(tx, past);
+    return accrueCommission(tx, commission);
   });
   expect(commissionKey(purchaseId)).toBe(`commission:${purchaseId}`);
   expect(await stored(accrued)).toEqual({
@@ -219,10 +220,10 @@ test('a reversal gives the price back, and the commission with it', async () => 
   });
 });
 
-/** An affiliate with that commission, earned at a past date. */
+/** An affiliate with that commission. */
 async function affiliateWith(amountCents: bigint): Promise<string> {
   const affiliateId = randomUUID();
-  const earned = { purchaseId: randomUUID(), affiliateId, amountCents, at: past };
+  const earned = { purchaseId: randomUUID(), affiliateId, amountCents };
   await inTransaction((tx) => accrueCommission(tx, earned));
   return affiliateId;
 }

@@ -13,7 +13,6 @@ export function creditTopUp(
     amountCents: bigint;
     paymentIntentId: string;
     isByItself?: boolean;
-    at?: Date;
   },
 ): Promise<Posted> {
   return post(tx, {
@@ -21,7 +20,6 @@ export function creditTopUp(
     kind: 'top_up',
     description: topUp.isByItself ? 'Automatic wallet top-up by card' : 'Wallet top-up by card',
     reference: topUp.paymentIntentId,
-    at: topUp.at,
     lines: moved(topUp.amountCents, 'card_processor', ['wallet', topUp.userId]),
   });
 }
@@ -31,8 +29,6 @@ export interface PurchaseMoney {
   userId: string;
   amountCents: bigint;
   description: string;
-  /** When it happened, if not now. */
-  at?: Date;
 }
 
 /** Debits the wallet and holds the money. The id of the transaction is the purchase's. */
@@ -40,8 +36,7 @@ export const holdForPurchase = (tx: Transaction, purchase: PurchaseMoney): Promi
   runPosting(
     tx,
     `hold:${purchase.purchaseId}`,
-    sql`ledger_hold(${purchase.purchaseId}, ${purchase.userId}, ${purchase.amountCents}, ${purchase.description},
-      ${purchase.at?.toISOString() ?? null})`,
+    sql`ledger_hold(${purchase.purchaseId}, ${purchase.userId}, ${purchase.amountCents}, ${purchase.description}, null)`,
   );
 
 /**
@@ -86,7 +81,6 @@ export function releaseHold(tx: Transaction, purchase: PurchaseMoney): Promise<P
     kind: 'release',
     description: `Refund of ${purchase.description}`,
     reference: purchase.purchaseId,
-    at: purchase.at,
     lines: moved(purchase.amountCents, 'purchases_held', ['wallet', purchase.userId]),
   });
 }
@@ -95,8 +89,6 @@ export interface CommissionMoney {
   purchaseId: string;
   affiliateId: string;
   amountCents: bigint;
-  /** When it happened, if not now. */
-  at?: Date | undefined;
 }
 
 /** The posting key of a purchase's commission. */
@@ -109,7 +101,6 @@ export function accrueCommission(tx: Transaction, commission: CommissionMoney): 
     kind: 'commission',
     description: 'Commission on a purchase',
     reference: commission.purchaseId,
-    at: commission.at,
     lines: moved(commission.amountCents, 'commission_cost', ['commission', commission.affiliateId]),
   });
 }

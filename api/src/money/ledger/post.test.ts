@@ -16,7 +16,7 @@ import {
   reverseCapture,
   transferCommission,
 } from './movements';
-import { ledgerErrors, post, runPosting, type Posting } from './post';
+import { datePostings, ledgerErrors, post, runPosting, type Posting } from './post';
 import { findReceiptPostings } from './receiptPostings';
 import { verifyInvariants } from './verify';
 
@@ -24,6 +24,8 @@ const database = useDatabase();
 
 const past = new Date('2026-01-02T03:04:05.000Z');
 const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => database.db.transaction(work);
+const dated = <Result>(at: Date, work: (tx: Transaction) => Promise<Result>) =>
+  inTransaction((tx) => datePostings(tx, at).then(() => work(tx)));
 const postingOf = (changes: Partial<Posting> = {}): Posting => ({
   key: randomUUID(),
   kind: 'top_up',
@@ -48,7 +50,7 @@ describe('a posting', () => {
     const [now, then] = [randomUUID(), randomUUID()];
     const earliest = Date.now() - 60_000;
     await inTransaction((tx) => post(tx, postingOf({ id: now })));
-    await inTransaction((tx) => post(tx, postingOf({ id: then, at: past })));
+    await dated(past, (tx) => post(tx, postingOf({ id: then })));
     const dateOf = async (id: string) => {
       const { rows } = await database.pool.query<{ created_at: Date }>(
         'select created_at from ledger_transactions where id = $1',
@@ -115,9 +117,9 @@ describe('the commission of a period', () => {
   test('is its balance before, earnings summed by day, and everything else line by line', async () => {
     const affiliateId = randomUUID();
     const days = ['2026-01-01', '2026-02-01', '2026-02-01', '2026-02-03'];
-    for (const [at, text] of days.entries()) {
-      const earned = { purchaseId: purchases[at] ?? '', affiliateId, amountCents: 20n, at: day(text) };
-      await inTransaction((tx) => accrueCommission(tx, earned));
+    for (const [place, text] of days.entries()) {
+      const earned = { purchaseId: purchases[place] ?? '', affiliateId, amountCents: 20n };
+      await dated(day(text), (tx) => accrueCommission(tx, earned));
     }
     const transaction = jest.spyOn(database.db, 'transaction');
     const span = { from: day('2026-01-31'), until: day('2026-02-03') };
@@ -163,13 +165,12 @@ test('receipts are for top-ups, captures and refunds, each with the wallet’s l
   const purchase = { purchaseId: randomUUID(), userId, amountCents: 400n, description: 'eSIM: France' };
   const bulk = { id: randomUUID(), userId, amountCents: 300n, description: '1 eSIM: France' };
   const part = { purchaseId: randomUUID(), userId, amountCents: 300n, description: 'eSIM: France (line)' };
-  const [topUp, captured, capturedPart, reversed] = await inTransaction(async (tx) => {
-    const credit = { userId, amountCents: 900n, paymentIntentId: 'pi_receipts', at: past };
-    const credited = await creditTopUp(tx, credit);
+  const credit = { userId, amountCents: 900n, paymentIntentId: 'pi_receipts' };
+  const topUp = await dated(past, (tx) => creditTopUp(tx, credit));
+  const [captured, capturedPart, reversed] = await inTransaction(async (tx) => {
     await holdForPurchase(tx, purchase);
     await holdForPurchases(tx, { ...bulk, purchaseIds: [part.purchaseId] });
     return [
-      credited,
       await captureHold(tx, purchase),
       await captureHold(tx, part),
       await reverseCapture(tx, purchase, null),

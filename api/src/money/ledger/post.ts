@@ -38,8 +38,6 @@ export interface Posting {
   /** The card payment, the purchase, the bulk purchase, the payout, the dispute, the card's refund, or the user whose commission is moved or whose balance is given up. */
   reference: string;
   lines: readonly Line[];
-  /** A date in the past, for imported history only. */
-  at?: Date | undefined;
 }
 
 export interface Posted {
@@ -56,15 +54,20 @@ export interface Posted {
  */
 export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
   checkLines(posting.lines);
-  const { id = randomUUID(), key, kind, description, reference, at, lines } = posting;
+  const { id = randomUUID(), key, kind, description, reference, lines } = posting;
   const owners = lines.map((line) => ('ownerId' in line ? line.ownerId : null));
   return runPosting(
     tx,
     key,
-    sql`ledger_post(${id}, ${key}, ${kind}, ${description}, ${reference}, ${at?.toISOString() ?? null}::timestamptz,
+    sql`ledger_post(${id}, ${key}, ${kind}, ${description}, ${reference}, null,
       ${sql.param(lines.map(({ account }) => account))}::text[], ${sql.param(owners)}::uuid[],
       ${sql.param(lines.map(({ amountCents }) => String(amountCents)))}::bigint[])`,
   );
+}
+
+/** Dates what the transaction posts from now on, for history that was not posted when it happened. */
+export async function datePostings(tx: Transaction, at: Date): Promise<void> {
+  await tx.execute(sql`select set_config('ledger.at', ${at.toISOString()}, true)`);
 }
 
 /** Runs one of the ledger's functions that return `ledger_posted`. @throws as `post` */

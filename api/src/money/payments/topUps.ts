@@ -4,16 +4,16 @@ import { transact } from '../../base/commands/run';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { recordEvent } from '../../notices/events/events';
 import { creditTopUp } from '../ledger/movements';
-import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
+import { issueReceipt } from '../receipts/issueReceipt';
 import { recordReceiptIssued } from '../receipts/receiptEvent';
-import type { Needs } from '../../services';
+import type { Needs, PostingServices } from '../../services';
 import { findUser } from '../../people/users/users';
 import { isAutomatic, storeCredited } from './autoTopUps/attempts';
 import type { CardPayment } from './cardProcessor';
 import { topUpsTable } from './paymentsTables';
 
 /** What charges cards and credits wallets. */
-export type PaymentServices = Needs<'cards' | 'db' | 'logger' | 'metrics' | 'settings'>;
+export type PaymentServices = Needs<'cards' | 'clock' | 'db' | 'logger' | 'metrics' | 'settings'>;
 
 export interface CreditedTopUp {
   paymentId: string;
@@ -39,29 +39,15 @@ export function recordTopUp(
   });
 }
 
-/** Records and credits a payment of the past, for demo data. A payment that was credited moves nothing. */
-export async function importTopUp(
-  tx: Transaction,
-  services: ReceiptServices,
-  topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
-  at: Date,
-): Promise<void> {
-  await tx
-    .insert(topUpsTable)
-    .values({ ...topUp, createdAt: at, creditedAt: at })
-    .onConflictDoUpdate({ target: topUpsTable.paymentIntentId, set: { creditedAt: at } });
-  const { id } = await creditTopUp(tx, { ...topUp, at });
-  await issueReceipt(tx, services, id);
-}
-
 /**
  * Credits a payment once if it succeeded, is in US dollars and belongs to a user. Returns null otherwise.
  */
 export async function creditPayment(
-  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+  services: PostingServices & Needs<'settings'>,
   payment: CardPayment,
 ): Promise<CreditedTopUp | null> {
   const { db, metrics, logger } = services;
+  const at = services.clock();
   if (payment.status !== 'succeeded' || payment.currency !== 'usd' || payment.amountCents <= 0n) return null;
   const userId = payment.userId;
   if (!userId || !/^[0-9a-f-]{36}$/.test(userId) || !(await findUser(db, userId))) {
@@ -70,7 +56,10 @@ export async function creditPayment(
   }
   const { amountCents, id: paymentIntentId } = payment;
   await transact(services, async (tx, afterCommit) => {
-    await tx.insert(topUpsTable).values({ paymentIntentId, userId, amountCents }).onConflictDoNothing();
+    await tx
+      .insert(topUpsTable)
+      .values({ paymentIntentId, userId, amountCents, createdAt: at })
+      .onConflictDoNothing();
     const isByItself = await isAutomatic(tx, paymentIntentId);
     const { id, replayed } = await creditTopUp(tx, { userId, amountCents, paymentIntentId, isByItself });
     // Also for one that a replica of the release before has credited, which does not know of attempts.
@@ -78,7 +67,7 @@ export async function creditPayment(
     if (!replayed) {
       await tx
         .update(topUpsTable)
-        .set({ creditedAt: new Date(), amountCents })
+        .set({ creditedAt: at, amountCents })
         .where(eq(topUpsTable.paymentIntentId, paymentIntentId));
       await recordEvent(tx, {
         kind: isByItself ? 'auto-top-up-made' : 'top-up-received',
@@ -91,7 +80,7 @@ export async function creditPayment(
       if (isByItself) afterCommit(() => metrics.autoTopUps.labels('credited').inc());
     }
   });
-  return { paymentId: paymentIntentId, amountCents, at: new Date() };
+  return { paymentId: paymentIntentId, amountCents, at };
 }
 
 /**

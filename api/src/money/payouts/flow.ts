@@ -3,7 +3,7 @@ import type { Needs } from '../../services';
 import type { PayoutRow } from './payoutsTables';
 
 /** What carries a payout to its end. */
-export type PayoutServices = Needs<'db' | 'logger' | 'metrics' | 'payouts' | 'settings'>;
+export type PayoutServices = Needs<'clock' | 'db' | 'logger' | 'metrics' | 'payouts' | 'settings'>;
 
 /** The flow of a payout. It is held when its bank account is new, until whoever reads the affiliate's mail had time to cancel. */
 export const payoutFlow = defineFlow<PayoutRow['state'], 'hold' | 'release' | 'cancel' | 'pay' | 'fail'>({

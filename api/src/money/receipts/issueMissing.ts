@@ -20,7 +20,8 @@ export async function issueMissingReceipts({
   settings,
   metrics,
   logger,
-}: Needs<'db' | 'settings' | 'metrics' | 'logger'>): Promise<number> {
+  clock,
+}: Needs<'clock' | 'db' | 'settings' | 'metrics' | 'logger'>): Promise<number> {
   const startedAt = new Date();
   let issued = 0;
   let last = { at: await checkedUntil(db), id: '00000000-0000-0000-0000-000000000000' };
@@ -36,7 +37,7 @@ export async function issueMissingReceipts({
     await db.transaction(async (tx) => {
       await lockMissingReceipts(tx);
       const postings = await findReceiptPostings(tx, { ids: rows.map(({ id }) => id) });
-      for (const posting of postings) await issueForPosting(tx, { settings, metrics }, posting);
+      for (const posting of postings) await issueForPosting(tx, { settings, metrics, clock }, posting);
     });
     issued += rows.length;
   }

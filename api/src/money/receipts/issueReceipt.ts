@@ -14,6 +14,7 @@ import { receiptCountersTable, receiptsTable, type Receipt, type Series } from '
 /** What issuing needs of the services; commands have no metrics. */
 export interface ReceiptServices {
   settings: ReceiptSettings;
+  clock: () => Date;
   metrics?: Pick<Metrics, 'receipts'>;
 }
 
@@ -54,7 +55,7 @@ export async function issueForPosting(
   const kind = kinds[posting.kind];
   const series: Series = kind === 'credit_note' ? 'C' : 'R';
   const { settings } = services;
-  const issuedAt = new Date();
+  const issuedAt = services.clock();
   const number = await takeNumber(tx, settings.SELLER_CODE, series);
   const label = formatReceiptNumber(settings, { series, number, at: issuedAt });
   const document = buildReceiptDocument(settings, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { creditTopUp, holdForPurchase, releaseHold } from '../ledger/movements';
+import { datePostings } from '../../money/ledger/post';
 import type { SignedIn, TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
 
@@ -16,12 +17,16 @@ async function customer(email: string, bought: readonly Bought[], of = affiliate
   const account = await api.signIn({ email, affiliateId: of.user.id });
   await api.services.db.transaction(async (tx) => {
     const userId = account.user.id;
-    const paid = { userId, amountCents: 9000n, paymentIntentId: `pi_${email}`, at: day(1) };
+    const paid = { userId, amountCents: 9000n, paymentIntentId: `pi_${email}` };
+    await datePostings(tx, day(1));
     await creditTopUp(tx, paid);
     for (const [description, amountCents, days] of bought) {
       const purchase = { purchaseId: randomUUID(), userId, amountCents, description };
-      await holdForPurchase(tx, { ...purchase, at: day(days) });
-      if (description.includes('refused')) await releaseHold(tx, { ...purchase, at: day(days + 1) });
+      await datePostings(tx, day(days));
+      await holdForPurchase(tx, purchase);
+      if (!description.includes('refused')) continue;
+      await datePostings(tx, day(days + 1));
+      await releaseHold(tx, purchase);
     }
   });
   return account;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { creditTopUp, holdForPurchase, releaseHold } from '../ledger/movements';
+import { datePostings } from '../../money/ledger/post';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
 
@@ -10,16 +11,20 @@ beforeAll(async () => {
   account = await api.signIn();
   const userId = account.user.id;
   await api.services.db.transaction(async (tx) => {
-    await creditTopUp(tx, { userId, amountCents: 5000n, paymentIntentId: 'pi_1', at: day(1) });
+    await datePostings(tx, day(1));
+    await creditTopUp(tx, { userId, amountCents: 5000n, paymentIntentId: 'pi_1' });
     const purchase = {
       purchaseId: randomUUID(),
       userId,
       amountCents: 1234n,
       description: 'eSIM purchase: 100 % Rome_1',
     };
-    await holdForPurchase(tx, { ...purchase, at: day(2) });
-    await releaseHold(tx, { ...purchase, at: day(3) });
-    await holdForPurchase(tx, { ...purchase, purchaseId: randomUUID(), amountCents: 500n, at: day(4) });
+    await datePostings(tx, day(2));
+    await holdForPurchase(tx, purchase);
+    await datePostings(tx, day(3));
+    await releaseHold(tx, purchase);
+    await datePostings(tx, day(4));
+    await holdForPurchase(tx, { ...purchase, purchaseId: randomUUID(), amountCents: 500n });
   });
 });
 

@@ -1,7 +1,8 @@
 // Events: what a module tells the modules above it, stored in the transaction of the change that they report.
 import type { NotificationKind, PayoutFailure } from '@portal/contract';
 import type { AutoTopUpReason, RenewalReason } from '@portal/contract/schemas';
-import type { Queryable } from '../../base/database/database';
+import type { SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../base/database/database';
 import type { EventKind } from './eventKinds';
 import { defineWork } from '../../base/work/work';
 import { eventsTable } from './eventsTable';
@@ -135,4 +136,9 @@ export async function recordEvent(db: Queryable, event: PortalEvent): Promise<bo
     .onConflictDoNothing({ target: [eventsTable.kind, eventsTable.key] })
     .returning({ id: eventsTable.id });
   return rows.length > 0;
+}
+
+/** Removes events of history, which nobody is told. Their work finds nothing. */
+export async function withdrawEvents(tx: Transaction, which: SQL): Promise<void> {
+  await tx.delete(eventsTable).where(which);
 }

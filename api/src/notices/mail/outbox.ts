@@ -1,8 +1,8 @@
 // The transactional outbox: emails are stored in the transaction of the change that they report, and delivered by the
 // worker.
 import { randomUUID } from 'node:crypto';
-import { and, eq, gte, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../base/database/database';
+import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../base/database/database';
 import type { Settings } from '../../settings';
 import { encrypt } from '../../base/security/encryption';
 import type { Email } from './emailTemplates';
@@ -51,4 +51,9 @@ export async function withdrawEmails(
     .where(and(isOfTemplate, isNull(mailsTable.failedAt), gte(mailsTable.createdAt, since)))
     .limit(1);
   return left.length > 0;
+}
+
+/** Removes emails of history, which nobody gets. Their work finds nothing. */
+export async function withdrawEmailsOf(tx: Transaction, which: SQL): Promise<void> {
+  await tx.delete(mailsTable).where(which);
 }

@@ -39,6 +39,31 @@ test('demo data is created once and leaves a consistent ledger', async () => {
   expect(rows[0]?.customers).toBeGreaterThanOrEqual(12);
 }, 60_000);
 
+test('everything happened in the past, documents follow their payments, and nobody is told of it', async () => {
+  const { rows } = await api.services.pool.query(
+    `select
+       (select count(*)::int from ledger_transactions where created_at > now() - interval '1 hour') as postings,
+       (select count(*)::int from purchases where greatest(created_at, updated_at) > now() - interval '1 hour') as purchases,
+       (select count(*)::int from top_ups where greatest(created_at, credited_at) > now() - interval '1 hour') as "topUps",
+       (select count(*)::int from receipts r join ledger_transactions t on t.id = r.ledger_transaction_id
+        where r.issued_at <> t.created_at) as receipts,
+       (select count(*)::int from events) as events, (select count(*)::int from mails) as mails,
+       (select extract(day from max(created_at) - min(created_at))::int from ledger_transactions) as days`,
+  );
+  expect(rows).toEqual([
+    {
+      postings: 0,
+      purchases: 0,
+      topUps: 0,
+      receipts: 0,
+      events: 0,
+      mails: 0,
+      days: expect.any(Number) as number,
+    },
+  ]);
+  expect((rows[0] as { days: number }).days).toBeGreaterThan(60);
+});
+
 test('the eSIM that is almost used up has 2.8 of 3 GB used, and the dashboard names it', async () => {
   const { rows } = await api.services.pool.query<{ customer_id: string; quota: number; remaining: number }>(
     `select customer_id, (plans -> 0 ->> 'dataQuotaBytes')::float8 as quota,

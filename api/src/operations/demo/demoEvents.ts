@@ -3,13 +3,14 @@
 import { dollarsToCents } from '@portal/contract';
 import { ensureCarrierCustomer } from '../../travel/carrier/carrierCustomers';
 import { findPlans, type PlanRow } from '../../travel/catalogue/catalogue';
-import { importTopUp, type PaymentServices } from '../../money/payments/topUps';
+import { creditPayment, type PaymentServices } from '../../money/payments/topUps';
 import { importPurchase } from '../../shop/purchases/importPurchase';
 import { findPurchase, type PurchaseServices } from '../../shop/purchases/purchases';
 import { fulfil, noteUndecided, refund } from '../../shop/purchases/transitions';
 import type { Needs, PostingServices } from '../../services';
 import type { StoryEvent, StoryPlan } from './demoStory';
 import { demoId, payByTestCard, seedEsim } from './demoSandbox';
+import { playAt } from './playAt';
 
 type Event<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 const dayMs = 86_400_000;
@@ -28,11 +29,8 @@ export async function playEvent(
   else await playReview(services, event);
 }
 
-async function playTopUp(
-  services: Needs<'cards' | 'db' | 'metrics' | 'settings'>,
-  event: Event<'top-up'>,
-): Promise<void> {
-  const { db, cards, settings } = services;
+async function playTopUp(services: PaymentServices, event: Event<'top-up'>): Promise<void> {
+  const { cards, settings } = services;
   const userId = demoId('person', event.user);
   const amountCents = dollarsToCents(event.dollars);
   const key = demoId('top-up', event.user, event.daysAgo);
@@ -42,9 +40,9 @@ async function playTopUp(
     email: 'demo@example.com',
     idempotencyKey: key,
   });
-  const at = ago(event.daysAgo);
-  await db.transaction((tx) => importTopUp(tx, services, { paymentIntentId: id, userId, amountCents }, at));
   // Pay after the credit: the processor's event would credit it with today's date.
+  const paid = { id, status: 'succeeded' as const, userId, amountCents, currency: 'usd' };
+  await playAt(services, ago(event.daysAgo), (past) => creditPayment(past, paid));
   const payment = await cards.findPayment(id);
   if (payment?.status !== 'succeeded') await payByTestCard(settings, id, clientSecret);
 }
@@ -75,12 +73,14 @@ async function playEsim(services: PurchaseServices, event: Event<'esim'>): Promi
   }
   if (!esim) throw new Error('The carrier does not return the seeded eSIM.');
   const onEsim = await carrier.listPlans(esim.iccid);
-  await fulfil(services, purchaseId, { esim: { ...esim, plans: onEsim } }, false, soonAfter(event.daysAgo));
+  const delivered = { esim: { ...esim, plans: onEsim } };
+  await playAt(services, soonAfter(event.daysAgo), (past) => fulfil(past, purchaseId, delivered));
   for (const [index, { row }] of further.entries()) {
     const plan = onEsim[index + 1];
     if (!plan) continue;
     const id = await openPurchase(services, event, row, index + 1, { iccid: esim.iccid, esimUid: esim.uid });
-    await fulfil(services, id, { plan }, false, soonAfter(event.daysAgo - (index + 1) * 0.5));
+    const at = soonAfter(event.daysAgo - (index + 1) * 0.5);
+    await playAt(services, at, (past) => fulfil(past, id, { plan }));
   }
 }
 
@@ -91,21 +91,25 @@ async function playRefund(services: PostingServices, event: Event<'refunded'>): 
     await findPlan(services, event.plan),
     0,
   );
-  await refund(services, purchaseId, 'carrier_refused', { at: soonAfter(event.daysAgo) });
+  await playAt(services, soonAfter(event.daysAgo), (past) => refund(past, purchaseId, 'carrier_refused'));
 }
 
 // Nobody can look this order up: its carrier is not configured, so it stays in review.
-async function playReview(services: Needs<'db' | 'metrics'>, event: Event<'in-review'>): Promise<void> {
+async function playReview(
+  services: Needs<'clock' | 'db' | 'metrics'>,
+  event: Event<'in-review'>,
+): Promise<void> {
   const plan = await findPlan(services, event.plan);
   const id = await openPurchase(services, event, { ...plan, carrier: 'unconfigured' }, 0);
   const purchase = await findPurchase(services.db, id);
   if (purchase?.status !== 'ordering') return;
-  await noteUndecided(services, purchase, 'the carrier is not configured', true, ago(event.daysAgo - 0.02));
+  const note = 'the carrier is not configured';
+  await playAt(services, ago(event.daysAgo - 0.02), (past) => noteUndecided(past, purchase, note, true));
 }
 
 /** Debits the wallet and leaves the purchase in the state 'ordering'. */
 async function openPurchase(
-  { db }: Needs<'db'>,
+  services: Needs<'clock' | 'db'>,
   event: { kind: string; user: string; owner?: string; daysAgo: number; tag: string },
   plan: PlanRow,
   index: number,
@@ -125,7 +129,7 @@ async function openPurchase(
     tag: event.tag,
     ...target,
   };
-  await db.transaction((tx) => importPurchase(tx, purchase, at));
+  await playAt(services, at, (past) => importPurchase(past, purchase));
   return id;
 }
 

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CarrierEsim } from '../../travel/carrier/carrier';
+import { playAt } from '../../operations/demo/playAt';
 import { laterPlan, laterProduct } from '../../testing/laterCarrier';
 import { countOf, observedServices } from '../../testing/observedServices';
 import { findEmailsTo } from '../../testing/outbox';
 import { laterBudget, useLaterShop } from '../../testing/useLaterShop';
 import { importPurchase } from './importPurchase';
+import { recordCompleted } from './outcomeEvents';
 import { findRefund, startRefund } from './refunds';
 import { fulfil, markCallEnded, noteUndecided, postponeOrder, refund, startOrdering } from './transitions';
 
@@ -150,7 +152,7 @@ describe('an eSIM that is delivered', () => {
         line.id,
       ]);
     await setBulk(randomUUID());
-    for (const { id } of [own, line]) await fulfil(shop.api.services, id, { esim: esim() }, true);
+    for (const { id } of [own, line]) await fulfil(shop.api.services, id, { esim: esim() }, recordCompleted);
     await setBulk(null);
     const data = { purchaseId: own.id, planTitle: laterProduct.name, amountCents: 420 };
     expect(await eventsOf(own.id)).toEqual([{ kind: 'purchase-completed', data }]);
@@ -162,7 +164,7 @@ describe('an eSIM that is delivered', () => {
     const account = await buyer({ affiliateId: affiliate.user.id });
     const { id } = await order('esim', {}, account);
     const { services, sent } = observedServices(shop.api.services);
-    await fulfil(services, id, { esim: esim() }, false, past);
+    await playAt(services, past, (then) => fulfil(then, id, { esim: esim() }));
     expect(sent).toEqual([]);
     expect((await read(id)).updatedAt).toEqual(past);
     expect(await findEmailsTo(shop.api, account.user.email)).toEqual([]);
@@ -227,7 +229,7 @@ describe('a purchase that is refunded', () => {
 
   test('at a past date tells nobody, and the money returned then', async () => {
     const { id } = await pay();
-    await refund(shop.api.services, id, 'carrier_refused', { at: past });
+    await playAt(shop.api.services, past, (then) => refund(then, id, 'carrier_refused'));
     expect((await read(id)).updatedAt).toEqual(past);
     expect(await eventsOf(id)).toEqual([]);
     expect(await postingsOf(id)).toContainEqual({
@@ -240,7 +242,8 @@ describe('a purchase that is refunded', () => {
 
 test('a purchase that was left to a person at a past date says since when', async () => {
   const { id, purchase } = await order();
-  await noteUndecided(shop.api.services, purchase, 'the carrier is not configured', true, past);
+  const services = { ...shop.api.services, clock: () => past };
+  await noteUndecided(services, purchase, 'the carrier is not configured', true);
   expect(await read(id)).toMatchObject({ status: 'reconcile', reviewAt: past, updatedAt: past, checks: 1 });
 });
 
@@ -261,7 +264,7 @@ test('a purchase with a history is debited then, and once', async () => {
     esimUid: 'u',
   };
   for (let turn = 0; turn < 2; turn += 1)
-    await shop.api.services.db.transaction((tx) => importPurchase(tx, imported, past));
+    await playAt(shop.api.services, past, (then) => importPurchase(then, imported));
   expect(await read(id)).toMatchObject({ ...imported, status: 'ordering', askedAt: past, createdAt: past });
   expect(await shop.balance(account)).toBeCloseTo(laterBudget - laterProduct.price, 5);
   const description = `Data plan purchase: ${laterProduct.name}`;

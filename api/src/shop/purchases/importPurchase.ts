@@ -1,6 +1,6 @@
 // Purchases with a history, for demo data.
-import type { Transaction } from '../../base/database/database';
 import { holdForPurchase } from '../../money/ledger/movements';
+import type { Needs } from '../../services';
 import { moneyOf, type Purchase } from './purchases';
 import { purchasesTable } from './purchasesTable';
 
@@ -11,14 +11,20 @@ type ImportedPurchase = Pick<
   Partial<Pick<Purchase, 'iccid' | 'esimUid'>>;
 
 /**
- * Debits the wallet at a past date and leaves the purchase in the state 'ordering'. A purchase that exists stays as it is.
- * @throws NotEnoughMoneyError; the caller must roll back
+ * Debits the wallet at the time of the clock and leaves the purchase in the state 'ordering'. A purchase that exists stays as it is.
+ * @throws NotEnoughMoneyError
  */
-export async function importPurchase(tx: Transaction, purchase: ImportedPurchase, at: Date): Promise<void> {
-  const [inserted] = await tx
-    .insert(purchasesTable)
-    .values({ ...purchase, status: 'ordering', askedAt: at, createdAt: at })
-    .onConflictDoNothing()
-    .returning();
-  if (inserted) await holdForPurchase(tx, { ...moneyOf(inserted), at });
+export async function importPurchase(
+  { clock, db }: Needs<'clock' | 'db'>,
+  purchase: ImportedPurchase,
+): Promise<void> {
+  const at = clock();
+  await db.transaction(async (tx) => {
+    const [inserted] = await tx
+      .insert(purchasesTable)
+      .values({ ...purchase, status: 'ordering', askedAt: at, createdAt: at })
+      .onConflictDoNothing()
+      .returning();
+    if (inserted) await holdForPurchase(tx, moneyOf(inserted));
+  });
 }

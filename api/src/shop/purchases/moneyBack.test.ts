@@ -209,6 +209,27 @@ test('returns to the card count with the others, and past the limit the money st
   expect(await shop.balance(account)).toBe(before);
 });
 
+test('the money of a refund goes on to the card once without counting again', async () => {
+  const account = await shop.fundedCustomer(60);
+  const [first, second] = (await boughtTimes(account, 2)) as [Bought, Bought];
+  const price = shop.plan.price;
+  expect((await send(account, first.id)).body['outcome']).toBe('refunded');
+  expect((await toCard(account, price)).status).toBe(200);
+  expect((await send(account, second.id, 'exchange')).body['outcome']).toBe('exchanged');
+  // An exchange spent its money, and the first refund has gone on to the card.
+  expect(await toCard(account, price)).toMatchObject({ status: 409, body: { code: 'refund_refused' } });
+});
+
+test('two refunds go on to the card together, more than they brought counts', async () => {
+  const account = await shop.fundedCustomer(60);
+  const [first, second] = (await boughtTimes(account, 2)) as [Bought, Bought];
+  await send(account, first.id);
+  await send(account, second.id);
+  expect((await toCard(account, 2 * shop.plan.price + 1)).status).toBe(409);
+  expect((await toCard(account, 2 * shop.plan.price)).status).toBe(200);
+  expect((await toCard(account, 1)).status).toBe(409);
+});
+
 test('what was refused does not count, what is older than 30 days neither, and another account is not held', async () => {
   const account = await shop.fundedCustomer(90);
   const [first, second, third, used] = (await boughtTimes(account, 4)) as [Bought, Bought, Bought, Bought];

@@ -1,9 +1,11 @@
 // How often money goes back by itself. Refunds, withdrawals, exchanges and returns to cards count together.
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { moneyBackDays, moneyBackShareOfPurchases } from '@portal/contract';
 import type { Transaction } from '../../base/database/database';
 import type { Needs } from '../../services';
 import { moneyBackTable } from './moneyBackTable';
+import { purchasesTable } from './purchasesTable';
+import { refundsTable } from './refundsTable';
 
 interface Request {
   userId: string;
@@ -21,8 +23,7 @@ export async function countMoneyBack(
   { settings }: Needs<'settings'>,
   { userId, reference }: Request,
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money-back:${userId}`}, 0))`);
-  const since = sql`now() - make_interval(days => ${moneyBackDays})`;
+  await lockRequests(tx, userId);
   const { rows } = await tx.execute<{ requests: number; bought: number }>(sql`
     select (select count(*)::int from money_back_requests where user_id = ${userId} and created_at >= ${since}) as requests,
       (select count(*)::int from purchases where user_id = ${userId} and created_at >= ${since}) as bought`);
@@ -35,6 +36,56 @@ export async function countMoneyBack(
     .onConflictDoUpdate({ target: moneyBackTable.reference, set: { createdAt: sql`now()` } });
   return true;
 }
+
+/**
+ * Counts a return to cards as `countMoneyBack`, unless refunds that count already brought that money: each goes on to the
+ * cards once without counting again.
+ * @returns whether the money may go back by itself
+ */
+export async function countCardReturn(
+  tx: Transaction,
+  services: Needs<'settings'>,
+  { amountCents, ...request }: Request & { amountCents: bigint },
+): Promise<boolean> {
+  await lockRequests(tx, request.userId);
+  const covering: string[] = [];
+  let missing = amountCents;
+  for (const refund of await refundsInWallet(tx, request.userId)) {
+    if (missing <= 0n) break;
+    covering.push(refund.reference);
+    missing -= refund.amountCents;
+  }
+  if (missing > 0n) return countMoneyBack(tx, services, request);
+  await tx
+    .update(moneyBackTable)
+    .set({ toCardAt: sql`now()` })
+    .where(inArray(moneyBackTable.reference, covering));
+  return true;
+}
+
+/** Counted refunds whose money went to the wallet and not on to cards, the oldest first. An exchange spent its money. */
+const refundsInWallet = (tx: Transaction, userId: string) =>
+  tx
+    .select({ reference: moneyBackTable.reference, amountCents: purchasesTable.amountCents })
+    .from(moneyBackTable)
+    .innerJoin(purchasesTable, eq(sql`${purchasesTable.id}::text`, moneyBackTable.reference))
+    .innerJoin(refundsTable, eq(refundsTable.purchaseId, purchasesTable.id))
+    .where(
+      and(
+        eq(moneyBackTable.userId, userId),
+        eq(purchasesTable.userId, userId),
+        gte(moneyBackTable.createdAt, since),
+        isNull(moneyBackTable.toCardAt),
+        eq(refundsTable.state, 'refunded'),
+        isNull(refundsTable.exchangePurchaseId),
+      ),
+    )
+    .orderBy(asc(moneyBackTable.createdAt));
+
+const since = sql`now() - make_interval(days => ${moneyBackDays})`;
+
+const lockRequests = (tx: Transaction, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money-back:${userId}`}, 0))`);
 
 /** What was refused after all does not count. */
 export async function uncountMoneyBack(tx: Transaction, reference: string): Promise<void> {

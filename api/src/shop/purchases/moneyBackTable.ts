@@ -5,5 +5,7 @@ export const moneyBackTable = pgTable('money_back_requests', {
   /** The purchase that was given back, or the first return to a card of a request. */
   reference: text('reference').primaryKey(),
   userId: uuid('user_id').notNull(),
+  /** When the money of a refund went on from the wallet to cards. */
+  toCardAt: timestamp('to_card_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -37,8 +37,9 @@ export async function recordLowWallet(
   await recordEvent(db, { kind: 'wallet-low', key: transactionId, userId, data });
 }
 
-/** Stores that a purchase was completed in the background. */
+/** Stores that a purchase was completed in the background, unless it is a line of a bulk purchase, which is told whole. */
 export async function recordCompleted(tx: Transaction, purchase: Purchase): Promise<void> {
+  if (purchase.bulkPurchaseId !== null) return;
   await recordEvent(tx, {
     kind: 'purchase-completed',
     key: purchase.id,

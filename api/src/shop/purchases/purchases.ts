@@ -8,7 +8,9 @@ import { purchasesTable } from './purchasesTable';
 export type Purchase = typeof purchasesTable.$inferSelect;
 
 /** What carries a purchase to its end, and its refund. */
-export type PurchaseServices = Needs<'carriers' | 'db' | 'logger' | 'metrics' | 'send' | 'settings'>;
+export type PurchaseServices = Needs<
+  'carriers' | 'clock' | 'db' | 'logger' | 'metrics' | 'send' | 'settings'
+>;
 
 export async function findPurchase(db: Queryable, id: string): Promise<Purchase | null> {
   return (await db.select().from(purchasesTable).where(eq(purchasesTable.id, id)))[0] ?? null;

@@ -4,6 +4,7 @@ import { findCarrierCustomer } from '../../travel/carrier/carrierCustomers';
 import { CarrierError } from '../../travel/carrier/carrier';
 import type { Needs } from '../../services';
 import { isPlanClaimed } from './claims';
+import { recordCompleted } from './outcomeEvents';
 import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { fulfil, noteUndecided, refund, type OrderResult } from './transitions';
 
@@ -35,7 +36,10 @@ export async function settle(
   if (purchase.status === 'fulfilled' || purchase.status === 'refunded') return purchase.status;
   try {
     const result = await findOrderResult(services, purchase);
-    if (result) return toSettled(await fulfil(services, purchaseId, result, reason === 'late-check'));
+    if (result)
+      return toSettled(
+        await fulfil(services, purchaseId, result, reason === 'late-check' ? recordCompleted : undefined),
+      );
     if (reason === 'call-ended' || isTooLateForCarrier(services, purchase)) {
       return toSettled(await refund(services, purchaseId, 'not_delivered', { from: [purchase.status] }));
     }

@@ -12,7 +12,7 @@ import type { Needs, PostingServices } from '../../services';
 import { findUser, isActiveCustomerOf } from '../../people/users/users';
 import { isSelfReferral } from '../../people/users/selfReferral';
 import { purchaseFlow } from './flow';
-import { recordCompleted, recordUndelivered } from './outcomeEvents';
+import { recordUndelivered } from './outcomeEvents';
 import { moneyOf, type Purchase } from './purchases';
 import { purchasesTable, type RefundReason } from './purchasesTable';
 import { queueInstallEmail } from './installEmail';
@@ -51,15 +51,13 @@ async function changeOrdering({ db }: Needs<'db'>, id: string, change: Partial<P
 
 /**
  * -> fulfilled: stores the result, captures the hold and accrues commission.
- * @param isUnseen whether no client waits for the response, so that the buyer is told
- * @param at a past date, for demo data only, which tells nobody
+ * @param tell stores what the buyer is told of it, if no client waits for the response
  */
 export async function fulfil(
-  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+  services: PostingServices & Needs<'settings'>,
   purchaseId: string,
   result: OrderResult,
-  isUnseen = false,
-  at?: Date,
+  tell?: (tx: Transaction, purchase: Purchase) => Promise<void>,
 ): Promise<Purchase['status']> {
   return transact(services, async (tx, afterCommit) => {
     const purchase = await lock(tx, purchaseId);
@@ -74,17 +72,17 @@ export async function fulfil(
         : { carrierPlanId: result.plan.id };
     await tx
       .update(purchasesTable)
-      .set({ ...columns, status: 'fulfilled', updatedAt: at ?? new Date() })
+      .set({ ...columns, status: 'fulfilled', updatedAt: services.clock() })
       .where(eq(purchasesTable.id, purchaseId));
     if ('esim' in result) {
       await recordEsim(tx, result.esim, ownerOf(purchase));
-      if (!at) await queueInstallEmail(tx, services, purchase, result.esim);
+      await queueInstallEmail(tx, services, purchase, result.esim);
     } else await recordPlan(tx, purchase.iccid ?? '', result.plan);
     const captured = await captureHold(tx, moneyOf(purchase));
-    await accrueCommissionOf(tx, purchase, at);
-    if (isUnseen && purchase.bulkPurchaseId === null) await recordCompleted(tx, purchase);
+    await accrueCommissionOf(tx, purchase);
+    await tell?.(tx, purchase);
     const receipt = await issueReceipt(tx, services, captured.id);
-    if (!at && !isMailedOtherwise(purchase)) await recordReceiptIssued(tx, receipt);
+    if (!isMailedOtherwise(purchase)) await recordReceiptIssued(tx, receipt);
     afterCommit(() => services.metrics.purchases.labels(purchase.type, 'fulfilled').inc());
     return 'fulfilled';
   });
@@ -93,39 +91,38 @@ export async function fulfil(
 /**
  * debited, ordering or reconcile -> refunded: releases the hold to the wallet and tells the buyer.
  * @param options.note what the carrier said
- * @param options.at a past date, for demo data only, which tells nobody
  */
 export async function refund(
   services: PostingServices,
   purchaseId: string,
   reason: RefundReason,
-  options: { note?: string; from?: readonly Purchase['status'][]; at?: Date } = {},
+  options: { note?: string; from?: readonly Purchase['status'][] } = {},
 ): Promise<Purchase['status']> {
-  const { note = null, from, at } = options;
+  const { note = null, from } = options;
   return transact(services, async (tx, afterCommit) => {
     const purchase = await lock(tx, purchaseId);
     const isPossible = !from || from.includes(purchase.status);
     if (!isPossible || !purchaseFlow.after(purchase.status, 'refund')) return purchase.status;
     await tx
       .update(purchasesTable)
-      .set({ status: 'refunded', refundReason: reason, note, updatedAt: at ?? new Date() })
+      .set({ status: 'refunded', refundReason: reason, note, updatedAt: services.clock() })
       .where(eq(purchasesTable.id, purchaseId));
-    await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
+    await releaseHold(tx, moneyOf(purchase));
     // The buyer of a bulk purchase is told once, when all its lines are decided.
-    if (!at && purchase.bulkPurchaseId === null) await recordUndelivered(tx, purchase);
+    if (purchase.bulkPurchaseId === null) await recordUndelivered(tx, purchase);
     afterCommit(() => services.metrics.purchases.labels(purchase.type, 'refunded').inc());
     return 'refunded';
   });
 }
 
-/** Counts a check without outcome. With `needsReview` an operator must decide. `at` is a past date, for demo data. */
+/** Counts a check without outcome. With `needsReview` an operator must decide. */
 export async function noteUndecided(
-  { db, metrics }: Needs<'db' | 'metrics'>,
+  { clock, db, metrics }: Needs<'clock' | 'db' | 'metrics'>,
   purchase: Purchase,
   note: string,
   needsReview: boolean,
-  at = new Date(),
 ): Promise<void> {
+  const at = clock();
   await db
     .update(purchasesTable)
     .set({
@@ -177,8 +174,8 @@ async function findEarner(tx: Transaction, { userId, customerId }: Purchase): Pr
   return (await isSelfReferral(tx, receiverId, affiliateId)) ? null : affiliateId;
 }
 
-async function accrueCommissionOf(tx: Transaction, purchase: Purchase, at: Date | undefined): Promise<void> {
+async function accrueCommissionOf(tx: Transaction, purchase: Purchase): Promise<void> {
   const amountCents = commissionCents(purchase.amountCents);
   const affiliateId = amountCents > 0n ? await findEarner(tx, purchase) : null;
-  if (affiliateId) await accrueCommission(tx, { purchaseId: purchase.id, affiliateId, amountCents, at });
+  if (affiliateId) await accrueCommission(tx, { purchaseId: purchase.id, affiliateId, amountCents });
 }

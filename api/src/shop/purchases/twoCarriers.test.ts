@@ -165,6 +165,21 @@ const refreshedUids = async () => {
   return rows.map(({ uid }) => uid);
 };
 
+test('only what the carrier of an eSIM has is offered for it, to who may add it', async () => {
+  const account = await shop.fundedCustomer(50);
+  const [late, early] = [await buyLater(account), await shop.buyEsim(account)];
+  const offered = async (uid: string, country: string, as = account) => {
+    const path = calls.esimPackages.path.replace(':esimId', uid);
+    const { status, body } = await shop.api.call('GET', `${path}?country=${country}`, { as });
+    return status === 200 ? (body['plans'] as { uid: string }[]).map((plan) => plan.uid) : status;
+  };
+  expect(await offered(early.uid, 'FR')).toContain(shop.plan.uid);
+  expect(await offered(early.uid, 'GL')).toEqual([]);
+  expect(await offered(late.uid, 'GL')).toEqual([laterProduct.uid]);
+  expect(await offered(late.uid, 'FR')).toEqual([]);
+  expect(await offered(early.uid, 'FR', await shop.api.signIn())).toBe(404);
+});
+
 test('a plan of one carrier is not ordered on an eSIM of the other; the money is back', async () => {
   const account = await shop.fundedCustomer(50);
   const esim = await shop.buyEsim(account);

@@ -91,7 +91,7 @@ async function debit(services: PostingServices, attempt: Attempt): Promise<Renew
 
 /** The money is back. What the carrier refused for good pauses; an outage or a crash of ours is tried again. */
 async function finishRefunded(
-  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+  services: PostingServices & Needs<'settings'>,
   attempt: Attempt,
   { refundReason }: Purchase,
   now: Date,

@@ -69,7 +69,7 @@ function SwitchedOff({ offers, onEdit }: { offers: RenewalOffer[]; onEdit: () =>
   if (!isPossible) return <p>{reason}</p>;
   return (
     <Row $gap={3}>
-      <NetworkButton size="sm" onClick={onEdit}>
+      <NetworkButton size="sm" variant="quiet" onClick={onEdit}>
         Switch on auto-renew
       </NetworkButton>
     </Row>

@@ -10,7 +10,7 @@ const rounds = 3;
 
 /** Top-ups per second without and with a receipt each, alternating, posted by as many connections as the API has. */
 export async function measureReceipts({ db, users }: BenchEnvironment, seconds: number) {
-  const services = { settings: readReceiptSettings({}) };
+  const services = { clock: () => new Date(), settings: readReceiptSettings({}) };
   const post = (withReceipt: boolean) => async (tx: Transaction, lane: number) => {
     const user = users[lane % users.length];
     if (!user) return;

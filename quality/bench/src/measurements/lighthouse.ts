@@ -1,6 +1,9 @@
-import { launch } from 'chrome-launcher';
-import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
+import { projectFolder } from '@portal/local';
+import { execa } from 'execa';
+import { installWhenNeeded } from '../../../../dev/local/bin/bootstrap.js';
+import { freePort } from '../../../../dev/local/src/ports';
 import { openSignedIn } from '../../../e2e/src/testing/account';
+import { launchOptions } from '../../../e2e/src/testing/browser';
 import { summarize, type Summary } from '../statistics';
 import type { Bench } from '../world/bench';
 import { chromium, demoCustomer } from '../world/visitors';
@@ -16,24 +19,39 @@ export interface LighthouseResult {
   remarks: string[];
 }
 
-const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+/** What is read of Lighthouse's report (https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md). */
+interface LighthouseReport {
+  /** Scores from 0 to 1. */
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { id: string; score: number | null; displayValue?: string }>;
+}
+
+const packages = 'quality/bench/lighthouse';
 
 async function runOnce(url: string, path: string, device: LighthouseResult['device']) {
-  const chrome = await launch({ chromeFlags: flags, chromePath: process.env.CHROME_PATH });
+  const port = await freePort();
+  const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...launchOptions, args });
   try {
-    if (path !== '/login') await signIn(chrome.port, url);
-    const options: Flags = {
-      port: chrome.port,
-      onlyCategories: [...categories],
-      logLevel: 'error',
-      // The session is in the storage.
-      disableStorageReset: true,
-    };
-    const result = await lighthouse(url + path, options, device === 'desktop' ? desktopConfig : undefined);
-    if (!result) throw new Error('Lighthouse returned no result.');
-    return result.lhr;
+    if (path !== '/login') await signIn(port, url);
+    const { stdout } = await execa(
+      process.execPath,
+      [
+        `${packages}/node_modules/lighthouse/cli/index.js`,
+        url + path,
+        `--port=${port}`,
+        `--only-categories=${categories.join(',')}`,
+        '--output=json',
+        '--quiet',
+        // The session is in the storage.
+        '--disable-storage-reset',
+        ...(device === 'desktop' ? ['--preset=desktop'] : []),
+      ],
+      { cwd: projectFolder },
+    );
+    return JSON.parse(stdout) as LighthouseReport;
   } finally {
-    chrome.kill();
+    await browser.close();
   }
 }
 
@@ -53,6 +71,7 @@ async function signIn(port: number, url: string): Promise<void> {
 
 /** Lighthouse scores of /login and the dashboard. */
 export async function measureLighthouse(bench: Bench): Promise<LighthouseResult[]> {
+  installWhenNeeded(packages);
   const [federated] = bench.variants;
   const results: LighthouseResult[] = [];
   for (const device of ['mobile', 'desktop'] as const) {

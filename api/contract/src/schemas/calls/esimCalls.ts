@@ -1,5 +1,6 @@
 import * as addresses from '../../calls/esimCalls';
 import { affiliateParamsSchema } from '../affiliate';
+import { placePlansQuerySchema, plansResponseSchema } from '../catalogue';
 import * as esim from '../esim';
 import { messageSchema } from '../primitives';
 import { userParamsSchema } from '../user';
@@ -83,6 +84,16 @@ export const esimCalls = {
     params: esim.esimParamsSchema,
     responses: { 200: esim.dataPlansResponseSchema },
     refusals: [404, 502, 504],
+  }),
+  esimPackages: defineCall({
+    ...addresses.esimPackages,
+    module: 'esims',
+    access: 'access-token',
+    summary: 'Plans of a country or region that can be added to an eSIM',
+    params: esim.esimParamsSchema,
+    query: placePlansQuerySchema,
+    responses: { 200: plansResponseSchema },
+    refusals: [404, 409],
   }),
   dataUsage: defineCall({
     ...addresses.dataUsage,

@@ -3,6 +3,7 @@ drop function if exists ledger_post(uuid, text, text, bytea, text, text, timesta
 -- The only way into the ledger: a set of lines, once per key. Line n moves p_amounts[n] cents on the account of kind
 -- p_kinds[n] that belongs to p_owners[n], null for the portal's own. balances[n] is what that owner's account then has.
 -- Only a dispute or a refund at the card processor takes more from a wallet than it has.
+-- It happened at p_at, which is null but for replicas of an earlier release, or at the setting `ledger.at`, else now.
 -- A key that was posted before moves nothing and is refused (LG002) for another posting.
 create or replace function ledger_post(
   p_id uuid, p_key text, p_kind text, p_description text, p_reference text, p_at timestamptz,
@@ -16,9 +17,10 @@ declare
   accounts uuid[] := array_fill(null::uuid, array[cardinality(p_kinds)]);
   balances bigint[] := array_fill(null::bigint, array[cardinality(p_kinds)]);
   first_id uuid;
+  at timestamptz := coalesce(p_at, nullif(current_setting('ledger.at', true), '')::timestamptz, now());
 begin
   insert into ledger_transactions (id, kind, idempotency_key, description, reference, created_at)
-    values (p_id, p_kind, p_key, p_description, p_reference, coalesce(p_at, now()))
+    values (p_id, p_kind, p_key, p_description, p_reference, at)
     on conflict (idempotency_key) do nothing;
   if not found then
     select t.id into first_id from ledger_transactions t where t.idempotency_key = p_key;
@@ -56,6 +58,6 @@ begin
   end loop;
   perform set_config('ledger.takes_back', 'off', true) where p_kind in ('dispute', 'card_refund');
   insert into ledger_entries (transaction_id, account_id, amount_cents, created_at)
-    select p_id, e.account, e.amount, coalesce(p_at, now()) from unnest(accounts, p_amounts) as e (account, amount);
+    select p_id, e.account, e.amount, at from unnest(accounts, p_amounts) as e (account, amount);
   return row (p_id, false, balances)::ledger_posted;
 end $$;

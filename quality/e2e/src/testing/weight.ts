@@ -1,11 +1,4 @@
-// Each page leads with one thing: at most one filled button, the others without an outline, each heading once, and content
-// within 200 px on a phone.
 import type { Page } from '@playwright/test';
-import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
-import { expect, test } from './testing/fixtures';
-import { expectSettled, signedInUserId } from './testing/settledPage';
-
-test.describe.configure({ timeout: 180_000 });
 
 /** The names of the buttons of the page that are filled with the colour of the brand, whether or not they can be pressed. */
 const filledButtons = (page: Page): Promise<string[]> =>
@@ -63,61 +56,20 @@ const contentStart = (page: Page): Promise<number> =>
     return Math.min(...tops);
   });
 
-async function look(page: Page, paths: readonly string[]): Promise<string[]> {
+/**
+ * What an open page shows on a phone that does not lead with one thing: more than one filled button, outlined ones, a
+ * heading that repeats another, or content that begins below 200 px.
+ */
+export async function weightFindings(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: 390, height: 844 });
   const found: string[] = [];
-  for (const path of paths) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    await expectSettled(page);
-    const filled = await filledButtons(page);
-    if (filled.length > 1) found.push(`${path}: ${filled.length} filled buttons: ${filled.join(', ')}`);
-    const outlined = await outlinedButtons(page);
-    if (outlined.length > 0) found.push(`${path}: outlined buttons: ${outlined.join(', ')}`);
-    const repeated = await repeatedHeadings(page);
-    if (repeated.length > 0) found.push(`${path}: said twice: ${repeated.join(', ')}`);
-    const start = await contentStart(page);
-    if (!(start <= 200)) found.push(`${path}: content begins at ${start} px`);
-  }
+  const filled = await filledButtons(page);
+  if (filled.length > 1) found.push(`${path}: ${filled.length} filled buttons: ${filled.join(', ')}`);
+  const outlined = await outlinedButtons(page);
+  if (outlined.length > 0) found.push(`${path}: outlined buttons: ${outlined.join(', ')}`);
+  const repeated = await repeatedHeadings(page);
+  if (repeated.length > 0) found.push(`${path}: said twice: ${repeated.join(', ')}`);
+  const start = await contentStart(page);
+  if (!(start <= 200)) found.push(`${path}: content begins at ${start} px`);
   return found;
 }
-
-test('has one filled button on each screen of a traveller, and content within 200 px', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, demoCustomer);
-  const userId = await signedInUserId(page);
-  const detail = await demoEsimPath(page);
-  const paths = [
-    '/',
-    '/esim',
-    detail,
-    `${detail}&tab=activation`,
-    `${detail}&tab=usage`,
-    '/transactions',
-    '/customers',
-  ];
-  const sections = ['', '#security', '#payment', '#notifications'].map(
-    (section) => `/profile/${userId}${section}`,
-  );
-  expect(await look(page, [...paths, ...sections])).toEqual([]);
-});
-
-test('has one filled button on each screen of an affiliate, and content within 200 px', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, demoAffiliate);
-  const userId = await signedInUserId(page);
-  const paths = [
-    '/',
-    '/esim',
-    '/esim?customers=all',
-    '/customers',
-    '/customers/several',
-    '/customers/transactions',
-    '/customers/payouts',
-  ];
-  const sections = ['#company', '#developer'].map((section) => `/profile/${userId}${section}`);
-  expect(await look(page, [...paths, ...sections])).toEqual([]);
-});
