@@ -70,7 +70,7 @@ export type { SceneProps } from './Scene/Scene';
 export { SearchField } from './SearchField/SearchField';
 export { Select } from './Select/Select';
 export type { SelectOption } from './Select/Select';
-export { LoadingText, Skeleton } from './Skeleton/Skeleton';
+export { LoadingText, Skeleton, Unsettled } from './Skeleton/Skeleton';
 /** @deprecated A `Button` shows it while it is busy, and no screen uses it alone; removed in 2.0. */
 export { Spinner } from './Spinner/Spinner';
 export { Abbreviated } from './Abbreviated/Abbreviated';
@@ -126,6 +126,8 @@ export type { UsageBar } from './UsageBars/UsageBars';
 export { UsageRing } from './UsageRing/UsageRing';
 export { useFields } from './hooks/useFields';
 export type { FieldErrors } from './hooks/useFields';
+export { useHeld } from './hooks/useHeld';
+export { useLastHeight } from './hooks/useLastHeight';
 export { useUnloadWarning } from './hooks/useUnloadWarning';
 export { useSettledText } from './hooks/useSettledText';
 export { listAddress } from './hooks/listAddress';

@@ -18,7 +18,6 @@ export function NoCustomersCard() {
   }, []);
   return (
     <Card
-      title="Customers"
       isFlush
       action={
         <Row $gap={3}>

@@ -21,7 +21,7 @@ export default function PayoutsCard({
 }: Props) {
   const query = useApiQuery(calls.getPayoutAccount, { id: affiliateId });
   return (
-    <Card title="Payouts" description="Your commission on your bank account, in US dollars.">
+    <Card title="Your commission" description="Paid to your bank account, in US dollars.">
       <QueryView
         query={query}
         failureTitle="Your payouts cannot be shown right now"

@@ -58,7 +58,7 @@ const renderPayouts = (at = '/customers/payouts') =>
 
 it('is a page of its own, for affiliates alone', async () => {
   const { unmount } = renderScreen(<PayoutsScreen />, { user: buildAffiliate(), at: '/customers/payouts' });
-  expect(await screen.findByRole('heading', { name: 'Payouts', level: 2 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your commission', level: 2 })).toBeVisible();
   unmount();
   renderScreen(<PayoutsScreen />, { user: buildCustomer(), at: '/customers/payouts' });
   expect(screen.getByText('Only affiliates have payouts')).toBeVisible();

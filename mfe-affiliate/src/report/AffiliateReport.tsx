@@ -25,12 +25,11 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
     if (report) saveFile(`report-${report.from}-${report.to}.csv`, 'text/csv', reportCsv(report));
   };
   return (
-    <Stack $gap={6}>
+    <Stack $gap={6} data-unsettled={(!report && !query.error) || undefined}>
       <Row $gap={3} $justify="space-between">
         <Dates>
-          {[company, report && `${formatDate(report.from)} to ${formatDate(report.to)}, days in UTC`]
-            .filter(Boolean)
-            .join(' · ')}
+          {company && `${company} · `}
+          <DaysOf report={report} />
         </Dates>
         <Row $gap={3}>
           <Chips
@@ -77,6 +76,14 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
     </Stack>
   );
 }
+
+/** The days of the report; until they are known their place, so that nothing below them moves. */
+const DaysOf = ({ report }: { report: Report | undefined }) => (
+  <span style={{ visibility: report ? undefined : 'hidden' }}>
+    {report ? formatDate(report.from) : '00/00/0000'} to {report ? formatDate(report.to) : '00/00/0000'}, days
+    in UTC
+  </span>
+);
 
 function Details({ report }: { report: Report }) {
   const hasNothing =

@@ -1,5 +1,5 @@
 import { formatCount, formatDollars, formatWholeNumber, type AffiliateReport } from '@portal/contract';
-import { Abbreviated, ArrowDownIcon, ArrowUpIcon, StatCard } from 'shared-ui';
+import { Abbreviated, ArrowDownIcon, ArrowUpIcon, Skeleton, StatCard } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { changeOf } from './change';
 import { orderCount } from './counts';
@@ -15,7 +15,7 @@ interface Props {
 /** Customers, sales and commission of the period, each with a comparison in words, and the wallet. */
 export function Figures({ report, wallet }: Props) {
   return (
-    <FigureRow>
+    <FigureRow aria-busy={!report}>
       <StatCard
         label="Customers"
         value={
@@ -24,13 +24,15 @@ export function Figures({ report, wallet }: Props) {
           )
         }
         note={
-          report && (
+          report ? (
             <>
               <Trend $isUp={report.current.newCustomers > 0}>
                 {formatWholeNumber(report.current.newCustomers)} new
               </Trend>
               , {formatWholeNumber(report.before.newCustomers)} before
             </>
+          ) : (
+            <Skeleton width="7rem" height="1lh" />
           )
         }
       />

@@ -1,4 +1,4 @@
-import { from, theme } from 'shared-ui';
+import { from, phone, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Dates = styled.p`
@@ -8,6 +8,7 @@ export const Dates = styled.p`
   overflow-wrap: anywhere;
 `;
 
+/** How many lines the second card has is known with its figures, so a phone shows those below it then. */
 export const FigureRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -21,6 +22,11 @@ export const FigureRow = styled.div`
   }
   ${from.xl} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  &[aria-busy='true'] > :nth-child(n + 3) {
+    ${phone} {
+      visibility: hidden;
+    }
   }
 `;
 

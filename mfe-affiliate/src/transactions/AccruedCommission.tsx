@@ -33,7 +33,7 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
 
 function factsOf(earnings: AffiliateEarnings | undefined): FactListProps['facts'] {
   const money = (dollars: number | undefined) =>
-    dollars === undefined ? <Skeleton width="5rem" /> : formatDollars(dollars);
+    dollars === undefined ? <Skeleton width="2.75rem" /> : formatDollars(dollars);
   const reversed = earnings && earnings.reversed > 0 ? -earnings.reversed : earnings?.reversed;
   return [
     ['Earned on delivered purchases', money(earnings?.earned)],

@@ -51,7 +51,6 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
       </StatRow>
       {children}
       <Card
-        title="Transactions"
         isFlush
         action={<Download affiliateId={affiliateId} filters={filters} isEmpty={!data || data.total === 0} />}
       >

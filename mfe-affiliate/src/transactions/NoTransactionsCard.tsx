@@ -4,7 +4,7 @@ import { ButtonLink, Card, EmptyState, WalletIcon } from 'shared-ui';
 /** Explains to customers that this page is for affiliates, and where their own transactions are. */
 export function NoTransactionsCard() {
   return (
-    <Card title="Transactions">
+    <Card>
       <EmptyState
         icon={<WalletIcon size={32} />}
         title="No transactions found"

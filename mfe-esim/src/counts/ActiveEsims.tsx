@@ -8,14 +8,13 @@ import { DataRing } from '../esim/DataRing';
 import { DestinationPicture } from '../esim/DestinationPicture';
 import { daysLeft, daysText } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
-import { useReservedHeight } from '../install/useReservedHeight';
 import { livePlans, planTotals } from '../esim/planTotals';
 
 const maxShown = 3;
 
 /**
  * Active eSIMs with what they have left, what is used up next first, then the one that waits to be installed, from the
- * request of the counts. The card has the height of the last visit from the start, so that nothing below it moves.
+ * request of the counts.
  */
 export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-esims']) {
   const { data, isError } = useApiQuery(calls.esimTotals, { id: userId });
@@ -26,11 +25,10 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
   useEffect(() => {
     if (isKnown) onInstallOffered?.(isInstallOffered);
   }, [isKnown, isInstallOffered, onInstallOffered]);
-  const { ref, heightPx } = useReservedHeight<HTMLUListElement>('active-esims', isKnown);
   const isEmpty = isKnown && !next && active.length === 0;
   return (
     <Card title="Your eSIMs" isFlush action={<TextLink href={paths.esims()}>Show all</TextLink>}>
-      <List ref={ref} $heightPx={isKnown ? 0 : heightPx}>
+      <List>
         {active.map((esim) => (
           <ActiveEsim key={esim.uid} esim={esim} userId={userId} />
         ))}
@@ -101,10 +99,10 @@ function ActiveEsim({ esim, userId }: { esim: Esim; userId: string }) {
   );
 }
 
-const List = styled.ul<{ $heightPx: number }>`
+const List = styled.ul`
   display: grid;
   gap: ${theme.space[5]} ${theme.space[6]};
-  min-height: ${({ $heightPx }) => Math.max(140, $heightPx)}px;
+  min-height: 140px;
   padding: ${theme.space[5]} ${theme.space[4]};
   list-style: none;
 

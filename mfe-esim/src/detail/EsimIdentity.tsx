@@ -5,6 +5,7 @@ import { Card, Copyable, FactList } from 'shared-ui';
 export const EsimIdentity = ({ esim }: { esim: Esim }) => (
   <Card title="Technical details" description="Support asks for these.">
     <FactList
+      isStacked
       facts={[
         ['CTS UID', <Copyable key="uid" text={esim.uid} copyLabel="Copy CTS UID" />],
         ['ICCID', <Copyable key="iccid" text={esim.iccid} copyLabel="Copy ICCID" />],

@@ -1,5 +1,5 @@
 import type { AutoRenewCardProps } from './renewal/AutoRenewCard';
-import { CardFailure, DialogFailure, lazyPart } from 'shared-ui';
+import { CardFailure, DialogFailure, lazyPart, Unsettled } from 'shared-ui';
 
 // What only the eSIM's owner or the affiliate who paid for it needs: one chunk, with the dialog that renames it, loaded
 // after the eSIM's own figures.
@@ -7,7 +7,7 @@ import { CardFailure, DialogFailure, lazyPart } from 'shared-ui';
 /** The card of auto-renew. */
 export const AutoRenewCard = lazyPart<AutoRenewCardProps>(
   () => import(/* webpackChunkName: "own-esim" */ './renewal/AutoRenewCard'),
-  { name: 'Auto-renew', Failure: CardFailure },
+  { name: 'Auto-renew', Placeholder: Unsettled, Failure: CardFailure },
 );
 
 /** The dialog that says what keeps an eSIM from working. */

@@ -36,7 +36,7 @@ export function ManualFields({ code, apn, hasAutoApn, system = 'desktop' }: Prop
   }
   if (code.needsConfirmationCode)
     facts.push(['Confirmation Code', 'The phone will ask for it. You got it with the purchase.']);
-  return <FactList facts={facts} />;
+  return <FactList isStacked facts={facts} />;
 }
 
 /** By whether the phone sets it automatically, null where nobody knows. */

@@ -1,6 +1,16 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useOverlay, useUser } from '@portal/platform';
-import { Breadcrumb, Card, IconButton, NetworkButton, PlusIcon, Row, SearchIcon, Stack } from 'shared-ui';
+import {
+  Breadcrumb,
+  Card,
+  IconButton,
+  NetworkButton,
+  PlusIcon,
+  Row,
+  SearchIcon,
+  Stack,
+  useHeld,
+} from 'shared-ui';
 import { useState } from 'react';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { AllCustomersEsims } from './desk/AllCustomersEsims';
@@ -19,11 +29,12 @@ export default function EsimListScreen() {
   const [isSearching, setIsSearching] = useState(false);
   const [isInstallOffered, setIsInstallOffered] = useState(false);
   const purchase = useOverlay('buy');
-  const { data: latest, currentData: listed } = useApiQuery(
+  const { data: latest, currentData } = useApiQuery(
     calls.listEsims,
     { id: viewedUserId, ...address.query },
     { skip: address.isAllCustomers },
   );
+  const listed = useHeld(currentData, purchase.isOpen);
 
   const buyButton = (
     <NetworkButton
@@ -42,12 +53,12 @@ export default function EsimListScreen() {
       {isOwnList && (
         <ReadyToInstall
           esims={listed?.data.filter(({ activation_code }) => activation_code !== undefined)}
+          firstListed={listed?.data[0]}
           userId={user._id}
           onOffered={setIsInstallOffered}
         />
       )}
       <Card
-        title="eSims"
         isFlush
         action={
           <Row as="span" $gap={2}>
@@ -61,7 +72,11 @@ export default function EsimListScreen() {
         ) : (
           <>
             <ListToolbar address={address} counts={latest?.states} isSearching={isSearching} />
-            <EsimTable key={viewedUserId} {...{ viewedUserId, isOwnList, address, buyButton }} />
+            <EsimTable
+              key={viewedUserId}
+              {...{ viewedUserId, isOwnList, address, buyButton }}
+              isHeld={purchase.isOpen}
+            />
           </>
         )}
       </Card>

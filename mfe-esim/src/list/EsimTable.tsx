@@ -1,7 +1,7 @@
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { Button, EmptyState, listFailure, NothingFound, PagedTable, SimIcon } from 'shared-ui';
+import { Button, EmptyState, listFailure, NothingFound, PagedTable, SimIcon, useHeld } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { RenameEsimDialog } from '../rename/lazyRenameDialog';
 import { DeleteEsimDialog } from './DeleteEsimDialog';
@@ -18,12 +18,14 @@ interface Props {
   isOwnList: boolean;
   address: EsimListAddress;
   buyButton: ReactNode;
+  /** Whether a purchase is open above it, which adds an eSIM. */
+  isHeld: boolean;
 }
 
 /** Paged table of one user's eSIMs. */
-export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props) {
+export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld }: Props) {
   const query = useApiQuery(calls.listEsims, { id: viewedUserId, ...address.query });
-  const { data } = query;
+  const data = useHeld(query.data, isHeld);
   const deletion = useDeleteEsim();
   const archive = useArchiveEsim();
   const [renamed, setRenamed] = useState<Esim | null>(null);

@@ -1,6 +1,6 @@
 import { Slot, useUser } from '@portal/platform';
 import type { ComponentProps } from 'react';
-import { SearchField } from 'shared-ui';
+import { SearchField, Skeleton } from 'shared-ui';
 import { Search, Toolbar } from './EsimListScreen.styles';
 import { StateChips } from './StateChips';
 import { maxSearchLength, type EsimListAddress } from './useEsimListAddress';
@@ -28,6 +28,8 @@ export function ListToolbar({ address, counts, isSearching }: ToolbarProps) {
           value={null}
           valueId={address.userId}
           onChange={(customer) => address.setUserId(customer?.id ?? null)}
+          fallback={<Skeleton height="70px" />}
+          unavailable={() => null}
         />
       )}
       <Search $isShown={isSearching || address.search !== ''}>

@@ -1,34 +1,41 @@
 import type { Esim } from '@portal/contract';
-import { paths } from '@portal/platform';
-import { Button, ButtonLink, Card, Row, Skeleton } from 'shared-ui';
+import { browserStorage, paths } from '@portal/platform';
+import { Button, ButtonLink, Card, Row, Skeleton, useLastHeight } from 'shared-ui';
 import { esimStateOf } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
 import { useEffect } from 'react';
-import { useReservedHeight } from '../install/useReservedHeight';
 
 interface Props {
   /** The user's eSIMs that they may install, the newest first; undefined while they load. */
   esims: readonly Esim[] | undefined;
+  /** The first of the list below, which shows its name. */
+  firstListed?: Esim | undefined;
   userId: string;
   /** Called with whether its filled 'Install now' is shown, which makes it the main action of the page. */
   onOffered?: (isOffered: boolean) => void;
 }
 
 /** The newest eSIM that no phone holds yet, until it is installed or put off. */
-export function ReadyToInstall({ esims, userId, onOffered }: Props) {
+export function ReadyToInstall({ esims, firstListed, userId, onOffered }: Props) {
   const { next: esim, handleLater } = useNextInstall(
     (esims ?? []).filter((one) => !one.archivedAt && esimStateOf(one) === 'Not installed'),
   );
-  const { ref, heightPx } = useReservedHeight('ready-to-install', esims !== undefined);
+  const { ref, heightPx, place } = useLastHeight(browserStorage, 'ready-to-install', esims !== undefined);
   const isOffered = esim !== null;
   useEffect(() => onOffered?.(isOffered), [isOffered, onOffered]);
-  if (!esims && heightPx > 0) return <Skeleton height={`${heightPx}px`} radius="card" />;
+  if (heightPx > 0) return <Skeleton height={`${heightPx}px`} radius="card" />;
+  if (!esims) return <span hidden {...place} />;
   if (!esim) return null;
-  const plan = esim.plans[0]?.plan_type.plan_name;
   return (
     <div ref={ref}>
       <Card
         title="Ready to install"
+        description={
+          <>
+            {esim.uid === firstListed?.uid ? 'The first one below' : <strong>{esim.tag || 'eSIM'}</strong>}.
+            Its days start when it first connects there.
+          </>
+        }
         action={
           <Row as="span" $gap={3}>
             <Button variant="quiet" size="sm" onClick={handleLater}>
@@ -39,10 +46,7 @@ export function ReadyToInstall({ esims, userId, onOffered }: Props) {
             </ButtonLink>
           </Row>
         }
-      >
-        <strong>{esim.tag || 'eSIM'}</strong>
-        {plan && ` · ${plan}`}. The days start when it first connects there.
-      </Card>
+      />
     </div>
   );
 }

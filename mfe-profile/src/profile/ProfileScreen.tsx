@@ -19,7 +19,8 @@ export default function ProfileScreen() {
   const { id = '' } = useParams();
   const query = useApiQuery(calls.getUser, { id });
   const { error } = query;
-  const sections = sectionsOf(useUser().role);
+  const own = useUser();
+  const sections = sectionsOf(own.role);
   const section = sectionAt(useLocation().hash, sections);
   // Of one shape, so that what has focus stays when the account comes.
   const content = (user?: User) => (
@@ -48,7 +49,7 @@ export default function ProfileScreen() {
           )
         }
         FailureFrame={Card}
-        loading={content()}
+        loading={content(own._id === id ? own : undefined)}
       >
         {content}
       </QueryView>

@@ -43,6 +43,12 @@ export const Counts = styled.div`
   }
 `;
 
+/** Its card is as high as the frame. */
+export const ActiveEsimsFrame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
+
 export const Low = styled.strong`
   color: ${theme.color.warning.softText};
   font-weight: ${theme.weight.semibold};

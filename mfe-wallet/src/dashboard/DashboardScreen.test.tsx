@@ -63,7 +63,7 @@ it('shows skeletons while loading', async () => {
 });
 
 it('keeps the place of the active eSIMs as high as it was, until they are there', async () => {
-  window.localStorage.setItem('portal:dashboard-active-esims-height', '370');
+  window.localStorage.setItem('portal:dashboard-active-esims-height', `${window.innerWidth}:370`);
   const { person } = renderScreen(<DashboardScreen />, {
     user: buildCustomer(),
     slots: {

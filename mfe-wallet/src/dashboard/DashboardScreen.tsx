@@ -1,6 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
-import { NetworkButton, SimIcon, Row } from 'shared-ui';
+import { NetworkButton, SimIcon, Row, useHeld } from 'shared-ui';
 import { LazyPurchaseNotices } from '../resume/LazyPurchaseNotices';
 import { recentCount } from '../wallet/recentCount';
 import { VerifyEmailBanner } from '../wallet/VerifyEmailBanner';
@@ -20,8 +20,8 @@ export default function DashboardScreen() {
   const user = useUser();
   const query = useApiQuery(calls.getWallet, { userId: user._id, pageSize: recentCount });
   const { emptyTotals, isInstallFirst, setIsInstallOffered } = useOwnEsims(user);
-  const wallet = query.data;
   const purchase = useOverlay('buy');
+  const wallet = useHeld(query.data, purchase.isOpen);
   const funds = useOverlay('add-funds');
   const hasFailed = query.isError && !wallet;
   const isAffiliate = user.role === 'affiliate';

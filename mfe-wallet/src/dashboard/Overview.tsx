@@ -1,11 +1,11 @@
 import type { WalletResponse } from '@portal/contract';
-import { Slot, type SlotProps } from '@portal/platform';
+import { browserStorage, Slot, type SlotProps } from '@portal/platform';
+import { useLastHeight } from 'shared-ui';
 import { useCallback, useState, type ReactNode } from 'react';
-import { Counts, Stats } from './DashboardScreen.styles';
+import { ActiveEsimsFrame, Counts, Stats } from './DashboardScreen.styles';
 import { ActiveEsimsSkeleton, EsimCountsSkeleton } from './EsimSkeletons';
 import { RecentTransactions } from './RecentTransactions';
 import { Unavailable } from './Unavailable';
-import { useLastHeight } from './useLastHeight';
 
 type Props = SlotProps['dashboard/active-esims'] & {
   /** The wallet's card, where the page has it nowhere else. */
@@ -41,7 +41,7 @@ export const Overview = ({ userId, onInstallOffered, balance, wallet, hasTransac
 /** The eSIM team's card, in a place that is as high as it was on the last visit. */
 function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-esims']) {
   const [isKnown, setIsKnown] = useState(false);
-  const { ref, minHeightPx } = useLastHeight('dashboard-active-esims', isKnown);
+  const { ref, place } = useLastHeight(browserStorage, 'dashboard-active-esims', isKnown);
   const handleInstallOffered = useCallback(
     (isOffered: boolean) => {
       setIsKnown(true);
@@ -50,13 +50,13 @@ function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-e
     [onInstallOffered],
   );
   return (
-    <div ref={ref} style={{ minHeight: minHeightPx }}>
+    <ActiveEsimsFrame ref={ref} {...place}>
       <Slot
         name="dashboard/active-esims"
         userId={userId}
         onInstallOffered={handleInstallOffered}
         fallback={<ActiveEsimsSkeleton />}
       />
-    </div>
+    </ActiveEsimsFrame>
   );
 }

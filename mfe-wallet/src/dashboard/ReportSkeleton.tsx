@@ -5,7 +5,7 @@ import { Unavailable } from './Unavailable';
 
 /** The space of an affiliate's report while its remote loads; the wallet is there at once. */
 export const ReportSkeleton = ({ wallet }: { wallet: ReactNode }) => (
-  <Frame>
+  <Frame data-unsettled>
     {wallet}
     <Card>
       <Skeleton height="302px" />

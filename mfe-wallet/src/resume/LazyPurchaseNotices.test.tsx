@@ -38,3 +38,11 @@ it('loads the code for the notices with the first unfinished purchase, and shows
   renderLazyPurchaseNotices();
   expect(await screen.findByText('Interrupted only')).toBeInTheDocument();
 });
+
+it('keeps the place of the last visit until it is known that nothing is open', () => {
+  localStorage.setItem('portal:open-purchases-height', `${window.innerWidth}:94`);
+  const { container, rerender } = renderLazyPurchaseNotices();
+  expect(container.querySelector('div')).toHaveStyle({ minHeight: '94px' });
+  rerender(<LazyPurchaseNotices openPurchases={[]} />);
+  expect(container.querySelector('div')).toBeNull();
+});

@@ -10,11 +10,12 @@ interface Props {
   transactionId: string;
   /** Called when the purchase is completed or refunded. */
   onEnded: (outcome: PurchaseState) => void;
+  onShown?: (() => void) | undefined;
   onDismiss: () => void;
 }
 
 /** Status of one purchase; polls until it is completed or refunded. */
-export function PurchaseNotice({ transactionId, onEnded, onDismiss }: Props) {
+export function PurchaseNotice({ transactionId, onEnded, onShown, onDismiss }: Props) {
   const known = useApiQuery(calls.purchaseState, { transactionId });
   const state = known.data && purchaseStateOf(known.data.status);
   const isOpen = state === undefined || isPurchaseOpen(state);
@@ -24,6 +25,10 @@ export function PurchaseNotice({ transactionId, onEnded, onDismiss }: Props) {
   useEffect(() => {
     endedHandler.current = onEnded;
   });
+  const isShown = state !== undefined;
+  useEffect(() => {
+    if (isShown) onShown?.();
+  }, [isShown, onShown]);
   useEffect(() => {
     if (state === undefined || isPurchaseOpen(state)) return;
     endedHandler.current(state);

@@ -22,11 +22,12 @@ interface Props {
   followed: string[];
   /** Transactions, and storage keys of purchases that have none. */
   dismissed: string[];
+  onShown?: (() => void) | undefined;
   onDismiss: (id: string) => void;
 }
 
 /** One notice for each purchase. */
-export function PurchaseNoticeList({ resumed, followed, dismissed, onDismiss }: Props) {
+export function PurchaseNoticeList({ resumed, followed, dismissed, onShown, onDismiss }: Props) {
   const isOnline = useIsOnline();
   const resumedIds = resumed.flatMap(({ transactionId }) => transactionId ?? []);
   const shownIds = [...new Set([...resumedIds, ...followed])].filter((id) => !dismissed.includes(id));
@@ -60,6 +61,7 @@ export function PurchaseNoticeList({ resumed, followed, dismissed, onDismiss }: 
           key={id}
           transactionId={id}
           onEnded={(state) => resumed.find(({ transactionId }) => transactionId === id)?.onEnded(state)}
+          onShown={onShown}
           onDismiss={() => onDismiss(id)}
         />
       ))}

@@ -21,8 +21,11 @@ const Resumption = lazyPart<ResumptionProps>(
  */
 export default function PurchaseNotices({
   openPurchases = [],
+  onShown,
 }: {
   openPurchases: PurchaseSummary[] | undefined;
+  /** Called when a notice has its text. */
+  onShown?: () => void;
 }): ReactNode {
   const user = useUser();
   const isOnline = useIsOnline();
@@ -42,6 +45,7 @@ export default function PurchaseNotices({
       resumed={resumed}
       followed={followed}
       dismissed={dismissed}
+      onShown={onShown}
       onDismiss={(id) => setDismissed((known) => [...known, id])}
     />
   );

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { bulkLineStateLabels } from '@portal/contract';
 import { violationsOf } from './testing/accessibility';
 import { askDatabase } from './testing/database';
+import { cutOffAt400Percent } from './testing/layout';
 import { expect, test } from './testing/fixtures';
 import { checkCard, choosePlace, packagesIn } from './testing/shopping';
 
@@ -58,6 +59,7 @@ test('delivers or refunds each of 50 eSIMs of a CSV file although the server is 
   });
   await expect(page.getByText('1 line needs correction')).toBeVisible();
   expect(await violationsOf(page, 'lines with an error')).toEqual([]);
+  expect(await cutOffAt400Percent(page, 'lines with an error')).toEqual([]);
   await page.reload();
   await page
     .getByRole('textbox', { name: 'Email of line 2', exact: true })
@@ -65,6 +67,7 @@ test('delivers or refunds each of 50 eSIMs of a CSV file although the server is 
   await page.getByRole('button', { name: 'Check lines' }).click();
   await expect(page.getByText('50 people become your customer')).toBeVisible();
   expect(await violationsOf(page, 'review')).toEqual([]);
+  expect(await cutOffAt400Percent(page, 'review')).toEqual([]);
 
   // Slow enough to be killed in the middle.
   await switchFaults({ carrier: { slow: { ms: 700, operations: ['createEsim'] } } });
@@ -80,6 +83,7 @@ test('delivers or refunds each of 50 eSIMs of a CSV file although the server is 
   await expect.poll(done, { timeout: 90_000 }).toBe(lines);
   await expect(page.getByText('Finished.')).toBeVisible();
   expect(await violationsOf(page, 'results')).toEqual([]);
+  expect(await cutOffAt400Percent(page, 'results')).toEqual([]);
 
   const results = (await download(page, 'Results (CSV)')).toString('utf8');
   // An order that was on its way and never arrived is refunded, not repeated.

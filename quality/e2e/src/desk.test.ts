@@ -6,7 +6,7 @@ import { fillCustomer } from './testing/customerForm';
 import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
-import { fitsPhone } from './testing/layout';
+import { cutOffAt400Percent, fitsPhone } from './testing/layout';
 import { closeBought, orderEsim } from './testing/shopping';
 
 const names = ['ภาษาไทย'.repeat(14), 'محمد'.repeat(25), '日本語'.repeat(33)].map((name) =>
@@ -49,10 +49,12 @@ test('a reseller finds, exports and mails the eSIMs of all customers, whose name
   await expect(page).toHaveURL(/state=not_installed/);
   await page.getByRole('checkbox', { name: /^Choose / }).check();
   expect(await violationsOf(page, 'chosen')).toEqual([]);
+  expect(await cutOffAt400Percent(page, 'desk')).toEqual([]);
   await page.getByRole('button', { name: 'Email instructions for 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Email instructions' });
   await expect(dialog.getByRole('listitem')).toContainText(customer.email);
   expect(await violationsOf(page, 'whom to mail')).toEqual([]);
+  expect(await cutOffAt400Percent(page, 'whom to mail')).toEqual([]);
   await dialog.getByRole('button', { name: 'Send 1 email' }).click();
   await expect(page.getByText('Instructions sent: 1 email')).toBeVisible();
   await waitForMail(portal.url, customer.email, /QR|instructions/i);

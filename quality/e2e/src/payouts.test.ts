@@ -11,7 +11,7 @@ import type { VisitorFixtures } from './testing/visitorFixtures';
 // Links that work once are opened with the service worker on, which must not send a navigation twice.
 test.use({ serviceWorkers: 'allow' });
 
-const card = (page: Page) => page.getByRole('region', { name: 'Payouts' });
+const card = (page: Page) => page.getByRole('region', { name: 'Your commission' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Request payout' });
 
 type Fixtures = Pick<

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { untilFound } from './testing/database';
+import { violationsInBothThemes } from './testing/accessibility';
+import { askDatabase, untilFound } from './testing/database';
 import { expect, test } from './testing/fixtures';
+import { cutOffAt400Percent } from './testing/layout';
 import type { TestPortal } from './testing/portal';
 import { addBalance, balanceIs, buyAndOpenEsim } from './testing/shopping';
 
@@ -12,6 +14,7 @@ test('refunds an eSIM that was never installed, with a credit note to download',
   await buyAndOpenEsim(page);
 
   const refund = page.getByRole('button', { name: 'Refund' });
+  await expect(refund).toBeVisible();
   await refund.focus();
   await page.keyboard.press('Enter');
   const confirm = page.getByRole('dialog').getByRole('button', { name: /^Refund \$/ });
@@ -84,6 +87,28 @@ async function refundsAtProcessor({ sandboxUrl, stripeSecretKey }: TestPortal, i
   expect(response.status).toBe(200);
   return ((await response.json()) as { data: { amount: number; status: string }[] }).data;
 }
+
+test('says that a person decides about a refund, also at 400 % zoom', async ({
+  signedInPage: page,
+  account,
+  portal,
+  topUp,
+}) => {
+  await topUp(account, 20);
+  await buyAndOpenEsim(page);
+  // As many as an account may have without a decision of support.
+  await askDatabase(
+    portal.databaseUrl,
+    "insert into money_back_requests (user_id, reference) select id, id || '-' || n from users, generate_series(1, 8) n where email = $1",
+    [account.email],
+  );
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(dialog.getByText(/^You asked for money back often/)).toBeVisible();
+  expect(await cutOffAt400Percent(page, 'held refund')).toEqual([]);
+  expect(await violationsInBothThemes(page, 'held refund')).toEqual([]);
+});
 
 test('downloads a statement', async ({ signedInPage: page }) => {
   await page.goto('/transactions');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from './testing/accessibility';
 import type { Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
+import { cutOffAt400Percent } from './testing/layout';
 import { signedInUserId } from './testing/settledPage';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 import { signOut } from './testing/signOut';
@@ -29,6 +30,7 @@ async function saveCodes(page: Page, account: Account): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' });
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
+  expect(await cutOffAt400Percent(page, 'recovery codes')).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');

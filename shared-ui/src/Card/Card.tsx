@@ -13,7 +13,8 @@ export interface CardProps {
   headingLevel?: 2 | 3;
   /** Without padding, for a table that spans the full width. */
   isFlush?: boolean;
-  children: ReactNode;
+  /** Default none: a head alone. */
+  children?: ReactNode;
 }
 
 /** A panel with a title, for one subject of the page. */
@@ -22,7 +23,7 @@ export function Card({ title, description, action, headingLevel = 2, isFlush = f
   return (
     <Frame aria-labelledby={title ? titleId : undefined} as={title ? 'section' : 'div'}>
       {(title || action) && (
-        <Header>
+        <Header $isTitled={!!title}>
           <Titles>
             {title && (
               <Title as={`h${headingLevel}`} id={titleId}>
@@ -34,7 +35,7 @@ export function Card({ title, description, action, headingLevel = 2, isFlush = f
           {action}
         </Header>
       )}
-      <Body $isFlush={isFlush} $hasHeader={!!(title || action)}>
+      <Body $isFlush={isFlush} $isTitled={!!title}>
         {children}
       </Body>
     </Frame>
@@ -48,7 +49,8 @@ const Frame = styled.section`
   border-radius: ${theme.radius.card};
 `;
 
-const Header = styled.div`
+/** Without a title its action belongs to what follows. */
+const Header = styled.div<{ $isTitled: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -58,6 +60,7 @@ const Header = styled.div`
   ${from.md} {
     padding: ${theme.space[5]} ${theme.space[6]};
   }
+  ${({ $isTitled }) => !$isTitled && 'padding-block-end: 0;'}
 `;
 
 const Titles = styled.div`
@@ -69,11 +72,11 @@ const Title = styled.h2`
   color: ${theme.color.text};
 `;
 
-const Body = styled.div<{ $isFlush: boolean; $hasHeader: boolean }>`
+const Body = styled.div<{ $isFlush: boolean; $isTitled: boolean }>`
   &:empty {
     display: none;
   }
-  ${({ $hasHeader }) => $hasHeader && `border-top: 1px solid ${theme.color.border};`}
+  ${({ $isTitled }) => $isTitled && `border-top: 1px solid ${theme.color.border};`}
   padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[4])};
   ${from.md} {
     padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[6])};

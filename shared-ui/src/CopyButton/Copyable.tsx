@@ -26,7 +26,6 @@ const Frame = styled.span`
   & > code {
     min-width: 0;
     font-size: 12px;
-    text-align: start;
   }
   & > button {
     flex: none;

@@ -57,6 +57,13 @@ it('stays open when a click starts inside and ends on the backdrop', async () =>
   expect(dialog).toBeInTheDocument();
 });
 
+it('stays open when the second press of a double click on what opened it is on the backdrop', async () => {
+  const dialog = await open();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 2 });
+  expect(dialog).toBeInTheDocument();
+});
+
 it('cannot be closed while busy', async () => {
   const dialog = await open(true);
   screen.getByLabelText('First Name').focus();

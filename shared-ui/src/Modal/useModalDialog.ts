@@ -37,12 +37,14 @@ export function useModalDialog(onClose: () => void, isBusy: boolean) {
       event.stopPropagation();
       handleClose();
     },
-    // Only clicks that start and end on the backdrop: text selection may end there.
+    // Only clicks that start and end on the backdrop: text selection may end there, as may the second press of a double click
+    // on what opened the dialog.
     onPointerDown: (event) => {
       startedOnBackdrop.current = event.target === event.currentTarget;
     },
     onClick: (event) => {
-      if (event.target === event.currentTarget && startedOnBackdrop.current) handleClose();
+      const isOnBackdrop = event.target === event.currentTarget && startedOnBackdrop.current;
+      if (isOnBackdrop && event.detail < 2) handleClose();
     },
   };
   return { handleClose, dialogProps };

@@ -57,7 +57,7 @@ export function QueryView<Data>({
   }
   if (loading) return loading;
   return (
-    <Stack $gap={4}>
+    <Stack $gap={4} data-unsettled>
       <LoadingText />
       {skeleton.map((height, index) => (
         <Skeleton key={index} height={height} />

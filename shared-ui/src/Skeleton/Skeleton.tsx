@@ -20,6 +20,9 @@ export function LoadingText() {
   return <VisuallyHidden role="status">Loading...</VisuallyHidden>;
 }
 
+/** Takes no place: what follows it on the page waits for the part that comes here, as `globalCss` says. */
+export const Unsettled = () => <span hidden data-unsettled />;
+
 const shine = keyframes`
   50% {
     opacity: 0.5;

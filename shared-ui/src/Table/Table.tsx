@@ -58,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const bodyRef = useLeavingItems<HTMLTableSectionElement>();
 
   return (
-    <Frame>
+    <Frame data-unsettled={isLoading || undefined}>
       {isLoading && <VisuallyHidden role="status">Loading...</VisuallyHidden>}
       {!isEmpty && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       {/* Explicit roles, because browsers drop the row semantics of rows displayed as cards. */}

@@ -3,6 +3,9 @@ import { theme } from './theme';
 /**
  * Base styles of every element, as a plain string for static stylesheets. With reduced motion transitions take no time at
  * all: by default every property has one, so that a drawer's links would be hidden still when the focus moves to them.
+ *
+ * `data-unsettled` marks what is loading with a height that nobody knows yet. What follows on the page would move
+ * when it comes, so it is shown then, or after two seconds; what has the focus keeps it.
  */
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
@@ -18,6 +21,8 @@ a{color:${theme.color.link}}
 :focus-visible{outline:2px solid ${theme.color.focus};outline-offset:2px}
 [tabindex='-1']:focus-visible{outline:none}
 ::selection{background:${theme.color.brand};color:${theme.color.onBrand}}
+@keyframes unsettled{from,to{visibility:hidden}}
+main :is([data-unsettled],:has([data-unsettled]))~*:not(dialog,dialog *,:focus-within){animation:unsettled 2s!important}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;
 transition-duration:0s!important;scroll-behavior:auto!important}}
 @media print{body{background:none}nav,header,button,[role=status],[role=alert]{display:none!important}}

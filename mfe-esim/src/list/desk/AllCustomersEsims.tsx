@@ -26,11 +26,11 @@ export function AllCustomersEsims({ affiliateId, address, isSearching }: Props) 
   return (
     <>
       <ListToolbar address={address} counts={data?.states} isSearching={isSearching} />
-      {data && data.data.length > 0 && (
+      {(data ? data.data.length > 0 : !query.error) && (
         <ChosenBar
           affiliateId={affiliateId}
           query={address.allQuery}
-          rows={data.data}
+          rows={data?.data}
           chosen={chosen}
           onMail={() => setIsMailing(true)}
         />

@@ -12,8 +12,8 @@ import { useDeskDownload } from './useDeskDownload';
 interface Props {
   affiliateId: string;
   query: CustomersEsimsQuery;
-  /** The page that is shown. */
-  rows: readonly CustomersEsim[];
+  /** The page that is shown; undefined while it loads. */
+  rows: readonly CustomersEsim[] | undefined;
   chosen: Chosen<CustomersEsim>;
   onMail: () => void;
 }
@@ -22,7 +22,7 @@ interface Props {
 export function ChosenBar({ affiliateId, query, rows, chosen, onMail }: Props) {
   const { download, isDownloading } = useDeskDownload(affiliateId, query);
   const count = chosen.rows.length;
-  const hasAll = rows.every(chosen.isChosen);
+  const hasAll = rows?.every(chosen.isChosen);
   return (
     <Bar $isActive={count > 0} role="group" aria-label="Chosen eSIMs">
       <Count role="status">
@@ -35,7 +35,7 @@ export function ChosenBar({ affiliateId, query, rows, chosen, onMail }: Props) {
         </Button>
       )}
       {!hasAll && !chosen.isFull && (
-        <Button size="sm" variant="quiet" onClick={() => chosen.add(rows)}>
+        <Button size="sm" variant="quiet" disabled={!rows} onClick={() => rows && chosen.add(rows)}>
           Choose this page
         </Button>
       )}
@@ -43,6 +43,7 @@ export function ChosenBar({ affiliateId, query, rows, chosen, onMail }: Props) {
         size="sm"
         variant="quiet"
         startIcon={<DownloadIcon size={18} />}
+        disabled={!rows}
         isLoading={isDownloading}
         onClick={() => void download()}
       >

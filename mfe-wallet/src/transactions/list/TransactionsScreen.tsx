@@ -82,7 +82,6 @@ export default function TransactionsScreen() {
       <ReceiptOfLink />
       <Totals wallet={data} isFailed={failure !== null} />
       <Card
-        title="Transactions"
         isFlush
         action={
           <>

@@ -60,6 +60,15 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** What is cut off in a window of 1280 × 1024 pixels at 400 %; the window has its size again afterwards. */
+export async function cutOffAt400Percent(page: Page, where: string): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 256 });
+  const found = await cutOff(page);
+  if (before) await page.setViewportSize(before);
+  return found.map((finding) => `${where}: ${finding}`);
+}
+
 /** Words in table cells that wrap onto a second line. */
 export function wrappedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -31,6 +31,15 @@ const outlinedButtons = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent?.trim() || (element.getAttribute('aria-label') ?? '')),
   );
 
+/** The headings of the page that say what one above them says. */
+const repeatedHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3)')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.textContent?.trim() ?? '')
+      .filter((text, position, all) => all.indexOf(text) < position),
+  );
+
 /** Where the first words below the page's heading begin, in pixels. */
 const contentStart = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -48,8 +57,8 @@ const contentStart = (page: Page): Promise<number> =>
   });
 
 /**
- * What an open page shows on a phone that does not lead with one thing: more than one filled button, outlined ones, or
- * content that begins below 200 px.
+ * What an open page shows on a phone that does not lead with one thing: more than one filled button, outlined ones, a
+ * heading that repeats another, or content that begins below 200 px.
  */
 export async function weightFindings(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -58,6 +67,8 @@ export async function weightFindings(page: Page, path: string): Promise<string[]
   if (filled.length > 1) found.push(`${path}: ${filled.length} filled buttons: ${filled.join(', ')}`);
   const outlined = await outlinedButtons(page);
   if (outlined.length > 0) found.push(`${path}: outlined buttons: ${outlined.join(', ')}`);
+  const repeated = await repeatedHeadings(page);
+  if (repeated.length > 0) found.push(`${path}: said twice: ${repeated.join(', ')}`);
   const start = await contentStart(page);
   if (!(start <= 200)) found.push(`${path}: content begins at ${start} px`);
   return found;
