@@ -80,7 +80,7 @@ test.each([
     const read = () =>
       readSettings({
         ...testEnvironment,
-        PUSH_STANDIN_URL: '',
+        PUSH_STANDIN_URLS: '',
         WEBHOOK_LOOPBACK: '',
         BREACHED_PASSWORDS_URL,
         NODE_ENV,

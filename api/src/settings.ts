@@ -135,8 +135,8 @@ const settingsSchema = z.object({
   /** The keys of web push (VAPID, RFC 8292). Without them the channel is not offered. */
   VAPID_PUBLIC_KEY: optionalText.pipe(vapidKey(65).optional()),
   VAPID_PRIVATE_KEY: optionalText.pipe(vapidKey(32).optional()),
-  /** A stand-in for push services on this machine, for local use and tests. */
-  PUSH_STANDIN_URL: optionalText.pipe(address(/^https?$/).optional()),
+  /** Stand-ins for push services on this machine, for local use and tests. */
+  PUSH_STANDIN_URLS: list(address(/^https?$/)),
   /** Webhook endpoints at addresses of this machine, also by http, for local use and tests. */
   WEBHOOK_LOOPBACK: flag,
   /** After how long a stream of notifications ends; its page connects again, with a valid session. With 0 pages ask. */
@@ -188,7 +188,7 @@ type Environment = Record<string, string | undefined>;
 /** Settings for one machine, which a production never has. */
 function* conflictsInProduction(environment: Environment): Generator<[name: string, problem: string]> {
   const problem = 'Never with NODE_ENV=production.';
-  if (environment['PUSH_STANDIN_URL']) yield ['PUSH_STANDIN_URL', problem];
+  if (environment['PUSH_STANDIN_URLS']) yield ['PUSH_STANDIN_URLS', problem];
   if (environment['BREACHED_PASSWORDS_URL']?.startsWith('http:'))
     yield ['BREACHED_PASSWORDS_URL', 'Only https with NODE_ENV=production.'];
   for (const name of ['WEBHOOK_LOOPBACK', 'DEMO_DATA'])

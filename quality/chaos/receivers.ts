@@ -3,25 +3,38 @@ import type { AddressInfo } from 'node:net';
 
 const slowAnswerMs = 9_000;
 
-/** Receivers of webhooks and push messages. */
-export interface Receivers {
-  /** Without a slash at its end; webhooks go to /slow and /other, push messages to /push/…. */
+/** A receiver of webhooks and push messages, to the portal one push service. */
+export interface Receiver {
+  /** Without a slash at its end. */
   url: string;
   /** How many requests came to a path that begins so. */
   count: (path: string) => number;
   stop: () => Promise<void>;
 }
 
-/** Starts the receivers; only /other answers at once. */
-export async function startReceivers(): Promise<Receivers> {
+/** One that answers late, and one that answers at once. */
+export type Receivers = Readonly<Record<'slow' | 'prompt', Receiver>>;
+
+/** Starts both. */
+export async function startReceivers(): Promise<Receivers & Pick<Receiver, 'stop'>> {
+  const [slow, prompt] = await Promise.all([startReceiver(slowAnswerMs), startReceiver(0)]);
+  return {
+    slow,
+    prompt,
+    stop: async () => {
+      await Promise.all([slow.stop(), prompt.stop()]);
+    },
+  };
+}
+
+async function startReceiver(answerMs: number): Promise<Receiver> {
   const paths: string[] = [];
   const server = createServer((request, response) => {
-    const path = request.url ?? '';
-    paths.push(path);
+    paths.push(request.url ?? '');
     request.resume();
     const answer = () => response.writeHead(201).end();
-    if (path === '/other') answer();
-    else setTimeout(answer, slowAnswerMs).unref();
+    if (answerMs === 0) answer();
+    else setTimeout(answer, answerMs).unref();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -15,7 +15,7 @@ export function printReport({
   const happened = [...faults].sort(([left], [right]) => left.localeCompare(right));
   console.log(`\nFaults: ${happened.map(([name, count]) => `${name} ${count}`).join(', ')}`);
   console.table(Object.fromEntries(rows));
-  console.log(`Webhooks beside slow receivers arrived within ${deliveryDelayMs} ms.`);
+  console.log(`Webhooks and push messages beside slow receivers arrived within ${deliveryDelayMs} ms.`);
   for (const { row, is, detail } of findings.slice(0, shownFindings)) console.log(`${is}: ${row}: ${detail}`);
   for (const line of [...brokenInvariants, ...unexpected.slice(0, shownFindings)]) console.log(line);
 }

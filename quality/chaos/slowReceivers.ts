@@ -14,26 +14,49 @@ const arrivalMs = 30_000;
 export const maxDeliveryDelayMs = 1_000;
 
 /**
- * Gives one affiliate slow receivers with more messages than they take at a time, and measures the other one's deliveries.
- * @returns the longest time from the request of a delivery to its arrival, in milliseconds
+ * Gives one affiliate slow receivers with more messages than they take at a time, and measures the other one's webhooks
+ * and push messages.
+ * @returns the longest time from the request of a message to its arrival, in milliseconds
  */
 export async function measureDelay(world: World, slow: Customer, other: Customer): Promise<number> {
   const { receivers } = world;
-  const [sendSlow, sendOther] = await Promise.all([
-    createEndpoint(slow, `${receivers.url}/slow`),
-    createEndpoint(other, `${receivers.url}/other`),
-  ]);
-  await queuePushMessages(world, slow.account.id);
-  for (let sent = 0; sent < slowMessages; sent += 1) await sendSlow();
-  await until(() => receivers.count('/slow') > 0 && receivers.count('/push') > 0);
-  let maxMs = 0;
+  const webhooks = {
+    slow: await createEndpoint(slow, `${receivers.slow.url}/webhook`),
+    other: await createEndpoint(other, `${receivers.prompt.url}/webhook`),
+  };
+  const database = new Client({ connectionString: world.databaseUrl() });
+  await database.connect();
+  try {
+    const push = {
+      slow: await subscribe(database, slow, `${receivers.slow.url}/push/slow`),
+      other: await subscribe(database, other, `${receivers.prompt.url}/push/other`),
+    };
+    await push.slow(slowMessages);
+    for (let sent = 0; sent < slowMessages; sent += 1) await webhooks.slow();
+    await until(() => ['/webhook', '/push'].every((path) => receivers.slow.count(path) > 0));
+    const delays = [
+      ...(await arrivals(webhooks.other, () => receivers.prompt.count('/webhook'))),
+      ...(await arrivals(
+        () => push.other(1),
+        () => receivers.prompt.count('/push'),
+      )),
+    ];
+    return Math.round(Math.max(...delays));
+  } finally {
+    await database.end();
+  }
+}
+
+/** How long each of some messages takes from its request to its arrival. */
+async function arrivals(send: () => Promise<void>, count: () => number): Promise<number[]> {
+  const delays: number[] = [];
   for (let probe = 1; probe <= probes; probe += 1) {
     const begunAt = performance.now();
-    await sendOther();
-    await until(() => receivers.count('/other') >= probe);
-    maxMs = Math.max(maxMs, performance.now() - begunAt);
+    await send();
+    await until(() => count() >= probe);
+    delays.push(performance.now() - begunAt);
   }
-  return Math.round(maxMs);
+  return delays;
 }
 
 /** @returns what sends a test to the endpoint */
@@ -49,26 +72,30 @@ async function createEndpoint(affiliate: Customer, url: string): Promise<() => P
   };
 }
 
-/** Stores messages for a browser of the user; a trigger enqueues them. */
-async function queuePushMessages({ databaseUrl, receivers }: World, userId: string): Promise<void> {
-  const database = new Client({ connectionString: databaseUrl() });
-  await database.connect();
-  try {
-    const key = createECDH('prime256v1').generateKeys('base64url');
+/** @returns what stores so many messages for a browser of the affiliate; a trigger enqueues them */
+async function subscribe(
+  database: Client,
+  { account }: Customer,
+  endpoint: string,
+): Promise<(messages: number) => Promise<void>> {
+  const key = createECDH('prime256v1').generateKeys('base64url');
+  const { rows } = await database.query<{ id: string }>(
+    `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+     select $1, id, $2, $3, $4 from sessions where user_id = $1 and ended_at is null limit 1 returning id`,
+    [account.id, endpoint, key, randomBytes(16).toString('base64url')],
+  );
+  return async (messages) => {
     await database.query(
-      `with browser as (
-         insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
-         select $1, id, $2, $3, $4 from sessions where user_id = $1 and ended_at is null limit 1 returning id
-       ), told as (
+      `with told as (
          insert into notifications (event_id, user_id, kind, title, text, link_kind, is_listed)
-         select -n, $1, 'payout-paid', 'Payout sent', 'Slow', 'profile', false from generate_series(1, $5::int) n returning id
+         select lowest - n, $1, 'payout-paid', 'Payout sent', 'Slow', 'profile', false
+         from generate_series(1, $2::int) n, (select least(min(event_id), 0) as lowest from notifications) known
+         returning id
        )
-       insert into push_deliveries (notification_id, subscription_id) select told.id, browser.id from told, browser`,
-      [userId, `${receivers.url}/push/chaos`, key, randomBytes(16).toString('base64url'), slowMessages],
+       insert into push_deliveries (notification_id, subscription_id) select id, $3 from told`,
+      [account.id, messages, rows[0]?.id],
     );
-  } finally {
-    await database.end();
-  }
+  };
 }
 
 async function until(isSo: () => boolean): Promise<void> {

@@ -182,7 +182,7 @@ function settingsOf(
         UPLOADS_DIR: join(folder, 'uploads'),
         VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
         VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
-        PUSH_STANDIN_URL: receivers.url,
+        PUSH_STANDIN_URLS: [receivers.slow.url, receivers.prompt.url].join(),
         WEBHOOK_LOOPBACK: 'true',
         // All requests come from one address.
         RATE_LIMITS: 'false',

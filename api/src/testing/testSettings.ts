@@ -24,7 +24,7 @@ export const testEnvironment = {
   // A pair of these tests alone.
   VAPID_PUBLIC_KEY: 'BELrHLFM8gu0kgtvMXvj2zz0SkQ5ond3A3A0qI8AP6YHL-lfo24wMt4sB7l-Z5HaC2ShebxJKw75kFrWFQx6lro',
   VAPID_PRIVATE_KEY: 'seSA6xmmdlSZH330LhMtBq3U_kq6P-2qUVZjLwMinrE',
-  PUSH_STANDIN_URL: 'http://127.0.0.1:1/push',
+  PUSH_STANDIN_URLS: 'http://127.0.0.1:1/push',
   WEBHOOK_LOOPBACK: 'true',
   NOTIFICATION_STREAM_SECONDS: '0',
   STAFF_EMAIL_DOMAIN: 'portal.test',

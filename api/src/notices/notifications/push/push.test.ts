@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   serviceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  api = await startTestApi({ PUSH_STANDIN_URL: serviceUrl });
+  api = await startTestApi({ PUSH_STANDIN_URLS: serviceUrl });
 }, 60_000);
 afterAll(async () => {
   await api.stop();
@@ -109,7 +109,7 @@ test.each([
   const { url, stop } = await startDrippingServer(beginning);
   const { keys } = subscription().body;
   const message = { id: randomUUID(), title: 'Refunded', text: 'Japan', path: '/' };
-  const settings = { ...api.services.settings, PUSH_STANDIN_URL: url };
+  const settings = { ...api.services.settings, PUSH_STANDIN_URLS: [url] };
   const sending = sendPush(settings, { endpoint: `${url}/a`, ...keys }, message, 300);
   await (status === null
     ? expect(sending).rejects.toThrow('the push service did not respond in time')

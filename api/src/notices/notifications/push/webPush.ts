@@ -22,7 +22,7 @@ export interface PushMessage {
 
 type PushSettings = Pick<
   Settings,
-  'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'MAIL_FROM' | 'PUSH_STANDIN_URL'
+  'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'MAIL_FROM' | 'PUSH_STANDIN_URLS'
 >;
 
 /** For a whole delivery: a limit on silence alone never ends an answer that comes byte by byte. */
@@ -34,8 +34,8 @@ const timeToLiveSeconds = 24 * 3600;
 export const canPush = (settings: PushSettings): boolean =>
   settings.VAPID_PUBLIC_KEY !== undefined && settings.VAPID_PRIVATE_KEY !== undefined;
 
-const isStandIn = ({ PUSH_STANDIN_URL }: PushSettings, endpoint: string): boolean =>
-  PUSH_STANDIN_URL !== undefined && endpoint.startsWith(`${PUSH_STANDIN_URL}/`);
+const isStandIn = ({ PUSH_STANDIN_URLS }: PushSettings, endpoint: string): boolean =>
+  PUSH_STANDIN_URLS.some((url) => endpoint.startsWith(`${url}/`));
 
 /** Whether the server sends to this endpoint: a public push service, or the stand-in of a local portal. */
 export const isAllowedEndpoint = (settings: PushSettings, endpoint: string): boolean =>
