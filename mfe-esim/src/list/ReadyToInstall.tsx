@@ -33,7 +33,7 @@ export function ReadyToInstall({ esims, firstListed, userId, onOffered }: Props)
         description={
           <>
             {esim.uid === firstListed?.uid ? 'The first one below' : <strong>{esim.tag || 'eSIM'}</strong>}.
-            Its days start when it first connects there.
+            Its days start when it first connects where its plan works.
           </>
         }
         action={
