@@ -1,3 +1,4 @@
+import { firstFormId } from '@portal/contract';
 import type { Page } from '@playwright/test';
 import { freePort, projectFolder } from '@portal/local';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -92,6 +93,8 @@ test.describe('beside a running portal', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByText('Enter your email and password to sign in!')).toBeVisible();
+    // The screen itself: what is typed into the form of the first HTML would be kept by another part.
+    await expect(page.locator(`#${firstFormId}`)).toHaveCount(0);
     await page.getByPlaceholder('Enter your password').fill('typed before the edit');
     await markPage(page);
   });
