@@ -60,8 +60,9 @@ describe('the summary', () => {
   it('shows the data that is left before the numbers that support asks for', async () => {
     renderEsimDetailScreen();
     const left = await screen.findByText(/7\.40 of 10\.00\sGiB left/);
-    for (const label of ['CTS UID', 'ICCID'])
-      expect(left.compareDocumentPosition(screen.getByText(label))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const details = screen.getByRole('region', { name: 'Technical details' });
+    expect(left.compareDocumentPosition(details)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const label of ['CTS UID', 'ICCID']) expect(within(details).getByText(label)).toBeVisible();
   });
 
   const unlimited = (changes: Partial<ReturnType<typeof buildEsimPlan>> = {}) =>
