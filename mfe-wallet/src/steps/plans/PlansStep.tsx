@@ -57,7 +57,6 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
         <Button size="sm" variant="quiet" onClick={props.onChange}>
           Change
         </Button>
-        {shared !== '' && <Shared>{shared}</Shared>}
       </Head>
       {!isFew && (
         <PlanQuestions
@@ -69,6 +68,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
       {props.isPlanUnknown && (
         <Alert tone="warning">The package of this link is no longer offered. Choose another one.</Alert>
       )}
+      {shared !== '' && <Shared>{shared}</Shared>}
       {recommendation && !isFew && (
         <Recommended
           recommendation={recommendation}
@@ -132,6 +132,6 @@ const Head = styled.div`
 `;
 
 const Shared = styled.p`
-  grid-column: 1 / -1;
+  color: ${theme.color.secondary};
   font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
 `;
