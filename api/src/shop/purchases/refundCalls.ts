@@ -16,7 +16,7 @@ import { answerOf } from '../../base/errors/outcomes';
 import { addCall } from '../../base/http/call';
 import type { Needs } from '../../services';
 import { readDestinations } from '../../travel/catalogue/destinations';
-import { readOfferedPlans } from '../../travel/catalogue/offeredPlans';
+import { readOfferedPlans, type CatalogueServices } from '../../travel/catalogue/offeredPlans';
 import { findUser } from '../../people/users/users';
 import { everyMinute } from '../../base/work/schedule';
 import { exchangeFilter, exchangePurchase } from './exchanges';
@@ -122,7 +122,7 @@ async function presentOption(
 }
 
 async function presentWithdrawal(
-  services: Needs<'carriers' | 'db' | 'settings'>,
+  services: CatalogueServices,
   purchase: Purchase,
 ): Promise<WithdrawalOptionResponse> {
   const [refund, buyer] = await Promise.all([
