@@ -19,13 +19,17 @@ import { WalletCard } from './WalletCard';
 export default function DashboardScreen() {
   const user = useUser();
   const query = useApiQuery(calls.getWallet, { userId: user._id, pageSize: recentCount });
-  const { emptyTotals, isInstallFirst, setIsInstallOffered } = useOwnEsims(user);
+  const { emptyTotals, mayBeEmpty, isInstallFirst, setIsInstallOffered } = useOwnEsims(user);
   const purchase = useOverlay('buy');
   const wallet = useHeld(query.data, purchase.isOpen);
   const funds = useOverlay('add-funds');
   const hasFailed = query.isError && !wallet;
   const isAffiliate = user.role === 'affiliate';
-  const addBalance = { isEmailVerified: user.isEmailVerified, onAddBalance: () => funds.open() };
+  const addBalance = {
+    isEmailVerified: user.isEmailVerified,
+    isMoving: mayBeEmpty,
+    onAddBalance: () => funds.open(),
+  };
   const balance = hasFailed ? (
     <Unavailable name="Your wallet" isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
       Your money is safe. {retryAdvice(query.error)}

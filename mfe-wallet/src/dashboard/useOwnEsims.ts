@@ -11,6 +11,8 @@ export function useOwnEsims({ _id, role }: Pick<User, '_id' | 'role'>) {
   return {
     /** The counts of a customer who has no eSIM yet; an affiliate's dashboard is about their customers. */
     emptyTotals: role === 'customer' && totals?.esims === 0 ? totals : null,
+    /** Whether a customer's dashboard may still become that of a new account. */
+    mayBeEmpty: role === 'customer' && isLoading,
     /** Whether installing comes before buying, or that is not known yet: a button does not become less while it is read. */
     isInstallFirst: isInstallOffered ?? (isLoading || isWaiting),
     setIsInstallOffered,
