@@ -40,7 +40,7 @@ export function WhereStep({ address, query, problem, receiver }: Props) {
 
 function AllDestinations({ address, query }: Pick<Props, 'address' | 'query'>) {
   const { isFitted } = query;
-  // What was bought stands above the rest, so the rest waits until it is known: nothing moves under a finger.
+  // Purchases are shown above the destinations, which wait until they are known, so that nothing moves under a finger.
   const { isKnown } = useShopWallet();
   const destinations = isKnown || isFitted ? query.destinations : undefined;
   // The first paint is the search, the tiles and the regions; the long list follows.
