@@ -12,7 +12,9 @@ test.describe.configure({ timeout: 180_000 });
 /** Pages with a part whose place is as high as it was on the last visit. */
 const twice = ['/', '/esim', '/transactions'];
 
-const isTooMuch = (shift: number) => !(shift <= maxShift);
+/** Nothing, or the place with its shift if that is too large. */
+const excess = (place: string, shift: number): string[] =>
+  shift <= maxShift ? [] : [`${place}: ${shift.toFixed(3)}`];
 
 /** Opens each page wide and on a phone, and returns those on which too much moves. */
 async function findShifts(page: Page, paths: readonly string[]): Promise<string[]> {
@@ -25,8 +27,7 @@ async function findShifts(page: Page, paths: readonly string[]): Promise<string[
       await page.goto('about:blank');
       await page.goto(path);
       await expectSettled(page);
-      const shift = await shiftsOf(page);
-      if (isTooMuch(shift)) found.push(`${path}, ${width} px: ${shift.toFixed(3)}`);
+      found.push(...excess(`${path}, ${width} px`, await shiftsOf(page)));
     }
   }
   return found;
@@ -81,8 +82,7 @@ test('moves nothing in the shop when its answers come', async ({ page, signIn })
       answerPlans();
       await packagesIn(shop).first().waitFor();
     });
-    if (isTooMuch(where)) found.push(`Where to?, ${width} px: ${where.toFixed(3)}`);
-    if (isTooMuch(plans)) found.push(`How much?, ${width} px: ${plans.toFixed(3)}`);
+    found.push(...excess(`Where to?, ${width} px`, where), ...excess(`How much?, ${width} px`, plans));
   }
   expect(found).toEqual([]);
 });
@@ -108,7 +108,7 @@ async function findShiftOfPurchase(page: Page, path: string, width: number): Pro
   // What the press itself moves is drawn together with the end of the dialog.
   await expect(shopOf(page)).toBeHidden();
   const shift = await shiftsWhile(page, () => expectSettled(page));
-  return isTooMuch(shift) ? [`${path}, ${width} px: ${shift.toFixed(3)}`] : [];
+  return excess(`${path}, ${width} px`, shift);
 }
 
 test('moves nothing after a purchase', async ({ page, account, signIn, topUp }) => {
