@@ -10,14 +10,10 @@ interface Props {
 
 /** The inputs of a customer's data. */
 export function CustomerFields({ form, required }: Props) {
-  const { values, errors, set, leave } = form;
+  const { values, errors, set, leave, inputOf } = form;
   const text = (name: 'fname' | 'lname' | 'email') => ({
     isRequired: required.has(name),
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    // A field that was left empty shows no error yet.
-    onBlur: () => values[name] !== '' && leave(name),
+    ...inputOf(name),
   });
 
   return (

@@ -1,20 +1,12 @@
-import { Input, Pair, PasswordStrength, PhoneInput, type useFields } from 'shared-ui';
+import { Input, Pair, PasswordStrength, PhoneInput } from 'shared-ui';
 import { CompanyFields } from './CompanyFields';
-import type { RegisterFields } from './registerFields';
+import type { RegisterForm } from './registerFields';
 import { SignUpCountryField } from './SignUpCountryField';
 
-type RegisterForm = ReturnType<typeof useFields<RegisterFields>>;
-
 /** The inputs of the account's data; affiliates add their company. */
-export function RegisterInputs({ form: { values, errors, set, leave } }: { form: RegisterForm }) {
-  const text = (name: 'fname' | 'lname' | 'email' | 'password') => ({
-    isRequired: true,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    // A field that was left empty shows no error yet.
-    onBlur: () => values[name] !== '' && leave(name),
-  });
+export function RegisterInputs({ form }: { form: RegisterForm }) {
+  const { values, errors, set, leave, inputOf } = form;
+  const text = (name: 'fname' | 'lname' | 'email' | 'password') => ({ isRequired: true, ...inputOf(name) });
 
   return (
     <>
@@ -45,14 +37,7 @@ export function RegisterInputs({ form: { values, errors, set, leave } }: { form:
         onChange={(country) => set('country', country)}
         onBlur={() => values.country !== '' && leave('country')}
       />
-      {values.role === 'affiliate' && (
-        <CompanyFields
-          values={values}
-          errors={errors}
-          onChange={set}
-          onLeave={(name) => values[name] !== '' && leave(name)}
-        />
-      )}
+      {values.role === 'affiliate' && <CompanyFields form={form} />}
       <Input
         label="Password"
         type="password"

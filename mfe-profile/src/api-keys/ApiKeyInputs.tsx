@@ -8,7 +8,7 @@ const dayOptions = apiKeyDays.map((days) => ({ value: String(days), label: `${da
 
 /** What a key is for, what it may do and for how long. */
 export function ApiKeyInputs({ form }: { form: ReturnType<typeof useFields<ApiKeyFields>> }) {
-  const { values, errors, set, leave } = form;
+  const { values, errors, set, inputOf } = form;
   const groupId = useId();
   const handleScope = (scope: ApiKeyScope, isOn: boolean) =>
     set(
@@ -23,10 +23,7 @@ export function ApiKeyInputs({ form }: { form: ReturnType<typeof useFields<ApiKe
         autoComplete="off"
         isRequired
         maxLength={100}
-        value={values.name}
-        error={errors.name}
-        onChange={(event) => set('name', event.target.value)}
-        onBlur={() => leave('name')}
+        {...inputOf('name', true)}
       />
       <div role="group" aria-labelledby={groupId}>
         <Legend id={groupId}>The key may</Legend>

@@ -9,13 +9,8 @@ interface ProfileInputsProps {
 }
 
 /** The inputs of the profile; email and role are for reading only. */
-export function ProfileInputs({ user, form: { values, errors, set, leave } }: ProfileInputsProps) {
-  const text = (name: 'fname' | 'lname' | 'address' | 'postalCode') => ({
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    onBlur: () => leave(name),
-  });
+export function ProfileInputs({ user, form: { values, errors, set, leave, inputOf } }: ProfileInputsProps) {
+  const text = (name: 'fname' | 'lname' | 'address' | 'postalCode') => inputOf(name, true);
 
   return (
     <>

@@ -6,7 +6,7 @@ import type { EndpointFields } from './endpointFields';
 
 /** Where events go, what for, and which. */
 export function EndpointInputs({ form }: { form: ReturnType<typeof useFields<EndpointFields>> }) {
-  const { values, errors, set, leave } = form;
+  const { values, errors, set, inputOf } = form;
   const groupId = useId();
   const handleType = (type: WebhookEventType, isOn: boolean) =>
     set(
@@ -24,19 +24,14 @@ export function EndpointInputs({ form }: { form: ReturnType<typeof useFields<End
         spellCheck={false}
         isRequired
         maxLength={500}
-        value={values.url}
-        error={errors.url}
-        onChange={(event) => set('url', event.target.value)}
-        onBlur={() => leave('url')}
+        {...inputOf('url', true)}
       />
       <Input
         label="Description"
         hint="What it is for, such as ‘Booking system’."
         autoComplete="off"
         maxLength={100}
-        value={values.description}
-        error={errors.description}
-        onChange={(event) => set('description', event.target.value)}
+        {...inputOf('description')}
       />
       <div role="group" aria-labelledby={groupId}>
         <Legend id={groupId}>Events</Legend>
