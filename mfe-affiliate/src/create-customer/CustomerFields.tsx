@@ -1,5 +1,6 @@
-import { Input, Pair, PhoneInput } from 'shared-ui';
-import { CustomerCountryField } from './CustomerCountryField';
+import { Input, Pair, PhoneInput, CountryField, type CountryFieldProps } from 'shared-ui';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import type { CustomerForm } from './useCreateCustomer';
 
 interface Props {
@@ -47,5 +48,21 @@ export function CustomerFields({ form, required }: Props) {
         onBlur={() => values.phone !== '' && leave('phone')}
       />
     </>
+  );
+}
+
+/** The customer's country, from the portal's countries. */
+function CustomerCountryField(
+  field: Pick<CountryFieldProps, 'isRequired' | 'value' | 'error' | 'onChange' | 'onBlur'>,
+) {
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.productCountries);
+  return (
+    <CountryField
+      {...field}
+      countries={data?.countries}
+      isFailed={isError}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { Input, Pair, PasswordStrength, PhoneInput } from 'shared-ui';
+import { Input, Pair, PasswordStrength, PhoneInput, CountryField, type CountryFieldProps } from 'shared-ui';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { CompanyFields } from './CompanyFields';
 import type { RegisterForm } from './registerFields';
-import { SignUpCountryField } from './SignUpCountryField';
 
 /** The inputs of the account's data; affiliates add their company. */
 export function RegisterInputs({ form }: { form: RegisterForm }) {
@@ -47,5 +48,20 @@ export function RegisterInputs({ form }: { form: RegisterForm }) {
       />
       <PasswordStrength password={values.password} />
     </>
+  );
+}
+
+/** The user's country, from the portal's countries. */
+function SignUpCountryField(field: Pick<CountryFieldProps, 'value' | 'error' | 'onChange' | 'onBlur'>) {
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.productCountries);
+  return (
+    <CountryField
+      {...field}
+      autoComplete="country-name"
+      countries={data?.countries}
+      isFailed={isError}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }
