@@ -3,7 +3,8 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { ChevronDownIcon } from '../icons';
-import { Control, List, NoMatch, Option, OptionHint, Row, Toggle } from './Combobox.styles';
+import { ControlRow } from '../Field/control.styles';
+import { Control, List, ListToggle, NoMatch, Option, OptionHint } from './Combobox.styles';
 import { certainMatch, matchOptions, type ComboboxOption } from './matchOptions';
 
 export interface ComboboxFieldProps extends FieldTexts {
@@ -98,7 +99,7 @@ export function ComboboxField({
   return (
     <Field id={inputId} {...{ label, isLabelHidden, hint, error, isRequired }}>
       {(control) => (
-        <Row ref={rowRef}>
+        <ControlRow ref={rowRef}>
           <Control
             {...combobox.getInputProps({
               ...control,
@@ -112,13 +113,13 @@ export function ComboboxField({
               onFocus: (event) => event.currentTarget.select(),
             })}
           />
-          <Toggle
+          <ListToggle
             {...combobox.getToggleButtonProps({ disabled: isDisabled, 'aria-label': 'Show options' })}
             type="button"
             $isOpen={combobox.isOpen}
           >
             <ChevronDownIcon />
-          </Toggle>
+          </ListToggle>
           <List
             {...combobox.getMenuProps({
               'aria-label': typeof label === 'string' ? label : placeholder,
@@ -145,7 +146,7 @@ export function ComboboxField({
               </NoMatch>
             )}
           </List>
-        </Row>
+        </ControlRow>
       )}
     </Field>
   );

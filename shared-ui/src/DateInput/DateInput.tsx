@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
+import { ControlRow } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { CalendarIcon } from '../icons';
 import { lazyPart } from '../LazyPart/lazyPart';
 import { PartFailure } from '../LazyPart/PartFailure';
 import type { CalendarProps } from './Calendar';
-import { Control, Panel, Row, Toggle, Waiting } from './DateInput.styles';
+import { CalendarToggle, Control, Panel, Waiting } from './DateInput.styles';
 import {
   dateInWords,
   dateNotValid,
@@ -119,7 +120,7 @@ export function DateInput(props: DateInputProps) {
       error={isInvalid ? dateNotValidHelp[dayOrder] : error}
     >
       {(control) => (
-        <Row
+        <ControlRow
           ref={rowRef}
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
           onKeyDown={(event) => {
@@ -150,7 +151,7 @@ export function DateInput(props: DateInputProps) {
               setIsOpen(false);
             }}
           />
-          <Toggle
+          <CalendarToggle
             ref={toggleRef}
             type="button"
             aria-label="Open calendar"
@@ -160,13 +161,13 @@ export function DateInput(props: DateInputProps) {
             onClick={() => setIsOpen(!isOpen)}
           >
             <CalendarIcon />
-          </Toggle>
+          </CalendarToggle>
           {isOpen && (
             <Panel role="dialog" aria-label="Calendar" tabIndex={-1} style={panelStyle}>
               <Calendar {...calendarProps(props, handleChosen, handleClose)} />
             </Panel>
           )}
-        </Row>
+        </ControlRow>
       )}
     </Field>
   );

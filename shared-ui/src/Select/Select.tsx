@@ -1,6 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import styled from 'styled-components';
-import { controlStyle } from '../Field/control.styles';
+import { ControlRow, controlStyle } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { ChevronDownIcon } from '../icons';
 import { theme } from '../theme/theme';
@@ -39,7 +39,7 @@ export function Select({
   return (
     <Field {...{ id, label, isLabelHidden, hint, error, isRequired }}>
       {(control) => (
-        <Row>
+        <ControlRow>
           <Control {...initial} {...rest} {...control} onChange={(event) => onChange?.(event.target.value)}>
             {placeholder !== null && (
               <option value="" disabled={isRequired} data-placeholder>
@@ -53,15 +53,11 @@ export function Select({
             ))}
           </Control>
           <Chevron />
-        </Row>
+        </ControlRow>
       )}
     </Field>
   );
 }
-
-const Row = styled.div`
-  position: relative;
-`;
 
 const Control = styled.select`
   ${controlStyle}
