@@ -2,14 +2,17 @@
 import type { Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
-import { maxShift, observeShifts, shiftsOf } from './testing/layoutShift';
+import { holdBack } from './testing/holdBack';
+import { maxShift, observeShifts, shiftsOf, shiftsWhile } from './testing/layoutShift';
 import { expectSettled, signedInUserId } from './testing/settledPage';
-import { buyEsim, closeBought } from './testing/shopping';
+import { buyEsim, closeBought, packagesIn, shopOf } from './testing/shopping';
 
 test.describe.configure({ timeout: 180_000 });
 
 /** Pages with a part whose place is as high as it was on the last visit. */
 const twice = ['/', '/esim', '/transactions'];
+
+const isTooMuch = (shift: number) => !(shift <= maxShift);
 
 /** Opens each page wide and on a phone, and returns those on which too much moves. */
 async function findShifts(page: Page, paths: readonly string[]): Promise<string[]> {
@@ -23,7 +26,7 @@ async function findShifts(page: Page, paths: readonly string[]): Promise<string[
       await page.goto(path);
       await expectSettled(page);
       const shift = await shiftsOf(page);
-      if (!(shift <= maxShift)) found.push(`${path}, ${width} px: ${shift.toFixed(3)}`);
+      if (isTooMuch(shift)) found.push(`${path}, ${width} px: ${shift.toFixed(3)}`);
     }
   }
   return found;
@@ -53,22 +56,59 @@ test('moves nothing on the pages that need no sign-in', async ({ page }) => {
   expect(await findShifts(page, paths)).toEqual([]);
 });
 
-/** Buys an eSIM on a page, and returns the page if too much moves. */
+test('moves nothing in the shop when its answers come', async ({ page, signIn }) => {
+  await signIn(page, demoCustomer);
+  await observeShifts(page);
+  const found: string[] = [];
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/esim');
+    const answerWallet = await holdBack(page, '**/api/wallet/**');
+    const answerPlans = await holdBack(page, '**/api/packages/product-plans**');
+    const shop = shopOf(page);
+    const destinations = page.waitForResponse('**/api/packages/destinations');
+    await page.getByRole('button', { name: 'Buy eSIM' }).first().click();
+    await destinations;
+    await shop.getByRole('heading', { name: 'Popular destinations' }).waitFor();
+    const where = await shiftsWhile(page, async () => {
+      answerWallet();
+      await shop.getByRole('region', { name: 'Recently bought' }).getByRole('link').first().waitFor();
+      await shop.getByRole('heading', { name: 'All countries' }).waitFor();
+    });
+    await shop.getByRole('link', { name: /^Japan, from/ }).click();
+    await shop.getByRole('heading', { name: 'How much?' }).waitFor();
+    const plans = await shiftsWhile(page, async () => {
+      answerPlans();
+      await packagesIn(shop).first().waitFor();
+    });
+    if (isTooMuch(where)) found.push(`Where to?, ${width} px: ${where.toFixed(3)}`);
+    if (isTooMuch(plans)) found.push(`How much?, ${width} px: ${plans.toFixed(3)}`);
+  }
+  expect(found).toEqual([]);
+});
+
+/** Waits until everything that a purchase changed on a page has been read again, with the dialog still open. */
+const readAgain = (page: Page, path: string) =>
+  Promise.all(
+    ['/api/wallet/', '/totals', ...(path === '/esim' ? ['&sort='] : [])].map((part) =>
+      page
+        .waitForResponse((response) => response.request().method() === 'GET' && response.url().includes(part))
+        .then((response) => response.finished()),
+    ),
+  );
+
+/** Buys an eSIM on a page, and returns the page if too much moves after the purchase is closed. */
 async function findShiftOfPurchase(page: Page, path: string, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
   await expectSettled(page);
   await buyEsim(page, 'Japan');
-  // The code is looked at for longer than the second after which the page is read again.
-  await page.waitForResponse(
-    (response) =>
-      response.request().method() === 'GET' &&
-      /\/api\/esim\/[^/]+(\/totals)?$/.test(new URL(response.url()).pathname),
-  );
+  await readAgain(page, path);
   await closeBought(page);
-  await expectSettled(page);
-  const shift = await shiftsOf(page);
-  return shift <= maxShift ? [] : [`${path}, ${width} px: ${shift.toFixed(3)}`];
+  // What the press itself moves is drawn together with the end of the dialog.
+  await expect(shopOf(page)).toBeHidden();
+  const shift = await shiftsWhile(page, () => expectSettled(page));
+  return isTooMuch(shift) ? [`${path}, ${width} px: ${shift.toFixed(3)}`] : [];
 }
 
 test('moves nothing after a purchase', async ({ page, account, signIn, topUp }) => {

@@ -31,6 +31,14 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
   const shown = useDeferredValue(filters);
   const matches = useMemo(() => (plans ? matching(plans, shown) : null), [plans, shown]);
   const listed = useDeferredValue(matches, null);
+  // Without a heading: what is above the plans then would push it down.
+  if (isLoading)
+    return (
+      <div>
+        <LoadingText />
+        <Skeleton height="480px" radius="card" />
+      </div>
+    );
   return (
     <Frame aria-labelledby={headingId}>
       {isStale && (
@@ -42,12 +50,6 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
       <FilterDisclosure filters={filters} onFilters={onFilters}>
         <h4 id={headingId}>All {sold === undefined || sold === 1 ? '' : `${sold} `}plans</h4>
       </FilterDisclosure>
-      {isLoading && (
-        <div>
-          <LoadingText />
-          <Skeleton height="480px" radius="card" />
-        </div>
-      )}
       {isError && !plans && (
         <ErrorState title="The packages did not load" onRetry={refetch}>
           {retryAdvice(error)}

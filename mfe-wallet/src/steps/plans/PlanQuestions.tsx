@@ -51,6 +51,7 @@ const Frame = styled.div`
 
   @media (min-width: 900px) {
     grid-template-columns: auto minmax(0, 1fr);
+    align-items: start;
     gap: ${theme.space[10]};
   }
 `;

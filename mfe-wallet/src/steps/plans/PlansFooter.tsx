@@ -34,7 +34,10 @@ export function PlansFooter({ address, selected, recommendation, destination, on
             {destination?.name} · <Price plan={chosen} />
           </>
         ) : (
-          'Choose a plan'
+          <>
+            <strong>Choose a plan</strong>
+            {destination?.name}
+          </>
         )}
       </Note>
       <Actions>

@@ -58,7 +58,6 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
         <Button size="sm" variant="quiet" onClick={props.onChange}>
           Change
         </Button>
-        {sold.length > 0 && <Shared>{sharedFacts(sold)}</Shared>}
       </Head>
       {!isFew && (
         <PlanQuestions
@@ -70,6 +69,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
       {props.isPlanUnknown && (
         <Alert tone="warning">The package of this link is no longer offered. Choose another one.</Alert>
       )}
+      {sold.length > 0 && <Shared>{sharedFacts(sold)}</Shared>}
       {recommendation && !isFew && (
         <Recommended
           recommendation={recommendation}
@@ -119,6 +119,6 @@ const Head = styled.div`
 `;
 
 const Shared = styled.p`
-  grid-column: 1 / -1;
+  color: ${theme.color.secondary};
   font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
 `;

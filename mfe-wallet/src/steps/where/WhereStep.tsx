@@ -6,6 +6,7 @@ import { StepHeading } from '../StepHeading';
 import { AllCountries } from './AllCountries';
 import { DestinationFinder } from './DestinationFinder';
 import { DestinationTile } from './DestinationTile';
+import { useShopWallet } from '../../wallet/useShopWallet';
 import { PopularDestinations } from './PopularDestinations';
 import { RecentlyBought } from './RecentlyBought';
 import { Section, SectionHeading, Tiles, TitleRow } from './WhereStep.styles';
@@ -38,10 +39,14 @@ export function WhereStep({ address, query, problem, receiver }: Props) {
 }
 
 function AllDestinations({ address, query }: Pick<Props, 'address' | 'query'>) {
-  const { destinations } = query;
+  // What was bought stands above the rest, so the rest waits until it is known: nothing moves under a finger.
+  const { isKnown } = useShopWallet();
+  const destinations = isKnown ? query.destinations : undefined;
   // The first paint is the search, the tiles and the regions; the long list follows.
   const countries = useDeferredValue(destinations?.countries ?? null, null);
-  const popular = <PopularDestinations address={address} query={query} headingLevel={4} />;
+  const popular = (
+    <PopularDestinations address={address} query={{ ...query, destinations }} headingLevel={4} />
+  );
   if (!destinations) return popular;
   return (
     <>
