@@ -170,6 +170,16 @@ describe('reset password', () => {
 describe('verify email', () => {
   const renderPasswordScreens = (at = '/verify-email?email=ada%40example.com') =>
     renderScreen(<VerifyEmailScreen />, { at });
+  let sent: unknown;
+  beforeEach(() => {
+    sent = undefined;
+    server.use(
+      api.post('/auth/send-verification-email', ({ body }) => {
+        sent = body;
+        return { message: 'ok' };
+      }),
+    );
+  });
 
   it('shows that a link has expired and offers another email', () => {
     renderPasswordScreens('/verify-email?email=ada%40example.com&expired=true');
@@ -178,13 +188,6 @@ describe('verify email', () => {
   });
 
   it('resends the email once', async () => {
-    let sent: unknown;
-    server.use(
-      api.post('/auth/send-verification-email', ({ body }) => {
-        sent = body;
-        return { message: 'ok' };
-      }),
-    );
     const { person } = renderPasswordScreens();
     expect(screen.getByText('ada@example.com')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
@@ -202,13 +205,6 @@ describe('verify email', () => {
   });
 
   it('asks for the email if the URL has none', async () => {
-    let sent: unknown;
-    server.use(
-      api.post('/auth/send-verification-email', ({ body }) => {
-        sent = body;
-        return { message: 'ok' };
-      }),
-    );
     const { person } = renderPasswordScreens('/verify-email?expired=true');
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Please enter your email');

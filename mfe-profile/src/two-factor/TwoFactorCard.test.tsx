@@ -95,20 +95,23 @@ describe('new recovery codes', () => {
   });
 });
 
-it('shows that a code is wrong', async () => {
-  server.use(api.post('/2fa/enable', () => api.error(409, 'invalid_code', 'Wrong')));
+it.each([
+  [
+    'a code is wrong',
+    api.post('/2fa/enable', () => api.error(409, 'invalid_code', 'Wrong')),
+    'Invalid code!',
+  ],
+  [
+    'the secret is missing',
+    api.post('/2fa/generate', () => ({ ...setup, secret: '' })),
+    'Missing 2FA secret',
+  ],
+])('shows that %s', async (_what, handler, text) => {
+  server.use(handler);
   const rendered = renderTwoFactorCard(false);
   await rendered.person.click(screen.getByRole('button', { name: 'Enable' }));
   await enterCode(rendered);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid code!');
-});
-
-it('shows that the secret is missing', async () => {
-  server.use(api.post('/2fa/generate', () => ({ ...setup, secret: '' })));
-  const rendered = renderTwoFactorCard(false);
-  await rendered.person.click(screen.getByRole('button', { name: 'Enable' }));
-  await enterCode(rendered);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Missing 2FA secret');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
 it('hides the set-up by Cancel', async () => {
