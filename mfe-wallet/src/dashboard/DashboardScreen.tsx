@@ -21,13 +21,17 @@ import { WalletNote } from './WalletNote';
 export default function DashboardScreen() {
   const user = useUser();
   const query = useApiQuery(calls.getWallet, { userId: user._id, pageSize: recentCount });
-  const { emptyTotals, isInstallFirst, setIsInstallOffered } = useOwnEsims(user);
+  const { emptyTotals, mayBeEmpty, isInstallFirst, setIsInstallOffered } = useOwnEsims(user);
   const purchase = useOverlay('buy');
   const wallet = useHeld(query.data, purchase.isOpen);
   const funds = useOverlay('add-funds');
   const hasFailed = query.isError && !wallet;
   const isAffiliate = user.role === 'affiliate';
-  const addBalance = { isEmailVerified: user.isEmailVerified, onAddBalance: () => funds.open() };
+  const addBalance = {
+    isEmailVerified: user.isEmailVerified,
+    isMoving: mayBeEmpty,
+    onAddBalance: () => funds.open(),
+  };
   const balance = hasFailed ? (
     <Unavailable name="Your wallet" isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
       Your money is safe. {retryAdvice(query.error)}
@@ -112,6 +116,8 @@ function useOwnEsims({ _id, role }: Pick<User, '_id' | 'role'>) {
   return {
     /** The counts of a customer who has no eSIM yet; an affiliate's dashboard is about their customers. */
     emptyTotals: role === 'customer' && totals?.esims === 0 ? totals : null,
+    /** Whether a customer's dashboard may still become that of a new account. */
+    mayBeEmpty: role === 'customer' && isLoading,
     /** Whether installing comes before buying, or that is not known yet: a button does not become less while it is read. */
     isInstallFirst: isInstallOffered ?? (isLoading || isWaiting),
     setIsInstallOffered,

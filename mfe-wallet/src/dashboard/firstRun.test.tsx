@@ -47,6 +47,17 @@ it('asks where the user travels, with prices and what happens next, and keeps th
   expect(screen.queryByText('Recent transactions')).not.toBeInTheDocument();
 });
 
+it('offers to add balance once it is known where the button stands, so that no press is lost', async () => {
+  const totals = deferred<object>();
+  server.use(api.get('/esim/:userId/totals', () => totals.promise as never));
+  renderDashboardScreen();
+  expect(await screen.findByText('$0.00')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add Balance' })).toBeDisabled();
+  totals.resolve(buildTotals(none));
+  await question();
+  expect(screen.getByRole('button', { name: 'Add Balance' })).toBeEnabled();
+});
+
 it('leads to the plans of a region by a chip, for several countries', async () => {
   const { person, address } = renderDashboardScreen();
   const chips = await screen.findByRole('list', { name: 'Several countries?' });

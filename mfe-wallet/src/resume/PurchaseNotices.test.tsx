@@ -110,6 +110,21 @@ it('looks up, after a reload and with the same key, a purchase whose debit got n
   await waitFor(() => expect(storedNames()).toEqual([]));
 });
 
+it('resumes it again under its key when an answer was lost and the connection never left', async () => {
+  status = 'debited';
+  server.use(
+    api.post('/payment/purchase', ({ headers }) => {
+      debits.push(headers.get('idempotency-key'));
+      return debits.length === 1 ? api.unreachable() : { walletBalance: 46, transactionId: 't-1' };
+    }),
+  );
+  const key = interrupt();
+  renderScreen(<DashboardScreen />, { user });
+  expect(await screen.findByText('Completed: France 1 GB')).toBeInTheDocument();
+  expect(debits).toEqual([key, key]);
+  expect(orders).toEqual([`${key}:order`]);
+});
+
 it('shows after a reload that the purchase was refunded, and debits nothing again', async () => {
   status = 'refunded';
   interrupt({ transactionId: 't-1' });

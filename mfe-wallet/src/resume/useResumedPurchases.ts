@@ -1,5 +1,6 @@
 import { useIsOnline } from '@portal/platform';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { pollMs } from '../purchase/pollMs';
 import { createPurchaseFlow, interruptedFlow, toSent } from '../purchase';
 import type { InterruptedPurchase } from '../purchase/unfinishedPurchase';
 import type { ResumedPurchase } from './PurchaseNoticeList';
@@ -22,9 +23,16 @@ export function useResumedPurchases(interrupted: InterruptedPurchase[]): Resumed
       for (const stop of stops) stop();
     };
   }, [flows]);
-  // Once for each time that a connection is there: every call carries the key of its intent.
+  // When a connection is there, and again while an answer was lost: every call carries the key of its intent, and the
+  // event does nothing to a purchase that is under way or over.
   useEffect(() => {
-    if (isOnline) for (const { send } of flows) send({ type: 'resume' }, latestEffects.current);
+    if (!isOnline) return;
+    const resume = () => {
+      for (const { send } of flows) send({ type: 'resume' }, latestEffects.current);
+    };
+    resume();
+    const timer = setInterval(resume, pollMs);
+    return () => clearInterval(timer);
   }, [isOnline, flows]);
 
   return flows.map(({ storageKey, title, read, send, readTransactionId }) => {

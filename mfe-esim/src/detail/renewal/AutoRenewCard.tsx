@@ -135,6 +135,7 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
         {reason && offer && (
           <NetworkButton
             size="sm"
+            variant="quiet"
             isLoading={saving.isLoading}
             onClick={needsDialog ? onEdit : () => void handleResume()}
           >
