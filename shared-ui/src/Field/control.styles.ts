@@ -63,6 +63,9 @@ export const Toggle = styled.button`
   border-radius: ${theme.radius.control};
   cursor: pointer;
 
+  &:hover {
+    color: ${theme.color.text};
+  }
   &:focus-visible {
     outline-offset: -3px;
   }

@@ -40,7 +40,7 @@ export function Input({
             $hasEnd={isPassword}
           />
           {isPassword && (
-            <PasswordToggle
+            <Toggle
               type="button"
               aria-label={isShown ? 'Hide password' : 'Show password'}
               aria-controls={control.id}
@@ -48,7 +48,7 @@ export function Input({
               onClick={() => setIsShown(!isShown)}
             >
               {isShown ? <EyeIcon /> : <EyeOffIcon />}
-            </PasswordToggle>
+            </Toggle>
           )}
         </ControlRow>
       )}
@@ -70,10 +70,4 @@ const Start = styled.span`
   align-items: center;
   color: ${theme.color.secondary};
   pointer-events: none;
-`;
-
-const PasswordToggle = styled(Toggle)`
-  &:hover {
-    color: ${theme.color.text};
-  }
 `;
