@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { InboxIcon } from '../icons';
 import { theme } from '../theme/theme';
-import { Frame, TextBlock, Title } from './State.styles';
 
 export interface EmptyStateProps {
   title: ReactNode;
@@ -28,11 +27,20 @@ export function EmptyState({ title, children, action, icon = <InboxIcon size={32
         <Sheet>{icon}</Sheet>
       </Picture>
       <Title>{title}</Title>
-      {children && <TextBlock $maxWidth="44ch">{children}</TextBlock>}
+      {children && <TextBlock>{children}</TextBlock>}
       {action}
     </Frame>
   );
 }
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[10]} ${theme.space[4]};
+  text-align: center;
+`;
 
 // The horizon of the sign-in page, so that an empty list looks like the same place.
 const Picture = styled.span`
@@ -64,4 +72,14 @@ const Sheet = styled.span`
   border-radius: ${theme.radius.card};
   box-shadow: ${theme.shadow.md};
   transform: rotate(-6deg);
+`;
+
+const Title = styled.p`
+  font: ${theme.weight.medium} ${theme.text.control} ${theme.fontFamily};
+  color: ${theme.color.text};
+`;
+
+const TextBlock = styled.div`
+  max-width: 44ch;
+  color: ${theme.color.secondary};
 `;

@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { Button } from '../Button/Button';
 import { AlertIcon, RefreshIcon } from '../icons';
 import { theme } from '../theme/theme';
-import { Frame, TextBlock, Title } from '../EmptyState/State.styles';
 
 export interface ErrorStateProps {
   /** What failed to load. */
@@ -22,7 +21,7 @@ export function ErrorState({ title, children, onRetry, isRetrying = false }: Err
         <AlertIcon size={28} />
       </IconFrame>
       <Title>{title}</Title>
-      {children && <TextBlock $maxWidth="52ch">{children}</TextBlock>}
+      {children && <TextBlock>{children}</TextBlock>}
       {onRetry && (
         <Button
           variant="quiet"
@@ -38,10 +37,29 @@ export function ErrorState({ title, children, onRetry, isRetrying = false }: Err
   );
 }
 
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[10]} ${theme.space[4]};
+  text-align: center;
+`;
+
 const IconFrame = styled.span`
   display: flex;
   padding: ${theme.space[3]};
   color: ${theme.color.error.softText};
   background: ${theme.color.error.soft};
   border-radius: ${theme.radius.pill};
+`;
+
+const Title = styled.p`
+  font: ${theme.weight.medium} ${theme.text.control} ${theme.fontFamily};
+  color: ${theme.color.text};
+`;
+
+const TextBlock = styled.div`
+  max-width: 52ch;
+  color: ${theme.color.secondary};
 `;
