@@ -3,8 +3,7 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { ChevronDownIcon } from '../icons';
-import { ControlRow } from '../Field/control.styles';
-import { Control, List, ListToggle, NoMatch, Option, OptionHint } from './Combobox.styles';
+import { Control, List, NoMatch, Option, OptionHint, Row, Toggle } from './Combobox.styles';
 import { certainMatch, matchOptions, type ComboboxOption } from './matchOptions';
 
 export interface ComboboxFieldProps extends FieldTexts {
@@ -99,7 +98,7 @@ export function ComboboxField({
   return (
     <Field id={inputId} {...{ label, isLabelHidden, hint, error, isRequired }}>
       {(control) => (
-        <ControlRow ref={rowRef}>
+        <Row ref={rowRef}>
           <Control
             {...combobox.getInputProps({
               ...control,
@@ -113,13 +112,13 @@ export function ComboboxField({
               onFocus: (event) => event.currentTarget.select(),
             })}
           />
-          <ListToggle
+          <Toggle
             {...combobox.getToggleButtonProps({ disabled: isDisabled, 'aria-label': 'Show options' })}
             type="button"
             $isOpen={combobox.isOpen}
           >
             <ChevronDownIcon />
-          </ListToggle>
+          </Toggle>
           <List
             {...combobox.getMenuProps({
               'aria-label': typeof label === 'string' ? label : placeholder,
@@ -146,7 +145,7 @@ export function ComboboxField({
               </NoMatch>
             )}
           </List>
-        </ControlRow>
+        </Row>
       )}
     </Field>
   );

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import { ControlRow } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { CalendarIcon } from '../icons';
 import { lazyPart } from '../LazyPart/lazyPart';
 import { PartFailure } from '../LazyPart/PartFailure';
 import type { CalendarProps } from './Calendar';
-import { CalendarToggle, Control, Panel, Waiting } from './DateInput.styles';
+import { Control, Panel, Row, Toggle, Waiting } from './DateInput.styles';
 import {
   dateInWords,
   dateNotValid,
@@ -120,7 +119,7 @@ export function DateInput(props: DateInputProps) {
       error={isInvalid ? dateNotValidHelp[dayOrder] : error}
     >
       {(control) => (
-        <ControlRow
+        <Row
           ref={rowRef}
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
           onKeyDown={(event) => {
@@ -151,7 +150,7 @@ export function DateInput(props: DateInputProps) {
               setIsOpen(false);
             }}
           />
-          <CalendarToggle
+          <Toggle
             ref={toggleRef}
             type="button"
             aria-label="Open calendar"
@@ -161,13 +160,13 @@ export function DateInput(props: DateInputProps) {
             onClick={() => setIsOpen(!isOpen)}
           >
             <CalendarIcon />
-          </CalendarToggle>
+          </Toggle>
           {isOpen && (
             <Panel role="dialog" aria-label="Calendar" tabIndex={-1} style={panelStyle}>
               <Calendar {...calendarProps(props, handleChosen, handleClose)} />
             </Panel>
           )}
-        </ControlRow>
+        </Row>
       )}
     </Field>
   );

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css } from 'styled-components';
 import { from, theme } from '../theme/theme';
 
 /** Styles of text fields and selects. 16 px on phones: iOS zooms into smaller text. */
@@ -39,34 +39,5 @@ export const controlStyle = css`
   }
   &:read-only:not(:disabled, select) {
     background: ${theme.color.muted};
-  }
-`;
-
-/** A control with what is laid over its ends. */
-export const ControlRow = styled.div`
-  position: relative;
-`;
-
-/** A button at the end of a control. */
-export const Toggle = styled.button`
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: 0;
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  width: ${theme.size.controlHeight};
-  padding: 0;
-  color: ${theme.color.secondary};
-  background: none;
-  border: 0;
-  border-radius: ${theme.radius.control};
-  cursor: pointer;
-
-  &:hover {
-    color: ${theme.color.text};
-  }
-  &:focus-visible {
-    outline-offset: -3px;
   }
 `;

@@ -1,6 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import styled from 'styled-components';
-import { ControlRow, controlStyle } from '../Field/control.styles';
+import { controlStyle } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { ChevronDownIcon } from '../icons';
 import { theme } from '../theme/theme';
@@ -39,7 +39,7 @@ export function Select({
   return (
     <Field {...{ id, label, isLabelHidden, hint, error, isRequired }}>
       {(control) => (
-        <ControlRow>
+        <Row>
           <Control {...initial} {...rest} {...control} onChange={(event) => onChange?.(event.target.value)}>
             {placeholder !== null && (
               <option value="" disabled={isRequired} data-placeholder>
@@ -53,11 +53,15 @@ export function Select({
             ))}
           </Control>
           <Chevron />
-        </ControlRow>
+        </Row>
       )}
     </Field>
   );
 }
+
+const Row = styled.div`
+  position: relative;
+`;
 
 const Control = styled.select`
   ${controlStyle}
