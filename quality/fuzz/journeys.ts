@@ -198,6 +198,7 @@ async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise
   const renewal = { planId: plan.uid, price: plan.price, monthLimit: 3 * plan.price };
   await send('setRenewal', { as, path: { esimId }, body: renewal });
   await send('removeRenewal', { as, path: { esimId } });
+  await send('esimDestinations', { as, path: { esimId } });
   await send('esimPackages', { as, path: { esimId }, query: { country: 'FR' } });
   const { result } = await send('dataPlans', { as, path: { esimId } });
   const { plans } = result as { plans: { id: string; plan_type: { id: string } }[] };
@@ -227,6 +228,7 @@ async function refundsAndReceipts({ plan, otherPlan }: Shop, send: Send, as: Sig
   await send('refundPurchase', { as, path });
   const exchanged = await buyMistake();
   const taken = { planId: otherPlan.uid, cost: otherPlan.price };
+  await send('exchangeDestinations', { as, path: exchanged });
   await send('exchangePlans', { as, path: exchanged, query: { country: 'FR' } });
   await send('exchangePurchase', { as, path: exchanged, body: taken });
   const withdrawn = await buyMistake();

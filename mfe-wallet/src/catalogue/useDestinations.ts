@@ -2,14 +2,29 @@ import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { useMemo } from 'react';
 import { destinationsOf, parseDestination, type Destination } from './destinations';
+import type { Place } from './usePlans';
 
-/** Everything that the first step shows, in one request. */
-export function useDestinations({ isSkipped }: { isSkipped: boolean }) {
-  const { data, error, isFetching, refetch } = useApiQuery(calls.destinations, undefined, {
-    skip: isSkipped,
-  });
+interface Options extends Place {
+  isSkipped: boolean;
+}
+
+/** Everything that the first step shows, in one request: only destinations with plans that fit the place. */
+export function useDestinations({ isSkipped, exchanged, esimUid }: Options) {
+  const isFitted = exchanged !== undefined || esimUid !== undefined;
+  const forSale = useApiQuery(calls.destinations, undefined, { skip: isSkipped || isFitted });
+  const inPlace = useApiQuery(
+    calls.exchangeDestinations,
+    { transactionId: exchanged ?? '' },
+    { skip: isSkipped || exchanged === undefined },
+  );
+  const onEsim = useApiQuery(
+    calls.esimDestinations,
+    { esimId: esimUid ?? '' },
+    { skip: isSkipped || esimUid === undefined },
+  );
+  const { data, error, isFetching, refetch } = !isFitted ? forSale : exchanged ? inPlace : onEsim;
   const destinations = useMemo(() => (data ? destinationsOf(data) : undefined), [data]);
-  return { destinations, error, isFetching, refetch: () => void refetch() };
+  return { destinations, isFitted, error, isFetching, refetch: () => void refetch() };
 }
 
 export type DestinationsQuery = ReturnType<typeof useDestinations>;

@@ -6,7 +6,7 @@ import type { Destination as KnownDestination } from './destinations';
 type Destination = Pick<KnownDestination, 'kind' | 'id'>;
 
 /** What a plan is for: a purchase, in whose place it is taken, or an eSIM, to which it is added. */
-interface Place {
+export interface Place {
   exchanged?: string | undefined;
   esimUid?: string | undefined;
 }

@@ -29,7 +29,7 @@ let esim = buildEsim();
 const had = (id: string, countries: string[]) => [{ plan_type: { id }, countries }] as unknown as EsimPlan[];
 const server = fakeApi(
   api.get('/esim/:esimId/data-plans', () => ({ result: { esim, plans: esim.plans, owner: cher } })),
-  api.get('/packages/destinations', () => buildDestinations('DE')),
+  api.get('/esim/:esimId/destinations', () => buildDestinations('DE')),
   api.get('/esim/:esimId/packages', ({ query }) =>
     buildPackages([query.get('country') === 'DE' ? germany : buildPlan()]),
   ),

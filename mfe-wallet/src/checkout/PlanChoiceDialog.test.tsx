@@ -6,11 +6,12 @@ import PlanChoiceDialog from './PlanChoiceDialog';
 
 const dear = buildPlan({ uid: 'fr-2', name: 'France 5 GB', data_quota_mb: 5120, rrp_usd: 9 });
 const germany = buildPlan({ uid: 'de-1', name: 'Germany 1 GB', countries: ['DE'] });
-fakeApi(
+const server = fakeApi(
   api.get('/packages/destinations', () => buildDestinations('DE')),
   api.get('/packages/product-plans', ({ query }) =>
     buildPackages(query.get('country') === 'DE' ? [germany] : [buildPlan(), dear]),
   ),
+  api.get('/payment/purchase/t-1/exchange/destinations', () => buildDestinations()),
   api.get('/payment/purchase/t-1/exchange', ({ query }) =>
     buildPackages(query.get('country') === 'FR' ? [dear] : []),
   ),
@@ -97,10 +98,18 @@ it('offers only what can be taken in place of a purchase', async () => {
   expect(onChoose.mock.calls).toEqual([[{ planId: 'fr-2', to: 'FR' }]]);
 });
 
-it('says what to do where nothing can be taken in place of a purchase', async () => {
+it('offers only destinations where something can be taken in place of a purchase', async () => {
   renderPlanChoice('/?to=DE', null, 't-1');
   expect(
-    await screen.findByText(/can be taken in place of the one that you have\. Choose another destination/),
+    await screen.findByText('There are no packages for ‘DE’ that fit. Choose another destination.'),
   ).toBeInTheDocument();
-  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /^France, / })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Germany/ })).not.toBeInTheDocument();
+});
+
+it('says that nothing can be taken in place of a purchase', async () => {
+  const none = { ...buildDestinations(), countries: [], regions: [] };
+  server.use(api.get('/payment/purchase/t-1/exchange/destinations', () => none));
+  renderPlanChoice('/', null, 't-1');
+  expect(await screen.findByText('No package fits what you have')).toBeInTheDocument();
 });

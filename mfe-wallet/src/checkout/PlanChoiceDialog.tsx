@@ -12,9 +12,6 @@ import { BackButton } from './BackButton';
 import { stepBack } from './position';
 import { useCatalogue } from './useCatalogue';
 
-const nothingInPlace =
-  'No package of this destination can be taken in place of the one that you have. Choose another destination, or refund what you have and buy a new eSIM.';
-
 /** Dialog that chooses a package with the steps of a purchase, for a page that buys in its own way. */
 export default function PlanChoiceDialog(props: SlotProps['purchase/plan-choice']) {
   const { isOpen, chosen = null, exchanged } = props;
@@ -62,7 +59,6 @@ export default function PlanChoiceDialog(props: SlotProps['purchase/plan-choice'
             isPlanUnknown={false}
             receiver={null}
             onChange={handleBack}
-            nothingHere={exchanged === undefined ? undefined : nothingInPlace}
           />
         ) : (
           <WhereStep address={address} query={destinations} problem={destinationProblem} receiver={null} />

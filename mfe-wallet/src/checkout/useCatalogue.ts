@@ -15,7 +15,9 @@ interface Options {
 /** The destination of the address, and what is sold for it. */
 export function useCatalogue({ isOpen, address: { to }, esim, exchanged }: Options) {
   const suggested = (to === null && esim?.destination) || null;
+  const target = { exchanged, esimUid: esim?.uid };
   const destinations = useDestinations({
+    ...target,
     isSkipped: !isOpen || suggested !== null || esim?.isAwaited === true,
   });
   const found = suggested ?? findDestination(to, destinations);
@@ -23,10 +25,10 @@ export function useCatalogue({ isOpen, address: { to }, esim, exchanged }: Optio
   return {
     destinations,
     destination,
-    plans: usePlans(destination, { exchanged, esimUid: esim?.uid }),
+    plans: usePlans(destination, target),
     destinationProblem:
       isOpen && found === 'unknown'
-        ? `There are no packages for ‘${(to ?? '').slice(0, 40)}’. Choose another destination.`
+        ? `There are no packages for ‘${(to ?? '').slice(0, 40)}’${destinations.isFitted ? ' that fit' : ''}. Choose another destination.`
         : null,
   };
 }

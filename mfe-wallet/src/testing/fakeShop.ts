@@ -9,6 +9,7 @@ type Person = ReturnType<typeof renderScreen>['person'];
 export const franceShop = (plans: Plan[] = [buildPlan()]) => [
   api.get('/packages/destinations', () => buildDestinations()),
   api.get('/packages/product-plans', () => buildPackages(plans)),
+  api.get('/esim/:esimId/destinations', () => buildDestinations()),
   api.get('/esim/:esimId/packages', () => buildPackages(plans)),
   api.get('/wallet/:userId', () => buildWallet({ transactions: [] })),
   api.get('/esim/:id/totals', () => buildTotals({ esims: 0 })),

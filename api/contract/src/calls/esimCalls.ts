@@ -39,6 +39,12 @@ export const dataPlans = {
 } as const;
 
 /** What can be added to an eSIM: plans of its carrier. */
+export const esimDestinations = {
+  method: 'GET',
+  path: '/esim/:esimId/destinations',
+  tags: ['Country', 'Package'],
+} as const;
+
 export const esimPackages = {
   method: 'GET',
   path: '/esim/:esimId/packages',

@@ -67,6 +67,12 @@ export const exchangePurchase = {
   needsIdempotencyKey: true,
 } as const;
 
+export const exchangeDestinations = {
+  method: 'GET',
+  path: '/payment/purchase/:transactionId/exchange/destinations',
+  tags: ['Country', 'Package'],
+} as const;
+
 /** What can be taken in place of a purchase. */
 export const exchangePlans = {
   method: 'GET',

@@ -4,6 +4,9 @@ import { DomainError } from '../errors/domainErrors';
 import type { Needs } from '../../services';
 import { requireUncommon } from './passwords';
 
+/** What accepting a password needs. */
+export type PasswordServices = Needs<'logger' | 'metrics' | 'settings'>;
+
 const prefixLength = 5;
 const timeoutMs = 1000;
 
@@ -18,7 +21,7 @@ export function breachHashOf(password: string): { prefix: string; suffix: string
  * within a second. Failures are counted.
  */
 async function isBreachedPassword(
-  { settings, metrics, logger }: Needs<'settings' | 'metrics' | 'logger'>,
+  { settings, metrics, logger }: PasswordServices,
   password: string,
 ): Promise<boolean> {
   if (settings.BREACHED_PASSWORDS_URL === undefined) return false;
@@ -54,7 +57,7 @@ const hasSuffix = (lines: string, suffix: string): boolean =>
  * @throws 422 `password_too_common`, or `password_breached` where a service is configured
  */
 export async function requireSafePassword(
-  services: Needs<'settings' | 'metrics' | 'logger'>,
+  services: PasswordServices,
   password: string,
   email: string,
 ): Promise<void> {

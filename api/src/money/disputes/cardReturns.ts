@@ -27,6 +27,8 @@ import { cardRefundsTable as table, type CardRefundRow } from './disputesTables'
 import { feeCentsOf, returnablePayments, type ReturnablePayment } from './returnable';
 import type { PaymentServices } from '../payments/topUps';
 
+type ReturnServices = Needs<'cards' | 'db' | 'logger' | 'metrics'>;
+
 const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right);
 const sumOf = (payments: readonly ReturnablePayment[]): bigint =>
   payments.reduce((sum, { leftCents }) => sum + leftCents, 0n);
@@ -86,10 +88,7 @@ export async function returnToCard(
   });
 }
 
-async function sendAll(
-  services: Needs<'cards' | 'db' | 'logger' | 'metrics'>,
-  ids: readonly string[],
-): Promise<void> {
+async function sendAll(services: ReturnServices, ids: readonly string[]): Promise<void> {
   for (const row of await findRows(services, ids)) {
     if (await sendReturn(services, row)) continue;
     await enqueue(services.db, cardReturnWork, workOf(row.id, lookUpAfterMs));
@@ -150,10 +149,7 @@ function notEnough(availableCents: bigint) {
 }
 
 /** Asks the processor. @returns whether it answered; if not, the return stays open */
-async function sendReturn(
-  services: Needs<'cards' | 'db' | 'logger' | 'metrics'>,
-  row: CardRefundRow,
-): Promise<boolean> {
+async function sendReturn(services: ReturnServices, row: CardRefundRow): Promise<boolean> {
   try {
     await settle(services, row, await services.cards.returnToCard({ ...row, returnId: row.id }));
     return true;
@@ -167,10 +163,7 @@ async function sendReturn(
 }
 
 /** Also a return that was made, and whose answer was lost, is refused when it is sent again. */
-async function settleRefused(
-  services: Needs<'cards' | 'db' | 'logger' | 'metrics'>,
-  row: CardRefundRow,
-): Promise<void> {
+async function settleRefused(services: ReturnServices, row: CardRefundRow): Promise<void> {
   const found = await findAtProcessor(services, row);
   if (!found) {
     services.logger.warn({ refund: row.id, payment: row.paymentId }, 'the card processor refused a return');
@@ -208,10 +201,7 @@ const workOf = (returnId: string, afterMs: number) => ({
 });
 
 /** The step of `cardReturnWork`. @throws CardProcessorError */
-export async function continueReturn(
-  services: Needs<'cards' | 'db' | 'logger' | 'metrics'>,
-  returnId: string,
-): Promise<StepResult> {
+export async function continueReturn(services: ReturnServices, returnId: string): Promise<StepResult> {
   const [row] = await findRows(services, [returnId]);
   if (row?.state !== 'sending') return;
   const found = await findAtProcessor(services, row);

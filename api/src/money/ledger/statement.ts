@@ -47,11 +47,26 @@ export interface StatementPage {
 
 /** Reads lines and totals in one SQL statement, so that they are consistent. */
 export async function statementPage(db: Queryable, filter: StatementFilter): Promise<StatementPage> {
-  const { rows } = await db.execute<StatementRow>(sql`
-    with a as (${accountsOf(filter)}), page as (${pageOf(filter)})
-    select sums.*, (${linesOf}) as lines from (${sumsOf(filter)}) sums`);
+  const { rows } = await db.execute<StatementRow>(pageQuery(filter));
   return pageOfRow(rows[0]);
 }
+
+const pageQuery = (filter: StatementFilter): SQL => sql`
+  with a as (${accountsOf(filter)}), page as (${pageOf(filter)})
+  select sums.*, (${linesOf}) as lines, (select sum(balance_cents) from a) as balance
+  from (${sumsOf(filter)}) sums`;
+
+// The default query, which every screen sends, has a function: its plans stay with the session.
+const isPlain = ({ type, from, until, search, references, sort, order }: StatementFilter): boolean =>
+  [type, from, until, search, references].every((condition) => condition === undefined) &&
+  (sort ?? 'timestamp') === 'timestamp' &&
+  order !== 'asc';
+
+/** A query of a `StatementRow` with the balance, for the filter of one wallet. */
+export const walletPageQuery = (filter: StatementFilter): SQL =>
+  isPlain(filter)
+    ? sql`select * from ledger_wallet_page(${filter.ownerIds[0]}, ${filter.limit}, ${filter.offset})`
+    : pageQuery(filter);
 
 /** Reads lines without totals. */
 export async function statementLines(db: Queryable, filter: StatementFilter): Promise<StatementLine[]> {
@@ -114,7 +129,7 @@ export const pageOfRow = (row: StatementRow | undefined): StatementPage => ({
 
 // One array parameter: a statement with thousands of parameters is slow to parse.
 export const accountsOf = ({ ownerIds }: StatementFilter): SQL => sql`
-  select id, owner_id from ledger_accounts
+  select id, owner_id, balance_cents from ledger_accounts
   where kind = 'wallet' and owner_id = any(${`{${ownerIds.join(',')}}`}::uuid[])`;
 
 /** The lines of `page`, in its order. */

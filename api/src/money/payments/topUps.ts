@@ -13,7 +13,7 @@ import type { CardPayment } from './cardProcessor';
 import { topUpsTable } from './paymentsTables';
 
 /** What charges cards and credits wallets. */
-export type PaymentServices = Needs<'cards' | 'clock' | 'db' | 'logger' | 'metrics' | 'settings'>;
+export type PaymentServices = PostingServices & Needs<'cards' | 'settings'>;
 
 export interface CreditedTopUp {
   paymentId: string;

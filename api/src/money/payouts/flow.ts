@@ -1,9 +1,9 @@
 import { defineFlow } from '../../base/commands/flow';
-import type { Needs } from '../../services';
+import type { Needs, PostingServices } from '../../services';
 import type { PayoutRow } from './payoutsTables';
 
 /** What carries a payout to its end. */
-export type PayoutServices = Needs<'clock' | 'db' | 'logger' | 'metrics' | 'payouts' | 'settings'>;
+export type PayoutServices = PostingServices & Needs<'payouts' | 'settings'>;
 
 /** The flow of a payout. It is held when its bank account is new, until whoever reads the affiliate's mail had time to cancel. */
 export const payoutFlow = defineFlow<PayoutRow['state'], 'hold' | 'release' | 'cancel' | 'pay' | 'fail'>({

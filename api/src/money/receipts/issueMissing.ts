@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { findReceiptPostings, receiptPostings } from '../ledger/receiptPostings';
 import type { Database } from '../../base/database/database';
-import type { Needs } from '../../services';
+import type { Needs, PostingServices } from '../../services';
 import { receiptsCheckedTable } from './receiptsTables';
 import { issueForPosting, lockMissingReceipts } from './issueReceipt';
 
@@ -21,7 +21,7 @@ export async function issueMissingReceipts({
   metrics,
   logger,
   clock,
-}: Needs<'clock' | 'db' | 'settings' | 'metrics' | 'logger'>): Promise<number> {
+}: PostingServices & Needs<'settings'>): Promise<number> {
   const startedAt = new Date();
   let issued = 0;
   let last = { at: await checkedUntil(db), id: '00000000-0000-0000-0000-000000000000' };

@@ -4,10 +4,14 @@ import { eq } from 'drizzle-orm';
 import { deviceName } from '@portal/contract';
 import type { Queryable } from '../../base/database/database';
 import { recordEvent } from '../../notices/events/events';
+import type { Needs } from '../../services';
 import type { UserRow } from '../users/usersTable';
 import { refuseClosing } from './closingAccount';
 import { startSession, type Device, type IssuedTokens } from './sessions';
 import { sessionsTable } from './sessionsTable';
+
+/** What ends a sign-in in a session. */
+export type SignInServices = Needs<'db' | 'places' | 'settings'>;
 
 /**
  * Whether the user has sessions, and none of such a device. Versions change every month and a traveller's address every

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { addCall } from '../../base/http/call';
-import { requireSafePassword } from '../../base/security/breachedPasswords';
+import { requireSafePassword, type PasswordServices } from '../../base/security/breachedPasswords';
 import { hashPassword, isPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
 import { findAccountById, updateAccount } from '../users/accounts';
@@ -17,10 +17,7 @@ const noticeText =
   'Your password was changed and your other devices were signed out. If this was not you, reset it.';
 
 /** Registers the route. Changing the password ends every other session and every open password link. */
-export function addPasswordChange(
-  app: FastifyInstance,
-  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
-): void {
+export function addPasswordChange(app: FastifyInstance, services: PasswordServices & Needs<'db'>): void {
   const { db } = services;
 
   addCall(app, calls.changePassword, async ({ params, body, caller }) => {

@@ -2,7 +2,7 @@
 import type { CheckResetLinkResponse, resetPasswordRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { DomainError } from '../../base/errors/domainErrors';
-import { requireSafePassword } from '../../base/security/breachedPasswords';
+import { requireSafePassword, type PasswordServices } from '../../base/security/breachedPasswords';
 import { hashPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
 import { updateAccount, findAccountById } from '../users/accounts';
@@ -36,7 +36,7 @@ export async function checkResetLink(
  * @throws 422 `invalid_link`, `password_too_common`, `password_breached`
  */
 export async function resetPassword(
-  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+  services: PasswordServices & Needs<'db'>,
   token: string,
   { password, acceptInvitation = false, programs }: z.output<typeof resetPasswordRequestSchema>,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { registerRequestSchema } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
-import { requireSafePassword } from '../../base/security/breachedPasswords';
+import { requireSafePassword, type PasswordServices } from '../../base/security/breachedPasswords';
 import { hashPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
 import { claimUpload } from '../uploads/claims';
@@ -19,7 +19,7 @@ const referrerOf = async (db: Queryable, affiliate: string | undefined): Promise
 
 /** @throws 409 `email_taken`; 422 `password_too_common`, `password_breached`, `image_unknown` */
 export async function register(
-  services: Needs<'db' | 'logger' | 'metrics' | 'settings'>,
+  services: PasswordServices & Needs<'db'>,
   input: Registration,
 ): Promise<UserRow> {
   await requireSafePassword(services, input.password, input.email);

@@ -3,10 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { sessionExpired } from '../../base/errors/domainErrors';
 import { consumeAttemptOrThrow, clearAttempts } from '../../base/security/throttle';
-import type { Needs } from '../../services';
 import { findAccountById } from '../users/accounts';
 import { tempLoginsTable } from './identityTables';
-import { startSessionOnDevice } from './newDevice';
+import { startSessionOnDevice, type SignInServices } from './newDevice';
 import { redeemRecoveryCode } from './recoveryCodes';
 import { recordFailedSignIn, recordSignIn } from './securityActivity';
 import { deviceOf, type IssuedTokens } from './sessions';
@@ -34,7 +33,7 @@ export interface SecondFactor {
  *   five wrong codes; 429
  */
 export async function finishLogin(
-  services: Needs<'db' | 'places' | 'settings'>,
+  services: SignInServices,
   { tempToken, token, recoveryCode, trustDevice: isTrusted = false }: SecondFactor,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,11 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '@portal/contract/schemas';
 import { DomainError } from '../../base/errors/domainErrors';
 import { isPassword } from '../../base/security/passwords';
-import type { Needs } from '../../services';
 import { findAccount } from '../users/accounts';
 import { startLoginAttempt } from './attemptLimits';
 import { tempLoginsTable } from './identityTables';
-import { startSessionOnDevice } from './newDevice';
+import { startSessionOnDevice, type SignInServices } from './newDevice';
 import { recordFailedSignIn, recordSignIn } from './securityActivity';
 import { deviceOf, hasSignedInFrom, type IssuedTokens } from './sessions';
 import { signTempToken, tempTokenSeconds } from './tempToken';
@@ -27,7 +26,7 @@ export interface Credentials {
 
 /** @throws 422 `invalid_credentials` for a wrong password and for an unknown account alike; 429 */
 export async function signIn(
-  services: Needs<'db' | 'places' | 'settings'>,
+  services: SignInServices,
   { email, password, role, keepMeLoggedIn }: Credentials,
   request: FastifyRequest,
 ): Promise<{ tempToken: string } | { tokens: IssuedTokens }> {

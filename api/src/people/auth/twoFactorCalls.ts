@@ -4,6 +4,7 @@ import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { addCall } from '../../base/http/call';
 import type { Needs } from '../../services';
+import type { SignInServices } from './newDevice';
 import { addAuthenticator } from './authenticators/addAuthenticator';
 import {
   authenticatorsOf,
@@ -17,7 +18,7 @@ import { finishLogin } from './secondFactor';
 import { listTrustedDevices, stopTrusting } from './trustedDevices/trustedDevices';
 import { disable, enable, generateSecret, replaceRecoveryCodes } from './twoFactor';
 
-export function addTwoFactor(app: FastifyInstance, services: Needs<'db' | 'places' | 'settings'>): void {
+export function addTwoFactor(app: FastifyInstance, services: SignInServices): void {
   // Enabling shows recovery codes and could lock the owner out, so the secret requires a recent proof of identity.
   addCall(app, calls.generateTwoFactor, ({ caller }) => generateSecret(services, caller.id));
   addCall(app, calls.verifyTwoFactor, async ({ body, request, reply }) => {

@@ -6,6 +6,7 @@ import { orderCommission } from '../purchases/orderCommission';
 import { findPurchase, type Purchase } from '../purchases/purchases';
 import type { Caller } from '../../base/security/accessToken';
 import type { Needs } from '../../services';
+import type { CatalogueServices } from '../../travel/catalogue/offeredPlans';
 import { selfReferredIdsOf } from '../../people/users/selfReferral';
 import { activeCustomerIdsOf } from '../../people/users/users';
 import type { BulkPurchaseRow } from './bulkPurchasesTables';
@@ -41,7 +42,7 @@ export async function findOrder(db: Queryable, id: string, buyerId: string): Pro
 
 /** Presents an order to its buyer, with the commission if the buyer earns any. */
 export async function presentOrder(
-  services: Needs<'carriers' | 'db' | 'settings'>,
+  services: CatalogueServices,
   buyer: Caller,
   order: Order,
 ): Promise<BulkPurchase> {

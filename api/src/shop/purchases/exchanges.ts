@@ -3,14 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { centsToDollars, dollarsToCents } from '@portal/contract';
-import type {
-  ExchangeRequest,
-  ExchangeResponse,
-  PlacePlansQuery,
-  PlansResponse,
-} from '@portal/contract/schemas';
+import type { ExchangeRequest, ExchangeResponse } from '@portal/contract/schemas';
 import { findOffered } from '../../travel/catalogue/catalogue';
-import { readOfferedPlans } from '../../travel/catalogue/offeredPlans';
+import type { PlanFilter } from '../../travel/catalogue/offeredPlans';
 import type { Transaction } from '../../base/database/database';
 import { done, refused, type Outcome, type Refused } from '../../base/errors/outcomes';
 import { balanceOf } from '../../money/ledger/accounts';
@@ -62,17 +57,11 @@ const isFor = (refund: Refund | null, { planId, cost }: ExchangeRequest): boolea
   refund.exchangePlanUid === planId &&
   refund.exchangeCents === dollarsToCents(cost);
 
-/** Reads what `checkOffer` accepts: not the plan itself, and for a plan on an eSIM only what the same carrier has. */
-export const readExchangePlans = (
-  services: Needs<'carriers' | 'db' | 'settings'>,
-  { type, carrier, planUid }: Purchase,
-  place: PlacePlansQuery,
-): Promise<PlansResponse> =>
-  readOfferedPlans(services, {
-    ...place,
-    exceptUid: planUid,
-    carrier: type === 'data-plan' ? carrier : undefined,
-  });
+/** What `checkOffer` accepts: not the plan itself, and for a plan on an eSIM only what the same carrier has. */
+export const exchangeFilter = ({ type, carrier, planUid }: Purchase): PlanFilter => ({
+  exceptUid: planUid,
+  carrier: type === 'data-plan' ? carrier : undefined,
+});
 
 /** Whether the plan can be taken at that price, before anything is ended. */
 async function checkOffer(

@@ -1,6 +1,7 @@
 // Routes that order what a purchase paid for: an eSIM, or a plan on an eSIM.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
+import { readDestinations } from '../../travel/catalogue/destinations';
 import { readOfferedPlans } from '../../travel/catalogue/offeredPlans';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { answerOf } from '../../base/errors/outcomes';
@@ -24,6 +25,11 @@ export function addOrders(app: FastifyInstance, services: PurchaseServices): voi
     const esim = await findEsimOfPurchase(db, purchase.id);
     if (!esim) throw notFound('This eSIM');
     return { message: 'eSIM created successfully!', esim: presentEsim(esim, true) };
+  });
+
+  addCall(app, calls.esimDestinations, async ({ params, caller }) => {
+    const { carrier } = await extendableEsim(services, caller, params.esimId);
+    return readDestinations(services, { carrier });
   });
 
   addCall(app, calls.esimPackages, async ({ params, query, caller }) => {

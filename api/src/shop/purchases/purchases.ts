@@ -2,15 +2,13 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
 import { unfinishedPlans } from '../../travel/esims/records';
-import type { Needs } from '../../services';
+import type { Needs, PostingServices } from '../../services';
 import { purchasesTable } from './purchasesTable';
 
 export type Purchase = typeof purchasesTable.$inferSelect;
 
 /** What carries a purchase to its end, and its refund. */
-export type PurchaseServices = Needs<
-  'carriers' | 'clock' | 'db' | 'logger' | 'metrics' | 'send' | 'settings'
->;
+export type PurchaseServices = PostingServices & Needs<'carriers' | 'send' | 'settings'>;
 
 export async function findPurchase(db: Queryable, id: string): Promise<Purchase | null> {
   return (await db.select().from(purchasesTable).where(eq(purchasesTable.id, id)))[0] ?? null;

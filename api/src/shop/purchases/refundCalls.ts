@@ -15,9 +15,11 @@ import { notFound } from '../../base/errors/domainErrors';
 import { answerOf } from '../../base/errors/outcomes';
 import { addCall } from '../../base/http/call';
 import type { Needs } from '../../services';
+import { readDestinations } from '../../travel/catalogue/destinations';
+import { readOfferedPlans, type CatalogueServices } from '../../travel/catalogue/offeredPlans';
 import { findUser } from '../../people/users/users';
 import { everyMinute } from '../../base/work/schedule';
-import { exchangePurchase, readExchangePlans } from './exchanges';
+import { exchangeFilter, exchangePurchase } from './exchanges';
 import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { readRefundFacts } from './refundFacts';
 import { findRefund } from './refunds';
@@ -64,9 +66,14 @@ export function addRefunds(app: FastifyInstance, services: PurchaseServices): vo
     return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome === 'refunded'));
   });
 
-  addCall(app, calls.exchangePlans, async ({ params, query, caller }) =>
-    readExchangePlans(services, await ownPurchase(params.transactionId, caller.id), query),
+  addCall(app, calls.exchangeDestinations, async ({ params, caller }) =>
+    readDestinations(services, exchangeFilter(await ownPurchase(params.transactionId, caller.id))),
   );
+
+  addCall(app, calls.exchangePlans, async ({ params, query, caller }) => {
+    const purchase = await ownPurchase(params.transactionId, caller.id);
+    return readOfferedPlans(services, { ...query, ...exchangeFilter(purchase) });
+  });
 
   addCall(app, calls.exchangePurchase, async ({ params, body, caller, idempotencyKey: key }) => {
     const purchase = await ownPurchase(params.transactionId, caller.id);
@@ -115,7 +122,7 @@ async function presentOption(
 }
 
 async function presentWithdrawal(
-  services: Needs<'carriers' | 'db' | 'settings'>,
+  services: CatalogueServices,
   purchase: Purchase,
 ): Promise<WithdrawalOptionResponse> {
   const [refund, buyer] = await Promise.all([

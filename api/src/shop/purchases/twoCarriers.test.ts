@@ -1,7 +1,7 @@
 // Two carriers side by side: the sandbox's, and one with other words that answers orders later by an event.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { calls } from '@portal/contract/schemas';
+import { calls, type DestinationsResponse } from '@portal/contract/schemas';
 import { refreshCatalogue } from '../../travel/catalogue/refresh';
 import { carrierId } from '../../testing/carrier';
 import { createLaterCarrier, laterProduct } from '../../testing/laterCarrier';
@@ -165,6 +165,13 @@ const refreshedUids = async () => {
   return rows.map(({ uid }) => uid);
 };
 
+/** How many plans each country has on its tile. */
+const readTiles = async (as: SignedIn, path: string) => {
+  const { body } = await shop.api.call('GET', path, { as });
+  const { countries } = body as unknown as DestinationsResponse;
+  return new Map(countries.map(({ code, plans }) => [code, plans]));
+};
+
 test('only what the carrier of an eSIM has is offered for it, to who may add it', async () => {
   const account = await shop.fundedCustomer(50);
   const [late, early] = [await buyLater(account), await shop.buyEsim(account)];
@@ -178,6 +185,10 @@ test('only what the carrier of an eSIM has is offered for it, to who may add it'
   expect(await offered(late.uid, 'GL')).toEqual([laterProduct.uid]);
   expect(await offered(late.uid, 'FR')).toEqual([]);
   expect(await offered(early.uid, 'FR', await shop.api.signIn())).toBe(404);
+  const tilesOf = (uid: string) => readTiles(account, calls.esimDestinations.path.replace(':esimId', uid));
+  const tiles = await tilesOf(early.uid);
+  expect([tiles.has('FR'), tiles.has('GL')]).toEqual([true, false]);
+  expect(await tilesOf(late.uid)).toEqual(new Map([['GL', 1]]));
 });
 
 test('a plan of one carrier is not ordered on an eSIM of the other; the money is back', async () => {
@@ -221,6 +232,13 @@ test('in place of a plan on an eSIM only plans of its carrier are offered, and i
   expect(inPlaceOfPlan).toContain(shop.otherPlan.uid);
   expect(inPlaceOfPlan).not.toContain(laterProduct.uid);
   expect(inPlaceOfPlan).not.toContain(shop.plan.uid);
+  for (const [id, plans] of [
+    [rows[0]?.id, inPlaceOfEsim],
+    [planPurchase, inPlaceOfPlan],
+  ] as const) {
+    const path = calls.exchangeDestinations.path.replace(':transactionId', id ?? '');
+    expect((await readTiles(account, path)).get(place)).toBe((plans as string[]).length);
+  }
   const other = await shop.api.signIn();
   expect(await offered(planPurchase, `?country=${place}`, other)).toMatchObject({ code: 'not_found' });
   for (const query of ['', `?country=${place}&region=europe`])

@@ -8,7 +8,7 @@ import { calls } from '@portal/contract/schemas';
 import { addCall } from '../../base/http/call';
 import type { Needs } from '../../services';
 import { lastRefreshes } from './catalogue';
-import { countDestinations } from './destinations';
+import { readDestinations } from './destinations';
 import { ageOfCatalogue, readOfferedPlans, type PlanFilter } from './offeredPlans';
 import { refreshCatalogue } from './refresh';
 
@@ -18,7 +18,6 @@ countries.registerLocale(english);
 export const catalogueModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db, logger } = services;
-  const age = () => ageOfCatalogue(services);
   const plansOf = async (filter: PlanFilter) => {
     await waitForCatalogue();
     return readOfferedPlans(services, filter);
@@ -45,11 +44,10 @@ export const catalogueModule: FastifyPluginAsync = async (app) => {
   await app.register(etag, { weak: true });
   addCall(app, calls.destinations, async ({ reply }) => {
     await waitForCatalogue();
-    const offers = await countDestinations(db);
-    const known = await age();
+    const destinations = await readDestinations(services);
     // A first copy that failed must not stay in caches.
-    if (!known.stale) void reply.header('cache-control', 'public, max-age=60');
-    return { ...offers, ...known };
+    if (!destinations.stale) void reply.header('cache-control', 'public, max-age=60');
+    return destinations;
   });
   addCall(app, calls.plansById, ({ query }) => plansOf({ uids: query.uids }));
   addCall(app, calls.productCountries, async () => {
@@ -64,7 +62,7 @@ export const catalogueModule: FastifyPluginAsync = async (app) => {
     }));
     return {
       countries: withNames.sort((left, right) => left.name.localeCompare(right.name, 'en')),
-      ...(await age()),
+      ...(await ageOfCatalogue(services)),
     };
   });
   addCall(app, calls.productPlans, ({ query }) => plansOf(query));

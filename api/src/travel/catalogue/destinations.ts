@@ -2,9 +2,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { centsToDollars, isRegion } from '@portal/contract';
 import type { DestinationsResponse } from '@portal/contract/schemas';
-import type { Queryable } from '../../base/database/database';
+import { plansTable } from './catalogueTable';
+import { ageOfCatalogue, isOffered, type CatalogueServices, type PlanFilter } from './offeredPlans';
 
-type Offers = Pick<DestinationsResponse, 'countries' | 'regions'>;
 type OfferRow = Record<'usd' | 'aud' | 'cad' | 'eur' | 'gbp' | 'jpy', string | null> & {
   place: string;
   plans: number;
@@ -14,10 +14,22 @@ type OfferRow = Record<'usd' | 'aud' | 'cad' | 'eur' | 'gbp' | 'jpy', string | n
 const countries = sql`countries`;
 const regions = sql`regions`;
 
-/** Counts the plans for sale of each country and region, with the prices of the cheapest one (`cheapestPlan` of the contract). */
-export async function countDestinations(db: Queryable): Promise<Offers> {
-  const [byCountry, byRegion] = await Promise.all([offersBy(db, countries), offersBy(db, regions)]);
+/**
+ * Counts the plans for sale of each country and region that pass the filter, with the prices of the cheapest one
+ * (`cheapestPlan` of the contract). A place without any is left out.
+ */
+export async function readDestinations(
+  services: CatalogueServices,
+  filter: PlanFilter = {},
+): Promise<DestinationsResponse> {
+  const offersBy = (places: SQL) => countOffers(services, places, filter);
+  const [byCountry, byRegion, age] = await Promise.all([
+    offersBy(countries),
+    offersBy(regions),
+    ageOfCatalogue(services),
+  ]);
   return {
+    ...age,
     countries: byCountry.map((row) => ({ code: row.place, plans: row.plans, from: lowestPrices(row) })),
     regions: byRegion.flatMap((row) =>
       isRegion(row.place)
@@ -28,7 +40,7 @@ export async function countDestinations(db: Queryable): Promise<Offers> {
 }
 
 /** @param places the column that holds the places of a plan */
-async function offersBy(db: Queryable, places: SQL): Promise<OfferRow[]> {
+async function countOffers({ db }: CatalogueServices, places: SQL, filter: PlanFilter): Promise<OfferRow[]> {
   const { rows } = await db.execute<OfferRow>(sql`
     select place,
            count(*)::int as plans,
@@ -40,9 +52,9 @@ async function offersBy(db: Queryable, places: SQL): Promise<OfferRow[]> {
            min(nullif(price_gbp_cents, 0)) filter (where is_cheapest) as gbp,
            min(nullif(price_jpy_cents, 0)) filter (where is_cheapest) as jpy
       from (
-        select catalogue_plans.*, place, price_usd_cents = min(price_usd_cents) over (partition by place) as is_cheapest
-          from catalogue_plans, unnest(${places}) as place
-         where withdrawn_at is null and price_usd_cents > 0
+        select ${plansTable}.*, place, price_usd_cents = min(price_usd_cents) over (partition by place) as is_cheapest
+          from ${plansTable}, unnest(${places}) as place
+         where ${isOffered(filter)} and price_usd_cents > 0
       ) offers
      group by place
      order by place`);

@@ -1,12 +1,12 @@
 // The plans that are offered, as answers of the API have them.
-import { and, arrayContains, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { centsToDollars, isRegion, sortPackages } from '@portal/contract';
 import type { Plan, PlansResponse, RegionSlug } from '@portal/contract/schemas';
 import type { Needs } from '../../services';
 import { lastRefreshes } from './catalogue';
 import { plansTable, type PlanRow } from './catalogueTable';
 
-type CatalogueServices = Needs<'carriers' | 'db' | 'settings'>;
+export type CatalogueServices = Needs<'carriers' | 'db' | 'settings'>;
 
 /** Which plans are read; what is left out limits nothing. */
 export interface PlanFilter {
@@ -17,24 +17,23 @@ export interface PlanFilter {
   exceptUid?: string;
 }
 
+/** The condition of plans that are offered and pass the filter. */
+export const isOffered = ({ uids, country, region, carrier, exceptUid }: PlanFilter): SQL | undefined =>
+  and(
+    isNull(plansTable.withdrawnAt),
+    uids && inArray(plansTable.uid, [...uids]),
+    country === undefined ? undefined : arrayContains(plansTable.countries, [country]),
+    region === undefined ? undefined : arrayContains(plansTable.regions, [region]),
+    carrier === undefined ? undefined : eq(plansTable.carrier, carrier),
+    exceptUid === undefined ? undefined : ne(plansTable.uid, exceptUid),
+  );
+
 /** Reads the offered plans that pass the filter, in the shop's order, with the age of the catalogue. */
 export async function readOfferedPlans(
   services: CatalogueServices,
-  { uids, country, region, carrier, exceptUid }: PlanFilter,
+  filter: PlanFilter,
 ): Promise<PlansResponse> {
-  const rows = await services.db
-    .select()
-    .from(plansTable)
-    .where(
-      and(
-        isNull(plansTable.withdrawnAt),
-        uids && inArray(plansTable.uid, [...uids]),
-        country === undefined ? undefined : arrayContains(plansTable.countries, [country]),
-        region === undefined ? undefined : arrayContains(plansTable.regions, [region]),
-        carrier === undefined ? undefined : eq(plansTable.carrier, carrier),
-        exceptUid === undefined ? undefined : ne(plansTable.uid, exceptUid),
-      ),
-    );
+  const rows = await services.db.select().from(plansTable).where(isOffered(filter));
   return { plans: sortPackages(rows.map(presentPlan)), ...(await ageOfCatalogue(services)) };
 }
 

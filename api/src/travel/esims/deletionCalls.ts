@@ -4,17 +4,13 @@ import { ifNotFound } from '../carrier/carrier';
 import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { addCall } from '../../base/http/call';
-import type { Needs } from '../../services';
 import { ownEsim } from './access';
 import { callCarrier } from './callCarrier';
-import { refreshEsim } from './refresh';
+import { refreshEsim, type RefreshServices } from './refresh';
 import { markEndedByOwner } from './watch/recordFigures';
 
 /** Registers the route. */
-export function addDeletions(
-  app: FastifyInstance,
-  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
-): void {
+export function addDeletions(app: FastifyInstance, services: RefreshServices): void {
   const { db, carriers } = services;
 
   addCall(app, calls.deleteDataPlan, async ({ params, caller }) => {

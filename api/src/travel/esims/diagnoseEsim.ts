@@ -1,10 +1,9 @@
 // Why an eSIM does not work, by what the carrier says now.
 import { diagnose, unconnectedHours } from '@portal/contract';
 import type { DiagnosisResponse } from '@portal/contract/schemas';
-import type { Needs } from '../../services';
 import { storeCase } from './cases';
 import type { EsimRow } from './esimsTables';
-import { findEsimByUid, refreshEsim } from './refresh';
+import { findEsimByUid, refreshEsim, type RefreshServices } from './refresh';
 import { readUsage } from './usage';
 
 const hourMs = 3_600_000;
@@ -13,7 +12,7 @@ const historyDays = 60;
 
 /** @param country where its owner is; null if they have not said */
 export async function diagnoseEsim(
-  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
+  services: RefreshServices,
   stored: EsimRow,
   country: string | null,
 ): Promise<DiagnosisResponse> {

@@ -6,6 +6,9 @@ import { defineJob } from '../../base/work/jobs';
 import { esimsTable, type EsimRow } from './esimsTables';
 import { storeReport } from './watch/storeReport';
 
+/** What a fresh copy of an eSIM needs. */
+export type RefreshServices = Needs<'carriers' | 'db' | 'logger' | 'settings'>;
+
 /** Asks the carrier about eSIMs, or about those of a customer that were refreshed least recently. */
 export const refreshJob = defineJob<{ uids?: readonly string[]; customerId?: string }>('esims-refresh');
 
@@ -19,11 +22,7 @@ function isFresh({ refreshedAt }: EsimRow, { settings }: Needs<'settings'>): boo
 }
 
 /** Refreshes an eSIM unless its copy is fresh. If the carrier fails, the copy stays unchanged. */
-export async function refreshEsim(
-  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
-  row: EsimRow,
-  force = false,
-): Promise<void> {
+export async function refreshEsim(services: RefreshServices, row: EsimRow, force = false): Promise<void> {
   const { carriers, logger } = services;
   if (!force && isFresh(row, services)) return;
   try {
@@ -39,10 +38,7 @@ export async function refreshEsim(
 }
 
 /** Refreshes the eSIMs of a list in the background. */
-export async function refreshEsimsOf(
-  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
-  uids: readonly string[],
-): Promise<void> {
+export async function refreshEsimsOf(services: RefreshServices, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   const rows = await services.db
     .select()
@@ -52,10 +48,7 @@ export async function refreshEsimsOf(
 }
 
 /** Refreshes the least recently refreshed eSIMs of a user, after a request for totals. */
-export async function refreshOldestOf(
-  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
-  customerId: string,
-): Promise<void> {
+export async function refreshOldestOf(services: RefreshServices, customerId: string): Promise<void> {
   const rows = await services.db
     .select()
     .from(esimsTable)
@@ -66,10 +59,7 @@ export async function refreshOldestOf(
 }
 
 /** One after the other for each carrier, so that a carrier that is down does not delay the others. */
-async function refreshAll(
-  services: Needs<'carriers' | 'db' | 'logger' | 'settings'>,
-  rows: readonly EsimRow[],
-): Promise<void> {
+async function refreshAll(services: RefreshServices, rows: readonly EsimRow[]): Promise<void> {
   const carriers = new Set(rows.map(({ carrier }) => carrier));
   await Promise.all(
     [...carriers].map(async (carrier) => {

@@ -5,12 +5,14 @@ import { CarrierError } from '../carrier/carrier';
 import type { Needs } from '../../services';
 import { usageTable, type EsimRow } from './esimsTables';
 
+type UsageServices = Needs<'carriers' | 'db' | 'logger'>;
+
 const dayMs = 86_400_000;
 const maxHistoryDays = 60;
 
 /** Newest first, for the last `days` days. `refreshedAt` is null when the carrier is down. */
 export async function readUsage(
-  services: Needs<'carriers' | 'db' | 'logger'>,
+  services: UsageServices,
   esim: EsimRow,
   days: number,
 ): Promise<{ data: DataUsageRecord[]; refreshedAt: string | null }> {
@@ -32,10 +34,7 @@ export async function readUsage(
   };
 }
 
-async function refreshUsage(
-  { carriers, db, logger }: Needs<'carriers' | 'db' | 'logger'>,
-  esim: EsimRow,
-): Promise<string | null> {
+async function refreshUsage({ carriers, db, logger }: UsageServices, esim: EsimRow): Promise<string | null> {
   try {
     const records = await carriers.of(esim.carrier).listUsage(esim.iccid, maxHistoryDays);
     if (records.length > 0) {

@@ -1,5 +1,5 @@
 import { useDeferredValue, type ReactNode } from 'react';
-import { Alert } from 'shared-ui';
+import { Alert, EmptyState } from 'shared-ui';
 import type { DestinationsQuery } from '../../catalogue/useDestinations';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { StepHeading } from '../StepHeading';
@@ -39,18 +39,26 @@ export function WhereStep({ address, query, problem, receiver }: Props) {
 }
 
 function AllDestinations({ address, query }: Pick<Props, 'address' | 'query'>) {
-  // What was bought stands above the rest, so the rest waits until it is known: nothing moves under a finger.
+  const { isFitted } = query;
+  // Purchases are shown above the destinations, which wait until they are known, so that nothing moves under a finger.
   const { isKnown } = useShopWallet();
-  const destinations = isKnown ? query.destinations : undefined;
+  const destinations = isKnown || isFitted ? query.destinations : undefined;
   // The first paint is the search, the tiles and the regions; the long list follows.
   const countries = useDeferredValue(destinations?.countries ?? null, null);
   const popular = (
     <PopularDestinations address={address} query={{ ...query, destinations }} headingLevel={4} />
   );
   if (!destinations) return popular;
+  if (destinations.countries.length + destinations.regions.length === 0)
+    return (
+      <EmptyState title={`No package ${isFitted ? 'fits what you have' : 'is for sale right now'}`}>
+        {isFitted ? 'You can buy a new eSIM instead.' : 'Please come back later.'}
+      </EmptyState>
+    );
   return (
     <>
-      <RecentlyBought address={address} />
+      {/* What was bought before need not fit. */}
+      {!isFitted && <RecentlyBought address={address} />}
       {popular}
       <Section aria-label="Regions">
         <SectionHeading>

@@ -1,6 +1,6 @@
 import * as addresses from '../../calls/esimCalls';
 import { affiliateParamsSchema } from '../affiliate';
-import { placePlansQuerySchema, plansResponseSchema } from '../catalogue';
+import { destinationsResponseSchema, placePlansQuerySchema, plansResponseSchema } from '../catalogue';
 import * as esim from '../esim';
 import { messageSchema } from '../primitives';
 import { userParamsSchema } from '../user';
@@ -84,6 +84,15 @@ export const esimCalls = {
     params: esim.esimParamsSchema,
     responses: { 200: esim.dataPlansResponseSchema },
     refusals: [404, 502, 504],
+  }),
+  esimDestinations: defineCall({
+    ...addresses.esimDestinations,
+    module: 'esims',
+    access: 'access-token',
+    summary: 'Countries and regions with plans that can be added to an eSIM',
+    params: esim.esimParamsSchema,
+    responses: { 200: destinationsResponseSchema },
+    refusals: [404, 409],
   }),
   esimPackages: defineCall({
     ...addresses.esimPackages,

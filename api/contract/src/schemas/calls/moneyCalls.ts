@@ -120,6 +120,15 @@ export const moneyCalls = {
     responses: { 200: payment.exchangeResponseSchema },
     refusals: [402, 404, 409, 502, 504],
   }),
+  exchangeDestinations: defineCall({
+    ...addresses.exchangeDestinations,
+    module: 'payments',
+    access: 'access-token',
+    summary: 'Countries and regions with plans that can be taken in place of one’s own purchase',
+    params: payment.purchaseParamsSchema,
+    responses: { 200: catalogue.destinationsResponseSchema },
+    refusals: [404],
+  }),
   exchangePlans: defineCall({
     ...addresses.exchangePlans,
     module: 'payments',

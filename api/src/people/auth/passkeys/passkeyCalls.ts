@@ -4,7 +4,7 @@ import { maxPasskeys } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound, sessionExpired } from '../../../base/errors/domainErrors';
 import { addCall } from '../../../base/http/call';
-import type { Needs } from '../../../services';
+import type { SignInServices } from '../newDevice';
 import { handOver } from '../refreshCookie';
 import { addPasskey, passkeyCreationOptions, type AddRefusal } from './addPasskey';
 import { passkeysOf, presentPasskey, removePasskey, renamePasskey } from './passkeyList';
@@ -40,7 +40,7 @@ export const useErrors: Readonly<Record<UseRefusal, () => DomainError>> = {
 };
 
 /** Registers the routes. */
-export function addPasskeys(app: FastifyInstance, services: Needs<'db' | 'places' | 'settings'>): void {
+export function addPasskeys(app: FastifyInstance, services: SignInServices): void {
   const { db } = services;
 
   addCall(app, calls.listPasskeys, async ({ caller }) => ({

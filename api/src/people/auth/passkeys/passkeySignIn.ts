@@ -3,9 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { passkeySignInRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { addressKey, clearAttempts, consumeAttemptOrThrow } from '../../../base/security/throttle';
-import type { Needs } from '../../../services';
 import { findAccountById } from '../../users/accounts';
-import { startSessionOnDevice } from '../newDevice';
+import { startSessionOnDevice, type SignInServices } from '../newDevice';
 import { recordSignIn } from '../securityActivity';
 import { deviceOf, type IssuedTokens } from '../sessions';
 import { usePasskey, type UseRefusal } from './usePasskey';
@@ -14,7 +13,7 @@ const perPasskeyAndAddress = { free: 5, maxWaitSeconds: 900 };
 
 /** Starts a session of the passkey's account. @throws 429 */
 export async function signInWithPasskey(
-  services: Needs<'db' | 'places' | 'settings'>,
+  services: SignInServices,
   { keepMeLoggedIn, ...use }: z.output<typeof passkeySignInRequestSchema>,
   request: FastifyRequest,
 ): Promise<{ tokens: IssuedTokens } | { refused: UseRefusal }> {

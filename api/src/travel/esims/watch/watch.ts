@@ -9,6 +9,8 @@ import { recordClock } from './recordFigures';
 import { storeReport } from './storeReport';
 import { watchedPlansTable } from './watchTables';
 
+type WatchServices = Needs<'carriers' | 'db' | 'logger' | 'metrics'>;
+
 const shortestRetryMs = 5 * 60_000;
 const maxRetryMs = 6 * 3_600_000;
 
@@ -24,16 +26,12 @@ const watchWork = defineWork<{ uid: string; carrier: string }>({
 const clockWork = defineWork<{ esimUid: string }>({ name: 'plan-clock', maxConcurrent: 4 });
 
 /** What watches eSIMs. Triggers enqueue them by the times that are stored with eSIMs and plans. */
-export const watchHandlers = (services: Needs<'carriers' | 'db' | 'logger' | 'metrics'>): WorkHandler[] => [
+export const watchHandlers = (services: WatchServices): WorkHandler[] => [
   handleWork(watchWork, ({ uid }, { now }) => checkWhenDue(services, uid, now)),
   handleWork(clockWork, ({ esimUid }, { now }) => tellClock(services, esimUid, now)),
 ];
 
-async function checkWhenDue(
-  services: Needs<'carriers' | 'db' | 'logger' | 'metrics'>,
-  uid: string,
-  now: Date,
-): Promise<StepResult> {
+async function checkWhenDue(services: WatchServices, uid: string, now: Date): Promise<StepResult> {
   const before = await findWatched(services, uid);
   if (!before?.checkAt) return;
   if (before.checkAt > now) return { againAt: before.checkAt };
@@ -49,11 +47,7 @@ async function findWatched({ db }: Needs<'db'>, uid: string): Promise<EsimRow | 
 }
 
 /** Checks an eSIM with one request. */
-async function checkEsim(
-  services: Needs<'carriers' | 'db' | 'logger' | 'metrics'>,
-  esim: EsimRow,
-  now: Date,
-): Promise<void> {
+async function checkEsim(services: WatchServices, esim: EsimRow, now: Date): Promise<void> {
   const { carriers, logger, metrics } = services;
   try {
     const carrier = carriers.of(esim.carrier);
