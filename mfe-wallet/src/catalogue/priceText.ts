@@ -15,12 +15,13 @@ export function priceText(prices: RetailPrices, userCountry: string | null): str
   return formatMoney(amount, currency);
 }
 
-/** The same with 'USD' where the price is in dollars and the user's currency is not. */
-export function markedPriceText(plan: Plan, userCountry: string | null): string {
-  const { currency } = localPriceOfPlan(plan, userCountry);
-  const isForeign = isForSale(plan) && currency !== currencyOfCountry(userCountry);
-  return `${priceText(plan, userCountry)}${isForeign ? ' USD' : ''}`;
-}
+/** Whether the price is in dollars and the user's currency is not. */
+export const isForeignPrice = (plan: Plan, userCountry: string | null): boolean =>
+  isForSale(plan) && localPriceOfPlan(plan, userCountry).currency !== currencyOfCountry(userCountry);
+
+/** The price as `priceText` has it, with 'USD' where it is foreign. */
+export const markedPriceText = (plan: Plan, userCountry: string | null): string =>
+  `${priceText(plan, userCountry)}${isForeignPrice(plan, userCountry) ? ' USD' : ''}`;
 
 /** 'from $4.49'; empty without any price. */
 export function fromText(prices: RetailPrices, userCountry: string | null): string {

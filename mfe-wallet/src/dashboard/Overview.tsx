@@ -1,11 +1,10 @@
 import type { WalletResponse } from '@portal/contract';
 import { browserStorage, Slot, type SlotProps, paths } from '@portal/platform';
-import { useLastHeight, Card, SimIcon, StatCard, StatRow, TextLink, EmptyState, Table } from 'shared-ui';
+import { useLastHeight, Card, SimIcon, StatCard, StatRow, TextLink } from 'shared-ui';
 import { useCallback, useState, type ReactNode } from 'react';
 import { ActiveEsimsFrame, Counts, Stats, ActiveEsimsSpace } from './DashboardScreen.styles';
+import { RecentTransactions } from './RecentTransactions';
 import { Unavailable } from './Unavailable';
-import { recentCount } from '../wallet/recentCount';
-import { transactionColumns } from '../wallet/transactionColumns';
 
 type Props = SlotProps['dashboard/active-esims'] & {
   /** The wallet's card, where the page has it nowhere else. */
@@ -81,26 +80,5 @@ function EsimCountsSkeleton() {
 const ActiveEsimsSkeleton = () => (
   <Card title="Your eSIMs" isFlush>
     <ActiveEsimsSpace />
-  </Card>
-);
-
-// The five newest rows need no sorting.
-const columns = transactionColumns.map((column) => ({ ...column, sortValue: undefined }));
-
-/** Recent transactions of the wallet, which is undefined while it loads. */
-const RecentTransactions = ({ wallet }: { wallet: WalletResponse | undefined }) => (
-  <Card
-    title="Recent transactions"
-    isFlush
-    action={<TextLink href={paths.transactions()}>See all transactions</TextLink>}
-  >
-    <Table
-      label="Recent transactions"
-      columns={columns}
-      rows={wallet?.transactions.slice(0, recentCount)}
-      rowId={({ _id }) => _id}
-      skeletonRows={recentCount}
-      empty={<EmptyState title="No transactions yet">Top-ups and purchases appear here.</EmptyState>}
-    />
   </Card>
 );

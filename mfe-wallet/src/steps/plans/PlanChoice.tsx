@@ -1,7 +1,7 @@
 import { isForSale, type Plan } from '@portal/contract';
 import { retryAdvice } from '@portal/platform';
 import { Alert, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
-import { useDeferredValue, useId, useMemo } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import styled from 'styled-components';
 import type { Plans } from '../../catalogue/usePlans';
 import { FilterDisclosure } from './FilterDisclosure';
@@ -71,15 +71,17 @@ interface ListedProps {
   chosen: Plan | null;
 }
 
-function Listed({ plans, filters: { order }, chosen }: ListedProps) {
+/** Renders again only for another list or choice: a press that changes the address changes neither at first. */
+const Listed = memo(function Listed({ plans, filters: { order }, chosen }: ListedProps) {
   const groups = useMemo(() => groupPlans(plans), [plans]);
-  const ordered = useMemo(() => orderPlans(plans, order), [plans, order]);
-  if (order === 'recommended') return <PlanTable groups={groups} chosen={chosen} />;
+  const isTable = order === 'recommended';
+  const ordered = useMemo(() => (isTable ? [] : orderPlans(plans, order)), [isTable, plans, order]);
+  if (isTable) return <PlanTable groups={groups} chosen={chosen} />;
   const bestValues = new Set(groups.flatMap(({ bestValue }) => bestValue ?? []));
   return (
     <PlanList plans={ordered} chosen={chosen} bestValues={bestValues} isSpeedShared={isSpeedShared(plans)} />
   );
-}
+});
 
 const Frame = styled.section`
   display: grid;

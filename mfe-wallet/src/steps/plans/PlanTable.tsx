@@ -3,7 +3,7 @@ import { useUser } from '@portal/platform';
 import { StarIcon } from 'shared-ui';
 import { memo } from 'react';
 import { planText } from '../../catalogue/planText';
-import { markedPriceText, priceText } from '../../catalogue/priceText';
+import { isForeignPrice, markedPriceText, priceText } from '../../catalogue/priceText';
 import { GroupHead, ShowMore } from './PlanGroup';
 import { Radio } from './PlanCard.styles';
 import { Cell, Frame, Grid, Legend, Unit } from './PlanTable.styles';
@@ -21,9 +21,7 @@ interface Props {
 export function PlanTable({ groups, chosen }: Props) {
   const { country } = useUser();
   const columns = daysColumns(groups.flatMap(({ plans }) => plans));
-  const hasForeignPrice = groups.some(({ plans }) =>
-    plans.some((plan) => markedPriceText(plan, country) !== priceText(plan, country)),
-  );
+  const hasForeignPrice = groups.some(({ plans }) => plans.some((plan) => isForeignPrice(plan, country)));
   return (
     <>
       <Frame>

@@ -1,7 +1,7 @@
 import { cheapestPlan, isForSale, type Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Alert, Button, theme } from 'shared-ui';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { DestinationIcon } from '../../catalogue/DestinationIcon';
 import type { Destination } from '../../catalogue/destinations';
@@ -37,10 +37,10 @@ interface Props {
 
 /** Step 2: two questions, the plan that fits the answers, and all packages of a destination. */
 export function PlansStep({ address, destination, plans, recommendation, selected, ...props }: Props) {
-  const { country } = useUser();
-  const sold = (plans.plans ?? []).filter(isForSale);
-  const cheapest = cheapestPlan(sold, country);
-  const isFew = plans.plans !== undefined && sold.length < minPlansToAdvise;
+  const { soldCount, fromPrice, shared } = useSoldFacts(plans.plans);
+  const isFew = plans.plans !== undefined && soldCount < minPlansToAdvise;
+  const { days, data, order } = address;
+  const filters = useMemo(() => filtersOf({ days, data, order }), [days, data, order]);
   const handleChoose = ({ uid }: Plan) => address.change({ selected: uid, plan: null });
   return (
     <Frame>
@@ -51,8 +51,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
           {props.receiver && <p>{props.receiver}</p>}
           <p>
             {destination.name}
-            {cheapest &&
-              ` · ${sold.length} ${sold.length === 1 ? 'plan' : 'plans'} ${fromText(cheapest, country)}`}
+            {fromPrice !== null && ` · ${soldCount} ${soldCount === 1 ? 'plan' : 'plans'} ${fromPrice}`}
           </p>
         </div>
         <Button size="sm" variant="quiet" onClick={props.onChange}>
@@ -69,7 +68,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
       {props.isPlanUnknown && (
         <Alert tone="warning">The package of this link is no longer offered. Choose another one.</Alert>
       )}
-      {sold.length > 0 && <Shared>{sharedFacts(sold)}</Shared>}
+      {shared !== '' && <Shared>{shared}</Shared>}
       {recommendation && !isFew && (
         <Recommended
           recommendation={recommendation}
@@ -81,12 +80,12 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
       <PlanChoice
         plans={plans}
         nothingHere={props.nothingHere}
-        filters={filtersOf(address)}
-        onFilters={({ days, data, order }) =>
+        filters={filters}
+        onFilters={(next) =>
           address.change({
-            days: days === noFilters.days ? null : String(days),
-            data: data === noFilters.data ? null : String(data),
-            order: order === noFilters.order ? null : order,
+            days: next.days === noFilters.days ? null : String(next.days),
+            data: next.data === noFilters.data ? null : String(next.data),
+            order: next.order === noFilters.order ? null : next.order,
           })
         }
         chosen={selected}
@@ -94,6 +93,20 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
       />
     </Frame>
   );
+}
+
+/** What the head of the step says of all plans, read once for each list: it may have a thousand. */
+function useSoldFacts(plans: readonly Plan[] | undefined) {
+  const { country } = useUser();
+  return useMemo(() => {
+    const sold = (plans ?? []).filter(isForSale);
+    const cheapest = cheapestPlan(sold, country);
+    return {
+      soldCount: sold.length,
+      fromPrice: cheapest && fromText(cheapest, country),
+      shared: sold.length > 0 ? sharedFacts(sold) : '',
+    };
+  }, [plans, country]);
 }
 
 const Frame = styled.div`

@@ -1,0 +1,34 @@
+import type { WalletResponse } from '@portal/contract';
+import { paths } from '@portal/platform';
+import { Card, EmptyState, Table, TextLink } from 'shared-ui';
+import { memo } from 'react';
+import { recentCount } from '../wallet/recentCount';
+import { transactionColumns } from '../wallet/transactionColumns';
+
+// The five newest rows need no sorting.
+const columns = transactionColumns.map((column) => ({ ...column, sortValue: undefined }));
+
+interface Props {
+  /** Undefined while it loads. */
+  wallet: WalletResponse | undefined;
+}
+
+/** Recent transactions of the wallet. They do not render again with each press in the shop above them. */
+export const RecentTransactions = memo(function RecentTransactions({ wallet }: Props) {
+  return (
+    <Card
+      title="Recent transactions"
+      isFlush
+      action={<TextLink href={paths.transactions()}>See all transactions</TextLink>}
+    >
+      <Table
+        label="Recent transactions"
+        columns={columns}
+        rows={wallet?.transactions.slice(0, recentCount)}
+        rowId={({ _id }) => _id}
+        skeletonRows={recentCount}
+        empty={<EmptyState title="No transactions yet">Top-ups and purchases appear here.</EmptyState>}
+      />
+    </Card>
+  );
+});
