@@ -63,10 +63,7 @@ export function NameDialog({
         autoComplete="off"
         maxLength={100}
         isRequired
-        value={form.values.name}
-        error={form.errors.name}
-        onChange={(event) => form.set('name', event.target.value)}
-        onBlur={() => form.leave('name')}
+        {...form.inputOf('name', true)}
       />
     </FormDialog>
   );

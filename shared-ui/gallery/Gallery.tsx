@@ -1,9 +1,10 @@
 import styled from 'styled-components';
+import { useLayoutEffect, useState } from 'react';
 import { IconButton, MoonIcon, SunIcon, TextLink, from, theme } from '../src';
 import { addressOf, useGalleryRoute } from './galleryRoute';
 import { components } from './stories';
 import { StoryBoard } from './StoryBoard';
-import { useThemeChoice } from './useThemeChoice';
+import { themeAttribute } from '../src/theme';
 
 /** Every component in every state, in the selected theme. */
 export function Gallery() {
@@ -95,3 +96,16 @@ const Main = styled.main`
     font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
   }
 `;
+
+const storedName = 'gallery:theme';
+
+/** The selected theme, stored between visits. */
+function useThemeChoice() {
+  const [isDark, setIsDark] = useState(() => localStorage.getItem(storedName) === 'dark');
+  const name = isDark ? 'dark' : 'light';
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute(themeAttribute, name);
+    localStorage.setItem(storedName, name);
+  }, [name]);
+  return { isDark, toggle: () => setIsDark(!isDark) };
+}

@@ -1,5 +1,6 @@
-import { Input, Pair, PhoneInput } from 'shared-ui';
-import { CustomerCountryField } from './CustomerCountryField';
+import { Input, Pair, PhoneInput, CountryField, type CountryFieldProps } from 'shared-ui';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import type { CustomerForm } from './useCreateCustomer';
 
 interface Props {
@@ -10,14 +11,10 @@ interface Props {
 
 /** The inputs of a customer's data. */
 export function CustomerFields({ form, required }: Props) {
-  const { values, errors, set, leave } = form;
+  const { values, errors, set, leave, inputOf } = form;
   const text = (name: 'fname' | 'lname' | 'email') => ({
     isRequired: required.has(name),
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    // A field that was left empty shows no error yet.
-    onBlur: () => values[name] !== '' && leave(name),
+    ...inputOf(name),
   });
 
   return (
@@ -51,5 +48,21 @@ export function CustomerFields({ form, required }: Props) {
         onBlur={() => values.phone !== '' && leave('phone')}
       />
     </>
+  );
+}
+
+/** The customer's country, from the portal's countries. */
+function CustomerCountryField(
+  field: Pick<CountryFieldProps, 'isRequired' | 'value' | 'error' | 'onChange' | 'onBlur'>,
+) {
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.productCountries);
+  return (
+    <CountryField
+      {...field}
+      countries={data?.countries}
+      isFailed={isError}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -45,10 +45,7 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
         inputMode="email"
         autoComplete="off"
         placeholder="friend@example.com"
-        value={form.values.email}
-        error={form.errors.email}
-        onChange={(event) => form.set('email', event.target.value)}
-        onBlur={() => form.values.email !== '' && form.leave('email')}
+        {...form.inputOf('email')}
       />
       <SendRow>
         <NetworkButton type="submit" size="sm" startIcon={<MailIcon size={18} />} isLoading={isLoading}>

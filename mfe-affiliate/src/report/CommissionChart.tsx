@@ -1,7 +1,7 @@
 import { formatDate, formatDollars, type AffiliateReport, type ReportDay } from '@portal/contract';
 import { useState, type PointerEvent } from 'react';
+import { VisuallyHidden } from 'shared-ui';
 import { Axis, Days, Frame, Hint, Nothing, Plot, Slider } from './CommissionChart.styles';
-import { ChartTable } from './ChartTable';
 import { scaleOf } from './chartScale';
 import { CommissionBars } from './CommissionBars';
 
@@ -86,4 +86,31 @@ function axisDays(series: readonly ReportDay[]): string[] {
     Math.round((index * (series.length - 1)) / (labels - 1)),
   );
   return [...new Set(indexes)].flatMap((index) => series[index]?.day ?? []);
+}
+
+/** The chart's figures as a table, for screen readers. */
+function ChartTable({ report: { series, days } }: { report: AffiliateReport }) {
+  return (
+    <VisuallyHidden as="div">
+      <table>
+        <caption>Commission of each day of the last {days} days</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Commission</th>
+            <th scope="col">{days} days before</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map(({ day, commission, before }) => (
+            <tr key={day}>
+              <th scope="row">{formatDate(day)}</th>
+              <td>{formatDollars(commission)}</td>
+              <td>{formatDollars(before.commission)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
 }

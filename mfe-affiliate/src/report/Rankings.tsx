@@ -1,5 +1,6 @@
 import { countryName, formatDollars, isRegion, regions, type AffiliateReport } from '@portal/contract';
 import { paths } from '@portal/platform';
+import type { ReactNode } from 'react';
 import { Card, Flag, GlobeIcon, InitialsBadge, Link } from 'shared-ui';
 import { soldText } from './counts';
 import { nameOf } from './NeedsAttention';
@@ -8,67 +9,68 @@ import { Amount, Destination, Quiet, Row, Rows, RowText } from './Report.styles'
 /** Where customers went most, by what they bought and what was ordered for them. */
 export function BestDestinations({ report: { destinations, days } }: { report: AffiliateReport }) {
   return (
-    <Card title="Best destinations" isFlush>
-      {destinations.length === 0 ? (
-        <Quiet>No sales in these {days} days.</Quiet>
-      ) : (
-        <Rows>
-          {destinations.map(({ place: code, sales, ordered, ...counts }) => (
-            <li key={code ?? ''}>
-              <Row>
-                {code && !isRegion(code) ? (
-                  <Flag code={code} />
-                ) : (
-                  <Destination aria-hidden>
-                    <GlobeIcon size={16} />
-                  </Destination>
-                )}
-                <RowText>
-                  <b>{destinationName(code)}</b>
-                  <small>{soldText(counts)}</small>
-                </RowText>
-                <Amount>
-                  <b>{formatDollars(sales)}</b>
-                  <Ordered dollars={ordered} />
-                </Amount>
-              </Row>
-            </li>
-          ))}
-        </Rows>
-      )}
-    </Card>
+    <Ranking title="Best destinations" days={days}>
+      {destinations.map(({ place: code, sales, ordered, ...counts }) => (
+        <li key={code ?? ''}>
+          <Row>
+            {code && !isRegion(code) ? (
+              <Flag code={code} />
+            ) : (
+              <Destination aria-hidden>
+                <GlobeIcon size={16} />
+              </Destination>
+            )}
+            <RowText>
+              <b>{destinationName(code)}</b>
+              <small>{soldText(counts)}</small>
+            </RowText>
+            <Amount>
+              <b>{formatDollars(sales)}</b>
+              <Ordered dollars={ordered} />
+            </Amount>
+          </Row>
+        </li>
+      ))}
+    </Ranking>
   );
 }
 
 /** Who bought most, or had most ordered for them. */
 export function TopCustomers({ report: { topCustomers, days } }: { report: AffiliateReport }) {
   return (
-    <Card title="Top customers" isFlush>
-      {topCustomers.length === 0 ? (
-        <Quiet>No sales in these {days} days.</Quiet>
-      ) : (
-        <Rows>
-          {topCustomers.map(({ customer, sales, commission, ordered, ...counts }) => (
-            <li key={customer.id}>
-              <Row as={Link} href={paths.esims(customer.id)}>
-                <InitialsBadge name={nameOf(customer)} isDecorative />
-                <RowText>
-                  <b>{nameOf(customer)}</b>
-                  <small>{soldText(counts)}</small>
-                </RowText>
-                <Amount>
-                  <b>{formatDollars(sales)}</b>
-                  <Ordered dollars={ordered} />
-                  <small>{formatDollars(commission)} commission</small>
-                </Amount>
-              </Row>
-            </li>
-          ))}
-        </Rows>
-      )}
-    </Card>
+    <Ranking title="Top customers" days={days}>
+      {topCustomers.map(({ customer, sales, commission, ordered, ...counts }) => (
+        <li key={customer.id}>
+          <Row as={Link} href={paths.esims(customer.id)}>
+            <InitialsBadge name={nameOf(customer)} isDecorative />
+            <RowText>
+              <b>{nameOf(customer)}</b>
+              <small>{soldText(counts)}</small>
+            </RowText>
+            <Amount>
+              <b>{formatDollars(sales)}</b>
+              <Ordered dollars={ordered} />
+              <small>{formatDollars(commission)} commission</small>
+            </Amount>
+          </Row>
+        </li>
+      ))}
+    </Ranking>
   );
 }
+
+interface RankingProps {
+  title: string;
+  days: number;
+  /** The rows, best first. */
+  children: readonly ReactNode[];
+}
+
+const Ranking = ({ title, days, children }: RankingProps) => (
+  <Card title={title} isFlush>
+    {children.length === 0 ? <Quiet>No sales in these {days} days.</Quiet> : <Rows>{children}</Rows>}
+  </Card>
+);
 
 /** What the affiliate paid, where there is any. */
 const Ordered = ({ dollars = 0 }: { dollars?: number | undefined }) =>

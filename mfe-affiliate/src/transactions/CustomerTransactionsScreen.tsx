@@ -1,8 +1,7 @@
-import { useUser } from '@portal/platform';
-import { Breadcrumb, Stack } from 'shared-ui';
+import { useUser, paths } from '@portal/platform';
+import { Breadcrumb, Stack, ButtonLink, Card, EmptyState, WalletIcon } from 'shared-ui';
 import { AccruedCommission } from './AccruedCommission';
 import { CustomerTransactions } from './CustomerTransactions';
-import { NoTransactionsCard } from './NoTransactionsCard';
 
 /** Spending of an affiliate's customers and the commission on it; customers have none. */
 export default function CustomerTransactionsScreen() {
@@ -18,5 +17,20 @@ export default function CustomerTransactionsScreen() {
         <NoTransactionsCard />
       )}
     </Stack>
+  );
+}
+
+/** Explains to customers that this page is for affiliates, and where their own transactions are. */
+function NoTransactionsCard() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<WalletIcon size={32} />}
+        title="No transactions found"
+        action={<ButtonLink href={paths.transactions()}>Your wallet transactions</ButtonLink>}
+      >
+        Only affiliates have customers whose transactions earn a commission.
+      </EmptyState>
+    </Card>
   );
 }

@@ -37,7 +37,7 @@ export default function LoginScreen() {
   const [query] = useSearchParams();
   const next = returnPath(useLocation().search);
   const { signIn, enter, isBusy, failure } = useSignIn(next, () => dropDraft(draftName));
-  const { values, errors, set, leave, check, formRef } = useLoginFields();
+  const { values, set, inputOf, check, formRef } = useLoginFields();
   const isMissing = isMissingIn(values);
 
   const handleSubmit = (event: SubmitEvent) => {
@@ -62,10 +62,7 @@ export default function LoginScreen() {
           placeholder="you@example.com"
           autoFocus
           isRequired
-          value={values.email}
-          error={errors.email}
-          onChange={(event) => set('email', event.target.value)}
-          onBlur={() => leave('email')}
+          {...inputOf('email', true)}
         />
         <Input
           label="Password"
@@ -75,8 +72,7 @@ export default function LoginScreen() {
           autoComplete="current-password"
           placeholder="Enter your password"
           isRequired
-          value={values.password}
-          onChange={(event) => set('password', event.target.value)}
+          {...inputOf('password')}
         />
         <Row $gap={3} $justify="space-between">
           <Checkbox

@@ -1,6 +1,16 @@
 import { settings, useTheme } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
-import { IconButton, lazyPart, MoonIcon, NoFailure, SimIcon, Stack, SunIcon, TextLink } from 'shared-ui';
+import {
+  IconButton,
+  lazyPart,
+  MoonIcon,
+  NoFailure,
+  SimIcon,
+  Stack,
+  SunIcon,
+  TextLink,
+  breakpoint,
+} from 'shared-ui';
 import {
   Aside,
   Brand,
@@ -14,7 +24,6 @@ import {
   Motto,
   Page,
 } from './AuthPage.styles';
-import { isPictureWanted } from './isPictureWanted';
 
 /** Decoration: a page whose connection cannot fetch it does without. */
 const BrandPicture = lazyPart(() => import(/* webpackChunkName: "brand-picture" */ './BrandPicture'), {
@@ -71,4 +80,13 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
       </Corner>
     </Page>
   );
+}
+
+/** From here on the brand has a panel of its own. */
+const wide = `(min-width: ${breakpoint.lg}px)`;
+
+/** Whether the page has room for the brand's picture, and the visitor has not asked the browser to save data. */
+function isPictureWanted(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return window.matchMedia(wide).matches && !connection?.saveData;
 }

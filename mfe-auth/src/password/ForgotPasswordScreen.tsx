@@ -21,7 +21,7 @@ function problemsOf({ email }: ForgotFields) {
 /** Requests a password reset link. The response never reveals whether the account exists. */
 export default function ForgotPasswordScreen() {
   const [sendLink, { isLoading, isSuccess, error }] = useApiMutation(calls.forgotPassword);
-  const { values, errors, set, leave, check, formRef } = useFields<ForgotFields>(
+  const { values, set, inputOf, check, formRef } = useFields<ForgotFields>(
     { role: 'customer', email: '' },
     problemsOf,
   );
@@ -57,10 +57,7 @@ export default function ForgotPasswordScreen() {
           placeholder="you@example.com"
           autoFocus
           isRequired
-          value={values.email}
-          error={errors.email}
-          onChange={(event) => set('email', event.target.value)}
-          onBlur={() => values.email !== '' && leave('email')}
+          {...inputOf('email')}
         />
         <FormAlert error={error} title="Something went wrong." />
         <Button type="submit" isWide isLoading={isLoading}>

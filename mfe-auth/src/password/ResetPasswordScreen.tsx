@@ -110,7 +110,7 @@ export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const isCut = !tokenPattern.test(token);
   const { fields, invitation, link, isLoading, error, handleSubmit } = useResetForm(token, isCut);
-  const { values, errors, set, leave, formRef } = fields;
+  const { values, errors, set, inputOf, formRef } = fields;
   const { title, intro, button } = invitation ? texts.invited : texts.known;
 
   // A link is invalid only if the server rejects it: without a response the form may still work.
@@ -141,10 +141,7 @@ export default function ResetPasswordScreen() {
           placeholder="Enter new password"
           autoFocus
           isRequired
-          value={values.password}
-          error={errors.password}
-          onChange={(event) => set('password', event.target.value)}
-          onBlur={() => values.password !== '' && leave('password')}
+          {...inputOf('password')}
         />
         <PasswordStrength password={values.password} />
         {link.data?.hasPrograms && (

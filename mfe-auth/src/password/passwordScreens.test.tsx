@@ -1,5 +1,5 @@
 import { affiliateSees } from '@portal/contract';
-import { api, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { api, fakeApi, recording, renderScreen, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import VerifyEmailScreen from '../verify-email/VerifyEmailScreen';
 import ForgotPasswordScreen from './ForgotPasswordScreen';
@@ -10,18 +10,13 @@ const token = 'a'.repeat(32);
 
 describe('forgot password', () => {
   it('requests a link and shows the same message whether or not the account exists', async () => {
-    let sent: unknown;
-    server.use(
-      api.post('/auth/forgot-password', ({ body }) => {
-        sent = body;
-        return { message: 'ok' };
-      }),
-    );
+    const sent = recording({ message: 'ok' });
+    server.use(api.post('/auth/forgot-password', sent));
     const { person } = renderScreen(<ForgotPasswordScreen />);
     await person.click(screen.getByRole('radio', { name: 'Affiliate' }));
     await person.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
     expect(await screen.findByRole('status')).toHaveTextContent('Look into your mail');
-    expect(sent).toEqual({ role: 'affiliate', email: 'ada@example.com' });
+    expect(sent.bodies.at(-1)).toEqual({ role: 'affiliate', email: 'ada@example.com' });
   });
 
   it('requires an email', async () => {
@@ -61,13 +56,10 @@ describe('reset password', () => {
   });
 
   it('keeps the API keys and webhooks of an affiliate if they are unticked', async () => {
-    let sent: unknown;
+    const sent = recording({ message: 'ok' });
     server.use(
       api.get('/auth/reset-password/:token', () => ({ message: 'This link works.', hasPrograms: true })),
-      api.post('/auth/reset-password/:token', ({ body }) => {
-        sent = body;
-        return { message: 'ok' };
-      }),
+      api.post('/auth/reset-password/:token', sent),
     );
     const { person, address } = renderPasswordScreens(`/reset-password/${token}`);
     const tick = await screen.findByRole('checkbox', { name: /revoke my API keys and pause my webhooks/ });
@@ -75,23 +67,20 @@ describe('reset password', () => {
     await person.click(tick);
     await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(sent).toEqual({ password: 'Secret-1!', programs: 'keep' });
+    expect(sent.bodies.at(-1)).toEqual({ password: 'Secret-1!', programs: 'keep' });
   });
 
   describe('of an account that an affiliate created', () => {
     const invitation = { id: 'a1', company_name: 'Travel Ltd', logo: null, domain: null, colour: null };
     const renderInvited = async () => {
-      const sent: unknown[] = [];
+      const sent = recording({ message: 'ok' });
       server.use(
         api.get('/auth/reset-password/:token', () => ({ message: 'This link works.', invitation })),
-        api.post('/auth/reset-password/:token', ({ body }) => {
-          sent.push(body);
-          return { message: 'ok' };
-        }),
+        api.post('/auth/reset-password/:token', sent),
       );
       const rendered = renderPasswordScreens(`/reset-password/${token}`);
       const frame = await screen.findByRole('region', { name: 'Invitation by Travel Ltd' });
-      return { ...rendered, sent, frame };
+      return { ...rendered, sent: sent.bodies, frame };
     };
 
     it('says what the affiliate will see, and sets no password without an answer', async () => {
@@ -170,6 +159,16 @@ describe('reset password', () => {
 describe('verify email', () => {
   const renderPasswordScreens = (at = '/verify-email?email=ada%40example.com') =>
     renderScreen(<VerifyEmailScreen />, { at });
+  let sent: unknown;
+  beforeEach(() => {
+    sent = undefined;
+    server.use(
+      api.post('/auth/send-verification-email', ({ body }) => {
+        sent = body;
+        return { message: 'ok' };
+      }),
+    );
+  });
 
   it('shows that a link has expired and offers another email', () => {
     renderPasswordScreens('/verify-email?email=ada%40example.com&expired=true');
@@ -178,13 +177,6 @@ describe('verify email', () => {
   });
 
   it('resends the email once', async () => {
-    let sent: unknown;
-    server.use(
-      api.post('/auth/send-verification-email', ({ body }) => {
-        sent = body;
-        return { message: 'ok' };
-      }),
-    );
     const { person } = renderPasswordScreens();
     expect(screen.getByText('ada@example.com')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
@@ -202,13 +194,6 @@ describe('verify email', () => {
   });
 
   it('asks for the email if the URL has none', async () => {
-    let sent: unknown;
-    server.use(
-      api.post('/auth/send-verification-email', ({ body }) => {
-        sent = body;
-        return { message: 'ok' };
-      }),
-    );
     const { person } = renderPasswordScreens('/verify-email?expired=true');
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Please enter your email');

@@ -1,28 +1,22 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { ImagePicker, Input, type FieldErrors } from 'shared-ui';
-import type { RegisterFields } from './registerFields';
-
-interface CompanyFieldsProps {
-  values: RegisterFields;
-  errors: FieldErrors<RegisterFields>;
-  onChange: (name: 'company' | 'domain' | 'logo', value: string) => void;
-  onLeave: (name: 'company' | 'domain') => void;
-}
+import { ImagePicker, Input } from 'shared-ui';
+import type { RegisterForm } from './registerFields';
 
 /** Additional fields of affiliates: company, web address, and a logo that uploads as soon as it is selected. */
-export function CompanyFields({ values, errors, onChange, onLeave }: CompanyFieldsProps) {
+export function CompanyFields({ form }: { form: RegisterForm }) {
+  const { values, errors, set, inputOf } = form;
   const [upload, { isLoading, error }] = useApiMutation(calls.uploadImage);
   const [file, setFile] = useState<File | null>(null);
 
   const handleLogo = async (chosen: File | null) => {
     setFile(chosen);
-    onChange('logo', '');
+    set('logo', '');
     if (!chosen) return;
     const result = await upload({ body: chosen });
     if (result.data) {
-      onChange('logo', result.data.filePath);
+      set('logo', result.data.filePath);
       return;
     }
     setFile(null);
@@ -36,10 +30,7 @@ export function CompanyFields({ values, errors, onChange, onLeave }: CompanyFiel
         name="organization"
         autoComplete="organization"
         isRequired
-        value={values.company}
-        error={errors.company}
-        onChange={(event) => onChange('company', event.target.value)}
-        onBlur={() => onLeave('company')}
+        {...inputOf('company')}
       />
       <Input
         label="Domain"
@@ -49,10 +40,7 @@ export function CompanyFields({ values, errors, onChange, onLeave }: CompanyFiel
         autoComplete="url"
         placeholder="https://example.com"
         hint="Optional"
-        value={values.domain}
-        error={errors.domain}
-        onChange={(event) => onChange('domain', event.target.value)}
-        onBlur={() => onLeave('domain')}
+        {...inputOf('domain')}
       />
       <ImagePicker
         label="Company logo"

@@ -1,20 +1,13 @@
-import { Input, Pair, PasswordStrength, PhoneInput, type useFields } from 'shared-ui';
+import { Input, Pair, PasswordStrength, PhoneInput, CountryField, type CountryFieldProps } from 'shared-ui';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import { CompanyFields } from './CompanyFields';
-import type { RegisterFields } from './registerFields';
-import { SignUpCountryField } from './SignUpCountryField';
-
-type RegisterForm = ReturnType<typeof useFields<RegisterFields>>;
+import type { RegisterForm } from './registerFields';
 
 /** The inputs of the account's data; affiliates add their company. */
-export function RegisterInputs({ form: { values, errors, set, leave } }: { form: RegisterForm }) {
-  const text = (name: 'fname' | 'lname' | 'email' | 'password') => ({
-    isRequired: true,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    // A field that was left empty shows no error yet.
-    onBlur: () => values[name] !== '' && leave(name),
-  });
+export function RegisterInputs({ form }: { form: RegisterForm }) {
+  const { values, errors, set, leave, inputOf } = form;
+  const text = (name: 'fname' | 'lname' | 'email' | 'password') => ({ isRequired: true, ...inputOf(name) });
 
   return (
     <>
@@ -45,14 +38,7 @@ export function RegisterInputs({ form: { values, errors, set, leave } }: { form:
         onChange={(country) => set('country', country)}
         onBlur={() => values.country !== '' && leave('country')}
       />
-      {values.role === 'affiliate' && (
-        <CompanyFields
-          values={values}
-          errors={errors}
-          onChange={set}
-          onLeave={(name) => values[name] !== '' && leave(name)}
-        />
-      )}
+      {values.role === 'affiliate' && <CompanyFields form={form} />}
       <Input
         label="Password"
         type="password"
@@ -62,5 +48,20 @@ export function RegisterInputs({ form: { values, errors, set, leave } }: { form:
       />
       <PasswordStrength password={values.password} />
     </>
+  );
+}
+
+/** The user's country, from the portal's countries. */
+function SignUpCountryField(field: Pick<CountryFieldProps, 'value' | 'error' | 'onChange' | 'onBlur'>) {
+  const { data, isError, isFetching, refetch } = useApiQuery(calls.productCountries);
+  return (
+    <CountryField
+      {...field}
+      autoComplete="country-name"
+      countries={data?.countries}
+      isFailed={isError}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

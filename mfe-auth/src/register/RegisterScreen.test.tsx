@@ -3,6 +3,7 @@ import {
   buildCountries,
   buildCustomer,
   fakeApi,
+  recording,
   renderScreen,
   shownToasts,
 } from '@portal/platform/testing';
@@ -57,19 +58,14 @@ it('has the browser ask before input is lost, until the account is registered', 
 });
 
 it('registers a customer, confirms it, and goes to verify the email after two seconds', async () => {
-  let sent: unknown;
-  server.use(
-    api.post('/auth/register', ({ body }) => {
-      sent = body;
-      return { message: 'ok', user: buildCustomer() };
-    }),
-  );
+  const sent = recording({ message: 'ok', user: buildCustomer() });
+  server.use(api.post('/auth/register', sent));
   const rendered = renderRegisterScreen();
   await fill(rendered);
   await rendered.person.click(button());
   await waitFor(() => expect(shownToasts()).toContain('Registeration has been successful'));
   expect(shownToasts()).toContain('Redirecting to login page');
-  expect(sent).toEqual({
+  expect(sent.bodies.at(-1)).toEqual({
     role: 'customer',
     fname: 'Zoë',
     lname: 'สมิธ',
@@ -121,13 +117,10 @@ it('shows the phone rule’s own messages', async () => {
 });
 
 it('uploads an affiliate’s logo on selection and sends its path', async () => {
-  let sent: unknown;
+  const sent = recording({ message: 'ok', user: buildCustomer() });
   server.use(
     api.post('/upload', () => ({ filePath: '/api/upload/0123456789abcdef.png' })),
-    api.post('/auth/register', ({ body }) => {
-      sent = body;
-      return { message: 'ok', user: buildCustomer() };
-    }),
+    api.post('/auth/register', sent),
   );
   const rendered = renderRegisterScreen();
   await rendered.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
@@ -141,7 +134,7 @@ it('uploads an affiliate’s logo on selection and sends its path', async () => 
   await waitFor(() => expect(screen.getByLabelText('Company logo')).toBeEnabled());
   await rendered.person.click(button());
   await waitFor(() =>
-    expect(sent).toMatchObject({
+    expect(sent.bodies.at(-1)).toMatchObject({
       role: 'affiliate',
       company_name: 'Acme',
       logo: '/api/upload/0123456789abcdef.png',
@@ -162,7 +155,7 @@ it('shows that a logo could not be uploaded', async () => {
 });
 
 it('shows the affiliate of the referral link, counts the view once, and sends its id', async () => {
-  let sent: unknown;
+  const sent = recording({ message: 'ok', user: buildCustomer() });
   const counted: unknown[] = [];
   server.use(
     api.get('/affiliate/:id/card', () => ({
@@ -176,10 +169,7 @@ it('shows the affiliate of the referral link, counts the view once, and sends it
       counted.push(params['id']);
       return { message: 'ok' };
     }),
-    api.post('/auth/register', ({ body }) => {
-      sent = body;
-      return { message: 'ok', user: buildCustomer() };
-    }),
+    api.post('/auth/register', sent),
   );
   const rendered = renderRegisterScreen('/register/a1');
   expect(await screen.findByText('Acme Travel')).toBeInTheDocument();
@@ -188,7 +178,7 @@ it('shows the affiliate of the referral link, counts the view once, and sends it
   await waitFor(() => expect(counted).toEqual(['a1']));
   await fill(rendered);
   await rendered.person.click(button());
-  await waitFor(() => expect(sent).toMatchObject({ affiliate_id: 'a1' }));
+  await waitFor(() => expect(sent.bodies.at(-1)).toMatchObject({ affiliate_id: 'a1' }));
   expect(counted).toHaveLength(1);
 });
 

@@ -1,16 +1,14 @@
 import * as calls from '@portal/contract/calls';
-import { errorMessage, fieldErrors, notify, paths, useApiMutation } from '@portal/platform';
+import { errorMessage, fieldErrors, notify, paths, useApiMutation, settings } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
-import { Button, FormStack, Text, TextLink, useFields, useUnloadWarning } from 'shared-ui';
+import { Button, FormStack, Text, TextLink, useFields, useUnloadWarning, Checkbox } from 'shared-ui';
 import { dropDraft, readDraft } from '../form/draft';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
-
 import { ReferrerCard } from './ReferrerCard';
 import { RegisterInputs } from './RegisterInputs';
-import { TermsCheckbox } from './TermsCheckbox';
 import {
   draftName,
   emptyFields,
@@ -98,3 +96,29 @@ function SignUpButton({ missing, isLoading }: { missing: string | null; isLoadin
     </>
   );
 }
+
+interface TermsCheckboxProps {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** Agreement to the terms, which open in a tab of their own: nothing typed is lost. */
+const TermsCheckbox = ({ isChecked, onChange }: TermsCheckboxProps) => (
+  <Checkbox
+    label={
+      <>
+        I agree to the{' '}
+        <TextLink href={settings.links.terms} target="_blank" rel="noopener">
+          Terms and Conditions
+        </TextLink>{' '}
+        and the{' '}
+        <TextLink href={settings.links.privacy} target="_blank" rel="noopener">
+          Privacy Policy
+        </TextLink>
+        .
+      </>
+    }
+    checked={isChecked}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+);

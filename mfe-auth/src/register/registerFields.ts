@@ -6,7 +6,7 @@ import {
   type RegisterRequest,
 } from '@portal/contract';
 import type { Role } from '@portal/platform';
-import { selectImageFirst, type FieldErrors } from 'shared-ui';
+import { selectImageFirst, type FieldErrors, type useFields } from 'shared-ui';
 import { storeDraft } from '../form/draft';
 import { weakPassword } from '../form/weakPassword';
 
@@ -24,6 +24,8 @@ export interface RegisterFields {
   logo: string;
   hasAgreed: boolean;
 }
+
+export type RegisterForm = ReturnType<typeof useFields<RegisterFields>>;
 
 export const draftName = 'register';
 

@@ -3,6 +3,7 @@ import {
   buildCustomer,
   buildTokens,
   fakeApi,
+  recording,
   renderScreen,
   shownToasts,
 } from '@portal/platform/testing';
@@ -23,18 +24,13 @@ const renderTwoFactorVerifyScreen = (isPending = true, at = '/2fa-verify') =>
 const boxes = () => screen.findByRole('textbox', { name: '6-digit code' });
 
 it('signs in with a pasted code and reloads at the dashboard', async () => {
-  let sent: unknown;
-  server.use(
-    api.post('/2fa/verify', ({ body }) => {
-      sent = body;
-      return buildTokens(ada._id);
-    }),
-  );
+  const sent = recording(buildTokens(ada._id));
+  server.use(api.post('/2fa/verify', sent));
   const { person } = renderTwoFactorVerifyScreen();
   await person.click(await boxes());
   await person.paste('123 456');
   await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/'));
-  expect(sent).toMatchObject({ token: '123456', tempToken: expect.any(String) });
+  expect(sent.bodies.at(-1)).toMatchObject({ token: '123456', tempToken: expect.any(String) });
   expect(window.localStorage.getItem('tempToken')).toBeNull();
   expect(window.localStorage.getItem('accessToken')).not.toBeNull();
 });
@@ -77,18 +73,13 @@ it('returns to login when the temporary token has expired', async () => {
 });
 
 it('accepts a recovery code instead, in any case, with any dashes and blanks', async () => {
-  let sent: unknown;
-  server.use(
-    api.post('/2fa/verify', ({ body }) => {
-      sent = body;
-      return buildTokens(ada._id);
-    }),
-  );
+  const sent = recording(buildTokens(ada._id));
+  server.use(api.post('/2fa/verify', sent));
   const { person } = renderTwoFactorVerifyScreen();
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await person.type(screen.getByRole('textbox', { name: 'Recovery code' }), ' ABCD–efgh 1234 {Enter}');
   await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/'));
-  expect(sent).toMatchObject({ recoveryCode: 'abcdefgh1234' });
+  expect(sent.bodies.at(-1)).toMatchObject({ recoveryCode: 'abcdefgh1234' });
 });
 
 it.each([

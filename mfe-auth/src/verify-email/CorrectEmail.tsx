@@ -36,7 +36,7 @@ function CorrectionForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const [correct, { isLoading, error }] = useApiMutation(calls.correctEmail);
   const form = useFields<Values>({ role: 'customer', newEmail: '', password: '' }, problemsOf);
-  const { values, errors, set, leave, check, formRef } = form;
+  const { values, set, inputOf, check, formRef } = form;
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -59,10 +59,7 @@ function CorrectionForm({ email }: { email: string }) {
         placeholder="you@example.com"
         autoFocus
         isRequired
-        value={values.newEmail}
-        error={errors.newEmail}
-        onChange={(event) => set('newEmail', event.target.value)}
-        onBlur={() => values.newEmail !== '' && leave('newEmail')}
+        {...inputOf('newEmail')}
       />
       <Input
         label="Password"
@@ -70,9 +67,7 @@ function CorrectionForm({ email }: { email: string }) {
         name="password"
         autoComplete="current-password"
         isRequired
-        value={values.password}
-        error={errors.password}
-        onChange={(event) => set('password', event.target.value)}
+        {...inputOf('password')}
       />
       <FormAlert error={error} title={errorMessage(error, 'The email was not changed.')} />
       <Button type="submit" isWide isLoading={isLoading}>

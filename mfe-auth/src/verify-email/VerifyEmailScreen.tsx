@@ -65,7 +65,7 @@ function ResendButton({
 
 /** For a URL without an email: the user enters the recipient. */
 function ResendForm({ onSend, ...status }: ResendStatus & { onSend: (email: string) => void }) {
-  const { values, errors, set, leave, check, formRef } = useFields({ email: '' }, problemsOf);
+  const { values, inputOf, check, formRef } = useFields({ email: '' }, problemsOf);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!status.isSending && !status.isSent && check()) onSend(values.email.trim());
@@ -80,10 +80,7 @@ function ResendForm({ onSend, ...status }: ResendStatus & { onSend: (email: stri
         inputMode="email"
         placeholder="you@example.com"
         isRequired
-        value={values.email}
-        error={errors.email}
-        onChange={(event) => set('email', event.target.value)}
-        onBlur={() => values.email !== '' && leave('email')}
+        {...inputOf('email')}
       />
       <ResendButton {...status} type="submit" />
     </FormStack>

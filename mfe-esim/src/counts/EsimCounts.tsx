@@ -1,4 +1,11 @@
-import { formatCount, formatWholeNumber, type EsimTotals } from '@portal/contract';
+import {
+  formatCount,
+  formatWholeNumber,
+  type EsimTotals,
+  abbreviateNumber,
+  bytesToGib,
+  formatGib,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, type SlotProps } from '@portal/platform';
 import {
@@ -14,7 +21,6 @@ import {
   theme,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { PlanVolume } from '../esim/PlanVolume';
 
 /** Number of eSIMs, total volume of their plans, and remaining volume. */
 export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts']) {
@@ -91,4 +97,25 @@ function AlmostUsedUp({ count, first, userId }: EsimTotals['almostUsedUp'] & { u
 const Warning = styled.strong`
   color: ${theme.color.warning.softText};
   font-weight: ${theme.weight.semibold};
+`;
+
+const maxWholeGib = 9999;
+
+const shortGib = (bytes: number): string =>
+  bytesToGib(bytes) > maxWholeGib ? `${abbreviateNumber(bytesToGib(bytes))}\u00A0GiB` : formatGib(bytes);
+
+/** Total volume of several plans: '7.42 GiB + 1 unlimited'. Unlimited plans are counted, not summed. */
+const PlanVolume = ({ bytes, unlimitedCount }: { bytes: number; unlimitedCount: number }) => (
+  <>
+    <Abbreviated short={shortGib(bytes)} whole={formatGib(bytes)} />
+    {unlimitedCount > 0 && <Unlimited> + {unlimitedCount} unlimited</Unlimited>}
+  </>
+);
+
+// A box of its own and smaller: all in one size are the largest words of the dashboard, which then paints them last.
+const Unlimited = styled.span`
+  display: inline-block;
+  font: ${theme.weight.medium} ${theme.text.small} ${theme.fontFamily};
+  margin-inline-start: ${theme.space[1]};
+  white-space: pre;
 `;

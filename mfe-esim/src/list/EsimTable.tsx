@@ -1,4 +1,4 @@
-import { retryAdvice, useApiQuery } from '@portal/platform';
+import { retryAdvice, useApiQuery, errorMessage, notify, useApiMutation } from '@portal/platform';
 import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Button, EmptyState, listFailure, NothingFound, PagedTable, SimIcon, useHeld } from 'shared-ui';
@@ -7,7 +7,6 @@ import { RenameEsimDialog } from '../rename/lazyRenameDialog';
 import { DeleteEsimDialog } from './DeleteEsimDialog';
 import { esimColumns } from './esimColumns';
 import { Foot } from './EsimListScreen.styles';
-import { useArchiveEsim } from './useArchiveEsim';
 import { useDeleteEsim } from './useDeleteEsim';
 import type { EsimListAddress } from './useEsimListAddress';
 
@@ -81,4 +80,15 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld 
       <DeleteEsimDialog deletion={deletion} />
     </>
   );
+}
+
+/** Returns a function that moves an eSIM to the archive, or back to the list. */
+function useArchiveEsim(): (esim: Esim) => Promise<void> {
+  const [update] = useApiMutation(calls.updateEsim);
+  return async ({ uid, archivedAt }) => {
+    const isArchived = !archivedAt;
+    const result = await update({ id: uid, body: { isArchived } });
+    if (result.error) notify.error(errorMessage(result.error, 'Nothing was changed. Please try again.'));
+    else notify.success(isArchived ? 'eSIM archived. It keeps working.' : 'eSIM is back in the list');
+  };
 }

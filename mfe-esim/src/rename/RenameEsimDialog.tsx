@@ -37,10 +37,7 @@ export default function RenameEsimDialog({ esim, onClose }: { esim: Esim; onClos
         maxLength={maxTagLength}
         autoFocus
         autoComplete="off"
-        value={form.values.tag}
-        error={form.errors.tag}
-        onChange={({ target }) => form.set('tag', target.value)}
-        onBlur={() => form.leave('tag')}
+        {...form.inputOf('tag', true)}
       />
     </FormDialog>
   );

@@ -1,9 +1,10 @@
 import type { ApiKey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
+import { useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ConfirmDialog, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
+import { Card, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
+import { RemoveDialog } from '../RemoveDialog';
 import { ApiKeyRow } from './ApiKeyRow';
 import { CreateApiKeyDialog } from './CreateApiKeyDialog';
 
@@ -11,6 +12,7 @@ import { CreateApiKeyDialog } from './CreateApiKeyDialog';
 export default function ApiKeysCard() {
   const { _id: id } = useUser();
   const query = useApiQuery(calls.listApiKeys, { id });
+  const [revoke, { isLoading: isRevoking }] = useApiMutation(calls.revokeApiKey);
   const [isCreating, setIsCreating] = useState(false);
   const [target, setTarget] = useState<ApiKey | null>(null);
   return (
@@ -43,34 +45,18 @@ export default function ApiKeysCard() {
         )}
       </QueryView>
       {isCreating && <CreateApiKeyDialog onClose={() => setIsCreating(false)} />}
-      <RevokeDialog apiKey={target} onClose={() => setTarget(null)} />
+      <RemoveDialog
+        target={target}
+        title={`Revoke ${target?.name ?? 'this key'}?`}
+        confirmLabel="Revoke key"
+        isBusy={isRevoking}
+        remove={({ id: keyId }) => revoke({ id, keyId })}
+        removedText="The API key no longer works"
+        failedText="The key was not revoked. Please try again."
+        onClose={() => setTarget(null)}
+      >
+        Programs that use it are refused at once. What they have paid for is still delivered.
+      </RemoveDialog>
     </Card>
-  );
-}
-
-function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
-  const { _id: id } = useUser();
-  const [revoke, { isLoading }] = useApiMutation(calls.revokeApiKey);
-  const handleRevoke = async (keyId: string) => {
-    const { error } = await revoke({ id, keyId });
-    onClose();
-    // Removed meanwhile: it has ended, as asked.
-    if (error && errorStatus(error) !== 404)
-      notify.error(errorMessage(error, 'The key was not revoked. Please try again.'));
-    else notify.success('The API key no longer works');
-  };
-  return (
-    <ConfirmDialog
-      isOpen={apiKey !== null}
-      title={`Revoke ${apiKey?.name ?? 'this key'}?`}
-      confirmLabel="Revoke key"
-      tone="error"
-      ConfirmButton={NetworkButton}
-      isBusy={isLoading}
-      onConfirm={() => apiKey && void handleRevoke(apiKey.id)}
-      onCancel={onClose}
-    >
-      Programs that use it are refused at once. What they have paid for is still delivered.
-    </ConfirmDialog>
   );
 }

@@ -1,10 +1,11 @@
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useUser } from '@portal/platform';
-import { FormDialog, NetworkButton, useFields } from 'shared-ui';
+import { FormDialog, NetworkButton, useFields, Input, Select } from 'shared-ui';
+import { apiKeyDays, apiKeyScopeLabels, apiKeyScopes } from '@portal/contract';
 import { ShownOnceDialog } from '../ShownOnceDialog';
 import { showRefusal } from '../showRefusal';
-import { emptyFields, problemsOf } from './apiKeyFields';
-import { ApiKeyInputs } from './ApiKeyInputs';
+import { emptyFields, problemsOf, type ApiKeyFields } from './apiKeyFields';
+import { CheckboxGroup } from '../CheckboxGroup';
 
 /** Creates a key, with a recent proof of identity, and shows it once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
@@ -47,5 +48,39 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
     >
       <ApiKeyInputs form={form} />
     </FormDialog>
+  );
+}
+
+const dayOptions = apiKeyDays.map((days) => ({ value: String(days), label: `${days} days` }));
+
+/** What a key is for, what it may do and for how long. */
+function ApiKeyInputs({ form }: { form: ReturnType<typeof useFields<ApiKeyFields>> }) {
+  const { values, errors, set, inputOf } = form;
+  return (
+    <>
+      <Input
+        label="Name"
+        hint="What the key is for, such as ‘Booking system’."
+        autoComplete="off"
+        isRequired
+        maxLength={100}
+        {...inputOf('name', true)}
+      />
+      <CheckboxGroup
+        label="The key may"
+        options={apiKeyScopes}
+        labelOf={(scope) => apiKeyScopeLabels[scope]}
+        value={values.scopes}
+        error={errors.scopes}
+        onChange={(value) => set('scopes', value)}
+      />
+      <Select
+        label="The key works for"
+        placeholder={null}
+        options={dayOptions}
+        value={String(values.days)}
+        onChange={(value) => set('days', apiKeyDays.find((days) => String(days) === value) ?? values.days)}
+      />
+    </>
   );
 }

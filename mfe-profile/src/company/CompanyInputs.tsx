@@ -8,13 +8,8 @@ interface Props {
 }
 
 /** The fields of a company, and its brand as customers will see it. */
-export function CompanyInputs({ form: { values, errors, set, leave }, logo }: Props) {
-  const text = (name: keyof CompanyFields) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    onBlur: () => leave(name),
-  });
+export function CompanyInputs({ form: { values, inputOf }, logo }: Props) {
+  const text = (name: keyof CompanyFields) => inputOf(name, true);
   return (
     <>
       <Input

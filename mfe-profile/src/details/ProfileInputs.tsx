@@ -1,6 +1,7 @@
-import type { User } from '@portal/contract';
-import { Input, Pair, PhoneInput, type useFields } from 'shared-ui';
-import { CountryField } from './CountryField';
+import { type User, countryName } from '@portal/contract';
+import { Input, Pair, PhoneInput, type useFields, CountryCombobox } from 'shared-ui';
+import * as calls from '@portal/contract/calls';
+import { useApiQuery } from '@portal/platform';
 import type { ProfileFields } from './profileFields';
 
 interface ProfileInputsProps {
@@ -9,13 +10,8 @@ interface ProfileInputsProps {
 }
 
 /** The inputs of the profile; email and role are for reading only. */
-export function ProfileInputs({ user, form: { values, errors, set, leave } }: ProfileInputsProps) {
-  const text = (name: 'fname' | 'lname' | 'address' | 'postalCode') => ({
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    onBlur: () => leave(name),
-  });
+export function ProfileInputs({ user, form: { values, errors, set, leave, inputOf } }: ProfileInputsProps) {
+  const text = (name: 'fname' | 'lname' | 'address' | 'postalCode') => inputOf(name, true);
 
   return (
     <>
@@ -49,5 +45,30 @@ export function ProfileInputs({ user, form: { values, errors, set, leave } }: Pr
       <Input label="Address" name="street-address" autoComplete="street-address" {...text('address')} />
       <Input label="Postal Code" name="postal-code" autoComplete="postal-code" {...text('postalCode')} />
     </>
+  );
+}
+
+interface CountryFieldProps {
+  value: string;
+  error: string | null | undefined;
+  onChange: (code: string) => void;
+}
+
+/** The portal's countries, always including the stored one, also while or if the list fails to load. */
+function CountryField({ value, error, onChange }: CountryFieldProps) {
+  const { data, isError } = useApiQuery(calls.productCountries);
+  const served = data?.countries ?? [];
+  const isServed = value === '' || served.some(({ code }) => code === value);
+  const countries = isServed ? served : [{ code: value, name: countryName(value) }, ...served];
+  return (
+    <CountryCombobox
+      label="Country"
+      autoComplete="country-name"
+      countries={countries}
+      value={value || null}
+      error={error}
+      hint={isError ? 'The other countries could not be loaded.' : undefined}
+      onChange={(code) => onChange(code ?? '')}
+    />
   );
 }

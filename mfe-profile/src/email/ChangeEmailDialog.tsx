@@ -15,11 +15,10 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { _id: id, email: present } = useUser();
   const [change, { isLoading }] = useApiMutation(calls.requestEmailChange);
   const form = useFields({ email: '' }, problemsOf);
-  const { values, errors, set, leave } = form;
 
   const handleSubmit = async () => {
     if (!form.check()) return;
-    const { error } = await change({ id, body: { email: values.email.trim() } });
+    const { error } = await change({ id, body: { email: form.values.email.trim() } });
     if (error) showRefusal(form, error, 'Nothing was changed. Please try again.');
     else onClose();
   };
@@ -44,10 +43,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         inputMode="email"
         placeholder="you@example.com"
         isRequired
-        value={values.email}
-        error={errors.email}
-        onChange={(event) => set('email', event.target.value)}
-        onBlur={() => values.email !== '' && leave('email')}
+        {...form.inputOf('email')}
       />
     </FormDialog>
   );

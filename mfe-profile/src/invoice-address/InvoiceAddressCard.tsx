@@ -1,9 +1,9 @@
 import * as calls from '@portal/contract/calls';
-import { useApiQuery } from '@portal/platform';
-import { useState } from 'react';
-import { Button, Card, QueryView } from 'shared-ui';
+import { useApiQuery, errorMessage, notify, useApiMutation } from '@portal/platform';
+import { useState, type ChangeEvent } from 'react';
+import { Button, Card, QueryView, FormDialog, Input, NetworkButton } from 'shared-ui';
+import type { InvoiceAddress } from '@portal/contract';
 import { Details } from '../Details';
-import { InvoiceAddressDialog } from './InvoiceAddressDialog';
 
 /** What receipts say next to the user's name, with a button to change it. */
 export default function InvoiceAddressCard() {
@@ -40,5 +40,45 @@ export default function InvoiceAddressCard() {
       </QueryView>
       {isEditing && data && <InvoiceAddressDialog stored={data} onClose={() => setIsEditing(false)} />}
     </Card>
+  );
+}
+
+interface Props {
+  stored: InvoiceAddress;
+  onClose: () => void;
+}
+
+/** Edits the invoice address; closing discards the changes. */
+function InvoiceAddressDialog({ stored, onClose }: Props) {
+  const [values, setValues] = useState(stored);
+  const [save, { isLoading, error }] = useApiMutation(calls.saveInvoiceAddress);
+  const inputOf = (name: keyof InvoiceAddress) => ({
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: target.value }),
+  });
+
+  const handleSubmit = async () => {
+    const result = await save({ body: values });
+    if (result.error) return;
+    notify.success('Invoice address saved');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Edit invoice address"
+      description="Fields that you leave blank are left out of receipts. Receipts that you have stay as they are."
+      maxWidth={480}
+      submitLabel="Save"
+      SubmitButton={NetworkButton}
+      isBusy={isLoading}
+      failureTitle="The invoice address was not saved"
+      failure={error && errorMessage(error, 'What you typed is kept. Check your connection and try again.')}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
+      <Input label="Company" maxLength={200} autoComplete="organization" {...inputOf('company')} />
+      <Input label="Address" maxLength={300} autoComplete="street-address" {...inputOf('address')} />
+      <Input label="Tax ID" maxLength={60} {...inputOf('taxId')} />
+    </FormDialog>
   );
 }

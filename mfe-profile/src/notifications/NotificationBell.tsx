@@ -1,14 +1,13 @@
 import { formatCount, formatWholeNumber } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { useApiQuery, useRefreshTags, useUser } from '@portal/platform';
+import { useApiQuery, useRefreshTags, useUser, useApiMutation } from '@portal/platform';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton, theme, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { BellIcon } from './bellIcon';
 import { NotificationPanel } from './NotificationPanel';
-import { useAnnouncement } from './useAnnouncement';
-import { useRenewedPush } from './useRenewedPush';
 import { watchChanges } from './watchChanges';
+import { bodyOf, findSubscription, readStoredPush, storePush } from './push';
 
 /** The bell in the header with the number of unread notifications, and the list that it opens. */
 export default function NotificationBell() {
@@ -89,3 +88,33 @@ const Count = styled.span`
   border-radius: ${theme.radius.pill};
   pointer-events: none;
 `;
+
+/** What a screen reader says when a notification arrives; empty at first, so that a page does not begin with it. */
+function useAnnouncement(unread: number | undefined): string {
+  const before = useRef<number | undefined>(undefined);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (unread === undefined) return;
+    const added = before.current === undefined ? 0 : unread - before.current;
+    before.current = unread;
+    if (added > 0) setText(added === 1 ? 'One new notification' : `${added} new notifications`);
+    else if (added < 0) setText('');
+  }, [unread]);
+  return text;
+}
+
+/** After a new sign-in the browser's subscription belongs to the new session; otherwise it would end with the old one. */
+function useRenewedPush(userId: string): void {
+  const [add] = useApiMutation(calls.addPushSubscription);
+  useEffect(() => {
+    if (readStoredPush()?.userId !== userId) return;
+    void findSubscription()
+      .then(async (subscription) => {
+        const body = subscription && bodyOf(subscription);
+        if (!body) return;
+        const { data } = await add({ body });
+        if (data) storePush({ userId, id: data.id });
+      })
+      .catch(() => undefined);
+  }, [userId, add]);
+}

@@ -38,12 +38,7 @@ export const Title = styled.h2`
   font-weight: ${theme.weight.semibold};
 `;
 
-export const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[4]};
-  border-top: 1px solid ${theme.color.border};
+export const Foot = styled(Head)`
+  border-block: 1px solid ${theme.color.border};
+  border-bottom: 0;
 `;

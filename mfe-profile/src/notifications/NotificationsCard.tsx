@@ -1,8 +1,9 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { Card, QueryView, Stack } from 'shared-ui';
+import { Card, QueryView, Stack, NetworkButton, theme } from 'shared-ui';
+import styled from 'styled-components';
 import { PreferenceList } from './PreferenceList';
-import { PushSection } from './PushSection';
+import { usePush, type PushState } from './usePush';
 
 /** By which channels the user is told what, and whether this device gets notifications. */
 export default function NotificationsCard() {
@@ -25,3 +26,46 @@ export default function NotificationsCard() {
     </Card>
   );
 }
+
+const texts: Readonly<Record<PushState, string>> = {
+  unknown: '',
+  unsupported: 'This browser cannot show notifications of a website.',
+  denied:
+    'Your browser blocks notifications of this portal. Allow them in its settings for this site, then reload the page.',
+  off: 'This device can tell you when data runs low or a plan ends, even when the portal is closed. Your browser will ask you first.',
+  on: 'This device gets notifications, even when the portal is closed.',
+};
+
+/** Web push on this device: why, its state, and the switch. */
+function PushSection({ serverKey }: { serverKey: string }) {
+  const { state, isBusy, turnOn, turnOff } = usePush(serverKey);
+  return (
+    <Frame>
+      <Text>{texts[state]}</Text>
+      {state === 'off' && (
+        <NetworkButton variant="quiet" size="sm" isLoading={isBusy} onClick={() => void turnOn()}>
+          Turn on for this device
+        </NetworkButton>
+      )}
+      {state === 'on' && (
+        <NetworkButton variant="quiet" size="sm" isLoading={isBusy} onClick={() => void turnOff()}>
+          Turn off for this device
+        </NetworkButton>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  min-height: 44px;
+`;
+
+const Text = styled.p`
+  flex: 1 1 260px;
+  color: ${theme.color.secondary};
+`;

@@ -1,13 +1,25 @@
-import { maxPasskeys, type Passkey } from '@portal/contract';
+import { maxPasskeys, type Passkey, formatDate, formatLocalDateTime } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { useApiQuery } from '@portal/platform';
+import { useApiQuery, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Badge, Card, ItemList, NetworkButton, QueryView, Row, Stack, Text } from 'shared-ui';
+import {
+  Alert,
+  Badge,
+  Card,
+  ItemList,
+  NetworkButton,
+  QueryView,
+  Row,
+  Stack,
+  Text,
+  LockIcon,
+} from 'shared-ui';
 import { hasPasskeys } from './passkeyProblem';
-import { NamePasskeyDialog } from './NamePasskeyDialog';
-import { PasskeyRow } from './PasskeyRow';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog';
 import { useAddPasskey } from './useAddPasskey';
+import { NameDialog } from '../NameDialog';
+import { ListRow } from '../ListRow';
+import { NameButtons } from '../NameButtons';
 
 /** The user's passkeys: add, name, remove. */
 export default function PasskeysCard() {
@@ -73,3 +85,61 @@ const Title = ({ count }: { count: number | undefined }) => (
     )}
   </Row>
 );
+
+interface NamePasskeyProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+/** Names a passkey; it starts with the name of its provider. */
+function NamePasskeyDialog({ passkey, onClose }: NamePasskeyProps) {
+  const [rename, { isLoading }] = useApiMutation(calls.renamePasskey);
+  return (
+    <NameDialog
+      title="Name this passkey"
+      description="So that you recognise it here, for example by the device that it is on."
+      name={passkey.name}
+      emptyProblem="Enter a name for the passkey"
+      savedText="Passkey named"
+      isBusy={isLoading}
+      save={(name) => rename({ passkeyId: passkey.id, body: { name } })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+/** One passkey: its name, who keeps it, when it was added and last used. */
+function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
+  const { name, lockedAt } = passkey;
+  return (
+    <ListRow
+      icon={<LockIcon size={24} />}
+      name={name}
+      badge={lockedAt !== null && { label: 'Locked', color: 'error' }}
+      facts={[
+        factsOf(passkey),
+        lockedAt && 'There may be a copy of it, so it no longer signs in. Remove it and add a new one.',
+      ]}
+      actions={<NameButtons name={name} onRename={onRename} onRemove={onRemove} />}
+    />
+  );
+}
+
+function factsOf({ name, provider, isBackedUp, createdAt, lastUsedAt }: Passkey): string {
+  const use = lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'Never used';
+  // A passkey that still has the name of its provider says it once.
+  return [
+    provider !== name && provider,
+    !isBackedUp && 'On one device only',
+    `Added ${formatDate(createdAt)}`,
+    use,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,4 +1,12 @@
-import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildCustomer,
+  fakeApi,
+  recording,
+  renderScreen,
+  setDevice,
+  shownToasts,
+} from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { PasswordCard } from './PasswordCard';
 
@@ -16,13 +24,8 @@ const next = () => screen.getByLabelText(/New Password/);
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
 it('saves once both passwords are given, differ, and the new one is secure', async () => {
-  let sent: unknown;
-  server.use(
-    api.put('/user/:id/password', ({ body }) => {
-      sent = body;
-      return { message: 'ok' };
-    }),
-  );
+  const sent = recording({ message: 'ok' });
+  server.use(api.put('/user/:id/password', sent));
   const { person } = await open();
   expect(screen.getByRole('dialog', { name: 'Edit Password' })).toHaveAccessibleDescription(
     'Update your password to keep your profile secure.',
@@ -37,7 +40,7 @@ it('saves once both passwords are given, differ, and the new one is secure', asy
   expect(save()).toBeEnabled();
   await person.click(save());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent).toEqual({ currentPassword: 'Secret-1!x', newPassword: 'Secret-1!' });
+  expect(sent.bodies.at(-1)).toEqual({ currentPassword: 'Secret-1!x', newPassword: 'Secret-1!' });
 });
 
 it('shows why it failed, and keeps the input', async () => {

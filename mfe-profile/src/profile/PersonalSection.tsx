@@ -1,11 +1,10 @@
-import type { User } from '@portal/contract';
-import { CardFailure, from, lazyPart, phone, theme } from 'shared-ui';
+import { type User, countryName } from '@portal/contract';
+import { CardFailure, from, lazyPart, phone, theme, Card } from 'shared-ui';
 import styled from 'styled-components';
-import { AddressCard } from '../details/AddressCard';
-import { PersonalInformationCard } from '../details/PersonalInformationCard';
 import { ProfileHeader } from '../details/ProfileHeader';
 import { PasswordCard } from '../password/PasswordCard';
 import { TwoFactorCard } from '../two-factor/TwoFactorCard';
+import { Details } from '../Details';
 
 const AffiliateCard = lazyPart(
   () => import(/* webpackChunkName: "affiliate" */ '../affiliate/AffiliateCard'),
@@ -44,3 +43,36 @@ const Pairs = styled.div`
     gap: ${theme.space[4]};
   }
 `;
+
+/** The user's address. */
+function AddressCard({ user }: { user: User | undefined }) {
+  return (
+    <Card title="Address">
+      <Details
+        isLoading={!user}
+        details={[
+          ['Country', countryName(user?.country)],
+          ['Address', user?.address],
+          ['Postal Code', user?.postalCode],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The user's name and contact details. */
+function PersonalInformationCard({ user }: { user: User | undefined }) {
+  return (
+    <Card title="Personal Information">
+      <Details
+        isLoading={!user}
+        details={[
+          ['First Name', user?.fname],
+          ['Last Name', user?.lname],
+          ['Email address', user?.email],
+          ['Phone', user?.phoneNumber ?? user?.phone_number],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -7,6 +7,7 @@ import {
   renderScreen,
   setDevice,
   shownToasts,
+  recording,
 } from '@portal/platform/testing';
 import type { User } from '@portal/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -202,20 +203,17 @@ it('keeps the draft when saving fails', async () => {
 });
 
 it('uploads a new avatar before saving its path', async () => {
-  let sent: unknown;
+  const sent = recording({ message: 'ok', user: stored });
   server.use(
     api.post('/upload', () => ({ filePath: '/api/upload/0123456789abcdef.png' })),
-    api.put('/user/:id', ({ body }) => {
-      sent = body;
-      return { message: 'ok', user: stored };
-    }),
+    api.put('/user/:id', sent),
   );
   const rendered = renderProfileScreen();
   await edit(rendered);
   const picture = new File(['png'], 'me.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Avatar'), { target: { files: [picture] } });
   await rendered.person.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(sent).toEqual({ avatar: '/api/upload/0123456789abcdef.png' }));
+  await waitFor(() => expect(sent.bodies.at(-1)).toEqual({ avatar: '/api/upload/0123456789abcdef.png' }));
 });
 
 it('changes nothing when the avatar cannot be uploaded', async () => {

@@ -1,24 +1,16 @@
 import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Card, CardIcon, ConfirmDialog, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
+import { Card, CardIcon, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
 import { ListRow } from '../ListRow';
+import { RemoveDialog } from '../RemoveDialog';
 
 /** The cards that the user saved while paying, with a button to remove each. */
 export default function SavedCardsCard() {
   const query = useApiQuery(calls.listSavedCards);
   const [remove, { isLoading: isRemoving }] = useApiMutation(calls.removeSavedCard);
   const [target, setTarget] = useState<SavedCard | null>(null);
-
-  const handleRemove = async ({ id }: SavedCard) => {
-    const { error } = await remove({ cardId: id });
-    setTarget(null);
-    // Another tab has removed it, or the first answer was lost: it is gone, as asked.
-    if (error && errorStatus(error) !== 404)
-      notify.error(errorMessage(error, 'The card could not be removed. Please try again.'));
-    else notify.success('Card removed');
-  };
   return (
     <Card title="Saved cards">
       <QueryView
@@ -52,19 +44,19 @@ export default function SavedCardsCard() {
           </ItemList>
         )}
       </QueryView>
-      <ConfirmDialog
-        isOpen={target !== null}
+      <RemoveDialog
+        target={target}
         title={`Remove ${target ? cardName(target) : 'card'}?`}
         confirmLabel="Remove card"
-        tone="error"
-        ConfirmButton={NetworkButton}
         isBusy={isRemoving}
-        onConfirm={() => target && void handleRemove(target)}
-        onCancel={() => setTarget(null)}
+        remove={({ id }) => remove({ cardId: id })}
+        removedText="Card removed"
+        failedText="The card could not be removed. Please try again."
+        onClose={() => setTarget(null)}
       >
         You cannot pay with it any more until you enter and save it again. Past payments stay as they are.
         Automatic top-up by this card is switched off.
-      </ConfirmDialog>
+      </RemoveDialog>
     </Card>
   );
 }

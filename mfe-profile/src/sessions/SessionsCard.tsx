@@ -1,11 +1,11 @@
-import type { Session } from '@portal/contract';
+import { formatLocalDateTime, originText, type Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Card, ItemList, NetworkButton, QueryView, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { DeviceRow } from './DeviceRow';
 import { EndOthersDialog } from './EndOthersDialog';
-import { SessionRow } from './SessionRow';
 import { TrustedDevices } from './TrustedDevices';
 
 /** The user's sessions, the current one first, with buttons to end the others. */
@@ -41,9 +41,14 @@ export default function SessionsCard() {
           <>
             <ItemList>
               {sessions.map((entry) => (
-                <SessionRow
+                <DeviceRow
                   key={entry.id}
-                  session={entry}
+                  device={entry}
+                  facts={[
+                    `Last used ${formatLocalDateTime(entry.lastUsedAt)} · ${originText(entry)}`,
+                    `Signed in ${formatLocalDateTime(entry.createdAt)}`,
+                  ]}
+                  endLabel={entry.current ? null : 'Sign out'}
                   isEnding={isEndingOne && ending?.sessionId === entry.id}
                   onEnd={() => void handleEnd(entry.id)}
                 />

@@ -1,9 +1,9 @@
-import { deviceName, formatDate, formatLocalDateTime, type TrustedDevice } from '@portal/contract';
+import { formatDate, formatLocalDateTime } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
-import { DeviceIcon, ItemList, NetworkButton, QueryView, Text, theme } from 'shared-ui';
+import { ItemList, QueryView, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { ListRow } from '../ListRow';
+import { DeviceRow } from './DeviceRow';
 
 /** The devices that sign in without a code, each with a button that ends that. */
 export function TrustedDevices() {
@@ -31,48 +31,21 @@ export function TrustedDevices() {
         {({ devices }) => (
           <ItemList aria-label="Trusted devices">
             {devices.map((device) => (
-              <TrustedDeviceRow
+              <DeviceRow
                 key={device.id}
                 device={device}
-                isStopping={isLoading && stopping?.trustedDeviceId === device.id}
-                onStop={() => void handleStop(device.id)}
+                facts={[
+                  `Signs in without a code until ${formatDate(device.expiresAt)} · Last used ${formatLocalDateTime(device.lastUsedAt)}`,
+                ]}
+                endLabel="Stop trusting"
+                isEnding={isLoading && stopping?.trustedDeviceId === device.id}
+                onEnd={() => void handleStop(device.id)}
               />
             ))}
           </ItemList>
         )}
       </QueryView>
     </Part>
-  );
-}
-
-interface RowProps {
-  device: TrustedDevice;
-  isStopping: boolean;
-  onStop: () => void;
-}
-
-function TrustedDeviceRow({ device, isStopping, onStop }: RowProps) {
-  const name = deviceName(device.userAgent);
-  return (
-    <ListRow
-      icon={<DeviceIcon size={24} />}
-      name={name}
-      badge={device.current && { label: 'This device', color: 'success' }}
-      facts={[
-        `Signs in without a code until ${formatDate(device.expiresAt)} · Last used ${formatLocalDateTime(device.lastUsedAt)}`,
-      ]}
-      actions={
-        <NetworkButton
-          variant="quiet"
-          size="sm"
-          isLoading={isStopping}
-          aria-label={`Stop trusting ${name}`}
-          onClick={onStop}
-        >
-          Stop trusting
-        </NetworkButton>
-      }
-    />
   );
 }
 

@@ -64,10 +64,7 @@ export function AddAuthenticatorDialog({ setup, onClose }: Props) {
         maxLength={100}
         isRequired
         placeholder="For example: Work phone"
-        value={form.values.name}
-        error={form.errors.name}
-        onChange={(event) => form.set('name', event.target.value)}
-        onBlur={() => form.leave('name')}
+        {...form.inputOf('name', true)}
       />
       <SixDigitCode
         label="Code from the app"

@@ -13,8 +13,8 @@ import styled from 'styled-components';
 import { ListRow } from '../ListRow';
 import { NameButtons } from '../NameButtons';
 import { NameDialog } from '../NameDialog';
+import { RemoveDialog } from '../RemoveDialog';
 import { AddAuthenticatorDialog } from './AddAuthenticatorDialog';
-import { RemoveAuthenticatorDialog } from './RemoveAuthenticatorDialog';
 
 export interface AuthenticatorListProps {
   /** Asks whether two-factor is to be disabled: the only app cannot be removed otherwise. */
@@ -24,6 +24,7 @@ export interface AuthenticatorListProps {
 /** The user's authenticator apps: add, name, remove. */
 export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListProps) {
   const query = useApiQuery(calls.listAuthenticators);
+  const [remove, { isLoading: isRemoving }] = useApiMutation(calls.removeAuthenticator);
   const [generate, { isLoading: isGenerating }] = useApiMutation(calls.generateTwoFactor);
   const [setup, setSetup] = useState<TwoFactorGenerateResponse | null>(null);
   const [toName, setToName] = useState<Authenticator | null>(null);
@@ -75,7 +76,19 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
       )}
       {setup && <AddAuthenticatorDialog setup={setup} onClose={() => setSetup(null)} />}
       {toName && <NameAuthenticatorDialog authenticator={toName} onClose={() => setToName(null)} />}
-      <RemoveAuthenticatorDialog authenticator={toRemove} onClose={() => setToRemove(null)} />
+      <RemoveDialog
+        target={toRemove}
+        title={`Remove ${toRemove?.name ?? 'this app'}?`}
+        confirmLabel="Remove app"
+        isBusy={isRemoving}
+        remove={({ id }) => remove({ authenticatorId: id })}
+        removedText="Its codes no longer sign in"
+        failedText="The app was not removed. Please try again."
+        onClose={() => setToRemove(null)}
+      >
+        Its codes no longer sign in to your account. Those of your other apps and your recovery codes still
+        do.
+      </RemoveDialog>
     </Stack>
   );
 }

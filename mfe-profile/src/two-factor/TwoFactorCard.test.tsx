@@ -1,4 +1,12 @@
-import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildCustomer,
+  fakeApi,
+  recording,
+  renderScreen,
+  setDevice,
+  shownToasts,
+} from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import ProofDialog from '../proof/ProofDialog';
 import { TwoFactorCard } from './TwoFactorCard';
@@ -25,13 +33,8 @@ async function enterCode({ person }: ReturnType<typeof renderTwoFactorCard>) {
 }
 
 it('is set up with a code, and shows the recovery codes once', async () => {
-  let sent: unknown;
-  server.use(
-    api.post('/2fa/enable', ({ body }) => {
-      sent = body;
-      return { message: 'ok', recoveryCodes: codes };
-    }),
-  );
+  const sent = recording({ message: 'ok', recoveryCodes: codes });
+  server.use(api.post('/2fa/enable', sent));
   const rendered = renderTwoFactorCard(false);
   expect(screen.getByText('Disabled')).toBeInTheDocument();
   await rendered.person.click(screen.getByRole('button', { name: 'Enable' }));
@@ -42,7 +45,7 @@ it('is set up with a code, and shows the recovery codes once', async () => {
   await enterCode(rendered);
   expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
-  expect(sent).toEqual({ secret: setup.secret, token: '123456' });
+  expect(sent.bodies.at(-1)).toEqual({ secret: setup.secret, token: '123456' });
   await rendered.person.keyboard('{Escape}');
   await rendered.person.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText(codes[0] as string)).toBeInTheDocument();
@@ -95,20 +98,23 @@ describe('new recovery codes', () => {
   });
 });
 
-it('shows that a code is wrong', async () => {
-  server.use(api.post('/2fa/enable', () => api.error(409, 'invalid_code', 'Wrong')));
+it.each([
+  [
+    'a code is wrong',
+    api.post('/2fa/enable', () => api.error(409, 'invalid_code', 'Wrong')),
+    'Invalid code!',
+  ],
+  [
+    'the secret is missing',
+    api.post('/2fa/generate', () => ({ ...setup, secret: '' })),
+    'Missing 2FA secret',
+  ],
+])('shows that %s', async (_what, handler, text) => {
+  server.use(handler);
   const rendered = renderTwoFactorCard(false);
   await rendered.person.click(screen.getByRole('button', { name: 'Enable' }));
   await enterCode(rendered);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid code!');
-});
-
-it('shows that the secret is missing', async () => {
-  server.use(api.post('/2fa/generate', () => ({ ...setup, secret: '' })));
-  const rendered = renderTwoFactorCard(false);
-  await rendered.person.click(screen.getByRole('button', { name: 'Enable' }));
-  await enterCode(rendered);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Missing 2FA secret');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
 it('hides the set-up by Cancel', async () => {

@@ -1,7 +1,8 @@
 import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, errorStatus, notify, useApiMutation, useUser } from '@portal/platform';
+import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
+import { RemoveDialog } from '../RemoveDialog';
 
 interface Props {
   endpoint: WebhookEndpoint;
@@ -12,27 +13,19 @@ interface Props {
 export function DeleteEndpointDialog({ endpoint, onClose }: Props) {
   const { _id: id } = useUser();
   const [remove, { isLoading }] = useApiMutation(calls.deleteWebhookEndpoint);
-  const handleDelete = async () => {
-    const { error } = await remove({ id, endpointId: endpoint.id });
-    onClose();
-    // Removed meanwhile, as asked.
-    if (error && errorStatus(error) !== 404)
-      notify.error(errorMessage(error, 'The endpoint was not deleted. Please try again.'));
-    else notify.success('Webhook endpoint deleted');
-  };
   return (
-    <ConfirmDialog
-      isOpen
+    <RemoveDialog
+      target={endpoint}
       title="Delete this webhook endpoint?"
       confirmLabel="Delete endpoint"
-      tone="error"
-      ConfirmButton={NetworkButton}
       isBusy={isLoading}
-      onConfirm={() => void handleDelete()}
-      onCancel={onClose}
+      remove={({ id: endpointId }) => remove({ id, endpointId })}
+      removedText="Webhook endpoint deleted"
+      failedText="The endpoint was not deleted. Please try again."
+      onClose={onClose}
     >
       {endpoint.url} gets nothing more, and its log is deleted too.
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }
 

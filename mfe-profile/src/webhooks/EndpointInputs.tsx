@@ -1,18 +1,11 @@
-import { webhookEventLabels, webhookEventTypes, type WebhookEventType } from '@portal/contract';
-import { useId } from 'react';
-import { Checkbox, Input, theme, type useFields } from 'shared-ui';
-import styled from 'styled-components';
+import { webhookEventLabels, webhookEventTypes } from '@portal/contract';
+import { Input, type useFields } from 'shared-ui';
+import { CheckboxGroup } from '../CheckboxGroup';
 import type { EndpointFields } from './endpointFields';
 
 /** Where events go, what for, and which. */
 export function EndpointInputs({ form }: { form: ReturnType<typeof useFields<EndpointFields>> }) {
-  const { values, errors, set, leave } = form;
-  const groupId = useId();
-  const handleType = (type: WebhookEventType, isOn: boolean) =>
-    set(
-      'eventTypes',
-      webhookEventTypes.filter((one) => (one === type ? isOn : values.eventTypes.includes(one))),
-    );
+  const { values, errors, set, inputOf } = form;
   return (
     <>
       <Input
@@ -24,45 +17,23 @@ export function EndpointInputs({ form }: { form: ReturnType<typeof useFields<End
         spellCheck={false}
         isRequired
         maxLength={500}
-        value={values.url}
-        error={errors.url}
-        onChange={(event) => set('url', event.target.value)}
-        onBlur={() => leave('url')}
+        {...inputOf('url', true)}
       />
       <Input
         label="Description"
         hint="What it is for, such as ‘Booking system’."
         autoComplete="off"
         maxLength={100}
-        value={values.description}
-        error={errors.description}
-        onChange={(event) => set('description', event.target.value)}
+        {...inputOf('description')}
       />
-      <div role="group" aria-labelledby={groupId}>
-        <Legend id={groupId}>Events</Legend>
-        <Types>
-          {webhookEventTypes.map((type, index) => (
-            <Checkbox
-              key={type}
-              label={`${webhookEventLabels[type]} (${type})`}
-              checked={values.eventTypes.includes(type)}
-              // The message is below the whole group.
-              error={index === webhookEventTypes.length - 1 ? errors.eventTypes : null}
-              onChange={(event) => handleType(type, event.target.checked)}
-            />
-          ))}
-        </Types>
-      </div>
+      <CheckboxGroup
+        label="Events"
+        options={webhookEventTypes}
+        labelOf={(type) => `${webhookEventLabels[type]} (${type})`}
+        value={values.eventTypes}
+        error={errors.eventTypes}
+        onChange={(value) => set('eventTypes', value)}
+      />
     </>
   );
 }
-
-const Legend = styled.p`
-  font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
-`;
-
-const Types = styled.div`
-  display: grid;
-  gap: ${theme.space[1]};
-  padding-block-start: ${theme.space[2]};
-`;

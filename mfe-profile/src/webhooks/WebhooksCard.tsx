@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { Card, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { ShownOnceDialog } from '../ShownOnceDialog';
-import { OpenedDialog, type Opened } from './OpenedDialog';
 import { EndpointRow, type EndpointAction } from './EndpointRow';
+import { DeliveriesDialog } from './DeliveriesDialog';
+import { DeleteEndpointDialog, NewSecretDialog } from './EndpointConfirmations';
+import { EndpointDialog } from './EndpointDialog';
 
 /** An affiliate's own addresses that get events: add, change, disable, and see what was sent. */
 export default function WebhooksCard() {
@@ -85,4 +87,30 @@ function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
       )}
     </QueryView>
   );
+}
+
+/** What is done with which endpoint. */
+interface Opened {
+  /** Null: a new one. */
+  endpointId: string | null;
+  action: Exclude<EndpointAction, 'toggle'>;
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  onSecret: (secret: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog of an action; none once the endpoint is gone. */
+function OpenedDialog({ opened: { endpointId, action }, onSecret, onClose }: OpenedDialogProps) {
+  const { _id: id } = useUser();
+  const { data } = useApiQuery(calls.listWebhookEndpoints, { id });
+  const endpoint = data?.endpoints.find((one) => one.id === endpointId) ?? null;
+  if (action === 'edit') return <EndpointDialog endpoint={endpoint} onSecret={onSecret} onClose={onClose} />;
+  if (!endpoint) return null;
+  if (action === 'log') return <DeliveriesDialog endpoint={endpoint} onClose={onClose} />;
+  if (action === 'secret')
+    return <NewSecretDialog endpoint={endpoint} onSecret={onSecret} onClose={onClose} />;
+  return <DeleteEndpointDialog endpoint={endpoint} onClose={onClose} />;
 }

@@ -1,11 +1,11 @@
 import { fullName as nameOf, isCardExpired } from '@portal/contract';
 import { useUser } from '@portal/platform';
-import { Alert, Checkbox, Input, lazyPart, PartFailure } from 'shared-ui';
+import { Alert, Checkbox, Input, lazyPart, PartFailure, theme } from 'shared-ui';
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import styled from 'styled-components';
 import { CardChoice, newCard } from './CardChoice';
 import { CardSkeleton } from './CardSkeleton';
 import type { CardForm } from './chosenCard';
-import { Form } from './CardForm.styles';
 import { useSavedCards } from './useSavedCards';
 import { amountProblem } from './topUpAmount';
 import { useTopUp } from './useTopUp';
@@ -116,3 +116,8 @@ function useReport(isSo: boolean, onChange: Props['onBusy'] = nothing): void {
     return () => onChange(false);
   }, [isSo, onChange]);
 }
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[5]};
+`;

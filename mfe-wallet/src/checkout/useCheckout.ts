@@ -1,8 +1,8 @@
 import type { Plan } from '@portal/contract';
-import { useUser, type CustomerChoice } from '@portal/platform';
+import { useUser, type CustomerChoice, tabStorage } from '@portal/platform';
 import { useState } from 'react';
 import { isWaiting } from '../purchase';
-import { dataPlanStorageKey, esimStorageKey } from '../purchase/unfinishedPurchase';
+import { dataPlanStorageKey, esimStorageKey, type UnfinishedPurchase } from '../purchase/unfinishedPurchase';
 import type { PurchaseAddress } from '../purchase/usePurchaseAddress';
 import { useRecommendation } from '../steps/plans/useRecommendation';
 import { checkoutTexts } from './checkoutTexts';
@@ -13,8 +13,6 @@ import { usePhoneCheck } from './usePhoneCheck';
 import type { PlanReceiver } from './usePlanReceiver';
 import { usePurchase, usePurchaseFlow } from './usePurchase';
 import { useReceiver } from './useReceiver';
-import { useTag } from './useTag';
-import { useWithdrawalTerms } from './useWithdrawalTerms';
 
 export interface CheckoutProps {
   isOpen: boolean;
@@ -93,4 +91,32 @@ const typeOf = (esim: PlanReceiver | null) =>
 function useStorageKey({ esim, customer }: CheckoutProps): string {
   const user = useUser();
   return esim ? dataPlanStorageKey(user._id, esim.uid) : esimStorageKey(user._id, customer?.id);
+}
+
+const prefix = 'portal:draft:tag:';
+
+/**
+ * The tag of the eSIM that is being bought, which survives a reload of this tab and Back.
+ *
+ * @param key package and buyer: another destination starts without a tag
+ * @param interrupted the tag of the purchase that a reload interrupted
+ */
+function useTag(key: string, interrupted: string | undefined) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const setTag = (tag: string) => {
+    setTyped((before) => ({ ...before, [key]: tag }));
+    tabStorage.write(prefix + key, tag === '' ? null : tag);
+  };
+  return [typed[key] ?? interrupted ?? tabStorage.read(prefix + key) ?? '', setTag] as const;
+}
+
+/** Whether the buyer confirmed how the right of withdrawal is lost: each package is a contract of its own. */
+function useWithdrawalTerms(interrupted: Pick<UnfinishedPurchase, 'plan'> | undefined) {
+  const [planId, setPlanId] = useState(interrupted?.plan.uid ?? null);
+  return {
+    isConfirmedFor: (plan: { uid: string } | null) => plan !== null && plan.uid === planId,
+    tick: (plan: { uid: string }, isConfirmed: boolean) => setPlanId(isConfirmed ? plan.uid : null),
+    /** Asks again, for the next purchase. */
+    reset: () => setPlanId(null),
+  };
 }

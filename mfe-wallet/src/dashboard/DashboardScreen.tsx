@@ -1,6 +1,8 @@
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
-import { NetworkButton, SimIcon, Row, useHeld } from 'shared-ui';
+import { NetworkButton, SimIcon, Row, useHeld, StatCard, WalletIcon } from 'shared-ui';
+import { formatDollars, type WalletResponse, type User } from '@portal/contract';
+import { useState } from 'react';
 import { LazyPurchaseNotices } from '../resume/LazyPurchaseNotices';
 import { recentCount } from '../wallet/recentCount';
 import { VerifyEmailBanner } from '../wallet/VerifyEmailBanner';
@@ -9,8 +11,8 @@ import { LazyFirstRun } from './LazyFirstRun';
 import { Overview } from './Overview';
 import { ReportSkeleton, ReportUnavailable } from './ReportSkeleton';
 import { Unavailable } from './Unavailable';
-import { useOwnEsims } from './useOwnEsims';
-import { WalletCard } from './WalletCard';
+import { AddBalanceButton, type AddBalanceProps } from './AddBalanceButton';
+import { WalletNote } from './WalletNote';
 
 /**
  * Dashboard: greeting, wallet, eSIM counts and recent transactions; for affiliates, what their customers bought; for
@@ -86,4 +88,38 @@ export default function DashboardScreen() {
       )}
     </Frame>
   );
+}
+
+interface Props extends AddBalanceProps {
+  /** Undefined while loading. */
+  wallet: WalletResponse | undefined;
+  /** Default true. */
+  hasIcon?: boolean;
+}
+
+/** The balance, a warning if it is low, and a button to add funds. */
+const WalletCard = ({ wallet, hasIcon = true, ...button }: Props) => (
+  <StatCard
+    label="Wallet balance"
+    icon={hasIcon && <WalletIcon />}
+    value={wallet && formatDollars(wallet.walletBalance)}
+    note={<WalletNote wallet={wallet} />}
+    action={<AddBalanceButton {...button} />}
+  />
+);
+
+/** What the dashboard needs to know of the user's own eSIMs, from the request of their counts. */
+function useOwnEsims({ _id, role }: Pick<User, '_id' | 'role'>) {
+  const { data: totals, isLoading } = useApiQuery(calls.esimTotals, { id: _id });
+  const [isInstallOffered, setIsInstallOffered] = useState<boolean>();
+  const isWaiting = (totals?.ready ?? []).length > 0;
+  return {
+    /** The counts of a customer who has no eSIM yet; an affiliate's dashboard is about their customers. */
+    emptyTotals: role === 'customer' && totals?.esims === 0 ? totals : null,
+    /** Whether a customer's dashboard may still become that of a new account. */
+    mayBeEmpty: role === 'customer' && isLoading,
+    /** Whether installing comes before buying, or that is not known yet: a button does not become less while it is read. */
+    isInstallFirst: isInstallOffered ?? (isLoading || isWaiting),
+    setIsInstallOffered,
+  };
 }

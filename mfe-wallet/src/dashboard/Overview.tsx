@@ -1,9 +1,8 @@
 import type { WalletResponse } from '@portal/contract';
-import { browserStorage, Slot, type SlotProps } from '@portal/platform';
-import { useLastHeight } from 'shared-ui';
+import { browserStorage, Slot, type SlotProps, paths } from '@portal/platform';
+import { useLastHeight, Card, SimIcon, StatCard, StatRow, TextLink } from 'shared-ui';
 import { useCallback, useState, type ReactNode } from 'react';
-import { ActiveEsimsFrame, Counts, Stats } from './DashboardScreen.styles';
-import { ActiveEsimsSkeleton, EsimCountsSkeleton } from './EsimSkeletons';
+import { ActiveEsimsFrame, Counts, Stats, ActiveEsimsSpace } from './DashboardScreen.styles';
 import { RecentTransactions } from './RecentTransactions';
 import { Unavailable } from './Unavailable';
 
@@ -60,3 +59,26 @@ function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-e
     </ActiveEsimsFrame>
   );
 }
+
+/** Skeleton of the eSIM counts while their remote loads, to avoid a layout shift. */
+function EsimCountsSkeleton() {
+  return (
+    <StatRow>
+      <StatCard
+        label="eSIMs"
+        value={undefined}
+        icon={<SimIcon />}
+        note={<TextLink href={paths.esims()}>View eSIMs</TextLink>}
+      />
+      <StatCard label="Total plan data" value={undefined} />
+      <StatCard label="Remaining plan data" value={undefined} />
+    </StatRow>
+  );
+}
+
+/** The space of the active eSIMs while their remote loads, to avoid a layout shift. */
+const ActiveEsimsSkeleton = () => (
+  <Card title="Your eSIMs" isFlush>
+    <ActiveEsimsSpace />
+  </Card>
+);

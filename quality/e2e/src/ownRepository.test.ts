@@ -35,7 +35,7 @@ test('a remote in its own repository is installed, checked, built, released and 
   await moveOut(projectFolder, remote, folder);
   editFile(join(folder, 'package.json'), '"version": "0.1.0"', `"version": "${version}"`);
   // A label that no test of the remote names: its own tests run when it is published.
-  const card = join(folder, 'src/details/PersonalInformationCard.tsx');
+  const card = join(folder, 'src/profile/PersonalSection.tsx');
   editFile(card, 'Email address', 'Email, from afar');
   await runIn(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
   expect(realpathSync(join(folder, 'node_modules/@portal/platform')).startsWith(root)).toBe(true);

@@ -117,30 +117,17 @@ test.describe('a release that arrives damaged in browsers', () => {
 });
 
 test.describe('a release that was published broken', () => {
-  test('with an entry that is not a script: the previous release is shown', async ({
-    page,
-    portal,
-    faultProxy,
-    account,
-  }) => {
-    await releaseEdited(portal, remote, '9.2.0', { entry: (text) => `(${text}` });
-    await openEsims(page, faultProxy, account);
-    await expectList(page);
-    await rollback(portal.registry, remote, team);
-  });
-
-  test('that throws while it loads: the previous release is shown', async ({
-    page,
-    portal,
-    faultProxy,
-    account,
-  }) => {
-    const throwAtLoad = (text: string) => `throw new Error('broken on purpose');\n${text}`;
-    await releaseEdited(portal, remote, '9.3.0', { source: { 'src/remote.ts': throwAtLoad } });
-    await openEsims(page, faultProxy, account);
-    await expectList(page);
-    await rollback(portal.registry, remote, team);
-  });
+  const throwAtLoad = (text: string) => `throw new Error('broken on purpose');\n${text}`;
+  for (const [what, broken, changes] of [
+    ['with an entry that is not a script', '9.2.0', { entry: (text: string) => `(${text}` }],
+    ['that throws while it loads', '9.3.0', { source: { 'src/remote.ts': throwAtLoad } }],
+  ] as const)
+    test(`${what}: the previous release is shown`, async ({ page, portal, faultProxy, account }) => {
+      await releaseEdited(portal, remote, broken, changes);
+      await openEsims(page, faultProxy, account);
+      await expectList(page);
+      await rollback(portal.registry, remote, team);
+    });
 });
 
 test.describe('a release that throws while it renders', () => {

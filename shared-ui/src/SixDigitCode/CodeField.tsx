@@ -3,7 +3,6 @@ import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
 import { useLayoutEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Field, type FieldTexts } from '../Field/Field';
-import { documentNonce } from '../hooks/documentNonce';
 import { reducedMotion, theme } from '../theme/theme';
 
 export interface CodeFieldProps extends FieldTexts {
@@ -136,3 +135,8 @@ const Caret = styled.span`
     animation: none;
   }
 `;
+
+/** Returns the nonce of the page's Content-Security-Policy, which only pages in development have. */
+function documentNonce(): string | undefined {
+  return document.querySelector<HTMLElement>('script[nonce],style[nonce]')?.nonce || undefined;
+}

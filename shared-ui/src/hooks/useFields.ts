@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | null };
 
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
+
 /**
  * Values and errors of a form: validates a field on blur, clears its error on change, and validates all fields on
  * submit, focusing the first invalid one. `failure` is the error that belongs to no field.
@@ -29,6 +31,14 @@ export function useFields<Values extends object>(
 
   const leave = (name: keyof Values) =>
     setErrors((current) => ({ ...current, [name]: validate(values)[name] }));
+
+  /** The props of a text input. Left empty it shows no error yet, unless `checksEmpty`. */
+  const inputOf = <Name extends TextName<Values>>(name: Name, checksEmpty = false) => ({
+    value: values[name] as Values[Name] & string,
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value as Values[Name]),
+    onBlur: () => (checksEmpty || values[name] !== '') && leave(name),
+  });
 
   const showErrors = (found: FieldErrors<Values>) => {
     setErrors(found);
@@ -61,5 +71,5 @@ export function useFields<Values extends object>(
     setFailure(null);
   }, []);
 
-  return { values, errors, failure, set, leave, check, showErrors, showRefusal, reset, formRef };
+  return { values, errors, failure, set, leave, inputOf, check, showErrors, showRefusal, reset, formRef };
 }

@@ -1,9 +1,9 @@
 import { PlatformProvider } from '@portal/platform/host';
 import { BrowserRouter } from '@portal/router';
+import { Toaster } from 'shared-ui';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { PortalRoutes } from './PortalRoutes';
 import { InternalLinks } from './InternalLinks';
-import { Toasts } from './Toasts';
 import { declaredOverlays } from '../remotes/registry';
 import { SlotOutlet } from '../remotes/SlotOutlet';
 
@@ -18,7 +18,7 @@ export function App() {
           <InternalLinks />
           <PortalRoutes />
         </BrowserRouter>
-        <Toasts />
+        <Toaster />
       </PlatformProvider>
     </PageErrorBoundary>
   );

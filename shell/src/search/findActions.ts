@@ -28,32 +28,19 @@ interface Findable {
   action: SearchAction;
 }
 
+const links = [
+  ['support', 'Support', 'help contact question problem faq mail'],
+  ['terms', 'Terms and Conditions', 'legal conditions tos agreement rules'],
+  ['privacy', 'Privacy Policy', 'legal data protection gdpr cookies'],
+  ['accessibility', 'Accessibility', 'a11y statement screen reader keyboard contrast wcag disability'],
+] as const;
+
 /** The shell's own actions. */
 const shellActions = (): Findable[] => [
-  {
-    id: 'support',
-    title: 'Support',
-    words: 'help contact question problem faq mail',
-    action: { do: 'leave', href: settings.links.support },
-  },
-  {
-    id: 'terms',
-    title: 'Terms and Conditions',
-    words: 'legal conditions tos agreement rules',
-    action: { do: 'leave', href: settings.links.terms },
-  },
-  {
-    id: 'privacy',
-    title: 'Privacy Policy',
-    words: 'legal data protection gdpr cookies',
-    action: { do: 'leave', href: settings.links.privacy },
-  },
-  {
-    id: 'accessibility',
-    title: 'Accessibility',
-    words: 'a11y statement screen reader keyboard contrast wcag disability',
-    action: { do: 'leave', href: settings.links.accessibility },
-  },
+  ...links.map(([id, title, words]): Findable => ({
+    ...{ id, title, words },
+    action: { do: 'leave', href: settings.links[id] },
+  })),
   {
     id: 'theme',
     title: 'Switch between light and dark theme',

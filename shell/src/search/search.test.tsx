@@ -130,11 +130,19 @@ const renderIt = (user = customer) =>
     { user, overlays },
   );
 
-it('opens the transactions filtered by what was found', async () => {
+it.each([
+  [
+    'the transactions filtered by what was found',
+    'card',
+    /Top-up by card/,
+    '/transactions?search=Top-up%20by%20card',
+  ],
+  ['a dialog that a remote declares, with its address', 'top up', /Add balance/, '/?add=balance'],
+])('opens %s', async (_what, text, name, opened) => {
   const { person, address } = renderIt();
-  await person.keyboard('{Control>}k{/Control}card');
-  await person.click(await screen.findByRole('option', { name: /Top-up by card/ }));
-  await waitFor(() => expect(address()).toBe('/transactions?search=Top-up%20by%20card'));
+  await person.keyboard(`{Control>}k{/Control}${text}`);
+  await person.click(await screen.findByRole('option', { name }));
+  await waitFor(() => expect(address()).toBe(opened));
 });
 
 it('says the number of results to screen readers', async () => {
@@ -143,13 +151,6 @@ it('says the number of results to screen readers', async () => {
   await person.keyboard('{Control>}k{/Control}account settings');
   expect(await screen.findByText('1 result', { selector: '[role=status]' })).toBeInTheDocument();
   expect(screen.getByRole('option')).toHaveTextContent('Account settings');
-});
-
-it('opens a dialog that a remote declares, with its address', async () => {
-  const { person, address } = renderIt();
-  await person.keyboard('{Control>}k{/Control}top up');
-  await person.click(await screen.findByRole('option', { name: /Add balance/ }));
-  await waitFor(() => expect(address()).toBe('/?add=balance'));
 });
 
 it('clears the text by Escape', async () => {

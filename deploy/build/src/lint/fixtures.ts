@@ -115,7 +115,7 @@ const zones: Case[] = [
   importing(wallet, './refund/RefundDialog', 'src must not import refund'),
   importing(
     'mfe-affiliate/src/create-customer',
-    '../referral/ShareButton',
+    '../referral/ReferralCard',
     'create-customer must not import referral',
   ),
   importing('mfe-auth/src/login', '../register/RegisterScreen', 'login must not import register'),

@@ -2,7 +2,6 @@ import { readManifest } from '@portal/manifest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portalProblem } from './portalProblem';
 import { startRemoteServer, type RemoteServer } from './remoteServer';
 import { trialOfBuild } from './trialOfBuild';
 import { watchRemote, type BuildEvent } from './watchRemote';
@@ -75,4 +74,26 @@ function handleBuild(
     server.showProblem(problem);
     return false;
   }
+}
+
+const timeoutMs = 5000;
+
+/** Whether a deployment that allows these origins takes a remote from `origin`; `http://localhost:*` is any port. */
+const isAllowed = (allowed: readonly string[], origin: string) =>
+  allowed.some((one) => one === origin || one === origin.replace(/:\d+$/, ':*'));
+
+/**
+ * Why pages of a portal would not show a remote from this machine, or null. The gateway writes into each page which
+ * origins it allows.
+ *
+ * @param portal its address
+ * @param origin of the dev server
+ */
+async function portalProblem(portal: string, origin: string): Promise<string | null> {
+  const page = await fetch(portal, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+  if (!page?.ok) return `${portal} does not answer.`;
+  const [, allowed = '[]'] = /"overrideOrigins":(\[[^\]]*\])/.exec(await page.text()) ?? [];
+  return isAllowed(JSON.parse(allowed) as string[], origin)
+    ? null
+    : `${portal} takes no remotes from ${origin}: its gateway needs REMOTE_OVERRIDE_ORIGINS=http://localhost:*.`;
 }

@@ -1,11 +1,11 @@
 import { localAuthor, promote, publish, RegistryError, type ReleaseStore } from '@portal/registry';
 import { withBuiltRelease } from '@portal/release';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { projectFolder } from '../projectFolder';
 import { StartError } from '../StartError';
 import { applications, type ApplicationSource } from './applications';
-import { inputHash } from './inputHash';
 
 /** Parallel builds; each uses several threads itself. */
 const concurrentBuilds = 2;
@@ -63,4 +63,28 @@ async function promoteCurrent(
 ): Promise<void> {
   const { applications: live } = await store.read();
   if (live[application.name]?.live !== version) await promote(store, application.name, version, localAuthor);
+}
+
+const ignoredFolders = new Set(['node_modules', 'dist']);
+const notInABuild = /\.(test|stories)\.tsx?$|\.md$|\/budgets\.json$/;
+
+function filesUnder(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !ignoredFolders.has(name))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
+    );
+}
+
+/** A hash of eight digits over everything that a build reads. */
+function inputHash(inputs: string[]): string {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of filesUnder(join(projectFolder, input)).sort()) {
+      if (notInABuild.test(file)) continue;
+      hash.update(file.slice(projectFolder.length)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 8);
 }

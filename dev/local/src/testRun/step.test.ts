@@ -19,42 +19,18 @@ const runReporting = (report: PlaywrightReport | null, exitCode = 0) =>
 const suites: PlaywrightReport['suites'] = [];
 const noTests = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
 
-it('counts the tests of the report', async () => {
-  const stats = { expected: 5, unexpected: 2, flaky: 0, skipped: 1 };
-  expect(await runReporting({ stats, suites, errors: [] }, 1)).toEqual({
-    passed: 5,
-    failed: 2,
-    skipped: 1,
-    flaky: [],
-  });
-});
-
-it('counts a file that cannot run as a failure', async () => {
-  const report = { stats: noTests, suites, errors: [{ message: 'SyntaxError' }] };
-  expect(await runReporting(report, 1)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [] });
-});
-
-it('counts a run without tests as a failure', async () => {
-  expect(await runReporting({ stats: noTests, suites, errors: [] })).toEqual({
-    passed: 0,
-    failed: 1,
-    skipped: 0,
-    flaky: [],
-  });
+it.each([
+  ['the tests of the report', { expected: 5, unexpected: 2, skipped: 1 }, [], 1, [5, 2, 1]],
+  ['a file that cannot run as a failure', {}, [{ message: 'SyntaxError' }], 1, [0, 1, 0]],
+  ['a run without tests as a failure', {}, [], 0, [0, 1, 0]],
+  ['a failed exit that no test explains', { expected: 3 }, [], 1, [3, 1, 0]],
+])('counts %s', async (_what, stats, errors, exitCode, [passed, failed, skipped]) => {
+  const report = { stats: { ...noTests, ...stats }, suites, errors };
+  expect(await runReporting(report, exitCode)).toEqual({ passed, failed, skipped, flaky: [] });
 });
 
 it('counts a run without a report as a failure', async () => {
   expect(await runReporting(null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-});
-
-it('counts a failed exit that no test explains', async () => {
-  const stats = { ...noTests, expected: 3 };
-  expect(await runReporting({ stats, suites, errors: [] }, 1)).toEqual({
-    passed: 3,
-    failed: 1,
-    skipped: 0,
-    flaky: [],
-  });
 });
 
 it('counts a test that passed when it was repeated as passed, and names it', async () => {

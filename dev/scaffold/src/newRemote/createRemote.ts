@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formatter } from '../formatter';
 import { readJson } from '../json';
-import { addTypeScriptProject } from './typeScriptProjects';
 import { addOwner } from '../owners';
 import { ScaffoldError } from '../ScaffoldError';
 import { remoteFiles } from './files';
@@ -40,4 +39,21 @@ export async function createRemote(project: string, request: RemoteRequest): Pro
   addOwner(project, plan.name, plan.team);
   await addTypeScriptProject(project, plan.name);
   return plan;
+}
+
+interface Solution {
+  references: { path: string }[];
+}
+
+/**
+ * Adds a workspace to the projects that `tsc -b` checks, as one line between others, which goes again as one line.
+ *
+ * @param project the root of the checkout
+ */
+async function addTypeScriptProject(project: string, workspace: string): Promise<void> {
+  const file = join(project, 'tsconfig.json');
+  const solution = readJson<Solution>(file);
+  const references = [{ path: `./${workspace}` }, ...solution.references];
+  const format = await formatter(project);
+  writeFileSync(file, await format(file, JSON.stringify({ ...solution, references })));
 }

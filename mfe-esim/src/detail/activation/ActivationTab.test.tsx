@@ -1,4 +1,12 @@
-import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildCustomer,
+  fakeApi,
+  recording,
+  renderScreen,
+  setDevice,
+  shownToasts,
+} from '@portal/platform/testing';
 import type { EsimOwner } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildEsim } from '../../testing/builders';
@@ -42,20 +50,15 @@ it.each([
   ['QR code', 'qr-code-instruction-email', {}],
   ['Manual activation', 'manual-instruction-email', { activationCode: code, smdpAddress: 'rsp.example.com' }],
 ])('emails the instructions of %s', async (name, path, more) => {
-  let sent: unknown;
-  server.use(
-    api.post(`/instruction/${path}`, ({ body }) => {
-      sent = body;
-      return { message: 'ok' };
-    }),
-  );
+  const sent = recording({ message: 'ok' });
+  server.use(api.post(`/instruction/${path}`, sent));
   const esim = buildEsim();
   const { person } = renderActivationTab(esim);
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   expect(section(name).getByText('To you')).toBeInTheDocument();
   await person.click(section(name).getByRole('button', { name: 'Email to User' }));
   await waitFor(() => expect(shownToasts()).toEqual(['Instructions sent to ada@example.com']));
-  expect(sent).toEqual({
+  expect(sent.bodies.at(-1)).toEqual({
     email: 'ada@example.com',
     userName: 'Ada',
     qrCodeUrl: code,
@@ -102,19 +105,14 @@ const ofCustomer = (changes = {}) =>
   buildEsim({ customer_id: '00000000-0000-4000-8000-0000000000dd', ...changes });
 
 it('emails a customer’s instructions to the customer, and shows the recipient before and after', async () => {
-  let sent: unknown;
-  server.use(
-    api.post('/instruction/qr-code-instruction-email', ({ body }) => {
-      sent = body;
-      return { message: 'ok' };
-    }),
-  );
+  const sent = recording({ message: 'ok' });
+  server.use(api.post('/instruction/qr-code-instruction-email', sent));
   const { person } = renderActivationTab(ofCustomer(), grace);
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   expect(section('QR code').getByText('To Grace Hopper (grace@example.com)')).toBeInTheDocument();
   await person.click(section('QR code').getByRole('button', { name: 'Email to User' }));
   await waitFor(() => expect(shownToasts()).toEqual(['Instructions sent to grace@example.com']));
-  expect(sent).toMatchObject({ email: 'grace@example.com', userName: 'Grace' });
+  expect(sent.bodies.at(-1)).toMatchObject({ email: 'grace@example.com', userName: 'Grace' });
 });
 
 it('explains who can see the details if the server omits them', () => {

@@ -1,4 +1,10 @@
-import { fullName, parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
+import {
+  fullName,
+  parseActivationCode,
+  type Esim,
+  type EsimOwner,
+  type ActivationCode,
+} from '@portal/contract';
 import { settings } from '@portal/platform';
 import type { ReactNode } from 'react';
 import { Alert, Card, QrCode, TextLink } from 'shared-ui';
@@ -7,7 +13,7 @@ import { deviceSystem } from '../../install/deviceSystem';
 import { EmailInstructions } from './EmailInstructions';
 import { InstallHere } from '../../install/InstallHere';
 import { Instructions } from '../../install/Instructions';
-import { ManualDetails } from './ManualDetails';
+import { ManualFields } from '../../install/ManualFields';
 
 interface Props {
   esim: Esim;
@@ -66,5 +72,24 @@ function HiddenDetails({ owner }: { owner: EsimOwner | undefined }) {
         open this page.
       </Alert>
     </TabStack>
+  );
+}
+
+interface ManualDetailsProps {
+  esim: Esim;
+  owner: EsimOwner | undefined;
+  code: ActivationCode;
+}
+
+/** Values for manual installation, with a button that emails them. */
+function ManualDetails({ esim, owner, code }: ManualDetailsProps) {
+  return (
+    <Card
+      title="Manual activation"
+      description="Where no camera can read the code."
+      action={<EmailInstructions esim={esim} owner={owner} kind="manual" />}
+    >
+      <ManualFields code={code} apn={esim.apn} hasAutoApn={esim.auto_apn} />
+    </Card>
   );
 }

@@ -56,6 +56,12 @@ export const api = {
   unreachable: () => HttpResponse.error() as HttpResponse<JsonBodyType>,
 };
 
+/** A responder that gives `answer` and records the bodies that it was sent. */
+export function recording(answer: JsonBodyType): Responder & { bodies: unknown[] } {
+  const bodies: unknown[] = [];
+  return Object.assign(({ body }: Call) => (bodies.push(body), answer), { bodies });
+}
+
 /**
  * Serves a fake /api to every test of the file. Pass the shared handlers here and the others to `server.use(…)`. A
  * call without a handler fails the test.

@@ -1,7 +1,7 @@
 /** Entry point for tests: a render function with every provider, builders and a fake /api. */
 export { renderScreen } from './renderScreen';
 export { buildAffiliate, buildCountries, buildCustomer, buildTokens } from './builders';
-export { api, fakeApi } from './fakeApi';
+export { api, fakeApi, recording } from './fakeApi';
 export { catchDownloads } from './catchDownloads';
 export { fakeCaches } from './fakeCaches';
 export { fakePasskeys } from './fakePasskeys';

@@ -1,0 +1,46 @@
+import { errorCode, errorMessage, errorStatus, notify } from '@portal/platform';
+import type { ComponentProps } from 'react';
+import { ConfirmDialog, NetworkButton } from 'shared-ui';
+
+type DialogProps = ComponentProps<typeof ConfirmDialog>;
+
+interface Props<Target> extends Pick<DialogProps, 'title' | 'confirmLabel' | 'isBusy' | 'children'> {
+  /** What is removed; null while nothing is asked. */
+  target: Target | null;
+  remove: (target: Target) => Promise<{ error?: unknown }>;
+  /** The toasts afterwards; `failedText` if the server gave no message. */
+  removedText: string;
+  failedText: string;
+  onClose: () => void;
+}
+
+/** Asks before one of the user's things in a list is removed. */
+export function RemoveDialog<Target>({
+  target,
+  remove,
+  onClose,
+  removedText,
+  failedText,
+  ...dialog
+}: Props<Target>) {
+  const handleConfirm = async () => {
+    if (target === null) return;
+    const { error } = await remove(target);
+    onClose();
+    // Who gives no proof has changed their mind.
+    if (errorCode(error) === 'reauthentication_required') return;
+    // Removed meanwhile, in another tab, or the first answer was lost: it is gone, as requested.
+    if (error && errorStatus(error) !== 404) notify.error(errorMessage(error, failedText));
+    else notify.success(removedText);
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen={target !== null}
+      tone="error"
+      ConfirmButton={NetworkButton}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,5 +1,0 @@
-import { Toaster } from 'shared-ui';
-
-export function Toasts() {
-  return <Toaster />;
-}
