@@ -42,11 +42,12 @@ test('cuts nothing off at 200 % zoom, in the shop and in dialogs', async ({ newV
   expect(box && box.y >= 0 && box.y + box.height <= 450 && box.x >= 0 && box.x + box.width <= 720).toBe(true);
 });
 
-/** Animations that run longer than a user could ignore. */
+/** Animations that run longer than a user could ignore; not the wait of what is hidden until the page is settled. */
 const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
+      .filter((animation) => !(animation instanceof CSSAnimation && animation.animationName === 'unsettled'))
       .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50)
       .map(({ effect }) => {
         const target = effect instanceof KeyframeEffect ? effect.target : null;
