@@ -5,7 +5,7 @@ import { ConfirmDialog, NetworkButton } from 'shared-ui';
 type DialogProps = ComponentProps<typeof ConfirmDialog>;
 
 interface Props<Target> extends Pick<DialogProps, 'title' | 'confirmLabel' | 'isBusy' | 'children'> {
-  /** What is removed; null while nothing is asked. */
+  /** What is removed; null while the dialog is closed. */
   target: Target | null;
   remove: (target: Target) => Promise<{ error?: unknown }>;
   /** The toasts afterwards; `failedText` if the server gave no message. */

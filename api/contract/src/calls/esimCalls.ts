@@ -38,13 +38,14 @@ export const dataPlans = {
   isKeptOffline: true,
 } as const;
 
-/** What can be added to an eSIM: plans of its carrier. */
+/** Where there are plans that can be added to an eSIM. */
 export const esimDestinations = {
   method: 'GET',
   path: '/esim/:esimId/destinations',
   tags: ['Country', 'Package'],
 } as const;
 
+/** What can be added to an eSIM: plans of its carrier. */
 export const esimPackages = {
   method: 'GET',
   path: '/esim/:esimId/packages',

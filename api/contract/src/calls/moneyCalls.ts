@@ -67,6 +67,7 @@ export const exchangePurchase = {
   needsIdempotencyKey: true,
 } as const;
 
+/** Where there are plans that can be taken in place of a purchase. */
 export const exchangeDestinations = {
   method: 'GET',
   path: '/payment/purchase/:transactionId/exchange/destinations',
