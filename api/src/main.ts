@@ -1,6 +1,7 @@
 // The process: settings, migrations, server, worker and graceful shutdown.
 import { missingSupport } from '@portal/contract';
 import { drain, stopOnSignal } from '@portal/graceful-shutdown';
+import { Agent, setGlobalDispatcher } from 'undici';
 import { buildApi } from './api';
 import { migrate } from './base/database/migrate';
 import { createDemoData, prepareDemoAccounts } from './operations/demo/demoData';
@@ -10,6 +11,9 @@ import { releaseAnswers } from './base/telemetry/releaseAnswers';
 import { releaseReports } from './base/telemetry/releaseReports';
 import { normalizeEmails } from './people/users/normalizeEmails';
 import { startWorker } from './base/work/worker';
+
+// Node’s own client ends the process when a server closes its connection early (docs/decisions/0098).
+setGlobalDispatcher(new Agent());
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);

@@ -2,7 +2,8 @@ import { drain } from '@portal/graceful-shutdown';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { addApiProxy } from './apiProxy';
 import { createGatewayMetrics } from './metrics';
 import { addReadiness } from './readiness';
@@ -89,6 +90,30 @@ it('reveals no internal address when the API is down', async () => {
   const response = await gateway.inject({ url: '/api/wallet' });
   expect(response.statusCode).toBe(502);
   expect(response.body).not.toContain('127.0.0.1');
+});
+
+it('lives on when the API closes its connection before a slow browser has read the response', async () => {
+  const length = 80_000;
+  const closing = createTcpServer((connection) => {
+    connection.once('data', () => {
+      connection.write(`HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
+      connection.end('x'.repeat(length));
+    });
+  });
+  closing.unref().listen(0, '127.0.0.1');
+  await once(closing, 'listening');
+  const sent = once(closing, 'connection').then(([connection]) => once(connection as Socket, 'finish'));
+  const other = Fastify();
+  const { port } = closing.address() as AddressInfo;
+  await addApiProxy(other, { API_URL: `http://127.0.0.1:${port}`, TLS: false }, createGatewayMetrics());
+  // Nothing of the response is read before the end of the connection has arrived.
+  other.addHook('onSend', async () => {
+    await sent;
+    for (let turns = 0; turns < 20; turns += 1) await setImmediate();
+  });
+  expect((await other.inject({ url: '/api/wallet' })).body).toHaveLength(length);
+  await other.close();
+  closing.close();
 });
 
 it('is not ready and closes every connection after SIGTERM', async () => {

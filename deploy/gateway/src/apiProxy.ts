@@ -4,6 +4,7 @@ import { isDraining } from '@portal/graceful-shutdown';
 import type { Tracing } from '@portal/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { Agent } from 'undici';
 import { sendError } from './errors';
 import { isReport, senderHeaders } from './reportSender';
 import { detachBody } from './requestBody';
@@ -88,13 +89,15 @@ export async function addApiProxy(
     upstream: settings.API_URL,
     prefix: '/api',
     rewritePrefix: '/api',
-    undici: {
+    // The proxy's own version ends the process when the API stops while a browser reads slowly (docs/decisions/0098).
+    undici: new Agent({
       keepAliveTimeout: idleConnectionMs,
       keepAliveMaxTimeout: idleConnectionMs,
       headersTimeout: responseTimeoutMs,
       bodyTimeout: responseTimeoutMs,
       connect: { timeout: 5000 },
-    },
+      // Typed by the proxy’s own version, which describes the same methods.
+    }) as object,
     preHandler: (request, _reply, done) => {
       detachBody(request);
       if (!isReport(request)) return done();

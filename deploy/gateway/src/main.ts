@@ -1,6 +1,10 @@
 import { drain, stopOnSignal } from '@portal/graceful-shutdown';
+import { Agent, setGlobalDispatcher } from 'undici';
 import { buildGateway } from './server';
 import { readGatewaySettings } from './settings';
+
+// Node’s own client ends the process when a server closes its connection early (docs/decisions/0098).
+setGlobalDispatcher(new Agent());
 
 try {
   const settings = readGatewaySettings(process.env);

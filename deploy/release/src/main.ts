@@ -2,6 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printFailure } from './output';
 import { releaseProgram } from './program';
+import { Agent, setGlobalDispatcher } from 'undici';
+
+// Node’s own client ends the process when a server closes its connection early (docs/decisions/0098).
+setGlobalDispatcher(new Agent());
 
 // The store of `npm start` is the default.
 const dataFolder = process.env.PORTAL_DATA ?? '.portal';
