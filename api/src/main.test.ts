@@ -14,7 +14,9 @@ let portal: ApiProcess;
 beforeAll(async () => {
   const long = gzipSync(randomBytes(750_000).toString('base64'));
   service = createServer((_request, response) => {
-    response.writeHead(200, { connection: 'close', 'content-encoding': 'gzip' }).end(long);
+    response
+      .writeHead(200, { connection: 'close', 'content-encoding': 'gzip', 'content-length': long.length })
+      .end(long);
   });
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
