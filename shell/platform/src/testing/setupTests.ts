@@ -16,7 +16,7 @@ if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 // Upper limits for busy machines, of one wait and of a test.
 configure({ asyncUtilTimeout: 30_000 });
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const focusable = ':is(button, input, select, textarea):enabled, a[href], [tabindex="0"]';
 // jsdom has <dialog> without its methods. Browsers focus the first element that can be.
