@@ -73,7 +73,7 @@ const serverTests = {
 
 export default {
   // Tests end by conditions; this only bounds one that hangs, on a machine that is busy with others.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/dev/local/src/testRun/longTestsApart.cjs',
   projects: [
     {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const slowAnswerMs = 9_000;
+/** How long the slow receiver takes for each answer. */
+export const slowAnswerMs = 9_000;
 
 /** A receiver of webhooks and push messages, to the portal one push service. */
 export interface Receiver {

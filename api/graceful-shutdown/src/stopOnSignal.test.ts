@@ -13,7 +13,7 @@ async function run(
     const app = Fastify();
     app.get('/slow', async () => {
       console.log('ready');
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      while (!isDraining(app)) await new Promise((resolve) => setTimeout(resolve, 20));
       return { isDraining: isDraining(app) };
     });
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -8,9 +8,6 @@ import { proveRelease } from './proof/proveRelease';
 import { writeSlotTypes } from './slotTypes';
 import { smallRemote } from './testing/smallRemote';
 
-// Three builds, which share the machine with other tests.
-jest.setTimeout(120_000);
-
 /** Proves, builds and publishes a remote, as `portal-release publish` does. */
 async function release(store: FolderStore, folder: string, version: string): Promise<void> {
   const manifest = readManifest(folder);

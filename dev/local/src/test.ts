@@ -40,7 +40,7 @@ const check = (name: string, ...command: string[]): Step => [name, () => runChec
 
 const checks = [
   check('TypeScript projects', 'deploy/build/bin/checkTypeScriptProjects.js'),
-  check('Types', 'node_modules/typescript/bin/tsc', '-b'),
+  check('Types', 'node_modules/typescript/bin/tsc', '-b', '--checkers', '1'),
   check('Format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
   check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
   check('Versions', 'node_modules/syncpack/index.cjs', 'lint'),

@@ -38,10 +38,10 @@ test('prints its ports as one line of JSON and stops cleanly on SIGTERM', async 
   expect(await health.json()).toEqual({ status: 'ok' });
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-}, 20_000);
+});
 
 test('refuses to run in production, with exit code 1', async () => {
   const { output, exited } = start({ NODE_ENV: 'production' });
   expect(await exited).toEqual([1, null]);
   expect(output.stderr).toContain('never runs in production');
-}, 20_000);
+});

@@ -168,7 +168,7 @@ it('waits for a silent carrier, and asks what became of it once the first packag
   );
   await person.click(button());
   await screen.findByRole('dialog', { name: 'The exchange is on its way' });
-  await screen.findByRole('dialog', { name: 'Exchanged' }, { timeout: 8000 });
+  await screen.findByRole('dialog', { name: 'Exchanged' });
 });
 
 it('says that a person decides where money went back often', async () => {
@@ -182,7 +182,7 @@ it('says that a person decides where money went back often', async () => {
     })),
   );
   await person.click(button());
-  expect(await screen.findByText(heldRefundMessage, {}, { timeout: 8000 })).toBeInTheDocument();
+  expect(await screen.findByText(heldRefundMessage)).toBeInTheDocument();
 });
 
 it('says why it is refused and where to turn', async () => {

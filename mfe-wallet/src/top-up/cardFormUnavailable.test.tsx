@@ -12,7 +12,7 @@ it('says that the card form did not load, and charges nothing', async () => {
     <AddFundsForm suggestedAmount={20} onPaid={() => undefined} onClose={() => undefined} />,
     { user: buildCustomer() },
   );
-  await screen.findByText('The card form did not load', undefined, { timeout: 5000 });
+  await screen.findByText('The card form did not load');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   const button = screen.getByRole('button', { name: /^Add \$20\.00/ });
   expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -83,10 +83,7 @@ test('connections lost in mid-transaction: those requests answer 503, the proces
 test('every connection lost at once, the worker’s too: the process stays up and serves again', async () => {
   expect(await terminate(`application_name = 'esim-portal-work'`)).toBeGreaterThan(0);
   await terminate('true');
-  const deadline = Date.now() + 20_000;
-  let ready = 0;
-  while (ready !== 200 && Date.now() < deadline) ready = (await fetch(`${running.url}/api/ready`)).status;
-  expect(ready).toBe(200);
+  while ((await fetch(`${running.url}/api/ready`)).status !== 200);
   expect(running.hasEnded()).toBe(false);
   expect((await save()).status).toBe(200);
 });

@@ -32,12 +32,11 @@ test('a migration that waits for a table lets others through, and runs when it i
   await reader.query('begin; select from users');
   const folder = folderWith('29990101000000000_first', 'alter table users add column first text;');
   const migrating = migrate(database.url, undefined, folder);
-  const until = performance.now() + 1500;
-  while (performance.now() < until) {
-    // Behind a lock that waits, this would wait until the reader is done.
-    await pool.query("set statement_timeout = 1000; select from users where email = ''");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const waiting = `select from pg_locks where relation = 'users'::regclass and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  while ((await pool.query(waiting)).rowCount === 0);
+  // Behind a lock that waits for as long as it takes, this would wait until the reader is done.
+  await pool.query("set statement_timeout = 30000; select from users where email = ''");
   await reader.query('commit');
   reader.release();
   expect((await migrating).migrations).toEqual(['29990101000000000_first']);

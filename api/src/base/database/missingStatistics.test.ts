@@ -3,8 +3,6 @@
 import { addCustomers, addTransactions } from '../../testing/largeAccounts';
 import { useTestApi } from '../../testing/useTestApi';
 
-jest.setTimeout(60_000);
-
 const api = useTestApi();
 beforeAll(async () => {
   for (const table of ['users', 'ledger_accounts', 'ledger_transactions', 'ledger_entries']) {

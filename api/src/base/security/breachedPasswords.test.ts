@@ -11,7 +11,7 @@ const good = 'Correct-Horse-9';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 const api = useTestApi();
 

@@ -70,7 +70,7 @@ test('a million due rows of a full lane are not read to find the one of another'
   await engine().runUntilNothingIsDue();
   expect(steps).toMatchObject([{ payload: { lane: 'other' } }]);
   await database.pool.query('truncate work');
-}, 120_000);
+});
 
 test('nothing waits for a step that is slow', async () => {
   const { opened, open } = gate();

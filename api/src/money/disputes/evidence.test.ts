@@ -36,7 +36,7 @@ test('the evidence names receipt, purchase, delivery and sign-ins, and is a PDF'
   const file = join(mkdtempSync(join(tmpdir(), 'evidence-')), 'evidence.pdf');
   expect(await run(disputeId, '--out', file)).toMatchObject({ code: 0 });
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
-}, 60_000);
+});
 
 test('it is sent once, and not for a dispute that is decided or unknown', async () => {
   const { disputeId, account } = await disputedPurchase();
@@ -68,4 +68,4 @@ test('it is sent once, and not for a dispute that is decided or unknown', async 
   });
   expect(await run('du_unknown', '--send')).toMatchObject({ code: 1 });
   expect(await run(disputeId)).toMatchObject({ code: 2 });
-}, 60_000);
+});

@@ -138,14 +138,16 @@ describe('the commission of a period', () => {
     );
     expect(rows.map((row) => row.purchase_id).toSorted()).toEqual(purchases.slice(1, 3).toSorted());
 
-    await inTransaction((tx) => transferCommission(tx, { affiliateId, amountCents: 5n, key: 'k' }));
-    const later = { from: day('2026-02-02'), until: new Date(Date.now() + 60_000) };
+    await dated(day('2026-02-04'), (tx) =>
+      transferCommission(tx, { affiliateId, amountCents: 5n, key: 'k' }),
+    );
+    const later = { from: day('2026-02-02'), until: day('2026-02-05') };
     const { openingCents, lines } = await commissionStatement(database.db, affiliateId, later);
     expect(openingCents).toBe(60n);
     expect(lines).toEqual([
       { ...earned, day: '2026-02-03', count: 1, amountCents: 20n },
       {
-        day: new Date().toISOString().slice(0, 10),
+        day: '2026-02-04',
         kind: 'commission_transfer',
         description: 'Commission moved to the wallet',
         count: 1,

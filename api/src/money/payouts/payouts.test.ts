@@ -165,7 +165,7 @@ test('a process that dies at any step pays once', async () => {
     expect(await earningsOf(affiliate)).toMatchObject({ available });
   }
   expect(step).toBeGreaterThan(3);
-}, 120_000);
+});
 
 test('a worker that dies at any step pays a schedule once', async () => {
   let step = 0;
@@ -189,7 +189,7 @@ test('a worker that dies at any step pays a schedule once', async () => {
     expect(await listed(affiliate)).toMatchObject([{ state: 'paid', origin: 'schedule' }]);
   }
   expect(step).toBeGreaterThan(3);
-}, 120_000);
+});
 
 test('a schedule waits until there is enough', async () => {
   const { affiliate, share } = await earn({ outcome: 'complete' });

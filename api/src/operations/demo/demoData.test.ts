@@ -14,7 +14,7 @@ beforeAll(async () => {
   sandbox = await startSandbox();
   api = await startTestApi(sandbox.settings);
   await Promise.all([createDemoData(api.services), createDemoData(api.services)]);
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await sandbox.stop();
@@ -37,7 +37,7 @@ test('demo data is created once and leaves a consistent ledger', async () => {
     "select count(*)::int as customers from users where affiliate_id is not null and role = 'customer'",
   );
   expect(rows[0]?.customers).toBeGreaterThanOrEqual(12);
-}, 60_000);
+});
 
 test('everything happened in the past, documents follow their payments, and nobody is told of it', async () => {
   const { rows } = await api.services.pool.query(
@@ -109,4 +109,4 @@ test('whoever is told of the demo accounts can sign in before the story is playe
   } finally {
     await fresh.stop();
   }
-}, 60_000);
+});

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await leave();
   await issueMissingReceipts(shop.api.services);
   expect({ payout, created, refund, bulk }).toEqual({ payout: 200, created: 201, refund: 200, bulk: 201 });
-}, 60_000);
+});
 
 /** An account that is erased with money in its wallet. */
 async function leave(): Promise<void> {

@@ -223,7 +223,7 @@ test('limits count by key, not by address', async () => {
   await limited.close();
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   expect(afterwards).toEqual([422, 422]);
-}, 60_000);
+});
 
 test('the document names the scope of each call that takes keys', async () => {
   const { body } = await shop.api.call('GET', '/openapi.json');

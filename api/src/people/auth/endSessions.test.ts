@@ -33,7 +33,7 @@ test('the command ends the sessions of both accounts of an email, tells them, an
   expect(text).toContain('"decidedBy":"Ada"');
   expect(text).toContain('A laptop was stolen');
   expect(await isSignedIn(other)).toBe(true);
-}, 60_000);
+});
 
 test.each([
   ['no account', ['nobody@example.com', ...reason], 1, 'There is no such account.'],

@@ -60,7 +60,7 @@ beforeAll(async () => {
     await tx.insert(reversalsTable).values({ ...decision, purchaseId: returned.id, ledgerTransactionId });
     await tx.insert(refundsTable).values({ purchaseId: returned.id, userId, state: 'refunded' });
   });
-}, 60_000);
+});
 
 const breaches: readonly (readonly [invariant: string, change: string])[] = [
   ['Every purchase has its hold, for its amount', 'update purchases set amount_cents = amount_cents + 1'],

@@ -12,8 +12,6 @@ import { useShop } from '../../testing/useShop';
 import { findPurchase } from './purchases';
 import { startOrdering } from './transitions';
 
-jest.setTimeout(60_000);
-
 const later = createLaterCarrier();
 const shop = useShop({}, [later]);
 afterEach(async () => {

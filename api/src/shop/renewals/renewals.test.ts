@@ -227,7 +227,7 @@ test('a worker that dies at any step leaves one renewal, paid once', async () =>
     await endTrips();
   }
   expect(step).toBeGreaterThan(10);
-}, 300_000);
+});
 
 test.each(['beforeOrder', 'afterOrder'] as const)(
   'a worker that dies %s: one plan, paid once',

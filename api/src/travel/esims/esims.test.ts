@@ -20,7 +20,7 @@ beforeAll(async () => {
   await shop.fund(owner, 200);
   await shop.fund(affiliate, 200);
   esim = await shop.buyEsim(owner);
-}, 60_000);
+});
 afterAll(async () => {
   // The shop tops up by posting to the ledger directly; the worker issues the receipts of that.
   await issueMissingReceipts(shop.api.services);

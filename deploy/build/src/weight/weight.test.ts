@@ -13,7 +13,7 @@ beforeAll(async () => {
   const program = join(__dirname, '../../bin/weigh.js');
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...budgets.map(([name]) => name)]);
   bytes = JSON.parse(stdout) as typeof bytes;
-}, 120_000);
+});
 
 it.each(budgets)('keeps %s under %i bytes', (name, budget) => {
   expect(bytes[name]).toBeGreaterThan(1_000);

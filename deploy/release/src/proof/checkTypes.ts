@@ -40,7 +40,8 @@ export async function problemsOf(folder: string): Promise<string[]> {
     const references = projectReferences.filter(({ path }) => existsSync(path)).map(({ path }) => ({ path }));
     writeFileSync(file, JSON.stringify({ ...checkOnly(join(folder, 'tsconfig.json')), references }));
     const compiler = join(dirname(resolvePackage('typescript/package.json')), 'bin/tsc');
-    const { stdout, exitCode } = await execa(process.execPath, [compiler, '-b', file, '--pretty', 'false'], {
+    const options = ['-b', file, '--pretty', 'false', '--checkers', '1'];
+    const { stdout, exitCode } = await execa(process.execPath, [compiler, ...options], {
       cwd: folder,
       reject: false,
     });

@@ -141,4 +141,4 @@ it('moves a remote out with archives of packages that have all files they name',
     expect([name, missing]).toEqual([name, []]);
   }
   expect(existsSync(join(target, 'src/profile/ProfileScreen.tsx'))).toBe(true);
-}, 60_000);
+});

@@ -71,9 +71,7 @@ it('shows how far it is and how long it takes, and goes on to the results', asyn
       secondsLeft: null,
     })),
   );
-  expect(
-    await screen.findByText('$4.00 went back to your wallet', {}, { timeout: 5_000 }),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('$4.00 went back to your wallet')).toBeInTheDocument();
   expect(bar).toHaveAttribute('aria-valuenow', '50');
   expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
 });
@@ -98,7 +96,7 @@ it('shows what became of the lines that were decided last', async () => {
     }),
   );
   renderOrderPage();
-  expect(await screen.findByText('Finished.', {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await screen.findByText('Finished.')).toBeInTheDocument();
   expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
 });
 

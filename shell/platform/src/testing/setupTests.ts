@@ -14,9 +14,9 @@ const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIE
   | undefined;
 if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
-configure({ asyncUtilTimeout: 5000 });
-// For slow machines: only an upper limit.
-jest.setTimeout(30_000);
+// Upper limits for busy machines, of one wait and of a test.
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(300_000);
 
 const focusable = ':is(button, input, select, textarea):enabled, a[href], [tabindex="0"]';
 // jsdom has <dialog> without its methods. Browsers focus the first element that can be.

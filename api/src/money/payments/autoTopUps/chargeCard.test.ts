@@ -62,4 +62,4 @@ test('a worker that dies at any step charges once', async () => {
     expect(await shop.balance(account)).toBeCloseTo(left + 30, 5);
   }
   expect(step).toBeGreaterThan(10);
-}, 120_000);
+});

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   serviceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   api = await startTestApi({ PUSH_STANDIN_URLS: serviceUrl });
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   service.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startTestApi(seconds);
   other = await buildApi(testSettings({ ...seconds, DATABASE_URL: api.services.settings.DATABASE_URL }));
   await other.app.listen({ host: '127.0.0.1', port: 0 });
-}, 60_000);
+});
 afterAll(async () => {
   // Clients of the tests keep their connections open.
   other.app.server.closeAllConnections();
@@ -107,4 +107,4 @@ test('a stream ends when its time is over and when the process stops', async () 
   const ended = readUntil(await open(account, stopping), 'never');
   await stopping.close();
   expect(await ended).toBe(': connected\n\n');
-}, 30_000);
+});

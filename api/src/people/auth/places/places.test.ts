@@ -98,7 +98,7 @@ describe('a sign-in', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ PLACE_DATABASE: fileOf(buildPlaceDatabase(networks)) });
-  }, 60_000);
+  });
   afterAll(() => api.stop());
   const signInFrom = async (account: SignedIn, address: string) => {
     const { email, role } = account.user;

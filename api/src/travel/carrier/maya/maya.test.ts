@@ -12,6 +12,7 @@ import { mayaEsimSchema, mayaProductSchema } from './mayaTypes';
 let server: Server;
 let responses: { status: number; body?: unknown; silent?: boolean }[] = [];
 let asked: string[] = [];
+let timeLimit: AbortController;
 const build = (changes = {}) =>
   createMaya(
     {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const next = responses.length > 1 ? responses.shift() : responses[0];
-    if (!next || next.silent) return;
+    if (!next || next.silent) return timeLimit.abort(new DOMException('It took too long.', 'TimeoutError'));
     response
       .writeHead(next.status, { 'content-type': 'application/json' })
       .end(JSON.stringify(next.body ?? {}));
@@ -42,6 +43,9 @@ afterAll(() => {
 });
 beforeEach(() => {
   asked = [];
+  // It ends when a request is received that gets no answer, however long that takes.
+  timeLimit = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal);
 });
 const order = { productUid: 'p', customerId: 'c', tag: 't' };
 const failure = async (work: Promise<unknown>) => {

@@ -94,7 +94,7 @@ test('a week of a traveller: the notices in their order, each once', async () =>
   const { rows } = await api.services.pool.query('select from plan_figures where esim_uid = $1', [esim.uid]);
   expect(rows.length).toBeGreaterThan(10);
   expect(await valueOf(esim.uid, 'check_at')).toBeNull();
-}, 300_000);
+});
 
 test('several workers that check the same eSIMs again and again tell each fact once', async () => {
   const esims = await Promise.all(
@@ -219,4 +219,4 @@ test('whatever a carrier does, each fact is told once and the figures are never 
     }),
     { numRuns: 15 },
   );
-}, 300_000);
+});
