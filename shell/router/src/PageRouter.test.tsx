@@ -1,4 +1,5 @@
 import { act, render, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { DialogAddress, PageRouter } from './PageRouter';
 import { useOverlayAddress } from './useOverlayAddress';
@@ -10,7 +11,7 @@ const overlays = [shop, gift];
 
 /** A page with its list's filter in the address, below two dialogs; what each of them sees. */
 function renderAt(at: string) {
-  const seen = { pages: [] as string[], isOpen: false };
+  const seen = { pages: [] as string[], isOpen: false, order: [] as string[] };
   const setParams: { current: ReturnType<typeof useSearchParams>[1] } = { current: () => undefined };
   const current: { shop?: ReturnType<typeof dialogOf>; navigate?: ReturnType<typeof useNavigate> } = {};
   const dialogOf = (overlayAt: ReturnType<typeof useOverlayAddress>) => overlayAt(shop);
@@ -20,11 +21,14 @@ function renderAt(at: string) {
     setParams.current = change;
     seen.isOpen = useOverlayAddress()(shop).isOpen;
     seen.pages.push(pathname + search);
+    seen.order.push(`page at ${pathname}${search}`);
     return null;
   }
   function Dialog() {
     current.shop = dialogOf(useOverlayAddress());
     current.navigate = useNavigate();
+    const { isOpen } = current.shop;
+    useLayoutEffect(() => void seen.order.push(isOpen ? 'dialog open' : 'dialog closed'), [isOpen]);
     return null;
   }
   window.history.pushState(null, '', at);
@@ -62,7 +66,7 @@ function renderAt(at: string) {
 it('renders the page below a dialog when it opens and closes, and not at its steps', async () => {
   const { seen, shop, navigate } = renderAt('/esim?search=rome');
   act(() => shop().open());
-  expect(seen).toEqual({ pages: ['/esim?search=rome', '/esim?search=rome&buy=esim'], isOpen: true });
+  expect(seen).toMatchObject({ pages: ['/esim?search=rome', '/esim?search=rome&buy=esim'], isOpen: true });
   act(() => shop().go({ to: 'JP' }));
   act(() => shop().change({ plan: 'p-1' }));
   expect(shop().values).toEqual({ to: 'JP', plan: 'p-1' });
@@ -73,10 +77,16 @@ it('renders the page below a dialog when it opens and closes, and not at its ste
   expect(seen.pages).toHaveLength(2);
   act(() => shop().close());
   await waitFor(() => expect(shop().isOpen).toBe(false));
-  expect(seen).toEqual({
+  expect(seen).toMatchObject({
     pages: ['/esim?search=rome', '/esim?search=rome&buy=esim', '/esim?search=rome'],
     isOpen: false,
   });
+});
+
+it('shows a dialog that opens before it renders the page below', () => {
+  const { seen, shop } = renderAt('/esim');
+  act(() => shop().open());
+  expect(seen.order).toEqual(['page at /esim', 'dialog closed', 'dialog open', 'page at /esim?buy=esim']);
 });
 
 it('renders the page below when its own address changes, and when another dialog opens', () => {

@@ -1,6 +1,8 @@
 import {
   createContext,
+  startTransition,
   useContext,
+  useEffect,
   useLayoutEffect,
   useState,
   type ContextType,
@@ -17,17 +19,17 @@ import type { OverlayQuery } from './useOverlayAddress';
 type Address = ContextType<typeof LocationContext>;
 const DialogAddressContext = createContext<Address | null>(null);
 
-/** The address without the steps of the dialogs that it opens; null if it opens none. */
-function addressBelow(
-  { pathname, search, hash }: Location,
-  overlays: readonly OverlayQuery[],
-): string | null {
+/** Divides an address into that of the page and the dialogs over it. */
+function partsOf({ pathname, search, hash }: Location, overlays: readonly OverlayQuery[]) {
   const params = new URLSearchParams(search);
   const open = overlays.filter(({ query, value }) => params.get(query) === value);
-  for (const name of open.flatMap(({ parameters = {} }) => Object.values(parameters))) {
-    if (name !== undefined) params.delete(name);
+  for (const { query, parameters = {} } of open) {
+    for (const name of [query, ...Object.values(parameters)]) params.delete(name ?? '');
   }
-  return open.length > 0 ? `${pathname}?${params.toString()}${hash}` : null;
+  return {
+    page: `${pathname}?${params.toString()}${hash}`,
+    dialogs: open.map(({ query }) => query).join('&'),
+  };
 }
 
 interface Props {
@@ -38,7 +40,7 @@ interface Props {
 
 /**
  * The router of the page. While a dialog is open, its steps change the address for the dialog alone: the page below, which
- * they would render each time, keeps the address at which the dialog was opened.
+ * they would render each time, keeps the address at which the dialog was opened, and gets that after the dialog.
  */
 export function PageRouter({ overlays, children }: Props) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -51,9 +53,15 @@ export function PageRouter({ overlays, children }: Props) {
     () => history.listen(({ location, action }) => setCurrent({ location, navigationType: action })),
     [history],
   );
-  const below = addressBelow(current.location, overlays);
-  if (shown !== current && (below === null || below !== addressBelow(shown.location, overlays)))
-    setShown(current);
+  const now = partsOf(current.location, overlays);
+  const before = partsOf(shown.location, overlays);
+  const isCovered = now.dialogs !== '' && now.page === before.page;
+  if (!isCovered && shown !== current) setShown(current);
+  const isOpening = isCovered && now.dialogs !== before.dialogs;
+  // The press is for the dialog, which is painted first.
+  useEffect(() => {
+    if (isOpening) startTransition(() => setShown(current));
+  }, [isOpening, current]);
   return (
     <DialogAddressContext value={current}>
       {/* A transition renders a screen in slices, and the browser restyles the whole page for each slice's styles. */}
