@@ -3,7 +3,7 @@ import type { Sort } from '../Table/sortRows';
 /** URL parameters and their setter, as from a router's `useSearchParams`. */
 export type SearchParams = readonly [
   URLSearchParams,
-  (next: URLSearchParams, options: { replace: boolean }) => void,
+  (change: (before: URLSearchParams) => URLSearchParams, options: { replace: boolean }) => void,
 ];
 
 /** Rows per page. */
@@ -25,12 +25,17 @@ export function listAddress<ColumnId extends string>(
 
   /** Sets parameters; null or '' removes one. */
   const change = (changes: Record<string, string | null>, replace = true) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null || value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace });
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace },
+    );
   };
   return {
     page,

@@ -1,6 +1,5 @@
 /** The react-router exports that the portal uses. A shared package ships whole, so this list is short. */
 export {
-  BrowserRouter,
   Link,
   MemoryRouter,
   Navigate,
@@ -14,6 +13,7 @@ export {
   useNavigationType,
   useParams,
 } from 'react-router-dom';
+export { DialogAddress, PageRouter } from './PageRouter';
 export { useOverlayAddress } from './useOverlayAddress';
 export type { Overlay, OverlayQuery } from './useOverlayAddress';
 // oxlint-disable-next-line typescript/no-deprecated -- older releases of remotes use it until 2.0

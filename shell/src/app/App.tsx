@@ -1,5 +1,5 @@
 import { PlatformProvider } from '@portal/platform/host';
-import { BrowserRouter } from '@portal/router';
+import { PageRouter } from '@portal/router';
 import { Toaster } from 'shared-ui';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { PortalRoutes } from './PortalRoutes';
@@ -12,12 +12,10 @@ export function App() {
   return (
     <PageErrorBoundary>
       <PlatformProvider slotOutlet={SlotOutlet} overlays={declaredOverlays}>
-        {/* A transition renders a screen in slices, and the browser restyles the whole page for each slice's
-            styles. */}
-        <BrowserRouter useTransitions={false}>
+        <PageRouter overlays={declaredOverlays}>
           <InternalLinks />
           <PortalRoutes />
-        </BrowserRouter>
+        </PageRouter>
         <Toaster />
       </PlatformProvider>
     </PageErrorBoundary>

@@ -5,14 +5,20 @@ import {
   type DialogSlot as DialogSlotProps,
   type OverlayDeclaration,
 } from '@portal/platform/host';
+import { DialogAddress } from '@portal/router';
 import type { ComponentType } from 'react';
 
 // Which slots are dialogs is known when releases are published, not when the shell is compiled.
 const DialogSlot = Slot as unknown as ComponentType<DialogSlotProps & { name: string }>;
 
 /** Shows the dialogs that have an address on every signed-in page, each while the address says so. */
-export const OverlayHost = () =>
-  useDeclaredOverlays().map((overlay) => <ShownOverlay key={overlay.name} overlay={overlay} />);
+export const OverlayHost = () => (
+  <DialogAddress>
+    {useDeclaredOverlays().map((overlay) => (
+      <ShownOverlay key={overlay.name} overlay={overlay} />
+    ))}
+  </DialogAddress>
+);
 
 function ShownOverlay({ overlay: { name, slot } }: { overlay: OverlayDeclaration }) {
   const { isOpen, close } = useOverlay(name);
