@@ -13,6 +13,7 @@ const ownedBySqlAlone: Readonly<Record<string, string>> = {
   database_probe: 'system',
   demo_data: 'demo',
   idempotent_answers: 'commands',
+  receipt_counters: 'receipts',
   sql_files: 'database',
   throttles: 'security',
 };

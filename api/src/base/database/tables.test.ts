@@ -27,6 +27,7 @@ const withoutDrizzle = [
   'idempotent_answers',
   'link_requests',
   'migrations',
+  'receipt_counters',
   'sql_files',
   'throttles',
 ];

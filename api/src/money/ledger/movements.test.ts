@@ -56,11 +56,12 @@ test('a card payment goes to the wallet once', async () => {
   const userId = randomUUID();
   const topUp = { userId, amountCents: 500n, paymentIntentId: `pi_${userId}` };
   const posted = await inTransaction((tx) => creditTopUp(tx, topUp));
-  expect(posted).toEqual({ id: expect.any(String) as string, replayed: false });
+  const description = 'Wallet top-up by card';
+  expect(posted).toEqual({ id: expect.any(String) as string, replayed: false, description });
   expect(await stored(posted)).toEqual({
     kind: 'top_up',
     key: `card:pi_${userId}`,
-    description: 'Wallet top-up by card',
+    description,
     reference: `pi_${userId}`,
     isPast: false,
     lines: [
@@ -68,7 +69,8 @@ test('a card payment goes to the wallet once', async () => {
       ['wallet', userId, 500],
     ],
   });
-  expect(await inTransaction((tx) => creditTopUp(tx, topUp))).toEqual({ id: posted.id, replayed: true });
+  const again = await inTransaction((tx) => creditTopUp(tx, topUp));
+  expect(again).toEqual({ id: posted.id, replayed: true, description });
   expect(await balance('wallet', userId)).toBe(500n);
 });
 

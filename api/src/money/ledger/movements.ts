@@ -5,8 +5,11 @@ import type { Transaction } from '../../base/database/database';
 import { moved } from './accounts';
 import { post, runPosting, type Posted } from './post';
 
-/** Credits a card payment to a wallet, once per payment. `isByItself`: nobody was there when the card was charged. */
-export function creditTopUp(
+/**
+ * Credits a card payment to a wallet, once per payment. `isByItself`: nobody was there when the card was charged.
+ * @returns also what the line says, for its receipt
+ */
+export async function creditTopUp(
   tx: Transaction,
   topUp: {
     userId: string;
@@ -14,14 +17,16 @@ export function creditTopUp(
     paymentIntentId: string;
     isByItself?: boolean;
   },
-): Promise<Posted> {
-  return post(tx, {
+): Promise<Posted & { description: string }> {
+  const description = topUp.isByItself ? 'Automatic wallet top-up by card' : 'Wallet top-up by card';
+  const posted = await post(tx, {
     key: `card:${topUp.paymentIntentId}`,
     kind: 'top_up',
-    description: topUp.isByItself ? 'Automatic wallet top-up by card' : 'Wallet top-up by card',
+    description,
     reference: topUp.paymentIntentId,
     lines: moved(topUp.amountCents, 'card_processor', ['wallet', topUp.userId]),
   });
+  return { ...posted, description };
 }
 
 export interface PurchaseMoney {

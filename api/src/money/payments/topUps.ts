@@ -4,7 +4,7 @@ import { transact } from '../../base/commands/run';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { recordEvent } from '../../notices/events/events';
 import { creditTopUp } from '../ledger/movements';
-import { issueReceipt } from '../receipts/issueReceipt';
+import { issueForPosting } from '../receipts/issueReceipt';
 import { recordReceiptIssued } from '../receipts/receiptEvent';
 import type { Needs, PostingServices } from '../../services';
 import { findUser } from '../../people/users/users';
@@ -61,7 +61,12 @@ export async function creditPayment(
       .values({ paymentIntentId, userId, amountCents, createdAt: at })
       .onConflictDoNothing();
     const isByItself = await isAutomatic(tx, paymentIntentId);
-    const { id, replayed } = await creditTopUp(tx, { userId, amountCents, paymentIntentId, isByItself });
+    const { replayed, ...posted } = await creditTopUp(tx, {
+      userId,
+      amountCents,
+      paymentIntentId,
+      isByItself,
+    });
     // Also for one that a replica of the release before has credited, which does not know of attempts.
     if (isByItself) await storeCredited(tx, paymentIntentId);
     if (!replayed) {
@@ -75,7 +80,15 @@ export async function creditPayment(
         userId,
         data: { paymentIntentId, amountCents: Number(amountCents) },
       });
-      await recordReceiptIssued(tx, await issueReceipt(tx, services, id));
+      const receipt = await issueForPosting(tx, services, {
+        ...posted,
+        kind: 'top_up',
+        reference: paymentIntentId,
+        userId,
+        amountCents,
+        lineId: posted.id,
+      });
+      await recordReceiptIssued(tx, receipt);
       afterCommit(() => metrics.topUps.inc());
       if (isByItself) afterCommit(() => metrics.autoTopUps.labels('credited').inc());
     }

@@ -1,15 +1,14 @@
 // Issues receipts and credit notes in the transaction that posts the money.
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ReceiptKind } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { holdEnd } from '../ledger/movements';
 import { findReceiptPostings, type ReceiptPosting } from '../ledger/receiptPostings';
 import type { Metrics } from '../../base/metrics/metrics';
-import { findUsers } from '../../people/users/users';
-import { findInvoiceAddress } from './invoiceAddresses';
+import { findParticulars } from './invoiceAddresses';
 import { buildReceiptDocument } from './receiptDocument';
-import { formatReceiptNumber, type ReceiptSettings } from './receiptSettings';
-import { receiptCountersTable, receiptsTable, type Receipt, type Series } from './receiptsTables';
+import { receiptLabel, type ReceiptSettings } from './receiptSettings';
+import { receiptsTable, type Receipt, type Series } from './receiptsTables';
 
 /** What issuing needs of the services; commands have no metrics. */
 export interface ReceiptServices {
@@ -25,8 +24,8 @@ const kinds: Readonly<Record<ReceiptPosting['kind'], ReceiptKind>> = {
 };
 
 /**
- * Issues the document of a posting, once. Call it last in the transaction that posts: the number's row stays locked until
- * the commit, and others who need a number of the series wait for it.
+ * Issues the document of a posting, once. It is numbered when the transaction commits: whoever commits a document of
+ * the series next waits for that commit alone, and not for what the transaction does before it.
  * @throws Error when the transaction is not a top-up, a capture or a refund
  */
 export async function issueReceipt(
@@ -39,35 +38,28 @@ export async function issueReceipt(
   return issueForPosting(tx, services, posting);
 }
 
-/** The same for a posting that was read already. */
+/** The same for a posting whose facts the caller knows. */
 export async function issueForPosting(
   tx: Transaction,
   services: ReceiptServices,
-  posting: ReceiptPosting,
+  posting: Omit<ReceiptPosting, 'at'>,
 ): Promise<Receipt> {
-  const earlier = await findReceiptOfPosting(tx, posting.id);
-  if (earlier) return earlier;
   const cancelled = posting.kind === 'reversal' ? await receiptOfPurchase(tx, services, posting) : null;
-  const [users, invoiceAddress] = await Promise.all([
-    findUsers(tx, [posting.userId]),
-    findInvoiceAddress(tx, posting.userId),
-  ]);
   const kind = kinds[posting.kind];
   const series: Series = kind === 'credit_note' ? 'C' : 'R';
   const { settings } = services;
+  const { at, buyer } = await findParticulars(tx, posting);
   const issuedAt = services.clock();
-  const number = await takeNumber(tx, settings.SELLER_CODE, series);
-  const label = formatReceiptNumber(settings, { series, number, at: issuedAt });
+  const label = receiptLabel(settings, { series, at: issuedAt });
   const document = buildReceiptDocument(settings, {
     kind,
     label,
     issuedAt,
-    suppliedAt: posting.at,
+    suppliedAt: at,
     description: posting.description,
     amountCents: posting.amountCents,
     reference: posting.reference,
-    buyer: users.get(posting.userId) ?? { fname: '', lname: '', email: '' },
-    invoiceAddress,
+    buyer,
     cancelled: cancelled?.document ?? null,
   });
   const [receipt] = await tx
@@ -75,7 +67,6 @@ export async function issueForPosting(
     .values({
       seller: settings.SELLER_CODE,
       series,
-      number,
       label,
       kind,
       userId: posting.userId,
@@ -84,27 +75,29 @@ export async function issueForPosting(
       reference: posting.reference,
       amountCents: posting.amountCents,
       document,
-      suppliedAt: posting.at,
+      suppliedAt: at,
       issuedAt,
     })
+    .onConflictDoNothing({ target: receiptsTable.ledgerTransactionId })
     .returning();
-  if (!receipt) throw new Error('The insert of the receipt returned no row.');
-  services.metrics?.receipts.labels(kind).inc();
-  return receipt;
+  if (receipt) services.metrics?.receipts.labels(kind).inc();
+  return receipt ?? receiptOfPosting(tx, posting.id);
 }
 
 /** A refund of a purchase that has no receipt yet issues that one first, so that the credit note can name it. */
 async function receiptOfPurchase(
   tx: Transaction,
   services: ReceiptServices,
-  { reference }: ReceiptPosting,
+  { reference }: Pick<ReceiptPosting, 'reference'>,
 ): Promise<Receipt | null> {
   const [capture] = await findReceiptPostings(tx, { keys: [holdEnd(reference)] });
   if (!capture) return null;
   const earlier = await findReceiptOfPosting(tx, capture.id);
-  if (earlier) return earlier;
+  if (earlier?.number) return earlier;
   await lockMissingReceipts(tx);
-  return issueForPosting(tx, services, capture);
+  await issueForPosting(tx, services, capture);
+  await tx.execute(sql`set constraints receipts_numbered immediate`);
+  return receiptOfPosting(tx, capture.id);
 }
 
 const missingReceiptsLock = 5_550_203;
@@ -122,18 +115,8 @@ async function findReceiptOfPosting(db: Queryable, ledgerTransactionId: string):
   return rows[0] ?? null;
 }
 
-/** Takes the next number of a series; its row stays locked until the transaction ends. */
-async function takeNumber(tx: Transaction, seller: string, series: Series): Promise<bigint> {
-  const next = () =>
-    tx
-      .update(receiptCountersTable)
-      .set({ lastNumber: sql`${receiptCountersTable.lastNumber} + 1` })
-      .where(and(eq(receiptCountersTable.seller, seller), eq(receiptCountersTable.series, series)))
-      .returning({ number: receiptCountersTable.lastNumber });
-  const [taken] = await next();
-  if (taken) return taken.number;
-  await tx.insert(receiptCountersTable).values({ seller, series }).onConflictDoNothing();
-  const [first] = await next();
-  if (!first) throw new Error('The counter of receipts returned no number.');
-  return first.number;
+async function receiptOfPosting(db: Queryable, ledgerTransactionId: string): Promise<Receipt> {
+  const receipt = await findReceiptOfPosting(db, ledgerTransactionId);
+  if (!receipt) throw new Error(`The ledger transaction ${ledgerTransactionId} has no receipt.`);
+  return receipt;
 }

@@ -8,7 +8,7 @@ import { includedTaxes, type TaxLine } from './tax';
 /** Amounts are integer cents, times ISO 8601 in UTC. Fields are added, never changed: documents are never rewritten. */
 export interface ReceiptDocument {
   kind: ReceiptKind;
-  /** The number as it is printed. */
+  /** The number as it is printed; with `{number}` until the commit. */
   label: string;
   issuedAt: string;
   suppliedAt: string;
@@ -38,8 +38,7 @@ interface DocumentFacts {
   description: string;
   amountCents: bigint;
   reference: string;
-  buyer: UserName;
-  invoiceAddress: InvoiceAddress;
+  buyer: UserName & InvoiceAddress;
   cancelled: ReceiptDocument | null;
 }
 
@@ -48,7 +47,8 @@ interface DocumentFacts {
  * note has the taxes of the receipt that it cancels.
  */
 export function buildReceiptDocument(settings: ReceiptSettings, facts: DocumentFacts): ReceiptDocument {
-  const { kind, amountCents, buyer, invoiceAddress, cancelled } = facts;
+  const { kind, amountCents, cancelled } = facts;
+  const { email, company, address, taxId } = facts.buyer;
   const ownTaxes = kind === 'top_up' ? [] : includedTaxes(amountCents, settings.RECEIPT_TAXES);
   return {
     kind,
@@ -56,7 +56,7 @@ export function buildReceiptDocument(settings: ReceiptSettings, facts: DocumentF
     issuedAt: facts.issuedAt.toISOString(),
     suppliedAt: facts.suppliedAt.toISOString(),
     seller: sellerOf(settings),
-    buyer: { name: fullName(buyer), email: buyer.email, ...invoiceAddress },
+    buyer: { name: fullName(facts.buyer), email, company, address, taxId },
     lines: [{ description: facts.description, amountCents: Number(amountCents) }],
     taxes: cancelled ? cancelled.taxes : ownTaxes,
     totalCents: Number(amountCents),

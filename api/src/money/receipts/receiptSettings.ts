@@ -60,16 +60,15 @@ export function readReceiptSettings(environment: Record<string, string | undefin
   throw new Error(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}.`);
 }
 
-/** The number as documents print it: six digits, or more when it has more. */
-export const formatReceiptNumber = (
+/** The number as documents print it, with `{number}`, which `receipt_take_number` replaces. */
+export const receiptLabel = (
   { RECEIPT_NUMBER_FORMAT: format, SELLER_CODE: seller }: ReceiptSettings,
-  { series, number, at }: { series: string; number: bigint; at: Date },
+  { series, at }: { series: string; at: Date },
 ): string =>
   format
     .replaceAll('{series}', series)
     .replaceAll('{seller}', seller)
-    .replaceAll('{year}', String(at.getUTCFullYear()))
-    .replaceAll('{number}', String(number).padStart(6, '0'));
+    .replaceAll('{year}', String(at.getUTCFullYear()));
 
 function readTaxes(text: string, context: z.RefinementCtx): Tax[] {
   const taxes = text

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../base/database/database';
+import { topUpsTable } from '../payments/paymentsTables';
 import { creditPayment } from '../payments/topUps';
 import { reversePurchase } from '../../shop/purchases/reversal';
 import { verifyLedger } from '../../operations/reconciliation/verifyLedger';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
+import { creditTopUp } from '../ledger/movements';
 import { issueMissingReceipts } from './issueMissing';
+import { issueReceipt } from './issueReceipt';
 
 const shop = useShop({
   SELLER_NAME: 'Example Mobile Ltd',
@@ -71,6 +75,68 @@ test('parallel payments take numbers without a gap, and a rollback gives its num
     })
     .catch(() => undefined);
   await Promise.all(accounts.map((account) => topUp(account)));
+  await issueMissingReceipts(shop.api.services);
+  expect(await verifyLedger(db)).toEqual([]);
+});
+
+/** Posts a top-up and issues its receipt. */
+const postWithReceipt = async (tx: Transaction, account: SignedIn) => {
+  const payment = { userId: account.user.id, amountCents: 100n, paymentIntentId: `pi_${randomUUID()}` };
+  await tx.insert(topUpsTable).values({ ...payment, creditedAt: new Date() });
+  const { id } = await creditTopUp(tx, payment);
+  await issueReceipt(tx, shop.api.services, id);
+};
+const lastNumber = async (account: SignedIn) => Number((await receiptsOf(account))[0]?.number.split('-')[1]);
+
+test('a payment takes its number when it commits, so an open transaction holds up nobody', async () => {
+  const [slow, fast] = [await shop.api.signIn(), await shop.api.signIn()];
+  const { db } = shop.api.services;
+  await topUp(fast);
+  const before = await lastNumber(fast);
+  await db.transaction(async (tx) => {
+    await postWithReceipt(tx, slow);
+    await db.transaction(async (other) => {
+      await other.execute(sql`set local lock_timeout = '5s'`);
+      await postWithReceipt(other, fast);
+    });
+  });
+  expect(await lastNumber(fast)).toBe(before + 1);
+  expect(await lastNumber(slow)).toBe(before + 2);
+});
+
+test('a payment whose connection breaks before the commit uses no number', async () => {
+  const account = await shop.api.signIn();
+  const { db } = shop.api.services;
+  await topUp(account);
+  const before = await lastNumber(account);
+  const broken = db.transaction(async (tx) => {
+    await postWithReceipt(tx, account);
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+  });
+  await expect(broken).rejects.toThrow();
+  await topUp(account);
+  expect(await lastNumber(account)).toBe(before + 1);
+  expect(await verifyLedger(db)).toEqual([]);
+});
+
+test('a refund of a purchase without a receipt issues both documents at once', async () => {
+  const account = await shop.fundedCustomer(50);
+  const purchaseId = await buy(account);
+  const { pool, db } = shop.api.services;
+  await pool.query('alter table receipts disable trigger user');
+  await pool.query(
+    `delete from receipts where number = (select last_number from receipt_counters where series = 'R')`,
+  );
+  await pool.query(`update receipt_counters set last_number = last_number - 1 where series = 'R'`);
+  await pool.query('alter table receipts enable trigger user');
+  expect(await receiptsOf(account, `?reference=${purchaseId}`)).toEqual([]);
+  await reversePurchase(shop.api.services, { purchaseId, decidedBy: 'Ada', reason: 'x' });
+  const found = await receiptsOf(account, `?reference=${purchaseId}`);
+  expect(found.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'purchase']);
+  const [receipt, creditNote] = found.toSorted((left, right) => right.kind.localeCompare(left.kind));
+  expect(creditNote?.cancels).toBe(receipt?.number);
+  expect(receipt?.number).toMatch(/^R-\d{6}$/);
   await issueMissingReceipts(shop.api.services);
   expect(await verifyLedger(db)).toEqual([]);
 });

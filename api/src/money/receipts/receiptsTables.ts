@@ -1,5 +1,5 @@
 // Tables of the receipts module.
-import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ReceiptKind } from '@portal/contract/schemas';
 import type { ReceiptDocument } from './receiptDocument';
 
@@ -9,8 +9,9 @@ export const receiptsTable = pgTable('receipts', {
   id: uuid('id').primaryKey().defaultRandom(),
   seller: text('seller').notNull(),
   series: text('series', { enum: ['R', 'C'] }).notNull(),
-  number: bigint('number', { mode: 'bigint' }).notNull(),
-  /** The number as it is printed. */
+  /** Given by a trigger when the transaction commits, so that only that transaction sees null. */
+  number: bigint('number', { mode: 'bigint' }),
+  /** The number as it is printed; with `{number}` until the commit. */
   label: text('label').notNull(),
   kind: text('kind').$type<ReceiptKind>().notNull(),
   userId: uuid('user_id').notNull(),
@@ -25,16 +26,6 @@ export const receiptsTable = pgTable('receipts', {
 
 export type Receipt = typeof receiptsTable.$inferSelect;
 export type Series = Receipt['series'];
-
-export const receiptCountersTable = pgTable(
-  'receipt_counters',
-  {
-    seller: text('seller').notNull(),
-    series: text('series').notNull(),
-    lastNumber: bigint('last_number', { mode: 'bigint' }).notNull().default(0n),
-  },
-  (table) => [primaryKey({ columns: [table.seller, table.series] })],
-);
 
 /** One row: until when every posting is known to have its receipt. */
 export const receiptsCheckedTable = pgTable('receipts_checked', {

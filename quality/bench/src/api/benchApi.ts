@@ -1,5 +1,8 @@
-// npm run bench:api -- [--record]: measures the API together with PostgreSQL on this machine.
+// npm run bench:api -- [--only reads,debits,purchases,receipts,plans,reports,memory] [--record]: measures the API together
+// with PostgreSQL on this machine.
 import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { measureActivePlans } from './activePlans';
 import { measureAffiliateReports } from './affiliateReports';
@@ -141,61 +144,84 @@ async function memoryOfRounds(environment: BenchEnvironment): Promise<number[]> 
   return sizes;
 }
 
-const environment = await startBenchEnvironment(100);
 const figures: string[] = [];
 const print = (name: string, figure: string) => {
   figures.push(`${name} ${figure}`);
   console.log(`${name.padEnd(34)} ${figure}`);
 };
-/** Returns the result of the work and the API's CPU time per request. */
-const withCpu = async <Result>(work: () => Promise<Result>, countOf: (result: Result) => number) => {
-  const before = await environment.cpu();
-  const result = await work();
-  return { result, cpuMs: ((await environment.cpu()) - before) / countOf(result) };
+
+type Part = (environment: BenchEnvironment) => Promise<void>;
+
+const parts: Readonly<Record<string, Part>> = {
+  reads: async (environment) => {
+    // Warm up: the first requests include compilation.
+    await walletReads(environment, 1);
+    const cpuBefore = await environment.cpu();
+    const { perSecond, p50, p99, failed } = await walletReads(environment, seconds);
+    const cpuMs = ((await environment.cpu()) - cpuBefore) / (perSecond * seconds);
+    print(
+      'wallet reads',
+      `${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms, ${failed} failed, API ${cpuMs.toFixed(2)} ms CPU each`,
+    );
+  },
+  debits: async (environment) => {
+    const debited = await debitsBesideLimit(environment);
+    print('plain SQL transfers (the limit)', `${debited.plain.toFixed(0)}/s`);
+    const share = ((100 * debited.perSecond) / debited.plain).toFixed(0);
+    print(
+      'debits with a key',
+      `${debited.perSecond.toFixed(0)}/s = ${share} % of the limit, p99 ${debited.p99} ms, ${debited.failed} failed`,
+    );
+  },
+  purchases: async (environment) =>
+    print('purchases to completion', `${(await purchases(environment)).toFixed(0)}/s`),
+  receipts: async (environment) => {
+    const topUps = await measureReceipts(environment, seconds);
+    print(
+      'top-ups without, with a receipt',
+      `${topUps.without.toFixed(0)}/s, ${topUps.with.toFixed(0)}/s = ${((100 * topUps.with) / topUps.without).toFixed(0)} %`,
+    );
+  },
+  plans: async (environment) => {
+    const { p50, p99 } = await measureActivePlans(environment);
+    print('taking due ones of 10,000 plans', `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+  },
+  reports: async (environment) => {
+    const reports = await measureAffiliateReports(environment);
+    print(
+      'dashboard of 2,000 customers',
+      reports
+        .map(({ call, p50, p95 }) => `${call} p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`)
+        .join(', '),
+    );
+  },
+  memory: async (environment) => {
+    const after = await environment.memory();
+    const sizes = (await memoryOfRounds(environment)).map((size) => size.toFixed(0)).join(', ');
+    print(
+      'memory of the API',
+      `${after.toFixed(0)} MiB after the load, then after each 10,000 requests ${sizes}`,
+    );
+  },
 };
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, record: { type: 'boolean', default: false } },
+});
+const names = values.only?.split(',') ?? Object.keys(parts);
+const unknown = names.filter((name) => !(name in parts));
+if (unknown.length > 0 || (values.only && values.record)) {
+  console.error(
+    `Pass --only as some of ${Object.keys(parts).join(',')}, and record a whole run. Unknown: ${unknown.join(', ') || 'none'}.`,
+  );
+  process.exit(2);
+}
+const environment = await startBenchEnvironment(100);
 try {
-  const atRest = await environment.memory();
-  // Warm up: the first requests include compilation.
-  await walletReads(environment, 1);
-  const reads = await withCpu(
-    () => walletReads(environment, seconds),
-    ({ perSecond }) => perSecond * seconds,
-  );
-  const { perSecond, p50, p99, failed } = reads.result;
-  print(
-    'wallet reads',
-    `${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms, ${failed} failed, API ${reads.cpuMs.toFixed(2)} ms CPU each`,
-  );
-  const debited = await debitsBesideLimit(environment);
-  print('plain SQL transfers (the limit)', `${debited.plain.toFixed(0)}/s`);
-  const share = ((100 * debited.perSecond) / debited.plain).toFixed(0);
-  print(
-    'debits with a key',
-    `${debited.perSecond.toFixed(0)}/s = ${share} % of the limit, p99 ${debited.p99} ms, ${debited.failed} failed`,
-  );
-  print('purchases to completion', `${(await purchases(environment)).toFixed(0)}/s`);
-  const topUps = await measureReceipts(environment, seconds);
-  print(
-    'top-ups without, with a receipt',
-    `${topUps.without.toFixed(0)}/s, ${topUps.with.toFixed(0)}/s = ${((100 * topUps.with) / topUps.without).toFixed(0)} %`,
-  );
-  const watch = await measureActivePlans(environment);
-  print('taking due ones of 10,000 plans', `p50 ${watch.p50.toFixed(1)} ms, p99 ${watch.p99.toFixed(1)} ms`);
-  const reports = await measureAffiliateReports(environment);
-  print(
-    'dashboard of 2,000 customers',
-    reports
-      .map(({ call, p50, p95 }) => `${call} p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`)
-      .join(', '),
-  );
-  const after = await environment.memory();
-  const rounds = (await memoryOfRounds(environment)).map((size) => size.toFixed(0)).join(', ');
-  print(
-    'memory of the API',
-    `${atRest.toFixed(0)} MiB at rest, ${after.toFixed(0)} after the load, then after each 10,000 requests ${rounds}`,
-  );
+  print('memory of the API at rest', `${(await environment.memory()).toFixed(0)} MiB`);
+  for (const name of names) await parts[name]?.(environment);
+  console.log(`load average ${loadavg()[0]?.toFixed(1) ?? ''}`);
 } finally {
   await environment.stop();
 }
-if (process.argv.includes('--record'))
-  recordFigure({ command: 'npm run bench:api', result: figures.join('; '), seed: '' });
+if (values.record) recordFigure({ command: 'npm run bench:api', result: figures.join('; '), seed: '' });

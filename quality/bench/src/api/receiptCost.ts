@@ -1,8 +1,8 @@
-// What issuing receipts costs: numbers without gaps come from one row, which is locked until the commit.
+// What issuing receipts costs: numbers without gaps come from one row, which is locked during the commit.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../../api/src/base/database/database';
 import { creditTopUp } from '../../../../api/src/money/ledger/movements';
-import { issueReceipt } from '../../../../api/src/money/receipts/issueReceipt';
+import { issueForPosting } from '../../../../api/src/money/receipts/issueReceipt';
 import { readReceiptSettings } from '../../../../api/src/money/receipts/receiptSettings';
 import { connections, type BenchEnvironment } from './benchEnvironment';
 
@@ -14,9 +14,10 @@ export async function measureReceipts({ db, users }: BenchEnvironment, seconds: 
   const post = (withReceipt: boolean) => async (tx: Transaction, lane: number) => {
     const user = users[lane % users.length];
     if (!user) return;
-    const topUp = { userId: user.id, amountCents: 100n, paymentIntentId: `pi_${randomUUID()}` };
-    const { id } = await creditTopUp(tx, topUp);
-    if (withReceipt) await issueReceipt(tx, services, id);
+    const [userId, amountCents, reference] = [user.id, 100n, `pi_${randomUUID()}`];
+    const { id, description } = await creditTopUp(tx, { userId, amountCents, paymentIntentId: reference });
+    const posting = { id, description, kind: 'top_up' as const, reference, userId, amountCents, lineId: id };
+    if (withReceipt) await issueForPosting(tx, services, posting);
   };
   const perSecond = { without: 0, with: 0 };
   for (let round = 0; round < rounds; round += 1) {
