@@ -22,6 +22,12 @@ const slots = {
   'dashboard/esim-counts': ({ userId }: SlotProps['dashboard/esim-counts']) => <p>Counts of {userId}</p>,
 };
 const renderDashboardScreen = (user = buildCustomer()) => renderScreen(<DashboardScreen />, { user, slots });
+/** The button, which can be pressed once the counts have said where it is. */
+async function addBalanceButton() {
+  const button = screen.getByRole('button', { name: 'Add Balance' });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
 
 it('greets, shows the balance, the eSIM counts and the last transactions', async () => {
   const transactions = Array.from({ length: 7 }, (_, index) =>
@@ -83,7 +89,7 @@ it('keeps the place of the active eSIMs as high as it was, until they are there'
 
 it('opens add funds and the shop', async () => {
   const { person, address } = renderDashboardScreen();
-  await person.click(screen.getByRole('button', { name: 'Add Balance' }));
+  await person.click(await addBalanceButton());
   expect(address()).toBe('/?add=balance');
   await person.click(screen.getByRole('button', { name: 'Buy eSIM' }));
   expect(address()).toBe('/?add=balance&buy=esim');
@@ -148,6 +154,7 @@ it('offers a retry when the wallet does not load', async () => {
 it('shows the stored data and explains at each button that the device is offline', async () => {
   const { person, address } = renderDashboardScreen();
   await screen.findByText('+$50.00');
+  await addBalanceButton();
   setDevice('offline');
   for (const name of ['Add Balance', 'Buy eSIM']) {
     const button = screen.getByRole('button', { name });
@@ -185,7 +192,7 @@ describe('before the email address is verified', () => {
 
   it('does not add balance, and explains why', async () => {
     const { person, address } = renderDashboardScreen(unverified);
-    const button = screen.getByRole('button', { name: 'Add Balance' });
+    const button = await addBalanceButton();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('Verify your email address to add balance.');
     await person.click(button);
