@@ -143,7 +143,8 @@ it('keeps the lines when a file is refused, after a failure, and after a reload'
   expect(await screen.findByText(/The file has 501 lines/)).toBeInTheDocument();
   server.use(api.post('/bulk-purchases/check', api.unreachable));
   await check(person);
-  expect(await within(screen.getByRole('region', { name: 'People' })).findAllByRole('alert')).toHaveLength(2);
+  const people = within(screen.getByRole('region', { name: 'People' }));
+  await waitFor(() => expect(people.getAllByRole('alert')).toHaveLength(2));
   unmount();
   renderBulkPurchaseScreen();
   expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toHaveValue('ada@example.com');

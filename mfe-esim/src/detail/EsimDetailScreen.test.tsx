@@ -187,7 +187,7 @@ describe('the summary', () => {
     await screen.findByText('The usage did not load');
     expect(screen.getByText('ENABLED')).toBeInTheDocument();
     server.resetHandlers();
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await person.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(valueOf('Last 30 days')).toHaveTextContent('3.00 GiB'));
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
   });

@@ -80,7 +80,9 @@ it('adds a passkey and names it, starting with the name of its provider', async 
   await person.clear(field);
   await person.type(field, 'Work laptop');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('listitem')).toHaveTextContent(/Work laptop.*Bitwarden.*Never used/);
+  await waitFor(() =>
+    expect(screen.getByRole('listitem')).toHaveTextContent(/Work laptop.*Bitwarden.*Never used/),
+  );
   expect(sent).toMatchObject([{ attempt: 'attempt', credential: { id: 'AQ' } }]);
   expect(screen.getByRole('heading', { name: 'Passkeys 1' })).toBeInTheDocument();
 });

@@ -235,7 +235,7 @@ describe('an old session', () => {
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(disabled).toBe(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(sent.at(-1)).toEqual({ password: 'Correct-Horse-9' });
   });
 

@@ -52,7 +52,7 @@ it.each([
   ['none where none is known', [], null],
 ])('knows %s without a package', async (_what, countries, destination) => {
   const value = await had(['gone'], countries);
-  expect(value()).toEqual({ isLoading: false, again: null, destination });
+  await waitFor(() => expect(value()).toEqual({ isLoading: false, again: null, destination }));
 });
 
 it('asks nothing about an eSIM without packages', async () => {

@@ -10,7 +10,6 @@ import EsimPurchaseDialog from './EsimPurchaseDialog';
 fakeApi(
   api.get('/wallet/:userId', () => buildWallet({ transactions: [], walletBalance: 0 })),
   ...franceShop(),
-  api.get('/payment/saved-cards', () => ({ cards: [] })),
 );
 beforeEach(() => fakeStripe.install());
 

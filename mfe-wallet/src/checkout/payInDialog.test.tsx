@@ -36,8 +36,8 @@ const charged = { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1', status: 
 const confirms = (answer: () => unknown) => api.post('/payment/confirm-payment', () => answer() as never);
 const server = fakeApi(
   api.get('/wallet/:userId', () => buildWallet({ transactions: [], walletBalance })),
-  ...franceShop(),
   api.get('/payment/saved-cards', () => ({ cards: [visa] })),
+  ...franceShop(),
   debitAnswers(() => debited),
   orderAnswers(() => created),
   chargeAnswers(() => charged),
@@ -123,7 +123,7 @@ it('lets an affiliate choose for whom, and says who gets it', async () => {
   unmount();
   renderPayInDialog({ as });
   expect(await screen.findByText('Myself (ben@example.com)')).toBeInTheDocument();
-  expect(screen.getByText('Works on this phone?')).toBeInTheDocument();
+  expect(await screen.findByText('Works on this phone?')).toBeInTheDocument();
 });
 
 it('keeps the customer of an interrupted purchase', async () => {

@@ -12,6 +12,8 @@ export const franceShop = (plans: Plan[] = [buildPlan()]) => [
   api.get('/esim/:esimId/destinations', () => buildDestinations()),
   api.get('/esim/:esimId/packages', () => buildPackages(plans)),
   api.get('/wallet/:userId', () => buildWallet({ transactions: [] })),
+  // For a review whose wallet is not there yet.
+  api.get('/payment/saved-cards', () => ({ cards: [] })),
   api.get('/esim/:id/totals', () => buildTotals({ esims: 0 })),
   api.get('/esim/:esimId/data-plans', () => ({ result: { esim: buildEsim(), plans: [] } })),
 ];

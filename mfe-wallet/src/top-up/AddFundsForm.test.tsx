@@ -49,7 +49,7 @@ it.each(['1e3', '-5', '१२', '12abc.3.4', '1,5', '12 dollars', 'NaN', '0x10']
     await person.tab();
     expect(amount()).toHaveValue(text);
     expect(amount()).toHaveAccessibleDescription(/Enter an amount above zero/);
-    expect(screen.getByRole('button', { name: 'Add funds' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Add funds' })).toBeInTheDocument();
     await person.clear(amount());
     await person.paste(text);
     expect(amount()).toHaveValue(text);
@@ -63,7 +63,7 @@ it('offers amounts to choose from, which the field shows', async () => {
   ).toEqual(['$10', '$25', '$50']);
   await person.click(screen.getByRole('radio', { name: '$25' }));
   expect(amount()).toHaveValue('25.00');
-  expect(screen.getByRole('button', { name: 'Add $25.00' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Add $25.00' })).toBeInTheDocument();
   await person.clear(amount());
   expect(screen.getByRole('radio', { name: '$25' })).not.toBeChecked();
 });
