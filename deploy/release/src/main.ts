@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Agent, setGlobalDispatcher } from 'undici';
 import { printFailure } from './output';
 import { releaseProgram } from './program';
-import { Agent, setGlobalDispatcher } from 'undici';
 
 // Node’s own client ends the process when a server closes its connection early (docs/decisions/0098).
 setGlobalDispatcher(new Agent());
