@@ -33,6 +33,22 @@ describe.each(tokenStorages)('with tokens in %s,', (storage) => {
       expect(page.areTokensReadable()).toBe(!page.isCookie);
     });
 
+    it('loads the user although the session before ends while they are read', async () => {
+      serveUser();
+      store.dispatch(userLoaded(buildCustomer({ _id: 'the-user-before' })));
+      store.dispatch(sessionOver('signed-out'));
+      server.use(
+        api.get(
+          '/user/:id',
+          // The next task clears what the session before has left.
+          () => new Promise((resolve) => setTimeout(resolve, 0, user)),
+          { once: true },
+        ),
+      );
+      await session.signIn(page.answerOf(tokens));
+      expect(state()).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
+    });
+
     it('hides a session until the pending reload, and restores it afterwards', async () => {
       serveUser();
       session.holdTempToken(buildTokens(user._id, { temp: true, exp: Date.now() / 1000 + 300 }).accessToken);

@@ -34,12 +34,17 @@ interface Tokens {
 /** Delay before a call without a response is retried. */
 const secondTryMs = 1000;
 
-function fetchUser(userId: string): Promise<User> {
+async function fetchUser(userId: string): Promise<User> {
   const request = endpointOf(calls.getUser).initiate(
     { id: userId },
     { forceRefetch: true, subscribe: false },
   );
-  return withRejectionReport(calls.getUser, store.dispatch(request)).unwrap();
+  const answer = withRejectionReport(calls.getUser, store.dispatch(request)).unwrap();
+  // What an earlier session leaves is cleared a task after its end, and with it an answer that came just before.
+  const user = (await answer) as User | undefined;
+  if (user) return user;
+  if (isSessionOf(userId)) return fetchUser(userId);
+  throw new Error('The session ended while its user was read.');
 }
 
 /**
