@@ -7,7 +7,8 @@ import { maxShift, observeShifts, shiftsOf, shiftsWhile } from './testing/layout
 import { expectSettled, signedInUserId } from './testing/settledPage';
 import { buyEsim, closeBought, packagesIn, shopOf } from './testing/shopping';
 
-test.describe.configure({ timeout: 180_000 });
+// Fifty pages are loaded, each until nothing is under way.
+test.describe.configure({ timeout: 400_000 });
 
 /** Pages with a part whose place is as high as it was on the last visit. */
 const twice = ['/', '/esim', '/transactions'];
