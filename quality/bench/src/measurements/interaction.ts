@@ -1,6 +1,7 @@
 import { createVerifiedAccount, newAccount } from '../../../e2e/src/testing/account';
 import { seedLargeAccounts } from '../../../e2e/src/testing/largeAccounts';
 import { applyCondition, throttled } from '../browser/conditions';
+import { press } from '../browser/press';
 import { summarize, type Summary } from '../statistics';
 import type { Bench } from '../world/bench';
 import { newObservedPage, storageAfterVisit, type Page } from '../world/visitors';
@@ -19,15 +20,15 @@ const screens = [
 /** Pages, sorts and filters like a user, each after the last one’s result. */
 async function use(page: Page, searchText: string | null): Promise<void> {
   const settle = () => page.evaluate('window.__bench.quiet(300)');
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Page 2', exact: true }));
   await settle();
   for (const button of (await page.locator('th button').all()).slice(0, 2)) {
-    await button.click();
+    await press(button);
     await settle();
   }
   const search = page.locator('main input[type=search], main input[type=text]').first();
   if (searchText && (await search.count()) > 0) {
-    await search.click();
+    await press(search);
     await page.keyboard.type(searchText, { delay: 60 });
     await settle();
   }

@@ -1,5 +1,6 @@
 import { seedLargeCatalogue } from '../../../e2e/src/testing/largeCatalogue';
 import { applyCondition, throttled, unthrottled, type Condition } from '../browser/conditions';
+import { press } from '../browser/press';
 import { summarize, type Summary } from '../statistics';
 import type { Bench, Variant } from '../world/bench';
 import { newObservedPage, type Page } from '../world/visitors';
@@ -73,19 +74,16 @@ export async function measureShopOpening(bench: Bench): Promise<ShopOpening[]> {
 async function shop(page: Page): Promise<void> {
   const settle = () => page.evaluate('window.__bench.quiet(300)');
   const dialog = page.getByRole('dialog', { name: 'Buy eSIM' });
-  await dialog.getByRole('searchbox').click();
+  await press(dialog.getByRole('searchbox'));
   await page.keyboard.type('frnace', { delay: 60 });
   await settle();
-  await dialog.getByRole('list', { name: 'Matches' }).getByRole('link', { name: 'France' }).first().click();
+  await press(dialog.getByRole('list', { name: 'Matches' }).getByRole('link', { name: 'France' }).first());
   await dialog.getByRole('radiogroup', { name: 'Packages' }).getByRole('radio').first().waitFor();
   await settle();
-  await dialog.getByRole('button', { name: 'Filter and sort' }).click();
+  await press(dialog.getByRole('button', { name: 'Filter and sort' }));
   await settle();
   for (const name of ['30 days', 'Select All']) {
-    await dialog
-      .getByRole('radiogroup', { name: 'Days', exact: true })
-      .getByRole('radio', { name })
-      .click({ force: true });
+    await press(dialog.getByRole('radiogroup', { name: 'Days', exact: true }).getByRole('radio', { name }));
     await settle();
   }
   await dialog.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest');
