@@ -25,7 +25,7 @@ const isChosen = (part: string) => positionals.length === 0 || positionals.inclu
 const all: Counts[] = [];
 /**
  * One worker more than cores, because some tests wait for the database or for programs that they start. The seed of
- * generated inputs stays the same, so that a change is red by itself alone.
+ * generated inputs stays the same, so that nothing but a change makes a test fail.
  */
 const jestOptions = [`--maxWorkers=${availableParallelism() + 1}`, '--seed=1'];
 
