@@ -74,6 +74,8 @@ const serverTests = {
 export default {
   // Tests end by conditions; this only bounds one that hangs, on a machine that is busy with others.
   testTimeout: 300_000,
+  // Generated inputs follow from it.
+  showSeed: true,
   testSequencer: '<rootDir>/dev/local/src/testRun/longTestsApart.cjs',
   projects: [
     {

@@ -10,7 +10,7 @@ import { simulateImage, type SimulatedImage } from './simulatedImage';
 
 // Runs the install and start commands of the container files, each in an empty folder. Like any install this uses the
 // package registry; packages in npm’s cache are not downloaded again.
-jest.setTimeout(240_000);
+jest.setTimeout(1_200_000);
 
 const run = promisify(execFile);
 let folder: string;

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { StartError } from './StartError';
 
@@ -17,14 +16,22 @@ function listenOnce(port: number): Promise<number> {
 
 /** Below the ephemeral ports of operating systems (from 32768), which outgoing connections may use at any moment. */
 const lowestPort = 10_240;
-const beyondPort = 32_768;
+const portCount = 32_768 - lowestPort;
 
-/** A free port of this machine that no outgoing connection uses. */
+/**
+ * The ports that a process tries, each once. A port is used some time after it was found free, so processes that run at
+ * the same time, whose ids are near each other, begin 97 ports apart.
+ */
+export function* portsOfProcess(id: number): Generator<number, void> {
+  for (let index = 0; index < portCount; index += 1) yield lowestPort + ((id * 97 + index) % portCount);
+}
+const candidates = portsOfProcess(process.pid);
+
+/** A free port of this machine that no outgoing connection uses, each time another. */
 export async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const port = randomInt(lowestPort, beyondPort);
+  // Not `for … of`, which would end the candidates at the first that is free.
+  for (let port = candidates.next().value; port !== undefined; port = candidates.next().value)
     if (await listenOnce(port).catch(() => null)) return port;
-  }
   throw new StartError('No free port could be found on this machine.');
 }
 

@@ -1,14 +1,14 @@
 import { missingSupport } from '@portal/contract';
-import { RegistryError } from '@portal/registry';
 import { lockDataFolder } from './dataFolder';
 import { requirePort } from './ports';
-import { runPortal } from './portal/runPortal';
 import { StartError } from './StartError';
 import { readStartSettings, startExample } from './startSettings';
 
 const demoPassword = 'Portal-Demo-1!';
 const startedAtMs = Date.now();
 let release: () => void = () => undefined;
+/** Those that say in one line what to do. */
+const expectedErrors: (abstract new (...values: never[]) => Error)[] = [StartError];
 
 /** Its settings are those of all programs: variables of the environment. */
 const noArgument = (argument: string) =>
@@ -21,9 +21,18 @@ try {
   const withoutSupport = missingSupport(settings.operatorEnvironment);
   await requirePort(settings.port);
   release = lockDataFolder(settings.dataFolder);
-  let stopWhenAsked: () => void = () => process.exit(0);
+  let stopWhenAsked: () => void = () => {
+    release();
+    process.exit(0);
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopWhenAsked());
 
+  // Takes two thirds of the time until a wrong setting is named.
+  const [{ RegistryError }, { runPortal }] = await Promise.all([
+    import('@portal/registry'),
+    import('./portal/runPortal'),
+  ]);
+  expectedErrors.push(RegistryError);
   const asked = new AbortController();
   stopWhenAsked = () => asked.abort();
   const portal = await runPortal({ ...settings, onProgress: (line) => console.log(line) });
@@ -58,7 +67,7 @@ try {
   }
 } catch (error) {
   release();
-  const isExpected = error instanceof StartError || error instanceof RegistryError;
-  console.error(isExpected ? error.message : error);
+  const isExpected = expectedErrors.some((expected) => error instanceof expected);
+  console.error(isExpected ? (error as Error).message : error);
   process.exit(1);
 }

@@ -23,11 +23,16 @@ if (unknownPart !== undefined) {
 const isChosen = (part: string) => positionals.length === 0 || positionals.includes(part);
 
 const all: Counts[] = [];
-/** One more than cores, because some tests wait for the database or for programs that they start. */
-const workers = `--maxWorkers=${availableParallelism() + 1}`;
+/**
+ * One worker more than cores, because some tests wait for the database or for programs that they start. The seed of
+ * generated inputs stays the same, so that nothing but a change makes a test fail.
+ */
+const jestOptions = [`--maxWorkers=${availableParallelism() + 1}`, '--seed=1'];
 
 const runApiTests = (): Promise<Counts> =>
-  withDatabase((url) => runJest('API on a real PostgreSQL', ['api'], [workers], { TEST_DATABASE_URL: url }));
+  withDatabase((url) =>
+    runJest('API on a real PostgreSQL', ['api'], jestOptions, { TEST_DATABASE_URL: url }),
+  );
 
 async function runBrowserTests(): Promise<Counts> {
   const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
@@ -47,7 +52,7 @@ const checks = [
 ];
 const lint = check('Lint', 'node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.js');
 const tests: [part: string, ...Step][] = [
-  ['units', 'Units and components', () => runJest('Units and components', ['browser', 'node'], [workers])],
+  ['units', 'Units and components', () => runJest('Units and components', ['browser', 'node'], jestOptions)],
   ['api', 'API', runApiTests],
   ['browser', 'Browser', runBrowserTests],
 ];

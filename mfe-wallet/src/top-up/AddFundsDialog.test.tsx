@@ -276,6 +276,8 @@ describe('without a response of the card processor', () => {
       }),
     );
     const { person, onClose, onDone, rerender } = await submitTwenty();
+    // Closed before, the card is not used.
+    await waitFor(() => expect(fakeStripe.confirmPayment).toHaveBeenCalled());
     await person.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
     rerender(<></>);

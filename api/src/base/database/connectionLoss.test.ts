@@ -22,9 +22,10 @@ beforeAll(async () => {
   account = await api.signIn();
 });
 afterAll(async () => {
-  expect(await running.stop()).toBe(0);
+  const code = await running.stop();
   await admin.end();
   await api.stop();
+  expect(code).toBe(0);
 });
 
 const terminate = async (condition: string): Promise<number> => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { carrierEnvironment } from '../../testing/carrier';
 import { runCommand } from '../../testing/runCommand';
 import { disputeCards, useDisputes } from '../../testing/useDisputes';
+import { withinOneDay } from '../../testing/withinOneDay';
 import { evidenceText, gatherEvidence } from './evidence';
 
 const { shop, topUp, disputeOf, decide, atProcessor, lookUp } = useDisputes();
@@ -38,7 +39,7 @@ test('the evidence names receipt, purchase, delivery and sign-ins, and is a PDF'
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('it is sent once, and not for a dispute that is decided or unknown', async () => {
+const isSentOnce = withinOneDay(async () => {
   const { disputeId, account } = await disputedPurchase();
   expect(await run(disputeId, '--send')).toMatchObject({ code: 0 });
   const sent = await atProcessor<{ status: string; evidence: Record<string, string> }>(
@@ -69,3 +70,4 @@ test('it is sent once, and not for a dispute that is decided or unknown', async 
   expect(await run('du_unknown', '--send')).toMatchObject({ code: 1 });
   expect(await run(disputeId)).toMatchObject({ code: 2 });
 });
+test('it is sent once, and not for a dispute that is decided or unknown', isSentOnce);

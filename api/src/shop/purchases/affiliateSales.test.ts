@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
+import { withinOneDay } from '../../testing/withinOneDay';
 import { affiliateSales } from './affiliateSales';
 import { purchaseIdsInState } from './byState';
 import { findInReview } from './inReview';
@@ -37,8 +38,9 @@ const change = (id: string, columns: string) =>
 /** A database whose answers have no rows. */
 const silent = { execute: () => Promise.resolve({ rows: [] }) } as unknown as Queryable;
 
-describe('the sales of an affiliate', () => {
-  test('are sums by day, plan and customer, and the latest lines, less refunds', async () => {
+test(
+  'the sales of an affiliate are sums by day, plan and customer, and the latest lines, less refunds',
+  withinOneDay(async () => {
     const affiliate = await shop.api.signIn({ role: 'affiliate' });
     const [many, one, none] = [
       await shop.fundedCustomer(100, { affiliateId: affiliate.user.id }),
@@ -104,8 +106,8 @@ describe('the sales of an affiliate', () => {
     const nothing = { days: new Map(), plans: [], customers: [], latest: [], firstBuyerIds: [] };
     const span = { from: new Date(0), until: new Date() };
     expect(await affiliateSales(silent, affiliate.user.id, span, new Date(), 5)).toEqual(nothing);
-  });
-});
+  }),
+);
 
 test('purchases that a person must decide are listed oldest first, and counted', async () => {
   const [one, other] = [await shop.fundedCustomer(), await shop.fundedCustomer()];

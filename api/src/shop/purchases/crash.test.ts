@@ -3,15 +3,12 @@
 //   purchase: debited | the carrier's customer is made | ordering, not begun | ordering, carried out and not answered
 //             (eSIM, plan) | the call's end noted, undecided | fulfilled, not told to the client
 //   top-up:   nothing, the payment made and not answered | begun, not paid | paid, not credited | credited
-import { issueMissingReceipts } from '../../money/receipts/issueMissing';
-import { verifyLedger } from '../../operations/reconciliation/verifyLedger';
 import type { ApiProcess } from '../../testing/apiProcess';
 import { startApiProcess } from '../../testing/apiProcess';
 import { carrierTimeout } from '../../testing/carrier';
-import type { Shop } from '../../testing/shop';
-import { startShop } from '../../testing/shop';
 import type { SignedIn } from '../../testing/testApi';
 import { eventually } from '../../testing/eventually';
+import { useShop } from '../../testing/useShop';
 
 const timing = {
   ...carrierTimeout('600'),
@@ -19,21 +16,15 @@ const timing = {
   CARRIER_SETTLE_SECONDS: '0',
   WORK_LEASE_SECONDS: '3',
 };
-let shop: Shop;
 let settings: Record<string, string>;
 let running: ApiProcess;
+// Before that of the shop, whose database the process uses.
+afterAll(async () => expect(await running.stop()).toBe(0));
+const shop = useShop(timing);
 
 beforeAll(async () => {
-  shop = await startShop(timing);
   settings = { ...shop.sandbox.settings, ...timing, DATABASE_URL: shop.api.services.settings.DATABASE_URL };
   running = await startApiProcess(settings);
-});
-afterAll(async () => {
-  // The shop tops up by posting to the ledger directly; the worker issues the receipts of that.
-  await issueMissingReceipts(shop.api.services);
-  expect(await verifyLedger(shop.api.services.db)).toEqual([]);
-  expect(await running.stop()).toBe(0);
-  await shop.stop();
 });
 afterEach(() => shop.sandbox.switch());
 

@@ -1,31 +1,21 @@
 import type { EsimPlan } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
-import { issueMissingReceipts } from '../../money/receipts/issueMissing';
-import { verifyLedger } from '../../operations/reconciliation/verifyLedger';
 import { carrierId, carrierTimeout } from '../../testing/carrier';
-import type { Shop } from '../../testing/shop';
-import { startShop } from '../../testing/shop';
 import type { SignedIn } from '../../testing/testApi';
+import { useShop } from '../../testing/useShop';
 
-let shop: Shop;
+const shop = useShop(carrierTimeout('1200'));
 let owner: SignedIn;
 let stranger: SignedIn;
 let affiliate: SignedIn;
 let esim: { uid: string; iccid: string };
 beforeAll(async () => {
-  shop = await startShop(carrierTimeout('1200'));
   affiliate = await shop.api.signIn({ role: 'affiliate' });
   owner = await shop.api.signIn({ affiliateId: affiliate.user.id });
   stranger = await shop.api.signIn();
   await shop.fund(owner, 200);
   await shop.fund(affiliate, 200);
   esim = await shop.buyEsim(owner);
-});
-afterAll(async () => {
-  // The shop tops up by posting to the ledger directly; the worker issues the receipts of that.
-  await issueMissingReceipts(shop.api.services);
-  expect(await verifyLedger(shop.api.services.db)).toEqual([]);
-  await shop.stop();
 });
 afterEach(() => shop.sandbox.switch());
 

@@ -15,7 +15,7 @@ import {
 } from '../session/tokenStorage';
 import { isTraced } from '../settings';
 import { endSession, endSessionAfter } from '../session/endSession';
-import { askForProof, isProofRequired } from '../session/proof';
+import { askForProof, isProofRequired, proofAnswers } from '../session/proof';
 import type { UserState } from '../session/userSlice';
 import { errorStatus, isConnectionError } from './apiError';
 import { fetchOrReuse } from './firstFetches';
@@ -117,8 +117,9 @@ async function watchedRefresh(usedToken: string | null): Promise<RefreshOutcome>
 
 /** Asks for a recent proof of identity where a call needs one, and sends it again. */
 const provenQuery: typeof sessionQuery = async (args, api, extraOptions) => {
+  const answersBefore = proofAnswers();
   const result = await sessionQuery(args, api, extraOptions);
-  return isProofRequired(result.error) && (await askForProof())
+  return isProofRequired(result.error) && (await askForProof(answersBefore))
     ? sessionQuery(args, api, extraOptions)
     : result;
 };

@@ -8,17 +8,20 @@ import { endSession } from './endSession';
 
 let proved: boolean;
 let sent: string[];
+/** The refusal of the second call waits for it. */
+let secondRefusal: Promise<void>;
 fakeApi(
-  api.post('/esim/:esimId/handovers', ({ params }) => {
+  api.post('/esim/:esimId/handovers', async ({ params }) => {
     sent.push(String(params['esimId']));
-    return proved
-      ? { handover: {}, link: 'https://portal.example/handover#x' }
-      : api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
+    if (proved) return { handover: {}, link: 'https://portal.example/handover#x' };
+    if (params['esimId'] === 'b') await secondRefusal;
+    return api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
   }),
 );
 beforeEach(() => {
   proved = false;
   sent = [];
+  secondRefusal = Promise.resolve();
 });
 
 const Question = ({ isOpen, onClose, onProved }: SlotProps['session/proof']) => {
@@ -59,8 +62,19 @@ it('is asked once for all calls that need it, which are then sent again', async 
   expect(screen.getByText('Waiting')).toBeInTheDocument();
   await person.click(await screen.findByRole('button', { name: 'Prove' }));
   expect(await screen.findByText('Created')).toBeInTheDocument();
-  expect(sent).toEqual(['a', 'b', 'a', 'b']);
+  await waitFor(() => expect(sent.toSorted()).toEqual(['a', 'a', 'b', 'b']));
   expect(screen.queryByRole('button', { name: 'Prove' })).not.toBeInTheDocument();
+});
+
+it('holds for a call that was sent before it and is refused after it', async () => {
+  let refuseSecond: () => void = () => undefined;
+  secondRefusal = new Promise((resolve) => (refuseSecond = resolve));
+  const person = await begin({ 'session/proof': Question });
+  await person.click(await screen.findByRole('button', { name: 'Prove' }));
+  await waitFor(() => expect(sent).toEqual(['a', 'b', 'a']));
+  refuseSecond();
+  expect(await screen.findByText('Created')).toBeInTheDocument();
+  expect(sent).toEqual(['a', 'b', 'a', 'b']);
 });
 
 it('that is not given leaves the refusal', async () => {

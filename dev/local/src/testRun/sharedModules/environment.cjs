@@ -1,5 +1,6 @@
 // The globals of the worker itself instead of a context for each test file: only so can files share modules, whose
 // classes (Error, Date) are then the same for all. What a file leaves on the globals is undone at its end.
+const { configureGlobal } = require('fast-check');
 const { default: NodeEnvironment } = require('jest-environment-node');
 
 /** What Jest itself stores on the globals for a test file, by the description of its symbols. */
@@ -31,6 +32,8 @@ module.exports = class SharedGlobals extends NodeEnvironment {
     /** @type {any} -- made for a context's globals */
     const { moduleMocker, fakeTimersModern } = this;
     this.global = global;
+    // One seed repeats a run, whichever property failed: `npx jest --seed=…`.
+    configureGlobal({ seed: args[0].globalConfig.seed });
     this.moduleMocker = new moduleMocker.constructor(global);
     this.fakeTimersModern = new fakeTimersModern.constructor({ config: args[0].projectConfig, global });
     this.restoreGlobals = rememberGlobals();

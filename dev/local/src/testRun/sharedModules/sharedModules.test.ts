@@ -1,4 +1,5 @@
 // Runs three test files one after the other in one worker, as Jest does with those of the API.
+import { readConfigureGlobal } from 'fast-check';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,6 +50,10 @@ module.exports = class extends Sequencer {
   sort(tests) { return [...tests].sort((one, other) => one.path.localeCompare(other.path)); }
 };`,
 };
+
+test('generated inputs follow from the seed of the run', () => {
+  expect(readConfigureGlobal().seed).toBe(jest.getSeed());
+});
 
 test('test files of a worker share modules, and nothing that one leaves behind', () => {
   const rootDir = mkdtempSync(join(tmpdir(), 'shared-modules-'));
