@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { CarrierPlan } from '../travel/carrier/carrier';
 import { esimsTable } from '../travel/esims/esimsTables';
+import { figuresOf } from '../travel/esims/watch/planFigures';
+import { recordFigures } from '../travel/esims/watch/recordFigures';
 import type { Needs } from '../services';
 import type { SignedIn } from './testApi';
 
@@ -28,4 +31,34 @@ export async function giveEsim(
     carrier: 'c',
   });
   return { uid, activationCode };
+}
+
+/** Gives an active eSIM with plans, as the carrier's report leaves it. @returns its uid */
+export function giveEsimWithPlans(
+  { db }: Needs<'db'>,
+  owner: SignedIn,
+  plans: readonly CarrierPlan[],
+  changes: Partial<typeof esimsTable.$inferInsert> = {},
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const uid = randomUUID();
+    const row = {
+      uid,
+      iccid: uid,
+      customerId: owner.user.id,
+      userId: owner.user.id,
+      purchaseId: randomUUID(),
+      tag: 'Trip',
+      activationCode: 'LPA:1$A$B',
+      smdpAddress: 'A',
+      carrier: 'c',
+      serviceStatus: 'active' as const,
+      profileStatus: 'enabled' as const,
+      ...changes,
+    };
+    const now = new Date();
+    await tx.insert(esimsTable).values(row);
+    await recordFigures(tx, { ...row, createdAt: now }, plans.map(figuresOf), now, now);
+    return uid;
+  });
 }

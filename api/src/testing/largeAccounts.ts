@@ -55,13 +55,15 @@ export const addPurchases = (pool: pg.Pool) =>
 /** Inserts eSIMs with one plan each, which the worker does not watch: no work is enqueued for each of them. */
 export const addEsims = (pool: pg.Pool, perUser: number, userCondition: string, values: string[]) =>
   pool.query(
-    `insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
-       service_status, profile_status, assigned_at, check_at, plans)
-     select 'c', gen_random_uuid(), gen_random_uuid(), u.id, u.id, gen_random_uuid(), 'Trip ' || n, 'LPA:1$A$B', 'A',
-       'active', 'enabled', '2026-01-01', null,
-       '[{"id":"p","productUid":"x","productName":"x","validityDays":31,"status":"active",
-          "dataQuotaBytes":1000,"dataBytesRemaining":500,"startsAt":null,"endsAt":null}]'
-     from users u cross join generate_series(1, ${perUser}) n where ${userCondition}`,
+    `with held as (
+       insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
+         service_status, profile_status, assigned_at, check_at)
+       select 'c', gen_random_uuid(), gen_random_uuid(), u.id, u.id, gen_random_uuid(), 'Trip ' || n, 'LPA:1$A$B', 'A',
+         'active', 'enabled', '2026-01-01', null
+       from users u cross join generate_series(1, ${perUser}) n where ${userCondition} returning uid)
+     insert into watched_plans (esim_uid, plan_id, product_uid, plan_title, is_unlimited, status, quota_bytes,
+       remaining_bytes, is_started, data_step, time_step, data_period, time_period, largest_quota_bytes)
+     select uid, 'p', 'x', 'x', false, 'active', 1000, 500, true, 0, 0, 0, 0, 1000 from held`,
     values,
   );
 

@@ -3,11 +3,11 @@ import { diagnose, diagnosisCauses, type DiagnosisFacts } from './diagnosis';
 const plan = {
   status: 'not-started',
   hasStarted: false,
-  dataQuotaBytes: 1000,
-  dataBytesRemaining: 1000,
+  quotaBytes: 1000,
+  remainingBytes: 1000,
   countries: ['FR'],
 } as const;
-const used = { ...plan, status: 'active', hasStarted: true, dataBytesRemaining: 400 } as const;
+const used = { ...plan, status: 'active', hasStarted: true, remainingBytes: 400 } as const;
 const good: DiagnosisFacts = {
   esim: { serviceStatus: 'active', profileStatus: 'enabled' },
   plans: [used],
@@ -23,7 +23,7 @@ const cases: readonly [cause: string, changes: Partial<DiagnosisFacts>][] = [
   ['blocked', { esim: { serviceStatus: 'inactive', profileStatus: 'enabled' } }],
   ['no_plan', { plans: [] }],
   ['ended', { plans: [{ ...used, status: 'ended' }] }],
-  ['used_up', { plans: [{ ...used, dataBytesRemaining: 0 }] }],
+  ['used_up', { plans: [{ ...used, remainingBytes: 0 }] }],
   ['not_installed', { ...profile('not-installed'), plans: [plan] }],
   ['off', profile('disabled')],
   ['not_covered', { country: 'CH' }],
@@ -61,6 +61,6 @@ it('says what was looked at, and what cannot be told', () => {
 });
 
 it('takes an unlimited plan as one with data, and a plan without countries as one for all', () => {
-  const unlimited = { ...plan, dataQuotaBytes: 0, dataBytesRemaining: 0, countries: undefined };
+  const unlimited = { ...plan, quotaBytes: 0, remainingBytes: 0, countries: null };
   expect(diagnose({ ...good, plans: [unlimited], recentBytes: 5 }).cause).toBe('working');
 });

@@ -40,10 +40,10 @@ export interface DiagnosisFacts {
   plans: readonly {
     status: PlanStatus;
     hasStarted: boolean;
-    dataQuotaBytes: number;
-    dataBytesRemaining: number;
-    /** ISO alpha-2; undefined where the carrier has not said. */
-    countries?: readonly string[] | undefined;
+    quotaBytes: number;
+    remainingBytes: number;
+    /** ISO alpha-2; null where the carrier has not said. */
+    countries: readonly string[] | null;
   }[];
   /** What the carrier counted since yesterday. */
   recentBytes: number;
@@ -58,7 +58,7 @@ export interface Diagnosis {
 
 /** An unlimited plan has a quota of 0. */
 const isUsedUp = (plan: DiagnosisFacts['plans'][number]): boolean =>
-  plan.dataQuotaBytes > 0 && plan.dataBytesRemaining <= 0;
+  plan.quotaBytes > 0 && plan.remainingBytes <= 0;
 
 /** Finds what keeps an eSIM from working. */
 export function diagnose(facts: DiagnosisFacts): Diagnosis {

@@ -34,7 +34,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const waysAcross: Readonly<Record<string, string>> = {
   'auth/endAccess.ts: api_keys_revoke_all': 'a reset of the password ends API keys in its transaction',
   'auth/endAccess.ts: webhooks_pause_all': 'a reset of the password pauses webhooks in its transaction',
-  'esims/planNotes.ts: plan_purchases': 'a list of eSIMs says which plans can be given back',
+  'esims/plans.ts: plan_purchases': 'a list of eSIMs says which plans can be given back',
   'notifications/handleEvents.ts: renewals_in_force': 'a renewal answers what a warning would ask for',
   'purchases/maturingCommission.ts: purchases_in_open_dispute': 'commission matures where no dispute is open',
   'receipts/receiptFile.ts: notification_choice':

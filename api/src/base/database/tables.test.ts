@@ -32,6 +32,9 @@ const withoutDrizzle = [
   'throttles',
 ];
 
+/** Columns that the release before reads and writes; the next one drops them. */
+const leaving: Readonly<Record<string, readonly string[]>> = { esims: ['plans'] };
+
 let database: TestDatabase;
 let pool: pg.Pool;
 let declared: PgTable[];
@@ -93,7 +96,7 @@ test('every declared table has the columns, types, nullability, defaults and key
   const inDatabase: Record<string, Column[]> = {};
   for (const table of declared) {
     const { name } = getTableConfig(table);
-    inDatabase[name] = await columnsOf(name);
+    inDatabase[name] = (await columnsOf(name)).filter((column) => !leaving[name]?.includes(column.name));
   }
   expect(
     Object.fromEntries(declared.map((table) => [getTableConfig(table).name, declaredColumnsOf(table)])),

@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OpenHandoverResponse } from '@portal/contract/schemas';
 import { findPaidEsim } from '../../travel/esims/access';
 import type { EsimRow } from '../../travel/esims/esimsTables';
-import { presentEsim, presentPlans } from '../../travel/esims/presentation';
+import { findPlans, type StoredPlan } from '../../travel/esims/plans';
+import { presentEsim } from '../../travel/esims/presentation';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { hashToken } from '../../base/security/tokens';
 import type { Needs } from '../../services';
@@ -45,23 +46,21 @@ export async function openHandover(
   const { companyName, logo, domain, colour } = brand;
   return {
     affiliate: { company_name: companyName, logo, domain, colour },
-    esim: presentHandedOver(esim),
+    esim: presentHandedOver(esim, await findPlans(db, esim)),
     expiresAt: link.expiresAt.toISOString(),
   };
 }
 
 /** Without the numbers of the eSIM; the activation code only until a phone has installed it. */
-function presentHandedOver(row: EsimRow): OpenHandoverResponse['esim'] {
+function presentHandedOver(row: EsimRow, stored: StoredPlan[]): OpenHandoverResponse['esim'] {
   const isInstalled = row.profileStatus === 'enabled' || row.profileStatus === 'disabled';
-  const { tag, service_status, network_status, activation_code, apn, refreshedAt } = presentEsim(
-    row,
-    !isInstalled,
-  );
+  const esim = presentEsim(row, !isInstalled, stored);
+  const { tag, service_status, network_status, activation_code, apn, refreshedAt } = esim;
   return {
     tag,
     service_status,
     network_status,
-    plans: presentPlans(row).map(({ id: _id, ...plan }) => plan),
+    plans: esim.plans.map(({ id: _id, ...plan }) => plan),
     ...(activation_code ? { activation_code } : {}),
     apn: apn ?? '',
     auto_apn: row.autoApn,

@@ -40,7 +40,16 @@ export const esimTables: Readonly<Record<string, PersonalTable>> = {
       order: 'opened_at',
     },
   },
-  watched_plans: { owners: [ofEsim], erasure: 'delete' },
+  watched_plans: {
+    owners: [ofEsim],
+    erasure: 'delete',
+    exported: {
+      file: 'plans',
+      title: 'The plans of your eSIMs, as the carrier reported them last',
+      columns: ['esim_uid', 'plan_title', 'status', 'quota_bytes', 'remaining_bytes', 'starts_at', 'ends_at'],
+      order: 'first_seen_at',
+    },
+  },
   plan_figures: { owners: [ofEsim], erasure: 'delete' },
   esims: {
     owners: ['customer_id'],
@@ -56,7 +65,6 @@ export const esimTables: Readonly<Record<string, PersonalTable>> = {
         'activation_code',
         'smdp_address',
         'service_status',
-        'plans',
         'created_at',
         'archived_at',
         'deleted_at',

@@ -43,7 +43,7 @@ export async function presentPurchase(
       email: receiver.email,
     },
     events: eventsOf(purchase, reversal?.createdAt ?? null),
-    refundRefusal: refundRefusalOf(storedRefundFacts(purchase, state, esim)),
+    refundRefusal: refundRefusalOf(await storedRefundFacts(db, purchase, state, esim)),
   };
 }
 

@@ -198,7 +198,7 @@ test('a plan that is delivered is stored on its eSIM, without a mail', async () 
   expect(await read(id)).toMatchObject({ carrierPlanId: '9', iccid: made.iccid, esimUid: made.uid });
   expect(
     await rowsOf(
-      sql`select jsonb_path_query_array(plans, '$[*].id') as ids from esims where uid = ${made.uid}`,
+      sql`select json_agg(plan_id order by first_seen_at) as ids from watched_plans where esim_uid = ${made.uid}`,
     ),
   ).toEqual([{ ids: ['8', '9'] }]);
   expect(await postingsOf(id)).toContainEqual({

@@ -6,9 +6,9 @@ import { readOfferedPlans } from '../../travel/catalogue/offeredPlans';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { answerOf } from '../../base/errors/outcomes';
 import { extendableEsim } from '../../travel/esims/access';
+import { findPlans } from '../../travel/esims/plans';
 import { presentEsim, presentPlan } from '../../travel/esims/presentation';
 import { findEsimOfPurchase } from '../../travel/esims/records';
-import { findEsimByUid } from '../../travel/esims/refresh';
 import { addCall } from '../../base/http/call';
 import { runInSteps } from '../../base/commands/run';
 import { orderEsim, orderPlan } from './ordering';
@@ -24,7 +24,8 @@ export function addOrders(app: FastifyInstance, services: PurchaseServices): voi
     const purchase = answerOf(await runInSteps(services, command, () => orderEsim(services, caller, body)));
     const esim = await findEsimOfPurchase(db, purchase.id);
     if (!esim) throw notFound('This eSIM');
-    return { message: 'eSIM created successfully!', esim: presentEsim(esim, true) };
+    const plans = await findPlans(db, esim, caller.id);
+    return { message: 'eSIM created successfully!', esim: presentEsim(esim, true, plans) };
   });
 
   addCall(app, calls.esimDestinations, async ({ params, caller }) => {
@@ -50,9 +51,8 @@ export function addOrders(app: FastifyInstance, services: PurchaseServices): voi
     if (purchase.iccid !== esim.iccid) {
       throw new DomainError('purchase_mismatch', 'This transaction paid for a plan on another eSIM.');
     }
-    const plan = (await findEsimByUid(services, esim.uid))?.plans.find(
-      ({ id }) => id === purchase.carrierPlanId,
-    );
+    const plans = await findPlans(services.db, esim, caller.id);
+    const plan = plans.find(({ planId }) => planId === purchase.carrierPlanId);
     if (!plan) throw notFound('This plan');
     return { message: 'Data plan added successfully!', plan: presentPlan(plan) };
   });

@@ -4,7 +4,9 @@ import { purchaseStateOf, type RefundFacts } from '@portal/contract';
 import { ifNotFound, type Carrier, type CarrierPlan } from '../../travel/carrier/carrier';
 import { unconnectedSince } from '../../travel/esims/cases';
 import type { EsimRow } from '../../travel/esims/esimsTables';
+import { findPlans } from '../../travel/esims/plans';
 import { findEsim } from '../../travel/esims/records';
+import type { Queryable } from '../../base/database/database';
 import type { Needs } from '../../services';
 import type { Purchase } from './purchases';
 import { countNeverConnected, isOrderOpen } from './refunds';
@@ -52,12 +54,14 @@ export async function readRefundFacts(
 }
 
 /** The facts as the carrier reported them last, without asking it: good enough to offer a refund, not to carry it out. */
-export function storedRefundFacts(
+export async function storedRefundFacts(
+  db: Queryable,
   purchase: Purchase,
   state: RefundFacts['state'],
-  esim: Pick<EsimRow, 'plans' | 'profileStatus'> | null,
-): RefundFacts {
-  const plan = esim?.plans.find(({ id }) => id === purchase.carrierPlanId);
+  esim: EsimRow | null,
+): Promise<RefundFacts> {
+  const plans = esim ? await findPlans(db, esim) : [];
+  const plan = plans.find(({ planId }) => planId === purchase.carrierPlanId);
   return {
     type: purchase.type,
     state,
@@ -65,14 +69,18 @@ export function storedRefundFacts(
     nowMs: Date.now(),
     esim: esim && {
       profileStatus: esim.profileStatus,
-      hasOtherPlans: esim.plans.some(({ id, status }) => id !== plan?.id && status !== 'ended'),
+      hasOtherPlans: plans.some((other) => other !== plan && other.status !== 'ended'),
       isOrderOpen: false,
       // The eSIM's own page offers that refund.
       unconnectedSinceMs: null,
       recentUnconnected: 0,
     },
     plan: plan
-      ? { status: plan.status, hasStarted: plan.startsAt !== null, usedBytes: usedBytesOf(plan) }
+      ? {
+          status: plan.status,
+          hasStarted: plan.startsAt !== null,
+          usedBytes: Math.max(0, plan.quotaBytes - plan.remainingBytes),
+        }
       : null,
   };
 }

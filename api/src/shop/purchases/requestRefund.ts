@@ -128,7 +128,7 @@ export async function readOrRecall(services: Needs<'carriers' | 'db'>, purchase:
     if (!(error instanceof CarrierError)) throw error;
     const esim = purchase.esimUid ? await findEsim(services.db, purchase.esimUid) : null;
     // The carrier is asked about delivered purchases only.
-    const refusal = refundRefusalOf(storedRefundFacts(purchase, 'completed', esim));
+    const refusal = refundRefusalOf(await storedRefundFacts(services.db, purchase, 'completed', esim));
     return { refusal: refusal === 'unclear' ? null : refusal, neverConnected: false };
   }
 }

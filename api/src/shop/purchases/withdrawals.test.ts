@@ -7,6 +7,7 @@ import { findEmailsTo } from '../../testing/outbox';
 import type { SignedIn } from '../../testing/testApi';
 import { laterBudget } from '../../testing/useLaterShop';
 import { fails, unusedPlan, useRefunds } from '../../testing/useRefunds';
+import { storeReport } from '../../travel/esims/watch/storeReport';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
 
 const { later, shop, read, has, delivered, deliveredPlan, begin, refundOf, isBack } = useRefunds({
@@ -20,10 +21,10 @@ const option = async (as: SignedIn, id: string) =>
 /** A delivered purchase whose eSIM was unused by the carrier's last word, before it fell silent. */
 const deliveredThenSilent = async () => {
   const bought = await delivered();
-  await shop.api.services.pool.query(
-    "update esims set plans = $2, profile_status = 'not-installed' where uid = $1",
-    [bought.purchase.esimUid, JSON.stringify([unusedPlan])],
-  );
+  const { db, pool } = shop.api.services;
+  const uid = bought.purchase.esimUid ?? '';
+  await storeReport({ db }, uid, { plans: [unusedPlan], askedAt: new Date() });
+  await pool.query("update esims set profile_status = 'not-installed' where uid = $1", [uid]);
   later.listPlans = fails('unanswered', 504);
   return bought;
 };

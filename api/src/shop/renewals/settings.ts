@@ -6,6 +6,7 @@ import { findOffered } from '../../travel/catalogue/catalogue';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { DomainError, invalidInput, notFound } from '../../base/errors/domainErrors';
 import type { EsimRow } from '../../travel/esims/esimsTables';
+import { findPlans } from '../../travel/esims/plans';
 import { findNewestPlan, renewalWork } from '../../travel/esims/watch/newestPlan';
 import { enqueue } from '../../base/work/work';
 import { callCardProcessor } from '../../money/payments/callCardProcessor';
@@ -33,7 +34,8 @@ export async function setRenewal(
 ): Promise<RenewalResponse> {
   const { db } = services;
   const { planId, price, monthLimit, savedCardId } = request;
-  if (!esim.plans.some(({ productUid }) => productUid === planId)) throw notFound('This plan');
+  const plans = await findPlans(db, esim);
+  if (!plans.some(({ productUid }) => productUid === planId)) throw notFound('This plan');
   const offer = (await offersOf(db, esim)).find((candidate) => candidate.planId === planId);
   if (!offer) throw new DomainError('plan_not_for_sale', 'This plan is no longer sold. Nothing was changed.');
   if (offer.price !== price) {
@@ -157,7 +159,8 @@ async function present(db: Queryable, row: RenewalRow): Promise<Renewal> {
 
 /** The products of the eSIM's plans that are sold now. */
 async function offersOf(db: Queryable, esim: EsimRow): Promise<RenewalOffer[]> {
-  const uids = [...new Set(esim.plans.map(({ productUid }) => productUid))];
+  const plans = await findPlans(db, esim);
+  const uids = [...new Set(plans.map(({ productUid }) => productUid))];
   if (uids.length === 0) return [];
   const sold = await findOffered(db, uids);
   const offers: RenewalOffer[] = [];

@@ -6,7 +6,7 @@ import type { Needs } from '../../services';
 import { answerOf } from '../../base/errors/outcomes';
 import { findCustomersEsims, listCustomersEsims } from './customersEsims';
 import { mailInstructions } from './instructions';
-import { readPlanNotes } from './planNotes';
+import { readPlans } from './plans';
 import { presentEsim } from './presentation';
 import { refreshJob } from './refresh';
 
@@ -21,14 +21,11 @@ export function addCustomersEsims(
     const { uids, total, states } = await listCustomersEsims(db, params.id, query);
     await services.send(refreshJob, { uids: uids.slice(0, 20) });
     const found = await findCustomersEsims(db, params.id, uids);
-    const notes = await readPlanNotes(
-      db,
-      found.map(({ esim }) => esim),
-      caller.id,
-    );
+    const esims = found.map(({ esim }) => esim);
+    const plansOf = await readPlans(db, esims, caller.id);
     return {
       data: found.map(({ esim, customer, mayInstall }) => ({
-        ...presentEsim(esim, mayInstall, notes),
+        ...presentEsim(esim, mayInstall, plansOf(esim)),
         customer,
       })),
       total,

@@ -2,11 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CarrierPlan } from '../carrier/carrier';
+import { giveEsimWithPlans } from '../../testing/giveEsim';
 import type { SignedIn, TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
-import { esimsTable } from './esimsTables';
-import { figuresOf } from './watch/planFigures';
-import { recordFigures } from './watch/recordFigures';
 
 let api: TestApi;
 let affiliate: SignedIn;
@@ -24,32 +22,9 @@ const plan = (changes: Partial<CarrierPlan> = {}): CarrierPlan => ({
   countries: ['JP'],
   ...changes,
 });
-type Row = typeof esimsTable.$inferInsert;
-/** Gives an eSIM as the carrier's report leaves it: stored, and known to the watch. */
-async function give(owner: SignedIn, tag: string, plans: CarrierPlan[], changes: Partial<Row> = {}) {
-  const uid = randomUUID();
-  const row = {
-    uid,
-    iccid: randomUUID(),
-    customerId: owner.user.id,
-    userId: owner.user.id,
-    purchaseId: randomUUID(),
-    tag,
-    activationCode: 'LPA:1$A$B',
-    smdpAddress: 'A',
-    carrier: 'c',
-    serviceStatus: 'active' as const,
-    profileStatus: 'enabled' as const,
-    plans,
-    ...changes,
-  };
-  const watched = { ...row, createdAt: new Date() };
-  await api.services.db.insert(esimsTable).values(row);
-  await api.services.db.transaction((tx) =>
-    recordFigures(tx, watched, plans.map(figuresOf), new Date(), new Date()),
-  );
-  return uid;
-}
+type Changes = Parameters<typeof giveEsimWithPlans>[3];
+const give = (owner: SignedIn, tag: string, plans: CarrierPlan[], changes: Changes = {}) =>
+  giveEsimWithPlans(api.services, owner, plans, { tag, ...changes });
 const idle = { serviceStatus: 'inactive', profileStatus: 'not-installed' } as const;
 const unused = () => plan({ status: 'not-started', dataBytesRemaining: 1000, startsAt: null, endsAt: null });
 

@@ -11,7 +11,7 @@ import { alphabetical } from '../../base/database/alphabetical';
 import type { Queryable } from '../../base/database/database';
 import { namedCustomersQuery } from '../../people/users/joinedCustomers';
 import { esimsTable, type EsimRow } from './esimsTables';
-import { patternOf } from './list';
+import { patternOf, stateOf } from './list';
 import { isRunningOut } from './watch/runningOut';
 
 type Query = z.output<typeof customersEsimsQuerySchema>;
@@ -41,14 +41,14 @@ const heldBy = (affiliateId: string, search: string | undefined) => sql`
     select h.*, h.state is distinct from 'used_up' and h.check_at is not null
       and ${isRunningOut(sql`h.uid`)} as runs_out
     from (
-      select e.*, c.fname, c.lname, esim_state(e.plans, e.profile_status, e.service_status) as state
+      select esims.*, c.fname, c.lname, ${stateOf} as state
       from (${namedCustomersQuery(affiliateId)}) c
       cross join lateral (
-        select uid, iccid, tag, plans, profile_status, service_status, assigned_at, created_at, check_at from esims
-        where customer_id = c.id and deleted_at is null and archived_at is null offset 0) e
+        select uid, iccid, tag, profile_status, service_status, assigned_at, created_at, check_at from esims
+        where customer_id = c.id and deleted_at is null and archived_at is null offset 0) esims
       ${
         search
-          ? sql`where e.tag ilike ${search} or e.iccid ilike ${search} or e.uid ilike ${search}
+          ? sql`where tag ilike ${search} or iccid ilike ${search} or uid ilike ${search}
               or c.email ilike ${search} or c.fname || ' ' || c.lname ilike ${search}`
           : sql``
       }

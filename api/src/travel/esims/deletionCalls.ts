@@ -6,6 +6,7 @@ import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { addCall } from '../../base/http/call';
 import { ownEsim } from './access';
 import { callCarrier } from './callCarrier';
+import { lockEsim } from './records';
 import { refreshEsim, type RefreshServices } from './refresh';
 import { markEndedByOwner } from './watch/recordFigures';
 
@@ -27,7 +28,9 @@ export function addDeletions(app: FastifyInstance, services: RefreshServices): v
     }
     const end = carrier.endPlan(esim.iccid, plan.id);
     if ((await callCarrier(() => ifNotFound(end, 'gone'))) === 'gone') throw notFound('This plan');
-    await db.transaction((tx) => markEndedByOwner(tx, esim.uid, plan.id));
+    await db.transaction(async (tx) => {
+      if (await lockEsim(tx, esim.uid)) await markEndedByOwner(tx, esim.uid, plan.id);
+    });
     await refreshEsim(services, esim, true);
     return { message: 'Data plan deleted successfully!' };
   });

@@ -3,6 +3,7 @@ import { diagnose, unconnectedHours } from '@portal/contract';
 import type { DiagnosisResponse } from '@portal/contract/schemas';
 import { storeCase } from './cases';
 import type { EsimRow } from './esimsTables';
+import { findPlans } from './plans';
 import { findEsimByUid, refreshEsim, type RefreshServices } from './refresh';
 import { readUsage } from './usage';
 
@@ -21,13 +22,14 @@ export async function diagnoseEsim(
     refreshEsim(services, stored, true),
   ]);
   const esim = (await findEsimByUid(services, stored.uid)) ?? stored;
+  const plans = await findPlans(services.db, stored);
   const hasAnswered = (esim.refreshedAt?.getTime() ?? 0) > (stored.refreshedAt?.getTime() ?? 0);
   // Usage lags one to two hours, so that of yesterday counts as well.
   const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
   const used = usage.filter(({ total_used: bytes }) => bytes > 0);
   const found = diagnose({
     esim: hasAnswered ? esim : null,
-    plans: esim.plans.map((plan) => ({ ...plan, hasStarted: plan.startsAt !== null })),
+    plans: plans.map((plan) => ({ ...plan, hasStarted: plan.startsAt !== null })),
     recentBytes: used
       .filter(({ date }) => date >= yesterday)
       .reduce((sum, { total_used: bytes }) => sum + bytes, 0),

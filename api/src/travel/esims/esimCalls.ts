@@ -11,8 +11,8 @@ import { addInstructionEmails } from './instructionCalls';
 import type { EsimRow } from './esimsTables';
 import { addCustomersEsims } from './customersEsimCalls';
 import { findForDashboard, listEsims } from './list';
-import { readPlanNotes } from './planNotes';
-import { presentEsim, presentPlans } from './presentation';
+import { findPlans, readPlans } from './plans';
+import { presentEsim, presentPlan } from './presentation';
 import { refreshEsim, refreshEsimsOf, refreshJob, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
 import { readUsage } from './usage';
@@ -33,14 +33,15 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
     const { rows, total, states } = await listEsims(db, params.id, query);
     await services.send(refreshJob, { uids: rows.slice(0, 20).map(({ uid }) => uid) });
     const mayInstall = await activationRule(services, caller, params.id);
-    const notes = await readPlanNotes(db, rows, caller.id);
-    return { data: rows.map((row) => presentEsim(row, mayInstall(row), notes)), total, states };
+    const plansOf = await readPlans(db, rows, caller.id);
+    return { data: rows.map((row) => presentEsim(row, mayInstall(row), plansOf(row))), total, states };
   });
 
   addCall(app, calls.esimTotals, async ({ params }) => {
     await services.send(refreshJob, { customerId: params.id });
     const [totals, shown] = await Promise.all([esimTotals(db, params.id), findForDashboard(db, params.id)]);
-    const present = (rows: readonly EsimRow[]) => rows.map((row) => presentEsim(row, false));
+    const plansOf = await readPlans(db, [...shown.ready, ...shown.active]);
+    const present = (rows: readonly EsimRow[]) => rows.map((row) => presentEsim(row, false, plansOf(row)));
     return { ...totals, ready: present(shown.ready), active: present(shown.active) };
   });
 
@@ -50,11 +51,11 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
     const refreshed = (await findEsimByUid(services, esim.uid)) ?? esim;
     const mayInstall = await maySeeActivation(services, caller, refreshed);
     const owner = await findUser(db, refreshed.customerId);
-    const notes = await readPlanNotes(db, [refreshed], caller.id);
+    const plans = await findPlans(db, refreshed, caller.id);
     return {
       result: {
-        plans: presentPlans(refreshed, notes),
-        esim: presentEsim(refreshed, mayInstall, notes),
+        plans: plans.map(presentPlan),
+        esim: presentEsim(refreshed, mayInstall, plans),
         ...(owner && { owner: { fname: owner.fname, lname: owner.lname, email: owner.email } }),
       },
     };

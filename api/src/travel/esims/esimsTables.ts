@@ -1,7 +1,6 @@
 // Tables of the esims module.
-import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ProfileStatus, ServiceStatus } from '@portal/contract';
-import type { CarrierPlan } from '../carrier/carrier';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -20,7 +19,6 @@ export const esimsTable = pgTable('esims', {
   serviceStatus: text('service_status').$type<ServiceStatus>().notNull(),
   profileStatus: text('profile_status').$type<ProfileStatus>().notNull(),
   assignedAt: moment('assigned_at'),
-  plans: jsonb('plans').$type<readonly CarrierPlan[]>().notNull().default([]),
   refreshedAt: moment('refreshed_at'),
   /** When the watch asks the carrier next; null when all plans have ended. */
   checkAt: moment('check_at').defaultNow(),

@@ -1,9 +1,9 @@
 // The list by state, and what the dashboard shows of it.
 import { randomUUID } from 'node:crypto';
 import type { CarrierPlan } from '../carrier/carrier';
+import { giveEsimWithPlans } from '../../testing/giveEsim';
 import type { SignedIn, TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
-import { esimsTable } from './esimsTables';
 
 let api: TestApi;
 let account: SignedIn;
@@ -20,23 +20,8 @@ const plan = (changes: Partial<CarrierPlan> = {}): CarrierPlan => ({
   countries: ['JP'],
   ...changes,
 });
-type Row = typeof esimsTable.$inferInsert;
-const give = (tag: string, plans: CarrierPlan[], changes: Partial<Row> = {}) =>
-  api.services.db.insert(esimsTable).values({
-    uid: randomUUID(),
-    iccid: randomUUID(),
-    customerId: account.user.id,
-    userId: account.user.id,
-    purchaseId: randomUUID(),
-    tag,
-    activationCode: 'LPA:1$A$B',
-    smdpAddress: 'A',
-    carrier: 'c',
-    serviceStatus: 'active',
-    profileStatus: 'enabled',
-    plans,
-    ...changes,
-  });
+const give = (tag: string, plans: CarrierPlan[], changes: Parameters<typeof giveEsimWithPlans>[3] = {}) =>
+  giveEsimWithPlans(api.services, account, plans, { tag, ...changes });
 const idle = { serviceStatus: 'inactive', profileStatus: 'not-installed' } as const;
 
 beforeAll(async () => {

@@ -18,7 +18,21 @@ const isShown = (show: 'current' | 'archived' | 'all' = 'current'): SQL | undefi
     all: undefined,
   })[show];
 
-const stateOf = sql<EsimStateName | null>`esim_state(${esimsTable.plans}, ${esimsTable.profileStatus}, ${esimsTable.serviceStatus})`;
+/**
+ * The state of an eSIM in the contract's words, as the screens say it: used up before anything else, then whether a phone
+ * holds it; null when the carrier does not say. Unlimited plans are never used up.
+ */
+export const stateOf = sql<EsimStateName | null>`case
+  when (select bool_and(p.status = 'ended' or (p.remaining_bytes = 0 and not p.is_unlimited)) from watched_plans p
+    where p.esim_uid = ${esimsTable.uid} and p.is_listed) then 'used_up'
+  when ${esimsTable.profileStatus} = 'not-installed' then 'not_installed'
+  when ${esimsTable.profileStatus} = 'enabled' or ${esimsTable.serviceStatus} = 'active' then 'active'
+  when ${esimsTable.profileStatus} = 'disabled' then 'off' end`;
+
+/** How much of its data an eSIM has left, from 0 to 1, over plans that have not ended and are not unlimited; null without. */
+const shareLeft = sql`(
+  select sum(p.remaining_bytes) / nullif(sum(p.quota_bytes), 0) from watched_plans p
+  where p.esim_uid = ${esimsTable.uid} and p.is_listed and p.status <> 'ended' and not p.is_unlimited)`;
 
 const shownOf = (customerId: string): SQL | undefined =>
   and(eq(esimsTable.customerId, customerId), isNull(esimsTable.deletedAt), isNull(esimsTable.archivedAt));
@@ -36,7 +50,7 @@ export async function findForDashboard(
   const [ready, active] = await Promise.all([
     inState('not_installed').orderBy(desc(esimsTable.createdAt)).limit(readyOnDashboard),
     inState('active')
-      .orderBy(sql`esim_share_left(${esimsTable.plans}) nulls last`, desc(esimsTable.createdAt))
+      .orderBy(sql`${shareLeft} nulls last`, desc(esimsTable.createdAt))
       .limit(activeOnDashboard),
   ]);
   return { ready, active };

@@ -1,9 +1,8 @@
 // Converts eSIMs to API responses, which have the names and formats of the specification.
 import type { PlanStatus, ProfileStatus, ServiceStatus } from '@portal/contract';
 import type { Esim, EsimPlan } from '@portal/contract/schemas';
-import type { CarrierPlan } from '../carrier/carrier';
 import type { EsimRow } from './esimsTables';
-import { withoutNotes, type PlanNote, type PlanNotes } from './planNotes';
+import type { StoredPlan } from './plans';
 
 const planStatusNames: Readonly<Record<PlanStatus, string>> = {
   'not-started': 'NOT_ACTIVE',
@@ -24,42 +23,33 @@ const serviceStatusNames: Readonly<Record<ServiceStatus, string>> = {
 };
 
 /** 'YYYY-MM-DD HH:mm:ss' in UTC; the zero date for what has not happened. */
-const presentInstant = (instant: string | null): string =>
-  instant === null ? '0000-00-00 00:00:00' : instant.slice(0, 19).replace('T', ' ');
+const presentInstant = (instant: Date | null): string =>
+  instant === null ? '0000-00-00 00:00:00' : instant.toISOString().slice(0, 19).replace('T', ' ');
 
-export function presentPlan(plan: CarrierPlan, note: PlanNote = {}): EsimPlan {
-  return {
-    id: plan.id,
-    network_status: planStatusNames[plan.status],
-    // A figure that the carrier left out counts as nothing.
-    data_quota_bytes: Math.max(0, plan.dataQuotaBytes),
-    data_bytes_remaining: Math.max(0, plan.dataBytesRemaining),
-    start_time: presentInstant(plan.startsAt),
-    end_time: presentInstant(plan.endsAt),
-    ...(plan.countries ? { countries: [...plan.countries] } : {}),
-    ...note,
-    plan_type: {
-      id: plan.productUid,
-      plan_name: plan.productName,
-      validity_days: plan.validityDays,
-      policy_name: plan.policyName ?? '',
-    },
-  };
-}
-
-/** Newest start first, as the specification says. Plans that have not started come last. */
-export function presentPlans(row: Pick<EsimRow, 'uid' | 'plans'>, notes = withoutNotes): EsimPlan[] {
-  return [...row.plans]
-    .sort((left, right) => (right.startsAt ?? '').localeCompare(left.startsAt ?? ''))
-    .map((plan) => presentPlan(plan, notes(row.uid, plan.id)));
-}
+export const presentPlan = (plan: StoredPlan): EsimPlan => ({
+  id: plan.planId,
+  network_status: planStatusNames[plan.status],
+  data_quota_bytes: plan.quotaBytes,
+  data_bytes_remaining: plan.remainingBytes,
+  start_time: presentInstant(plan.startsAt),
+  end_time: presentInstant(plan.endsAt),
+  ...(plan.countries && { countries: plan.countries }),
+  ...(plan.endedByOwner && { endedByOwner: true }),
+  ...(plan.purchase && { purchase: plan.purchase }),
+  plan_type: {
+    id: plan.productUid,
+    plan_name: plan.planTitle,
+    validity_days: plan.validityDays ?? 0,
+    policy_name: plan.policyName ?? '',
+  },
+});
 
 /** @param withActivation whether the caller may install the eSIM, see `activationRule` */
-export function presentEsim(row: EsimRow, withActivation: boolean, notes?: PlanNotes): Esim {
+export function presentEsim(row: EsimRow, withActivation: boolean, plans: readonly StoredPlan[]): Esim {
   return {
     uid: row.uid,
     iccid: row.iccid,
-    date_assigned: row.assignedAt ? presentInstant(row.assignedAt.toISOString()) : '',
+    date_assigned: row.assignedAt ? presentInstant(row.assignedAt) : '',
     service_status: serviceStatusNames[row.serviceStatus],
     network_status: profileStatusNames[row.profileStatus],
     tag: row.tag,
@@ -69,7 +59,7 @@ export function presentEsim(row: EsimRow, withActivation: boolean, notes?: PlanN
     customer_id: row.customerId,
     user_id: row.userId,
     transactionId: row.purchaseId,
-    plans: presentPlans(row, notes),
+    plans: plans.map(presentPlan),
     refreshedAt: row.refreshedAt?.toISOString() ?? null,
     archivedAt: row.archivedAt?.toISOString() ?? null,
   };

@@ -21,7 +21,6 @@ export interface EsimOwner {
 /** Stores a new eSIM in the transaction that fulfils its purchase. */
 export async function recordEsim(tx: Transaction, esim: CarrierEsim, owner: EsimOwner): Promise<void> {
   const now = new Date();
-  const plans = esim.plans ?? [];
   await tx.insert(esimsTable).values({
     ...owner,
     uid: esim.uid,
@@ -33,7 +32,6 @@ export async function recordEsim(tx: Transaction, esim: CarrierEsim, owner: Esim
     serviceStatus: esim.serviceStatus,
     profileStatus: esim.profileStatus,
     assignedAt: esim.assignedAt === null ? null : new Date(esim.assignedAt),
-    plans,
     refreshedAt: now,
   });
   await recordEvent(tx, {
@@ -43,7 +41,7 @@ export async function recordEsim(tx: Transaction, esim: CarrierEsim, owner: Esim
     data: { esimId: esim.uid, iccid: esim.iccid, transactionId: owner.purchaseId, tag: owner.tag },
   });
   const watched = { ...owner, uid: esim.uid, createdAt: now };
-  await recordFigures(tx, watched, plans.map(figuresOf), now, now);
+  await recordFigures(tx, watched, (esim.plans ?? []).map(figuresOf), now, now);
 }
 
 /** Adds a plan, or replaces its earlier state. */
@@ -51,11 +49,7 @@ export async function recordPlan(tx: Transaction, iccid: string, plan: CarrierPl
   const now = new Date();
   const [esim] = await tx
     .update(esimsTable)
-    .set({
-      checkAt: now,
-      plans: sql`(select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(${esimsTable.plans}) p
-                  where p ->> 'id' <> ${plan.id}) || ${JSON.stringify([plan])}::jsonb`,
-    })
+    .set({ checkAt: now })
     .where(eq(esimsTable.iccid, iccid))
     .returning();
   if (esim) await recordFigures(tx, esim, [figuresOf(plan)], now, now);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CarrierPlan } from '../carrier/carrier';
+import { giveEsimWithPlans } from '../../testing/giveEsim';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
-import { esimsTable } from './esimsTables';
 
 const api = useTestApi();
 
@@ -17,30 +17,8 @@ const plan = (quota: number, remaining: number, status: CarrierPlan['status'] = 
   startsAt: null,
   endsAt: null,
 });
-const give = async (
-  account: SignedIn,
-  plans: CarrierPlan[],
-  changes: { tag?: string; deletedAt?: Date } = {},
-) => {
-  const uid = randomUUID();
-  await api.services.db.insert(esimsTable).values({
-    uid,
-    iccid: uid,
-    customerId: account.user.id,
-    userId: account.user.id,
-    purchaseId: randomUUID(),
-    tag: 'Trip',
-    activationCode: 'LPA:1$A$B',
-    smdpAddress: 'A',
-    carrier: 'c',
-    serviceStatus: 'active',
-    profileStatus: 'enabled',
-    assignedAt: new Date('2026-01-01'),
-    plans,
-    ...changes,
-  });
-  return uid;
-};
+const give = (account: SignedIn, plans: CarrierPlan[], changes?: { tag?: string; deletedAt?: Date }) =>
+  giveEsimWithPlans(api.services, account, plans, changes);
 const totals = (account: SignedIn, as = account) =>
   api.call('GET', `/esim/${account.user.id}/totals`, { as });
 

@@ -4,26 +4,19 @@ import { almostUsedUpShare } from '@portal/contract';
 import type { EsimTotals } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
 
-// Sums active plans per eSIM. Missing figures count as 0 and never as almost used up. Unlimited plans (`isUnlimited` of
-// the contract) are counted and not summed, because their quota is only a technical limit.
+// Sums active plans per eSIM. Unlimited plans are counted and not summed, because their quota is only a technical limit.
 const totalsOf = (customerId: string) => sql`
   with held as (
     select e.uid, e.tag, e.created_at, live.*
     from esims e
     cross join lateral (
       select count(*) as plans, count(*) filter (where is_unlimited) as unlimited,
-        coalesce(sum(greatest(p."dataQuotaBytes", 0)) filter (where not is_unlimited), 0) as total,
-        coalesce(sum(greatest(p."dataBytesRemaining", 0)) filter (where not is_unlimited), 0) as remaining,
+        coalesce(sum(quota_bytes) filter (where not is_unlimited), 0) as total,
+        coalesce(sum(remaining_bytes) filter (where not is_unlimited), 0) as remaining,
         -- Over all its plans: a renewed one has enough, and one without data is used up and not almost.
-        coalesce(not bool_or(is_unlimited) and sum(greatest(p."dataBytesRemaining", 0)) > 0
-          and sum(greatest(p."dataBytesRemaining", 0)) < sum(p."dataQuotaBytes") * ${almostUsedUpShare}::numeric, false) as is_low
-      from jsonb_to_recordset(e.plans)
-        as p (status text, "dataQuotaBytes" numeric, "dataBytesRemaining" numeric, "productName" text,
-          "policyName" text)
-      cross join lateral (
-        select concat_ws(' ', p."productName", p."policyName") ~* 'unlimited' as is_unlimited
-      ) kind
-      where p.status is distinct from 'ended'
+        coalesce(not bool_or(is_unlimited) and sum(remaining_bytes) > 0
+          and sum(remaining_bytes) < sum(quota_bytes) * ${almostUsedUpShare}::numeric, false) as is_low
+      from watched_plans where esim_uid = e.uid and is_listed and status <> 'ended'
     ) live
     where e.customer_id = ${customerId} and e.deleted_at is null and e.archived_at is null
   )

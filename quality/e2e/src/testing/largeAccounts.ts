@@ -35,15 +35,17 @@ const movements = [
     where id = ${accountOf}`,
 ];
 
-const esims = `insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
-    service_status, profile_status, assigned_at, plans, refreshed_at)
+const esims = `with held as (
+  insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
+    service_status, profile_status, assigned_at, refreshed_at)
   select (select carrier from catalogue_plans limit 1), 'seed' || n, (8900000000000000000 + n)::text, u.id, u.id, gen_random_uuid(), 'Trip ' || lpad(n::text, 3, '0'),
     'LPA:1$rsp.example.com$SEED-' || n, 'rsp.example.com', 'active', 'enabled',
-    now() - n * interval '1 day',
-    jsonb_build_array(jsonb_build_object('id', 'plan' || n, 'productUid', 'fr-1', 'productName', 'France 1 GB 1 Day',
-      'validityDays', 2, 'status', 'active', 'dataQuotaBytes', 1073741824, 'dataBytesRemaining', 536870912,
-      'startsAt', '2026-01-01T00:00:00.000Z', 'endsAt', '2099-01-01T00:00:00.000Z')), now()
-  from users u, generate_series(1, 500) n where u.email = $1`;
+    now() - n * interval '1 day', now()
+  from users u, generate_series(1, 500) n where u.email = $1 returning uid)
+  insert into watched_plans (esim_uid, plan_id, product_uid, plan_title, validity_days, is_unlimited, status, quota_bytes,
+    remaining_bytes, starts_at, ends_at, is_started, data_step, time_step, data_period, time_period, largest_quota_bytes)
+  select uid, 'plan', 'fr-1', 'France 1 GB 1 Day', 2, false, 'active', 1073741824, 536870912, '2026-01-01T00:00:00Z',
+    '2099-01-01T00:00:00Z', true, 0, 0, 0, 0, 1073741824 from held`;
 
 const customers = `insert into users (email, role, fname, lname, country, phone_number, is_email_verified, affiliate_id, created_at)
   select 'client' || lpad(n::text, 4, '0') || '@example.com', 'customer', 'Client', 'Number' || lpad(n::text, 4, '0'), 'SE',

@@ -3,7 +3,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../base/database/database';
 import { hasQuota, usedShare } from './planFigures';
 import { defineWork, enqueue } from '../../../base/work/work';
-import { watchedPlansTable } from './watchTables';
+import { esimPlansTable } from './watchTables';
 
 /** A look at a plan that may have run out. The watch enqueues it; the module of renewals, above this one, runs it. */
 export const renewalWork = defineWork<{ esimUid: string }>({
@@ -33,9 +33,9 @@ export async function findNewestPlan(
 ): Promise<NewestPlan | null> {
   const [plan] = await db
     .select()
-    .from(watchedPlansTable)
-    .where(and(eq(watchedPlansTable.esimUid, esimUid), eq(watchedPlansTable.productUid, productUid)))
-    .orderBy(desc(watchedPlansTable.firstSeenAt), desc(watchedPlansTable.planId))
+    .from(esimPlansTable)
+    .where(and(eq(esimPlansTable.esimUid, esimUid), eq(esimPlansTable.productUid, productUid)))
+    .orderBy(desc(esimPlansTable.firstSeenAt), desc(esimPlansTable.planId))
     .limit(1);
   if (!plan) return null;
   const isLow = plan.isStarted && hasQuota(plan) && usedShare(plan) > 1 - lowShare;

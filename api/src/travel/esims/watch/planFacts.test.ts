@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { PlanFigures } from './planFigures';
-import type { PlanProgress } from './planFacts';
+import type { PlanFigures, PlanProgress } from './watchTables';
 import { nextClockAt, readFacts } from './planFacts';
 
 const dayMs = 86_400_000;

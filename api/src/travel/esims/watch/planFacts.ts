@@ -1,25 +1,10 @@
 // What users are told about a plan, each fact once: a pure function of what was told, the carrier's figures and the time.
 import type { PlanKind } from '../../../notices/events/events';
-import { hasQuota, usedShare, type PlanFigures } from './planFigures';
+import { hasQuota, usedShare } from './planFigures';
+import type { PlanFigures, PlanProgress } from './watchTables';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-
-/** How far a plan is; steps never go back within a period, whatever the carrier reports later. */
-export interface PlanProgress {
-  isStarted: boolean;
-  /** Per cent of the data that were reached. */
-  dataStep: 0 | 80 | 95 | 100;
-  /** 1: three days left, 2: one day left, 3: ended. */
-  timeStep: 0 | 1 | 2 | 3;
-  /** Counts top-ups of the data: after one, its facts can be told again. */
-  dataPeriod: number;
-  /** Counts extensions of the plan, likewise. */
-  timePeriod: number;
-  /** The largest quota and the latest end so far. */
-  maxQuotaBytes: number;
-  latestEndsAt: Date | null;
-}
 
 export interface PlanFact {
   kind: PlanKind;
@@ -56,11 +41,12 @@ export function readFacts(
   plan: PlanFigures,
   now: Date,
 ): { progress: PlanProgress; facts: PlanFact[] } {
-  const before = withNewPeriods(progressOf(previous ?? untouched), plan);
+  const before = withNewPeriods(previous ?? untouched, plan);
   const isStarted = before.isStarted || plan.status === 'active' || isPast(plan.startsAt, now);
   const progress: PlanProgress = {
-    ...before,
     isStarted,
+    dataPeriod: before.dataPeriod,
+    timePeriod: before.timePeriod,
     dataStep:
       isStarted && plan.status !== 'not-started'
         ? laterOf(before.dataStep, dataStepOf(plan))
@@ -80,25 +66,6 @@ export function nextClockAt(progress: PlanProgress, plan: PlanFigures): Date | n
     progress.timeStep === 0 && isLonger(plan, 4) ? 3 : progress.timeStep < 2 && isLonger(plan, 2) ? 1 : 0;
   return new Date(plan.endsAt.getTime() - leadMs * dayMs);
 }
-
-/** Without the other columns of a row. */
-const progressOf = ({
-  isStarted,
-  dataStep,
-  timeStep,
-  dataPeriod,
-  timePeriod,
-  maxQuotaBytes,
-  latestEndsAt,
-}: PlanProgress): PlanProgress => ({
-  isStarted,
-  dataStep,
-  timeStep,
-  dataPeriod,
-  timePeriod,
-  maxQuotaBytes,
-  latestEndsAt,
-});
 
 function withNewPeriods(before: PlanProgress, plan: PlanFigures): PlanProgress {
   const isToppedUp = before.maxQuotaBytes > 0 && plan.quotaBytes > before.maxQuotaBytes * topUpShare;

@@ -1,27 +1,20 @@
 // A plan's figures as the watch compares them. Pure functions.
-import { isUnlimited, type PlanStatus } from '@portal/contract';
+import { isUnlimited } from '@portal/contract';
 import type { CarrierPlan } from '../../carrier/carrier';
-
-export interface PlanFigures {
-  planId: string;
-  productUid: string;
-  planTitle: string;
-  status: PlanStatus;
-  isUnlimited: boolean;
-  quotaBytes: number;
-  remainingBytes: number;
-  startsAt: Date | null;
-  endsAt: Date | null;
-}
+import type { PlanFigures, ReportedPlan } from './watchTables';
 
 const wholeBytes = (bytes: number): number => (Number.isFinite(bytes) ? Math.max(0, Math.round(bytes)) : 0);
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 /** Converts a plan of the carrier. */
-export const figuresOf = (plan: CarrierPlan): PlanFigures => ({
+export const figuresOf = (plan: CarrierPlan): ReportedPlan => ({
   planId: plan.id,
   productUid: plan.productUid,
   planTitle: plan.productName,
+  validityDays: plan.validityDays,
+  policyName: plan.policyName ?? null,
+  countries: plan.countries ? [...plan.countries] : null,
+  isListed: true,
   status: plan.status,
   isUnlimited: isUnlimited({ name: plan.productName, policy_name: plan.policyName }),
   quotaBytes: wholeBytes(plan.dataQuotaBytes),

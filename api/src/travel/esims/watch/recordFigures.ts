@@ -4,9 +4,15 @@ import type { Transaction } from '../../../base/database/database';
 import { recordEvent } from '../../../notices/events/events';
 import type { EsimRow } from '../esimsTables';
 import { nextClockAt, readFacts } from './planFacts';
-import { areSameFigures, type PlanFigures } from './planFigures';
+import { areSameFigures } from './planFigures';
 import { nextCheckAt, speedWindowMs, type UsagePoint } from './schedule';
-import { planFiguresTable, watchedPlansTable, type WatchedPlanRow } from './watchTables';
+import {
+  planFiguresTable,
+  esimPlansTable,
+  type EsimPlanRow,
+  type PlanFigures,
+  type ReportedPlan,
+} from './watchTables';
 
 type WatchedEsim = Pick<EsimRow, 'uid' | 'carrier' | 'customerId' | 'createdAt'>;
 
@@ -23,11 +29,11 @@ const withoutPlansMs = 6 * 3_600_000;
 export async function recordFigures(
   tx: Transaction,
   esim: WatchedEsim,
-  plans: readonly PlanFigures[],
+  plans: readonly ReportedPlan[],
   reportedAt: Date,
   now: Date,
 ): Promise<number> {
-  const watched = await tx.select().from(watchedPlansTable).where(eq(watchedPlansTable.esimUid, esim.uid));
+  const watched = await tx.select().from(esimPlansTable).where(eq(esimPlansTable.esimUid, esim.uid));
   let newEvents = 0;
   for (const plan of plans) {
     const before = watched.find(({ planId }) => planId === plan.planId) ?? null;
@@ -39,17 +45,17 @@ export async function recordFigures(
 async function recordPlanFigures(
   tx: Transaction,
   esim: WatchedEsim,
-  before: WatchedPlanRow | null,
-  plan: PlanFigures,
+  before: EsimPlanRow | null,
+  plan: ReportedPlan,
   reportedAt: Date,
   now: Date,
 ): Promise<number> {
   const { progress, facts } = readFacts(before, plan, now);
-  const row = { ...progress, ...figuresOnly(plan), clockAt: nextClockAt(progress, plan) };
+  const row = { ...plan, ...progress, clockAt: nextClockAt(progress, plan) };
   await tx
-    .insert(watchedPlansTable)
-    .values({ ...row, esimUid: esim.uid, firstSeenAt: now })
-    .onConflictDoUpdate({ target: [watchedPlansTable.esimUid, watchedPlansTable.planId], set: row });
+    .insert(esimPlansTable)
+    .values({ firstSeenAt: now, ...row, esimUid: esim.uid })
+    .onConflictDoUpdate({ target: [esimPlansTable.esimUid, esimPlansTable.planId], set: row });
   if (!before || !areSameFigures(before, plan)) {
     const { planId, status, quotaBytes, remainingBytes, endsAt } = plan;
     await tx
@@ -77,29 +83,6 @@ async function recordPlanFigures(
   }
   return newEvents;
 }
-
-/** Without the other columns of a row. */
-const figuresOnly = ({
-  planId,
-  productUid,
-  planTitle,
-  status,
-  isUnlimited,
-  quotaBytes,
-  remainingBytes,
-  startsAt,
-  endsAt,
-}: PlanFigures): PlanFigures => ({
-  planId,
-  productUid,
-  planTitle,
-  status,
-  isUnlimited,
-  quotaBytes,
-  remainingBytes,
-  startsAt,
-  endsAt,
-});
 
 /** When the carrier is asked about the eSIM next: for the plan that is nearest to news; null if all have ended. */
 export async function nextCheckOf(
@@ -131,16 +114,16 @@ export async function nextCheckOf(
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** Marks plans that their owner ended, so that the owner is not told of it. */
+/** Marks plans that their owner ended, so that the owner is not told of it. The caller holds the lock of the eSIM. */
 export async function markEndedByOwner(tx: Transaction, esimUid: string, planId: string): Promise<void> {
   await tx
-    .update(watchedPlansTable)
+    .update(esimPlansTable)
     .set({ timeStep: 3, clockAt: null, endedByOwner: true })
-    .where(and(eq(watchedPlansTable.esimUid, esimUid), eq(watchedPlansTable.planId, planId)));
+    .where(and(eq(esimPlansTable.esimUid, esimUid), eq(esimPlansTable.planId, planId)));
 }
 
 /** Tells what the clock alone says about an eSIM's plans, from the figures that were reported last. */
 export async function recordClock(tx: Transaction, esim: EsimRow, now: Date): Promise<number> {
-  const plans = await tx.select().from(watchedPlansTable).where(eq(watchedPlansTable.esimUid, esim.uid));
+  const plans = await tx.select().from(esimPlansTable).where(eq(esimPlansTable.esimUid, esim.uid));
   return recordFigures(tx, esim, plans, esim.refreshedAt ?? now, now);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PlanFigures } from './planFigures';
+import type { PlanFigures } from './watchTables';
 import { maxMs, nextCheckAt, shortestMs } from './schedule';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,6 @@
 // When the carrier is asked next about a plan: the nearer its end and the faster its use, the sooner. Pure functions.
-import { hasQuota, usedShare, type PlanFigures } from './planFigures';
+import { hasQuota, usedShare } from './planFigures';
+import type { PlanFigures } from './watchTables';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

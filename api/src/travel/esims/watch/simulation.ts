@@ -1,5 +1,5 @@
 // Simulates the watch of many plans on a clock of its own: with what delay each fact is noticed, against round robin.
-import type { PlanFigures } from './planFigures';
+import type { PlanFigures } from './watchTables';
 import { nextCheckAt, speedWindowMs, type UsagePoint } from './schedule';
 
 const hourMs = 3_600_000;

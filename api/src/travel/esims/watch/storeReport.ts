@@ -1,5 +1,5 @@
 // Stores a report of the carrier about an eSIM: our copy, its figures over time, the events and the next check.
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { CarrierEsim, CarrierPlan } from '../../carrier/carrier';
 import type { Transaction } from '../../../base/database/database';
 import { recordEvent } from '../../../notices/events/events';
@@ -8,6 +8,7 @@ import { esimsTable, type EsimRow } from '../esimsTables';
 import { figuresOf } from './planFigures';
 import { enqueueRenewal } from './newestPlan';
 import { nextCheckOf, recordFigures } from './recordFigures';
+import { esimPlansTable } from './watchTables';
 
 export interface CarrierReport {
   /** Absent if only the plans were asked for. */
@@ -29,11 +30,15 @@ export async function storeReport(
     if (!row || row.deletedAt || isOutdated(row, report, now)) return;
     const figures = report.plans.map(figuresOf);
     const newEvents = await recordFigures(tx, row, figures, report.askedAt, now);
+    const listed = figures.map(({ planId }) => planId);
+    await tx
+      .update(esimPlansTable)
+      .set({ isListed: false })
+      .where(and(eq(esimPlansTable.esimUid, uid), notInArray(esimPlansTable.planId, listed)));
     await recordInstallation(tx, row, report);
     await tx
       .update(esimsTable)
       .set({
-        plans: report.plans,
         refreshedAt: report.askedAt,
         checkAt: await nextCheckOf(tx, row, figures, now),
         ...(report.esim && {

@@ -7,7 +7,7 @@ import { esimsTable, type EsimRow } from '../esimsTables';
 import { enqueueRenewal } from './newestPlan';
 import { recordClock } from './recordFigures';
 import { storeReport } from './storeReport';
-import { watchedPlansTable } from './watchTables';
+import { esimPlansTable } from './watchTables';
 
 type WatchServices = Needs<'carriers' | 'db' | 'logger' | 'metrics'>;
 
@@ -81,17 +81,17 @@ async function postpone({ db }: Needs<'db'>, esim: EsimRow, error: CarrierError,
 function tellClock({ db }: Needs<'db'>, uid: string, now: Date): Promise<StepResult> {
   return db.transaction(async (tx) => {
     const [esim] = await tx.select().from(esimsTable).where(eq(esimsTable.uid, uid)).for('update');
-    const ofEsim = eq(watchedPlansTable.esimUid, uid);
+    const ofEsim = eq(esimPlansTable.esimUid, uid);
     if (!esim || esim.deletedAt) {
-      await tx.update(watchedPlansTable).set({ clockAt: null }).where(ofEsim);
+      await tx.update(esimPlansTable).set({ clockAt: null }).where(ofEsim);
       return;
     }
-    const isDue = and(ofEsim, lte(watchedPlansTable.clockAt, now));
-    if ((await tx.$count(watchedPlansTable, isDue)) > 0 && (await recordClock(tx, esim, now)) > 0)
+    const isDue = and(ofEsim, lte(esimPlansTable.clockAt, now));
+    if ((await tx.$count(esimPlansTable, isDue)) > 0 && (await recordClock(tx, esim, now)) > 0)
       await enqueueRenewal(tx, uid);
     const [next] = await tx
-      .select({ at: min(watchedPlansTable.clockAt) })
-      .from(watchedPlansTable)
+      .select({ at: min(esimPlansTable.clockAt) })
+      .from(esimPlansTable)
       .where(ofEsim);
     return next?.at ? { againAt: next.at } : undefined;
   });

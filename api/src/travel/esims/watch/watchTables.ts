@@ -1,4 +1,4 @@
-// Tables of the watch: what was told about each plan, and what the carrier reported over time.
+// Tables of plans: each as the carrier reported it last with what was told about it, and its figures over time.
 import {
   bigint,
   boolean,
@@ -10,18 +10,25 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { PlanStatus } from '@portal/contract';
-import type { PlanProgress } from './planFacts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-export const watchedPlansTable = pgTable(
+export const esimPlansTable = pgTable(
   'watched_plans',
   {
     esimUid: text('esim_uid').notNull(),
     planId: text('plan_id').notNull(),
     productUid: text('product_uid').notNull(),
     planTitle: text('plan_title').notNull(),
+    /** Null, like the next two, in a row of the release before these columns, until the next report. */
+    validityDays: integer('validity_days'),
+    /** The fair-use rule. */
+    policyName: text('policy_name'),
+    /** ISO alpha-2. */
+    countries: text('countries').array(),
+    /** Whether the carrier's last answer had it. */
+    isListed: boolean('is_listed').notNull().default(true),
     isUnlimited: boolean('is_unlimited').notNull(),
     status: text('status').$type<PlanStatus>().notNull(),
     quotaBytes: bytes('quota_bytes'),
@@ -29,10 +36,15 @@ export const watchedPlansTable = pgTable(
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     isStarted: boolean('is_started').notNull(),
-    dataStep: smallint('data_step').$type<PlanProgress['dataStep']>().notNull(),
-    timeStep: smallint('time_step').$type<PlanProgress['timeStep']>().notNull(),
+    /** Per cent of the data that were reached. */
+    dataStep: smallint('data_step').$type<0 | 80 | 95 | 100>().notNull(),
+    /** 1: three days left, 2: one day left, 3: ended. */
+    timeStep: smallint('time_step').$type<0 | 1 | 2 | 3>().notNull(),
+    /** Counts top-ups of the data: after one, its facts can be told again. */
     dataPeriod: integer('data_period').notNull(),
+    /** Counts extensions of the plan, likewise. */
     timePeriod: integer('time_period').notNull(),
+    /** The largest quota and the latest end so far. */
     maxQuotaBytes: bytes('largest_quota_bytes'),
     latestEndsAt: moment('latest_ends_at'),
     /** When the plan's end makes the next fact; null if nothing is to come. */
@@ -44,7 +56,22 @@ export const watchedPlansTable = pgTable(
   (table) => [primaryKey({ columns: [table.esimUid, table.planId] })],
 );
 
-export type WatchedPlanRow = typeof watchedPlansTable.$inferSelect;
+export type EsimPlanRow = typeof esimPlansTable.$inferSelect;
+
+/** How far a plan is; steps never go back within a period, whatever the carrier reports later. */
+export type PlanProgress = Pick<
+  EsimPlanRow,
+  'isStarted' | 'dataStep' | 'timeStep' | 'dataPeriod' | 'timePeriod' | 'maxQuotaBytes' | 'latestEndsAt'
+>;
+
+/** What a carrier reports of a plan. */
+export type ReportedPlan = Omit<
+  EsimPlanRow,
+  keyof PlanProgress | 'esimUid' | 'clockAt' | 'endedByOwner' | 'firstSeenAt'
+>;
+
+/** What of it decides what is told. */
+export type PlanFigures = Omit<ReportedPlan, 'validityDays' | 'policyName' | 'countries' | 'isListed'>;
 
 export const planFiguresTable = pgTable(
   'plan_figures',

@@ -93,10 +93,16 @@ export function moneyRows(plan: BoughtPlan): Readonly<Record<string, string[]>> 
     // Seen at the carrier a moment ago, so that reading them asks nobody.
     esims: [
       `insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
-         service_status, profile_status, assigned_at, plans, refreshed_at, check_at, created_at)
+         service_status, profile_status, assigned_at, refreshed_at, check_at, created_at)
        select ${quoted(carrierId)}, 'scale-' || n || '-' || k, ${iccid}, ${userId()}, ${userId()}, ${purchaseId()}, 'Trip ' || k,
          'LPA:1$smdp.example$' || n || '-' || k, 'smdp.example', 'active', 'enabled', ${daysAgo('k')},
-         ${quoted(planJson(plan))}, now() + interval '1 day', now() + interval '1 day', ${daysAgo('k')} from ${twice}, ${everyone}`,
+         now() + interval '1 day', now() + interval '1 day', ${daysAgo('k')} from ${twice}, ${everyone}`,
+    ],
+    watched_plans: [
+      `insert into watched_plans (esim_uid, plan_id, product_uid, plan_title, is_unlimited, status,
+         quota_bytes, remaining_bytes, is_started, data_step, time_step, data_period, time_period, largest_quota_bytes)
+       select 'scale-' || n || '-' || k, 'p', ${quoted(plan.uid)}, ${quoted(plan.name)}, false, 'active', 1000000, 500000,
+         true, 0, 0, 0, 0, 1000000 from ${twice}, ${everyone}`,
     ],
     esim_usage: [
       `insert into esim_usage (esim_uid, record_id, day, plan_id, total_used_bytes)
@@ -131,18 +137,3 @@ export function moneyRows(plan: BoughtPlan): Readonly<Record<string, string[]>> 
     ],
   };
 }
-
-const planJson = ({ uid, name }: BoughtPlan): string =>
-  JSON.stringify([
-    {
-      id: 'p',
-      productUid: uid,
-      productName: name,
-      validityDays: 31,
-      status: 'active',
-      dataQuotaBytes: 1_000_000,
-      dataBytesRemaining: 500_000,
-      startsAt: null,
-      endsAt: null,
-    },
-  ]);
