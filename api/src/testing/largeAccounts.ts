@@ -102,6 +102,8 @@ export async function addSales(
        insert into ledger_transactions (id, kind, idempotency_key, description, reference, created_at)
        select id, 'hold', 'hold:' || id, 'eSIM purchase: France', id::text, at from sold
        union all
+       select gen_random_uuid(), 'capture', 'hold-end:' || id, 'eSIM purchase: France', id::text, at from sold
+       union all
        select commission_id, 'commission', 'commission:' || id, 'Commission on a purchase', id::text, at from sold)
      insert into ledger_entries (transaction_id, account_id, amount_cents, created_at)
      select commission_id, a.id, ${saleCommissionCents}, at
@@ -114,7 +116,13 @@ export async function addSales(
   );
   for (const table of ledgerTables) await pool.query(`alter table ${table} enable trigger user`);
   // Statistics of before these customers would have PostgreSQL expect none, and read all eSIMs once for each of them.
-  await pool.query('analyze users, esims');
+  await pool.query('analyze users, esims, purchases, ledger_transactions, ledger_entries, ledger_accounts');
+  await pool.query(
+    `insert into affiliate_sales
+     select s.* from users u join purchases p on p.user_id = u.id cross join lateral affiliate_sales_of(p.id) s
+     where u.affiliate_id = $1`,
+    [affiliateId],
+  );
   await pool.query(
     `insert into watched_plans (esim_uid, plan_id, product_uid, plan_title, is_unlimited, status, quota_bytes,
        remaining_bytes, is_started, data_step, time_step, data_period, time_period, largest_quota_bytes)

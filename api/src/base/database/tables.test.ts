@@ -19,6 +19,8 @@ interface Column {
 /** Tables that their modules read and write by SQL alone. */
 const withoutDrizzle = [
   'address_counts',
+  'affiliate_sales',
+  'affiliate_sales_backfill',
   'carrier_esim_decisions',
   'carrier_pace',
   'database_probe',

@@ -1,4 +1,4 @@
-// Commission of a period, line by line, for reports of the modules above.
+// Commission by purchase, for the statements of the modules above.
 import { sql, type SQL } from 'drizzle-orm';
 import { isCommissionLost } from './disputeMovements';
 import { commissionKey } from './movements';
@@ -8,23 +8,6 @@ export interface TimeSpan {
   from: Date;
   until: Date;
 }
-
-/**
- * Commission that an affiliate earned (positive) or lost by a refund (negative), as a query for the statements of other
- * modules. Its columns are `purchase_id`, `amount_cents` and `happened_at`.
- */
-// `offset 0` makes PostgreSQL begin with the affiliate's account and look up each transaction by its key: without
-// statistics it would read all transactions first.
-export const commissionLines = (affiliateId: string, { from, until }: TimeSpan): SQL => sql`
-  select t.reference::uuid as purchase_id, e.amount_cents, e.created_at as happened_at
-  from (
-    select e.transaction_id, e.amount_cents, e.created_at from ledger_accounts a
-    cross join lateral (
-      select transaction_id, amount_cents, created_at from ledger_entries
-      where account_id = a.id and created_at >= ${from.toISOString()}::timestamptz
-        and created_at < ${until.toISOString()}::timestamptz offset 0) e
-    where a.kind = 'commission' and a.owner_id = ${affiliateId} offset 0) e
-  cross join lateral (select reference from ledger_transactions where id = e.transaction_id offset 0) t`;
 
 /**
  * Commission of an affiliate that was accrued since then, or on one of the purchases, and was not taken back, as a relation

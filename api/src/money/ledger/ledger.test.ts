@@ -241,7 +241,7 @@ test('money between two wallets moves both ways at once without waiting in a cir
         key: randomUUID(),
         kind: 'reversal',
         description: 'd',
-        reference: 'r',
+        reference: randomUUID(),
         lines: [
           { account: 'wallet', ownerId: from, amountCents: -1n },
           { account: 'wallet', ownerId: to, amountCents: 1n },

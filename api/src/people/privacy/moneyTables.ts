@@ -14,6 +14,7 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       order: 'created_at',
     },
   },
+  affiliate_sales: { owners: [...byAffiliate, 'customer_id'], erasure: { keep: money } },
   bulk_purchase_lines: {
     owners: [
       'customer_id',

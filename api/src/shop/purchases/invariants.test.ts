@@ -85,6 +85,11 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
     'delete from purchase_reversals',
   ],
   ['A refund that its buyer got is a decision that was written down', 'delete from purchase_reversals'],
+  ['The sales of affiliates are those that the ledger has', 'delete from affiliate_sales'],
+  [
+    'The sales of affiliates are those that the ledger has',
+    'update affiliate_sales set commission_cents = commission_cents + 1',
+  ],
 ];
 
 test('sound purchases have no breach', async () => {

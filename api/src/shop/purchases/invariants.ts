@@ -4,6 +4,10 @@ import { sql } from 'drizzle-orm';
 import { deliveredEsims } from '../../travel/esims/records';
 import { heldForPurchases, postingsOf, type Invariants } from '../../money/ledger/verify';
 
+// Which purchase was first follows the order of commits, so it cannot be read again.
+const saleColumns = sql`s.affiliate_id, s.happened_at, s.ledger_transaction_id, s.purchase_id, s.customer_id, s.plan_uid,
+  s.sale_cents, s.ordered_cents, s.commission_cents`;
+
 export const purchaseInvariants: Invariants = {
   'Every purchase has its hold, for its amount': sql`
     select p.id::text as example from purchases p
@@ -38,4 +42,10 @@ export const purchaseInvariants: Invariants = {
     select f.purchase_id::text as example from purchase_refunds f
     left join purchase_reversals r on r.purchase_id = f.purchase_id
     where f.state = 'refunded' and r.purchase_id is null`,
+  'The sales of affiliates are those that the ledger has': sql`
+    with expected as (
+      select ${saleColumns} from purchases p cross join lateral affiliate_sales_of(p.id) s where p.status = 'fulfilled'),
+    stored as (select ${saleColumns} from affiliate_sales s)
+    select purchase_id::text as example from (
+      (table expected except table stored) union all (table stored except table expected)) wrong`,
 };

@@ -103,6 +103,21 @@ dayTest('an order that earned commission is no sale of the customer’s own', as
   });
 });
 
+dayTest('an order counts when it is delivered, so a period that is over keeps its figures', async () => {
+  const { affiliate, customer } = await affiliateWithCustomer();
+  await shop.fund(affiliate, 100);
+  const transactionId = await shop.pay(affiliate, 'esim');
+  await shop.api.services.db.execute(
+    sql`update purchases set created_at = now() - interval '40 days' where id = ${transactionId}`,
+  );
+  const paid = await report(affiliate);
+  const body = { planId: shop.plan.uid, transactionId, customerId: customer.user.id };
+  expect((await shop.api.call('POST', '/esim', { as: affiliate, body })).status).toBe(201);
+  const delivered = await report(affiliate);
+  expect(delivered.before).toEqual(paid.before);
+  expect(delivered.current).toMatchObject({ ordered: shop.plan.price, orders: 1 });
+});
+
 dayTest('counts visits, sign-ups and first purchases of those who signed up by the link', async () => {
   const { affiliate, customer } = await affiliateWithCustomer({ termsAcceptedAt: new Date() });
   const created = await shop.fundedCustomer(50, { affiliateId: affiliate.user.id });
