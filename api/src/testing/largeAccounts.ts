@@ -70,6 +70,28 @@ export const addEsims = (pool: pg.Pool, perUser: number, userCondition: string, 
 const saleCents = 399;
 const saleCommissionCents = 19;
 
+/** Inserts a delivered purchase for each customer of an affiliate that the affiliate paid, without the ledger's checks. */
+export async function addOrders(pool: pg.Pool, affiliateId: string): Promise<void> {
+  for (const table of ledgerTables) await pool.query(`alter table ${table} disable trigger user`);
+  await pool.query(
+    `with ordered as materialized (
+       select gen_random_uuid() as id, id as customer_id from users where affiliate_id = $1),
+     bought as (
+       insert into purchases (id, user_id, type, carrier, plan_uid, plan_title, amount_cents, status, customer_id)
+       select id, $1, 'esim', 'c', 'x', 'France', ${saleCents}, 'fulfilled', customer_id from ordered),
+     posted as (
+       insert into ledger_transactions (id, kind, idempotency_key, description, reference)
+       select id, 'hold', 'hold:' || id, 'eSIM purchase: France', id::text from ordered
+       union all
+       select gen_random_uuid(), 'capture', 'hold-end:' || id, 'eSIM purchase: France', id::text from ordered)
+     insert into ledger_entries (transaction_id, account_id, amount_cents)
+     select o.id, a.id, -${saleCents}
+     from ordered o join ledger_accounts a on a.owner_id = $1 and a.kind = 'wallet'`,
+    [affiliateId],
+  );
+  for (const table of ledgerTables) await pool.query(`alter table ${table} enable trigger user`);
+}
+
 /**
  * Inserts delivered purchases of an affiliate's customers with their commission, spread over so many days, and for each
  * an eSIM with a watched plan, of which one in a hundred runs out. Without the ledger's checks.
@@ -144,12 +166,17 @@ export async function addSales(
 /** The plan of an executed statement, also of statements within functions. */
 export interface SeenPlan {
   sequentiallyRead: string[];
+  /** Rows of tables that were read, those that a filter refused included. */
+  rowsRead: number;
   text: string;
 }
 
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 }
 
@@ -157,6 +184,11 @@ const scanned = (node: PlanNode): string[] => [
   ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
   ...(node.Plans ?? []).flatMap(scanned),
 ];
+
+const rowsOf = (node: PlanNode): number =>
+  (node['Relation Name']
+    ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    : 0) + (node.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0);
 
 /**
  * Collects the plans of all statements of the pool, from its next connection on. Needs a superuser. Rows are better
@@ -173,12 +205,13 @@ export function collectPlans(pool: pg.Pool): SeenPlan[] {
         Plan: PlanNode;
         'Query Text': string;
       };
-      seen.push({ sequentiallyRead: scanned(plan), text });
+      seen.push({ sequentiallyRead: scanned(plan), rowsRead: rowsOf(plan), text });
     });
     // `random_page_cost` for SSDs, as production servers have it.
     return client.query(
       `load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
-       set auto_explain.log_format = json; set client_min_messages = log;
+       set auto_explain.log_format = json; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
+       set client_min_messages = log;
        set random_page_cost = 1.1`,
     );
   };

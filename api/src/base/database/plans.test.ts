@@ -3,6 +3,7 @@ import { closeIdleConnections } from '../../testing/closeIdleConnections';
 import type { SeenPlan } from '../../testing/largeAccounts';
 import {
   addCustomers,
+  addOrders,
   addEsims,
   addPurchases,
   addSales,
@@ -56,7 +57,8 @@ const ask = async (as: SignedIn, path: string) => {
   const read = plans.flatMap(({ sequentiallyRead, text }) =>
     sequentiallyRead.filter((table) => large.includes(table)).map((table) => `${table}: ${text}`),
   );
-  return { body: response.body, read };
+  const rowsRead = plans.reduce((sum, plan) => sum + plan.rowsRead, 0);
+  return { body: response.body, read, rowsRead };
 };
 
 test.each([
@@ -129,6 +131,21 @@ test('an affiliate with many: what all of them bought, and the commission on it'
   const earnings = await ask(affiliate, `/affiliate/${affiliate.user.id}/earnings`);
   expect(earnings.body).toMatchObject({ customers: 2000 });
   expect(earnings.read).toEqual([]);
+});
+
+test('an affiliate with many: what they paid for their customers', async () => {
+  const payer = await api.signIn({ role: 'affiliate' });
+  const { pool } = api.services;
+  await pool.query("insert into ledger_accounts (kind, owner_id) values ('wallet', $1)", [payer.user.id]);
+  await addCustomers(pool, 200, payer.user.id);
+  await addOrders(pool, payer.user.id);
+  await pool.query('analyze');
+  const { body, read, rowsRead } = await ask(payer, `/wallet/${payer.user.id}/customers?pageSize=20`);
+  expect(body['transactions']).toHaveLength(20);
+  expect(body).toMatchObject({ total: 200, totals: { credit: 0, debit: 798 } });
+  expect(read).toEqual([]);
+  // Not each order for each other one.
+  expect(rowsRead).toBeLessThan(200 * 20);
 });
 
 test('an affiliate with many: the report of a period', async () => {

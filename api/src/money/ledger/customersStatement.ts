@@ -107,7 +107,8 @@ const paidLines = (
   cross join lateral (
     select e.id, e.transaction_id, e.amount_cents, t.kind::text as kind, false as is_part
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account_id = w.id
-    where t.reference = p.reference and t.kind in ('hold', 'release', 'reversal')
+    where t.idempotency_key in ('hold:' || p.reference, 'hold-end:' || p.reference, 'reversal:' || p.reference)
+      and t.kind in ('hold', 'release', 'reversal')
     union all
     select e.id, e.transaction_id, -h.amount_cents, 'hold', true
     from ledger_hold_parts h join ledger_entries e on e.transaction_id = h.hold_id and e.account_id = w.id
