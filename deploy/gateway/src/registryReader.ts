@@ -13,6 +13,11 @@ import {
 } from '@portal/registry';
 import type { RegistryCopy } from './registryCopy';
 
+/** The releases of a visitor, and whether some visitors get a canary, by the same registry. */
+export interface ServedReleases extends Resolution {
+  hasCanary: boolean;
+}
+
 /** How long the registry’s etag is cached; a change shows with the next page load after that. */
 const freshMs = 200;
 
@@ -22,7 +27,7 @@ const freshMs = 200;
  */
 export class RegistryReader {
   private registry: Registry | null = null;
-  private readonly resolutions = new Map<string, Resolution | null>();
+  private readonly resolutions = new Map<string, ServedReleases | null>();
   private loadedEtag = '';
   private lookedAtMs = -Infinity;
   private readonly startedAtMs = performance.now();
@@ -53,12 +58,15 @@ export class RegistryReader {
    *
    * @param visitor null gets no canary
    */
-  async current(visitor: Visitor | null): Promise<Resolution | null> {
+  async current(visitor: Visitor | null): Promise<ServedReleases | null> {
     await this.refresh();
     if (!this.registry) return null;
     const canaries = visitor === null ? new Set<string>() : canariesFor(this.registry, visitor);
     const key = [...canaries].sort().join(' ');
-    if (!this.resolutions.has(key)) this.resolutions.set(key, resolve(this.registry, canaries));
+    if (!this.resolutions.has(key)) {
+      const resolution = resolve(this.registry, canaries);
+      this.resolutions.set(key, resolution && { ...resolution, hasCanary: hasCanary(this.registry) });
+    }
     return this.resolutions.get(key) ?? null;
   }
 

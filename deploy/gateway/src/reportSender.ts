@@ -23,14 +23,13 @@ export const isReport = ({ method, url }: FastifyRequest): boolean =>
  */
 export async function headersOfSender(
   request: FastifyRequest,
-  registry: Pick<RegistryReader, 'current' | 'hasCanary'>,
+  registry: Pick<RegistryReader, 'current'>,
   settings: Pick<GatewaySettings, 'VISITOR_KEY' | 'TLS'>,
 ): Promise<Record<(typeof senderHeaders)[number], string>> {
   const visitor = visitorOf(request, settings);
   const resolution = await registry.current(visitor);
-  const isNamed = await registry.hasCanary();
   return {
-    [visitorHeader]: isNamed ? nameOf(visitor) : '',
+    [visitorHeader]: resolution?.hasCanary ? nameOf(visitor) : '',
     [networkHeader]: networkOf(request.ip, settings.VISITOR_KEY),
     [releasesHeader]: resolution ? JSON.stringify(releasesOf(resolution)) : '',
   };
