@@ -90,6 +90,39 @@ it('sets all by one choice, and shows which one is chosen', async () => {
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
 });
 
+it('saves a press on what is still being saved after it, and shows it until it is read again', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const choices: unknown[] = [];
+  let reads = 0;
+  server.use(
+    api.put('/notifications/preferences', async ({ body }) => {
+      choices.push(body);
+      await held;
+      return { preferences: [] };
+    }),
+    api.get('/notifications/preferences', async () => {
+      reads += 1;
+      if (reads > 2) await new Promise(() => undefined);
+      return { preferences: preferences as never, pushKey };
+    }),
+  );
+  const { person } = renderNotificationsCard();
+  await person.click(await mailSwitch());
+  await waitFor(() => expect(choices).toHaveLength(1));
+  expect(await mailSwitch()).not.toBeChecked();
+  await person.click(await mailSwitch());
+  expect(await mailSwitch()).toBeChecked();
+  await person.click(await mailSwitch());
+  expect(choices).toHaveLength(1);
+  answer();
+  const change = (isOn: boolean) => ({ changes: [{ kind: 'plan-ended', channel: 'mail', isOn }] });
+  await waitFor(() => expect(choices).toEqual([change(false), change(true), change(false)]));
+  // After the last answer everything is read once more.
+  await waitFor(() => expect(reads).toBeGreaterThan(2));
+  expect(await mailSwitch()).not.toBeChecked();
+});
+
 it('saves a switch when it is pressed', async () => {
   const { person } = renderNotificationsCard();
   await person.click(await mailSwitch());

@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationKind, NotificationPreference } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 type Choice = Pick<NotificationPreference, 'kind' | 'channel' | 'isOn'>;
 
@@ -14,25 +14,51 @@ export interface Preferences {
   change: (choices: readonly Choice[]) => void;
 }
 
-/** The user's choices of channels, shown as chosen from the press on. */
+/** A choice that may be newer than what is stored. */
+interface Chosen {
+  choice: Choice;
+  isSaved: boolean;
+}
+
+/** The user's choices of channels, shown as chosen from the press on until what is stored was read again. */
 export function usePreferences(stored: readonly NotificationPreference[]): Preferences {
   const [save] = useApiMutation(calls.changeNotificationPreferences);
-  /** What is being saved, by kind and channel. */
-  const [saving, setSaving] = useState<ReadonlyMap<string, boolean>>(new Map());
+  /** By kind and channel. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
+  const [lastStored, setLastStored] = useState(stored);
+  if (lastStored !== stored) {
+    setLastStored(stored);
+    setChosen((before) => new Map([...before].filter(([, { isSaved }]) => !isSaved)));
+  }
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const shown = new Map(
-    stored.map((one) => [keyOf(one), { ...one, isOn: saving.get(keyOf(one)) ?? one.isOn }]),
+    stored.map((one) => [keyOf(one), { ...one, isOn: chosen.get(keyOf(one))?.choice.isOn ?? one.isOn }]),
   );
 
   const handleChange = async (choices: readonly Choice[]) => {
     const changes = choices.filter((choice) => {
       const current = shown.get(keyOf(choice));
-      return current && !current.isFixed && current.isOn !== choice.isOn && !saving.has(keyOf(choice));
+      return current && !current.isFixed && current.isOn !== choice.isOn;
     });
     if (changes.length === 0) return;
-    const keys = new Set(changes.map(keyOf));
-    setSaving((before) => new Map([...before, ...changes.map((one) => [keyOf(one), one.isOn] as const)]));
-    const { error } = await save({ body: { changes } });
-    setSaving((before) => new Map([...before].filter(([key]) => !keys.has(key))));
+    setChosen(
+      (before) =>
+        new Map([
+          ...before,
+          ...changes.map((choice) => [keyOf(choice), { choice, isSaved: false }] as const),
+        ]),
+    );
+    // One after the other, so that the last choice is the one that stays.
+    const saved = lastSave.current.then(() => save({ body: { changes } }));
+    lastSave.current = saved;
+    const { error } = await saved;
+    setChosen((before) => {
+      const others = [...before].filter(([, { choice }]) => !changes.includes(choice));
+      const ours = [...before].filter(([, { choice }]) => changes.includes(choice));
+      return new Map(
+        error ? others : [...others, ...ours.map(([key, one]) => [key, { ...one, isSaved: true }] as const)],
+      );
+    });
     if (error) notify.error(errorMessage(error, 'This choice could not be saved. Please try again.'));
   };
   return {
