@@ -97,6 +97,7 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
     'update purchases set amount_cents = amount_cents + 1',
   ],
   ['A refund that its buyer got is a decision that was written down', 'delete from purchase_reversals'],
+  ['The sales of affiliates are those that the ledger has', 'delete from affiliate_sales'],
   ['Every credited card payment is in the ledger, and the reverse', 'delete from top_ups'],
   [
     'Every credited card payment is in the ledger, and the reverse',
