@@ -120,6 +120,12 @@ export function moneyRows(plan: BoughtPlan): Readonly<Record<string, string[]>> 
       transaction('top_up', topUpId, `'card:' || ${intent}`, `'Wallet top-up by card'`, intent),
       ...postings.flatMap(({ transactions }) => transactions),
     ],
+    affiliate_sales: [1, 2].map(
+      (k) => `insert into affiliate_sales
+       select ${userId('(n - n % 100)')}, t.created_at, t.id, ${purchaseId(String(k))}, ${userId()}, ${quoted(plan.uid)},
+         ${cents}, 0, ${commission}, ${k === 1}
+       from (select n from ${referred}) referred join ledger_transactions t on t.id = ${accrualId(k)}`,
+    ),
     receipts: [
       receipts('top_up', 'n + 1', topUpId, topUpId, intent, topUpCents),
       ...[1, 2].map((k) => {
