@@ -3,7 +3,8 @@ import type { StyleSheetManager } from 'styled-components';
 
 type Plugin = NonNullable<ComponentProps<typeof StyleSheetManager>['stylisPlugins']>[number];
 
-let frames: CSSStyleSheet | null | undefined;
+/** An adopted sheet, which needs no nonce. */
+let frames: CSSStyleSheet | undefined;
 
 /**
  * Keeps rules with `@` out of the sheet of styled-components, to which the rules of a component come as it is first
@@ -15,8 +16,8 @@ const plainRules: Plugin = (element, index, siblings, write) => {
   const { children, root, type, value } = element;
   if (root || !Array.isArray(children)) return;
   if (type === '@keyframes') {
-    frames ??= document.head.appendChild(document.createElement('style')).sheet;
-    frames?.insertRule(`${value}{${children.map((step, at) => write(step, at, children, write)).join('')}}`);
+    if (!frames) document.adoptedStyleSheets.push((frames = new CSSStyleSheet()));
+    frames.insertRule(`${value}{${children.map((step, at) => write(step, at, children, write)).join('')}}`);
     element.type = 'comm';
   } else if (
     type === '@media' &&
