@@ -53,10 +53,9 @@ export function usePreferences(stored: readonly NotificationPreference[]): Prefe
     lastSave.current = saved;
     const { error } = await saved;
     setChosen((before) => {
-      const others = [...before].filter(([, { choice }]) => !changes.includes(choice));
-      const ours = [...before].filter(([, { choice }]) => changes.includes(choice));
+      const valid = [...before].filter(([, { choice }]) => !error || !changes.includes(choice));
       return new Map(
-        error ? others : [...others, ...ours.map(([key, one]) => [key, { ...one, isSaved: true }] as const)],
+        valid.map(([key, one]) => [key, { ...one, isSaved: one.isSaved || changes.includes(one.choice) }]),
       );
     });
     if (error) notify.error(errorMessage(error, 'This choice could not be saved. Please try again.'));

@@ -18,6 +18,7 @@ const plainRules: Plugin = (element, index, siblings, write) => {
   if (type === '@keyframes') {
     if (!frames) document.adoptedStyleSheets.push((frames = new CSSStyleSheet()));
     frames.insertRule(`${value}{${children.map((step, at) => write(step, at, children, write)).join('')}}`);
+    // The type of comments, which Stylis leaves out.
     element.type = 'comm';
   } else if (
     type === '@media' &&
