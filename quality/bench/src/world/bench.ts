@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { firstPages } from '../browser/pages';
 import type { BenchSettings } from '../settings';
 import { startBenchPortal, type BenchPortal } from './portal';
 import { publishSingleBundle } from './single';
@@ -6,6 +7,7 @@ import {
   demoCustomer,
   launchBrowser,
   newObservedPage,
+  storageAfterViews,
   storageAfterVisit,
   type Browser,
   type StorageState,
@@ -15,7 +17,7 @@ import {
 export interface Variant {
   name: 'federated' | 'single';
   url: string;
-  /** What the demo customer’s browser stores after a visit. */
+  /** What the demo customer’s browser stores after visits of all measured pages. */
   signedIn: StorageState;
 }
 
@@ -60,6 +62,9 @@ export async function startBench(settings: BenchSettings, say: (line: string) =>
     const [federated] = variants;
     if (!federated) throw new Error('The benchmark needs the federated variant.');
     const esimPath = await findEsim(browser, federated);
+    const paths = firstPages(esimPath).flatMap(({ isSignedIn, path }) => (isSignedIn ? [path] : []));
+    for (const variant of variants)
+      variant.signedIn = await storageAfterViews(browser, variant.url, variant.signedIn, paths);
     return { settings, portal, browser, variants, esimPath, say, stop };
   } catch (error) {
     await stop();

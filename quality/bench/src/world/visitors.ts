@@ -1,6 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { lastWordsKey, type LastWords } from '@portal/contract';
 import { openSignedIn, type Account } from '../../../e2e/src/testing/account';
 import { launchBrowser } from '../../../e2e/src/testing/browser';
 
@@ -51,4 +53,33 @@ export async function storageAfterVisit(
   const state = await context.storageState();
   await context.close();
   return state;
+}
+
+const storedWithinMs = 60_000;
+
+/** What the browser of a returning user stores: the words that each of these pages showed last, too. */
+export async function storageAfterViews(
+  browser: Browser,
+  url: string,
+  storageState: StorageState,
+  paths: readonly string[],
+): Promise<StorageState> {
+  const { context, page } = await newObservedPage(browser, { storageState });
+  for (const path of paths) {
+    await page.goto(url + path);
+    const endsAt = Date.now() + storedWithinMs;
+    while (!(await pagesStored(page)).includes(path)) {
+      if (Date.now() > endsAt) throw new Error(`${path} stored no words that its skeleton could show.`);
+      await wait(100);
+    }
+  }
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** The addresses whose words are stored for their skeletons. */
+async function pagesStored(page: Page): Promise<string[]> {
+  const stored = await page.evaluate((key) => localStorage.getItem(key), lastWordsKey);
+  return Object.keys((JSON.parse(stored ?? '{}') as Partial<LastWords>).pages ?? {});
 }
