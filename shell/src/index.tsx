@@ -7,6 +7,7 @@ import { loadFirstScreen } from './firstLoad/firstScreen';
 import { followConnection } from './offline/followConnection';
 import { startWorkerWhenIdle } from './firstLoad/startWorker';
 import { whenPageIdle } from './firstLoad/whenPageIdle';
+import { whenPainted } from './firstLoad/whenPainted';
 import { preloadWhileIdle } from './firstLoad/preload';
 import { applyOverrideFromUrl } from './overrides/showOverrides';
 import { followSession } from './session/followSession';
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
   followSession();
   followConnection();
   const restored = restoreSession();
-  const firstScreen = loadFirstScreen(window.location.pathname);
+  const firstScreen = Promise.all([loadFirstScreen(window.location.pathname), whenPainted()]);
   const hasForm = document.getElementById(firstFormId) !== null;
   const skeletonEnds = new Promise((resolve) => setTimeout(resolve, hasForm ? maxFormMs : maxSkeletonMs));
   // While a session is restored, the guard shows no form.

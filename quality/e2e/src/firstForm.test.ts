@@ -4,6 +4,7 @@ import { demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/holdBack';
 import { fitsPhone } from './testing/layout';
+import { expectNoRequests } from './testing/settledPage';
 
 const first = `#${firstFormId}`;
 
@@ -180,3 +181,34 @@ for (const path of ['/login?verified=true', '/login?verified=false', '/login?nex
     });
     expect(after.map((box) => box?.y)).toEqual(before.map((box) => box?.y));
   });
+
+/** Holds back what the browser reports of its first paint, until the page calls `reportPaint`. */
+const heldPaint = `{
+  const reports = [];
+  const Observer = window.PerformanceObserver;
+  window.reportPaint = () => reports.splice(0).forEach((report) => report());
+  window.PerformanceObserver = class extends Observer {
+    constructor(callback) {
+      super((list, observer) => {
+        const report = () => callback(list, observer);
+        if (list.getEntriesByType('paint').length > 0) reports.push(report);
+        else report();
+      });
+    }
+  };
+}`;
+
+test('leaves the first HTML until its paint is reported, however soon the code is there', async ({
+  page,
+}) => {
+  await page.addInitScript({ content: heldPaint });
+  await page.goto('/login');
+  const screen = page.locator(`form:not(${first})`);
+  // All code is there, in idle time what comes after it, too.
+  await expectNoRequests(page);
+  await expect(page.locator(first)).toBeVisible();
+  await expect(screen).toHaveCount(0);
+  await page.evaluate('window.reportPaint()');
+  await expect(screen).toBeVisible();
+  await expect(page.locator(first)).toHaveCount(0);
+});
