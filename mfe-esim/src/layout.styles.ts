@@ -15,7 +15,6 @@ export const Columns = styled.div`
 export const TabStack = styled.div`
   display: grid;
   gap: ${theme.space[4]};
-  padding-top: ${theme.space[5]};
 
   ${from.md} {
     gap: ${theme.space[6]};

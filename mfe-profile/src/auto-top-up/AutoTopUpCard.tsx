@@ -24,14 +24,16 @@ export default function AutoTopUpCard() {
             {saved.data && cards.length === 0 && (
               <Text>Save a card first: when you add funds by card, you can save it for next time.</Text>
             )}
-            <Row $gap={3}>
-              {cards.length > 0 && (
-                <Button size="sm" variant="quiet" onClick={handleEdit}>
-                  {labelOf(autoTopUp)}
-                </Button>
-              )}
-              {autoTopUp?.state === 'on' && <SwitchOff />}
-            </Row>
+            {(cards.length > 0 || autoTopUp?.state === 'on') && (
+              <Row $gap={3}>
+                {cards.length > 0 && (
+                  <Button size="sm" variant="quiet" onClick={handleEdit}>
+                    {labelOf(autoTopUp)}
+                  </Button>
+                )}
+                {autoTopUp?.state === 'on' && <SwitchOff />}
+              </Row>
+            )}
             {isEditing && cards.length > 0 && (
               <AutoTopUpDialog before={autoTopUp} cards={cards} onClose={() => setIsEditing(false)} />
             )}
