@@ -31,6 +31,9 @@ export const compileHint = () =>
  */
 export const thirdPartyPackages = /[\\/]node_modules[\\/](?!(@portal|shared-ui)[\\/])/;
 
+const callAddresses = /[\\/]contract[\\/]src[\\/]calls[\\/]addresses\.generated\.ts$/;
+const splitCalls = fileURLToPath(new URL('./splitCalls.js', import.meta.url));
+
 /** A chunk request times out after this, like an entry (shell/src/remotes/loadRelease.ts). */
 const chunkTimeoutMs = 12_000;
 
@@ -87,6 +90,7 @@ export function baseConfiguration(target) {
             },
           },
         },
+        { test: callAddresses, loader: splitCalls },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|png|svg|webp)$/, type: 'asset/resource' },
       ],

@@ -1,59 +1,235 @@
-export const register = { method: 'POST', path: '/auth/register' } as const;
-export const login = { method: 'POST', path: '/auth/login', shape: 2 } as const;
-export const logout = { method: 'POST', path: '/auth/logout/:id' } as const;
-export const refreshToken = { method: 'POST', path: '/auth/refresh-token', shape: 2 } as const;
-export const forgotPassword = { method: 'POST', path: '/auth/forgot-password' } as const;
-export const resetPassword = { method: 'POST', path: '/auth/reset-password/:token', shape: 2 } as const;
-export const checkResetLink = {
-  method: 'GET',
-  path: '/auth/reset-password/:token',
-  shape: 2,
-  cacheSeconds: 0,
-} as const;
-export const sendVerificationEmail = { method: 'POST', path: '/auth/send-verification-email' } as const;
-export const verifyEmail = { method: 'GET', path: '/auth/verify-email/:token' } as const;
-export const reauthenticate = { method: 'POST', path: '/auth/reauthenticate', shape: 2 } as const;
-export const listSessions = { method: 'GET', path: '/auth/sessions', shape: 2, tags: ['Session'] } as const;
-export const listSecurityActivity = {
-  method: 'GET',
-  path: '/auth/activity',
-  shape: 2,
-  tags: ['Session:ACTIVITY'],
-  cacheSeconds: 0,
-} as const;
-export const endSession = {
-  method: 'DELETE',
-  path: '/auth/sessions/:sessionId',
-  invalidates: ['Session'],
-  invalidatesWhenRefused: true,
-} as const;
-export const endOtherSessions = {
-  method: 'DELETE',
-  path: '/auth/sessions',
-  shape: 2,
-  invalidates: ['Session'],
-  invalidatesWhenRefused: true,
-} as const;
-export const getEmailChange = {
-  method: 'GET',
-  path: '/user/:id/email-change',
-  tags: ['User:EMAIL_CHANGE'],
-  cacheSeconds: 0,
-} as const;
-export const requestEmailChange = {
-  method: 'POST',
-  path: '/user/:id/email-change',
-  invalidates: ['User:EMAIL_CHANGE'],
-} as const;
-export const cancelEmailChange = {
-  method: 'DELETE',
-  path: '/user/:id/email-change',
-  invalidates: ['User:EMAIL_CHANGE'],
-} as const;
-// The token is in the body: addresses get into logs.
-export const confirmEmail = {
-  method: 'POST',
-  path: '/auth/confirm-email',
-  invalidates: ['User', 'User:EMAIL_CHANGE'],
-} as const;
-export const correctEmail = { method: 'POST', path: '/auth/correct-email' } as const;
+import { checkResetLinkResponseSchema } from '../schemas/affiliate';
+import * as auth from '../schemas/auth';
+import * as emailChange from '../schemas/emailChange';
+import { messageSchema } from '../schemas/primitives';
+import * as session from '../schemas/session';
+import { userParamsSchema } from '../schemas/user';
+import type { Calls } from './call';
+
+const owner = { from: 'params', field: 'id', rule: 'self' } as const;
+
+export const authCalls = {
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    module: 'auth',
+    access: 'public',
+    limit: 'credentials',
+    summary: 'Open a customer or an affiliate account',
+    body: auth.registerRequestSchema,
+    responses: { 201: auth.registerResponseSchema },
+    refusals: [409],
+  },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    shape: 2,
+    module: 'auth',
+    access: 'public',
+    limit: 'credentials',
+    summary: 'Sign in with email, password and role',
+    body: auth.loginRequestSchema,
+    responses: { 200: auth.loginResponseSchema },
+    refusals: [409],
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout/:id',
+    module: 'auth',
+    access: 'access-token',
+    owner: { from: 'params', field: 'id', rule: 'self' },
+    summary: 'End this session',
+    params: auth.logoutParamsSchema,
+    responses: { 200: messageSchema },
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/auth/refresh-token',
+    shape: 2,
+    module: 'auth',
+    access: 'public',
+    limit: 'credentials',
+    summary:
+      'Trade a refresh token for a new pair; with the header X-Token-Storage: cookie, from a cookie and into one',
+    body: auth.refreshRequestSchema,
+    responses: { 200: auth.tokenPairSchema },
+    refusals: [401],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    module: 'auth',
+    access: 'public',
+    limit: 'mail',
+    summary: 'Mail a link to choose a new password; the answer is the same for an unknown account',
+    body: auth.forgotPasswordRequestSchema,
+    responses: { 200: messageSchema },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password/:token',
+    shape: 2,
+    module: 'auth',
+    access: 'public',
+    limit: 'credentials',
+    summary: 'Choose a new password with the token of a mail; ends every session, and API keys and webhooks',
+    params: auth.linkTokenParamsSchema,
+    body: auth.resetPasswordRequestSchema,
+    responses: { 200: messageSchema },
+  },
+  checkResetLink: {
+    method: 'GET',
+    path: '/auth/reset-password/:token',
+    shape: 2,
+    cacheSeconds: 0,
+    module: 'auth',
+    access: 'public',
+    limit: 'credentials',
+    summary:
+      'Whether the token of a mail can still choose a new password, and whose invitation that answers; it is not used up',
+    params: auth.linkTokenParamsSchema,
+    responses: { 200: checkResetLinkResponseSchema },
+  },
+  sendVerificationEmail: {
+    method: 'POST',
+    path: '/auth/send-verification-email',
+    module: 'auth',
+    access: 'public',
+    limit: 'mail',
+    summary: 'Mail the verification link again; the answer is the same for an unknown account',
+    body: auth.sendVerificationRequestSchema,
+    responses: { 200: messageSchema },
+  },
+  verifyEmail: {
+    method: 'GET',
+    path: '/auth/verify-email/:token',
+    module: 'auth',
+    access: 'public',
+    summary: 'Where the link of the verification mail leads: redirects to the login page',
+    params: auth.linkTokenParamsSchema,
+    responses: {},
+    files: [302],
+  },
+  reauthenticate: {
+    method: 'POST',
+    path: '/auth/reauthenticate',
+    shape: 2,
+    module: 'auth',
+    access: 'access-token',
+    limit: 'credentials',
+    summary: 'Prove who is signed in; what answers 409 reauthentication_required works for ten minutes then',
+    body: auth.reauthenticateRequestSchema,
+    responses: { 200: messageSchema },
+    refusals: [409],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/auth/sessions',
+    shape: 2,
+    tags: ['Session'],
+    module: 'auth',
+    access: 'access-token',
+    summary: 'Where one is signed in',
+    responses: { 200: session.sessionsResponseSchema },
+  },
+  listSecurityActivity: {
+    method: 'GET',
+    path: '/auth/activity',
+    shape: 2,
+    tags: ['Session:ACTIVITY'],
+    cacheSeconds: 0,
+    module: 'auth',
+    access: 'access-token',
+    summary:
+      'Sign-ins, failed ones and changes of one’s account in the last 90 days, the newest first, 50 at most',
+    responses: { 200: session.securityActivityResponseSchema },
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/:sessionId',
+    invalidates: ['Session'],
+    invalidatesWhenRefused: true,
+    module: 'auth',
+    access: 'access-token',
+    needsProof: true,
+    summary: 'End one of one’s sessions',
+    params: session.sessionParamsSchema,
+    responses: { 200: messageSchema },
+    refusals: [404],
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/auth/sessions',
+    shape: 2,
+    invalidates: ['Session'],
+    invalidatesWhenRefused: true,
+    module: 'auth',
+    access: 'access-token',
+    needsProof: true,
+    summary: 'End all of one’s sessions but this one, and one’s API keys and webhooks',
+    query: session.endOtherSessionsQuerySchema,
+    responses: { 200: session.sessionsEndedResponseSchema },
+  },
+  getEmailChange: {
+    method: 'GET',
+    path: '/user/:id/email-change',
+    tags: ['User:EMAIL_CHANGE'],
+    cacheSeconds: 0,
+    module: 'auth',
+    access: 'access-token',
+    owner,
+    summary: 'The change of one’s email that waits for confirmation',
+    params: userParamsSchema,
+    responses: { 200: emailChange.emailChangeResponseSchema },
+  },
+  requestEmailChange: {
+    method: 'POST',
+    path: '/user/:id/email-change',
+    invalidates: ['User:EMAIL_CHANGE'],
+    module: 'auth',
+    access: 'access-token',
+    owner,
+    needsProof: true,
+    limit: 'mail',
+    summary:
+      'Change one’s email once both addresses have confirmed it by a mail; the answer is the same for a taken address',
+    params: userParamsSchema,
+    body: emailChange.requestEmailChangeRequestSchema,
+    responses: { 201: emailChange.requestEmailChangeResponseSchema },
+  },
+  cancelEmailChange: {
+    method: 'DELETE',
+    path: '/user/:id/email-change',
+    invalidates: ['User:EMAIL_CHANGE'],
+    module: 'auth',
+    access: 'access-token',
+    owner,
+    summary: 'Cancel the change of one’s email; its links end',
+    params: userParamsSchema,
+    responses: { 200: messageSchema },
+  },
+  // The token is in the body: addresses get into logs.
+  confirmEmail: {
+    method: 'POST',
+    path: '/auth/confirm-email',
+    invalidates: ['User', 'User:EMAIL_CHANGE'],
+    module: 'auth',
+    access: 'public',
+    limit: 'link',
+    summary: 'Confirm one address of a change of email, by the link of its mail',
+    body: emailChange.confirmEmailRequestSchema,
+    responses: { 200: emailChange.confirmEmailResponseSchema },
+  },
+  correctEmail: {
+    method: 'POST',
+    path: '/auth/correct-email',
+    module: 'auth',
+    access: 'public',
+    limit: 'credentials',
+    summary:
+      'Correct the email of an account that is not verified; the answer is the same for a taken address',
+    body: emailChange.correctEmailRequestSchema,
+    responses: { 200: messageSchema },
+    refusals: [409],
+  },
+} as const satisfies Calls;

@@ -1,6 +1,6 @@
 // What a call takes and answers, inferred from its schemas. Types only: no schema gets into a browser.
 import type { z } from 'zod';
-import type { calls } from '../schemas/calls';
+import type { calls } from '.';
 import type { CallAddress } from './callAddress';
 
 type Description = (typeof calls)[keyof typeof calls];
@@ -42,3 +42,9 @@ export type CallResponse<Address extends CallAddress> =
   DescriptionOf<Address> extends { responses: infer Responses }
     ? z.output<Extract<Responses[keyof Responses], z.ZodType>>
     : never;
+
+/** What a browser holds of a described call. */
+export type AddressOf<Described extends CallAddress> = Pick<
+  Described,
+  Extract<keyof Described, keyof CallAddress>
+>;

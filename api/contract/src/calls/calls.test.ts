@@ -1,13 +1,11 @@
-import * as addresses from '.';
-import { calls, type Call } from '../schemas';
+import { calls, type Call } from '.';
+import * as addresses from './addresses.generated';
 import { pathOf, pathParametersOf, type CallAddress } from './callAddress';
 import type { CallArgument, CallResponse } from './callTypes';
 
-it('describes every address under the same name, and each address once', () => {
-  const described = Object.entries<Call>(calls).map(([name, call]) => [name, `${call.method} ${call.path}`]);
-  const addressed = Object.entries(addresses).map(([name, { method, path }]) => [name, `${method} ${path}`]);
-  expect(described.sort()).toEqual(addressed.sort());
-  expect(new Set(described.map(([, address]) => address)).size).toBe(described.length);
+it('has each address once', () => {
+  const addressed = Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(addressed).size).toBe(addressed.length);
 });
 
 it.each(Object.entries<Call>(calls))(

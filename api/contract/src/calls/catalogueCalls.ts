@@ -1,14 +1,58 @@
-export const destinations = {
-  method: 'GET',
-  path: '/packages/destinations',
-  tags: ['Country', 'Package'],
-} as const;
-export const plansById = { method: 'GET', path: '/packages/plans', tags: ['Package'] } as const;
-export const productCountries = {
-  method: 'GET',
-  path: '/packages/product-countries',
-  tags: ['Country'],
-  cacheSeconds: Infinity,
-} as const;
-export const productPlans = { method: 'GET', path: '/packages/product-plans', tags: ['Package'] } as const;
-export const regionPlans = { method: 'GET', path: '/packages/maya', tags: ['Package'] } as const;
+import * as catalogue from '../schemas/catalogue';
+import type { Calls } from './call';
+
+export const catalogueCalls = {
+  destinations: {
+    method: 'GET',
+    path: '/packages/destinations',
+    tags: ['Country', 'Package'],
+    module: 'catalogue',
+    access: 'public',
+    summary: 'Countries and regions that have plans, with their lowest prices',
+    responses: { 200: catalogue.destinationsResponseSchema },
+    files: [304],
+  },
+  plansById: {
+    method: 'GET',
+    path: '/packages/plans',
+    tags: ['Package'],
+    module: 'catalogue',
+    access: 'access-token',
+    scope: 'catalogue:read',
+    summary: 'Plans by their ids, separated by commas; those no longer sold are left out',
+    query: catalogue.plansByIdQuerySchema,
+    responses: { 200: catalogue.plansResponseSchema },
+  },
+  productCountries: {
+    method: 'GET',
+    path: '/packages/product-countries',
+    tags: ['Country'],
+    cacheSeconds: Infinity,
+    module: 'catalogue',
+    access: 'public',
+    summary: 'Countries that have plans',
+    responses: { 200: catalogue.countriesResponseSchema },
+  },
+  productPlans: {
+    method: 'GET',
+    path: '/packages/product-plans',
+    tags: ['Package'],
+    module: 'catalogue',
+    access: 'access-token',
+    scope: 'catalogue:read',
+    summary: 'Plans of a country',
+    query: catalogue.countryPlansQuerySchema,
+    responses: { 200: catalogue.plansResponseSchema },
+  },
+  regionPlans: {
+    method: 'GET',
+    path: '/packages/maya',
+    tags: ['Package'],
+    module: 'catalogue',
+    access: 'access-token',
+    scope: 'catalogue:read',
+    summary: 'Plans of a region',
+    query: catalogue.regionPlansQuerySchema,
+    responses: { 200: catalogue.plansResponseSchema },
+  },
+} as const satisfies Calls;

@@ -1,80 +1,192 @@
+import { affiliateParamsSchema } from '../schemas/affiliate';
+import { destinationsResponseSchema, placePlansQuerySchema, plansResponseSchema } from '../schemas/catalogue';
+import * as esim from '../schemas/esim';
+import { messageSchema } from '../schemas/primitives';
+import { userParamsSchema } from '../schemas/user';
+import type { Calls } from './call';
 import { afterPurchase } from './cacheTags';
 
-export const createEsim = {
-  method: 'POST',
-  path: '/esim',
-  needsIdempotencyKey: true,
-  invalidatesLater: { otherwise: afterPurchase },
-} as const;
-
-export const listEsims = { method: 'GET', path: '/esim/:id', tags: ['Esim:LIST'] } as const;
-
-/** The eSIMs of all customers of an affiliate. */
-export const listCustomersEsims = {
-  method: 'GET',
-  path: '/affiliate/:id/esims',
-  tags: ['Esim:LIST', 'Customer:LIST'],
-} as const;
-
-export const mailInstructions = {
-  method: 'POST',
-  path: '/affiliate/:id/instructions',
-  needsIdempotencyKey: true,
-} as const;
-
-export const esimTotals = { method: 'GET', path: '/esim/:id/totals', tags: ['Esim:LIST'] } as const;
-
-export const addDataPlan = {
-  method: 'POST',
-  path: '/esim/:esimId/data-plan/:dataPlanId',
-  needsIdempotencyKey: true,
-  invalidatesLater: { otherwise: afterPurchase },
-} as const;
-
-export const dataPlans = {
-  method: 'GET',
-  path: '/esim/:esimId/data-plans',
-  tags: ['DataPlan:{esimId}', 'Esim:{esimId}'],
-  isKeptOffline: true,
-} as const;
-
-/** Where there are plans that can be added to an eSIM. */
-export const esimDestinations = {
-  method: 'GET',
-  path: '/esim/:esimId/destinations',
-  tags: ['Country', 'Package'],
-} as const;
-
-/** What can be added to an eSIM: plans of its carrier. */
-export const esimPackages = {
-  method: 'GET',
-  path: '/esim/:esimId/packages',
-  tags: ['Package'],
-} as const;
-
-export const dataUsage = {
-  method: 'GET',
-  path: '/esim/:esimId/data-usage',
-  tags: ['DataUsage:{esimId}'],
-} as const;
-
-/** Why it does not work. Asks the carrier each time, so nothing is kept. */
-export const diagnoseEsim = {
-  method: 'GET',
-  path: '/esim/:esimId/diagnosis',
-  cacheSeconds: 0,
-} as const;
-
-export const updateEsim = {
-  method: 'PATCH',
-  path: '/esim/:id',
-  invalidates: ['Esim:LIST', 'Esim:{id}'],
-} as const;
-
-export const deleteEsim = { method: 'DELETE', path: '/esim/:id', invalidates: ['Esim:LIST'] } as const;
-
-export const deleteDataPlan = {
-  method: 'DELETE',
-  path: '/esim/:esimId/data-plan/:dataPlanId/:productId',
-  invalidates: ['DataPlan:{esimId}', 'Esim:LIST'],
-} as const;
+export const esimCalls = {
+  createEsim: {
+    method: 'POST',
+    path: '/esim',
+    needsIdempotencyKey: true,
+    invalidatesLater: { otherwise: afterPurchase },
+    module: 'esims',
+    access: 'access-token',
+    scope: 'esims:write',
+    limit: 'money',
+    summary: 'Order the eSIM that a transaction paid for',
+    body: esim.createEsimRequestSchema,
+    responses: { 201: esim.createEsimResponseSchema },
+    refusals: [404, 409, 502, 504],
+  },
+  listEsims: {
+    method: 'GET',
+    path: '/esim/:id',
+    tags: ['Esim:LIST'],
+    module: 'esims',
+    access: 'access-token',
+    scope: 'esims:read',
+    owner: { from: 'params', field: 'id', rule: 'self-or-own-customer' },
+    summary: 'eSIMs of a user, with their plans',
+    params: userParamsSchema,
+    query: esim.esimsQuerySchema,
+    responses: { 200: esim.esimsResponseSchema },
+  },
+  listCustomersEsims: {
+    method: 'GET',
+    path: '/affiliate/:id/esims',
+    tags: ['Esim:LIST', 'Customer:LIST'],
+    module: 'esims',
+    access: 'access-token',
+    scope: 'esims:read',
+    roles: ['affiliate'],
+    owner: { from: 'params', field: 'id', rule: 'self' },
+    summary: 'eSIMs of all customers of an affiliate, with their plans and owners',
+    params: affiliateParamsSchema,
+    query: esim.customersEsimsQuerySchema,
+    responses: { 200: esim.customersEsimsResponseSchema },
+  },
+  mailInstructions: {
+    method: 'POST',
+    path: '/affiliate/:id/instructions',
+    needsIdempotencyKey: true,
+    module: 'esims',
+    access: 'access-token',
+    roles: ['affiliate'],
+    owner: { from: 'params', field: 'id', rule: 'self' },
+    limit: 'mail',
+    summary: 'Mail the owners of eSIMs how to install them',
+    params: affiliateParamsSchema,
+    body: esim.mailInstructionsRequestSchema,
+    responses: { 200: esim.mailInstructionsResponseSchema },
+  },
+  esimTotals: {
+    method: 'GET',
+    path: '/esim/:id/totals',
+    tags: ['Esim:LIST'],
+    module: 'esims',
+    access: 'access-token',
+    scope: 'esims:read',
+    owner: { from: 'params', field: 'id', rule: 'self-or-own-customer' },
+    summary: 'How many eSIMs a user has, and what their plans hold and have left',
+    params: userParamsSchema,
+    responses: { 200: esim.esimTotalsSchema },
+  },
+  addDataPlan: {
+    method: 'POST',
+    path: '/esim/:esimId/data-plan/:dataPlanId',
+    needsIdempotencyKey: true,
+    invalidatesLater: { otherwise: afterPurchase },
+    module: 'esims',
+    access: 'access-token',
+    scope: 'esims:write',
+    limit: 'money',
+    summary: 'Add the data plan that a transaction paid for',
+    params: esim.esimDataPlanParamsSchema,
+    body: esim.addDataPlanRequestSchema,
+    responses: { 201: esim.addDataPlanResponseSchema },
+    refusals: [404, 409, 502, 504],
+  },
+  dataPlans: {
+    method: 'GET',
+    path: '/esim/:esimId/data-plans',
+    tags: ['DataPlan:{esimId}', 'Esim:{esimId}'],
+    isKeptOffline: true,
+    module: 'esims',
+    access: 'access-token',
+    scope: 'esims:read',
+    summary: 'Plans on an eSIM, newest start first',
+    params: esim.esimParamsSchema,
+    responses: { 200: esim.dataPlansResponseSchema },
+    refusals: [404, 502, 504],
+  },
+  esimDestinations: {
+    method: 'GET',
+    path: '/esim/:esimId/destinations',
+    tags: ['Country', 'Package'],
+    module: 'esims',
+    access: 'access-token',
+    summary: 'Countries and regions with plans that can be added to an eSIM',
+    params: esim.esimParamsSchema,
+    responses: { 200: destinationsResponseSchema },
+    refusals: [404, 409],
+  },
+  // Plans of its carrier.
+  esimPackages: {
+    method: 'GET',
+    path: '/esim/:esimId/packages',
+    tags: ['Package'],
+    module: 'esims',
+    access: 'access-token',
+    summary: 'Plans of a country or region that can be added to an eSIM',
+    params: esim.esimParamsSchema,
+    query: placePlansQuerySchema,
+    responses: { 200: plansResponseSchema },
+    refusals: [404, 409],
+  },
+  dataUsage: {
+    method: 'GET',
+    path: '/esim/:esimId/data-usage',
+    tags: ['DataUsage:{esimId}'],
+    module: 'esims',
+    access: 'access-token',
+    scope: 'esims:read',
+    summary: 'Use per day and plan over 7, 30 or 60 days',
+    params: esim.esimParamsSchema,
+    query: esim.dataUsageQuerySchema,
+    responses: { 200: esim.dataUsageResponseSchema },
+    refusals: [404, 502, 504],
+  },
+  diagnoseEsim: {
+    method: 'GET',
+    path: '/esim/:esimId/diagnosis',
+    // The carrier is queried each time.
+    cacheSeconds: 0,
+    module: 'esims',
+    access: 'access-token',
+    scope: 'esims:read',
+    limit: 'money',
+    summary: 'What keeps an eSIM from working, by the carrier’s word of this moment',
+    params: esim.esimParamsSchema,
+    query: esim.diagnosisQuerySchema,
+    responses: { 200: esim.diagnosisResponseSchema },
+    refusals: [404],
+  },
+  updateEsim: {
+    method: 'PATCH',
+    path: '/esim/:id',
+    invalidates: ['Esim:LIST', 'Esim:{id}'],
+    module: 'esims',
+    access: 'access-token',
+    scope: 'esims:write',
+    summary: 'Rename or archive an eSIM',
+    params: esim.esimIdParamsSchema,
+    body: esim.updateEsimRequestSchema,
+    responses: { 200: esim.updateEsimResponseSchema },
+    refusals: [404, 409],
+  },
+  deleteEsim: {
+    method: 'DELETE',
+    path: '/esim/:id',
+    invalidates: ['Esim:LIST'],
+    module: 'esims',
+    access: 'access-token',
+    summary: 'Delete an eSIM whose plans are all terminated',
+    params: esim.esimIdParamsSchema,
+    responses: { 200: messageSchema },
+    refusals: [404, 409, 502, 504],
+  },
+  deleteDataPlan: {
+    method: 'DELETE',
+    path: '/esim/:esimId/data-plan/:dataPlanId/:productId',
+    invalidates: ['DataPlan:{esimId}', 'Esim:LIST'],
+    module: 'esims',
+    access: 'access-token',
+    summary: 'End a plan that is not terminated',
+    params: esim.esimPlanProductParamsSchema,
+    responses: { 200: messageSchema },
+    refusals: [404, 409, 502, 504],
+  },
+} as const satisfies Calls;

@@ -1,107 +1,232 @@
+import * as catalogue from '../schemas/catalogue';
+import * as payment from '../schemas/payment';
+import * as wallet from '../schemas/wallet';
+import type { Calls } from './call';
 import { afterPurchase, afterTopUp } from './cacheTags';
 
-export const getWalletAlert = { method: 'GET', path: '/wallet-alert', tags: ['User:WALLET_ALERT'] } as const;
-export const saveWalletAlert = {
-  method: 'PUT',
-  path: '/wallet-alert',
-  invalidates: ['User:WALLET_ALERT'],
-} as const;
+const payer = { from: 'body', field: 'userId', rule: 'self' } as const;
 
-export const addFund = {
-  method: 'POST',
-  path: '/payment/add-fund',
-  needsIdempotencyKey: true,
-} as const;
-
-export const confirmPayment = {
-  method: 'POST',
-  path: '/payment/confirm-payment',
-  needsIdempotencyKey: true,
-  invalidatesLater: { field: 'outcome', values: { fulfilled: afterPurchase }, otherwise: afterTopUp },
-} as const;
-
-export const purchase = {
-  method: 'POST',
-  path: '/payment/purchase',
-  shape: 2,
-  needsIdempotencyKey: true,
-} as const;
-
-export const purchaseState = {
-  method: 'GET',
-  path: '/payment/purchase/:transactionId',
-  shape: 2,
-  invalidatesLater: { field: 'status', values: { fulfilled: afterPurchase, refunded: afterPurchase } },
-} as const;
-
-export const refundOption = {
-  method: 'GET',
-  path: '/payment/purchase/:transactionId/refund',
-  shape: 2,
-  cacheSeconds: 0,
-} as const;
-
-export const refundPurchase = {
-  method: 'POST',
-  path: '/payment/purchase/:transactionId/refund',
-  needsIdempotencyKey: true,
-} as const;
-
-export const withdrawalOption = {
-  method: 'GET',
-  path: '/payment/purchase/:transactionId/withdrawal',
-  cacheSeconds: 0,
-} as const;
-
-/** The right of withdrawal: the statement, after which the purchase is refunded. */
-export const withdrawFromPurchase = {
-  method: 'POST',
-  path: '/payment/purchase/:transactionId/withdrawal',
-  needsIdempotencyKey: true,
-} as const;
-
-/** Refunds a purchase and pays for another plan in its place. */
-export const exchangePurchase = {
-  method: 'POST',
-  path: '/payment/purchase/:transactionId/exchange',
-  needsIdempotencyKey: true,
-} as const;
-
-/** Where there are plans that can be taken in place of a purchase. */
-export const exchangeDestinations = {
-  method: 'GET',
-  path: '/payment/purchase/:transactionId/exchange/destinations',
-  tags: ['Country', 'Package'],
-} as const;
-
-/** What can be taken in place of a purchase. */
-export const exchangePlans = {
-  method: 'GET',
-  path: '/payment/purchase/:transactionId/exchange',
-  tags: ['Package'],
-} as const;
-
-/** What of the wallet can go back to the cards that paid it. */
-export const cardReturns = {
-  method: 'GET',
-  path: '/payment/card-returns',
-  tags: ['Wallet:RETURNS'],
-  cacheSeconds: 0,
-} as const;
-
-export const returnToCard = {
-  method: 'POST',
-  path: '/payment/card-returns',
-  needsIdempotencyKey: true,
-  invalidates: ['Wallet'],
-} as const;
-
-export const cardWebhook = { method: 'POST', path: '/payment/webhook' } as const;
-
-export const getWallet = { method: 'GET', path: '/wallet/:userId', tags: ['Wallet:LIST'] } as const;
-
-export const customerTransactions = {
-  method: 'GET',
-  path: '/wallet/:userId/customers',
-  tags: ['CustomerTransaction:LIST'],
-} as const;
+export const moneyCalls = {
+  getWalletAlert: {
+    method: 'GET',
+    path: '/wallet-alert',
+    tags: ['User:WALLET_ALERT'],
+    module: 'wallet',
+    access: 'access-token',
+    summary: 'The amount below which the user is told of the wallet',
+    responses: { 200: wallet.walletAlertSchema },
+  },
+  saveWalletAlert: {
+    method: 'PUT',
+    path: '/wallet-alert',
+    invalidates: ['User:WALLET_ALERT'],
+    module: 'wallet',
+    access: 'access-token',
+    summary: 'Choose the amount below which the user is told of the wallet, or none',
+    body: wallet.walletAlertSchema,
+    responses: { 200: wallet.walletAlertSchema },
+  },
+  addFund: {
+    method: 'POST',
+    path: '/payment/add-fund',
+    needsIdempotencyKey: true,
+    module: 'payments',
+    access: 'access-token',
+    owner: payer,
+    limit: 'money',
+    summary: 'Begin a card payment into the wallet, or charge a saved card; needs a verified email',
+    body: payment.addFundRequestSchema,
+    responses: { 200: payment.addFundResponseSchema },
+    refusals: [402, 409, 502, 504],
+  },
+  confirmPayment: {
+    method: 'POST',
+    path: '/payment/confirm-payment',
+    needsIdempotencyKey: true,
+    invalidatesLater: { field: 'outcome', values: { fulfilled: afterPurchase }, otherwise: afterTopUp },
+    module: 'payments',
+    access: 'access-token',
+    scope: 'purchases:write',
+    owner: payer,
+    limit: 'money',
+    summary: 'Credit a card payment as the card processor reports it, or settle an unfulfilled purchase',
+    body: payment.confirmPaymentRequestSchema,
+    responses: { 200: payment.confirmPaymentResponseSchema },
+    refusals: [409, 502, 504],
+  },
+  purchase: {
+    method: 'POST',
+    path: '/payment/purchase',
+    shape: 2,
+    needsIdempotencyKey: true,
+    module: 'payments',
+    access: 'access-token',
+    scope: 'purchases:write',
+    owner: payer,
+    limit: 'money',
+    summary: 'Pay for an eSIM or a data plan from the wallet',
+    body: payment.purchaseRequestSchema,
+    responses: { 200: payment.purchaseResponseSchema },
+    refusals: [402, 409],
+  },
+  purchaseState: {
+    method: 'GET',
+    path: '/payment/purchase/:transactionId',
+    shape: 2,
+    invalidatesLater: { field: 'status', values: { fulfilled: afterPurchase, refunded: afterPurchase } },
+    module: 'payments',
+    access: 'access-token',
+    scope: 'purchases:write',
+    summary: 'What became of a purchase, and when',
+    params: payment.purchaseParamsSchema,
+    responses: { 200: payment.purchaseStateResponseSchema },
+    refusals: [404],
+  },
+  refundOption: {
+    method: 'GET',
+    path: '/payment/purchase/:transactionId/refund',
+    shape: 2,
+    cacheSeconds: 0,
+    module: 'payments',
+    access: 'access-token',
+    scope: 'refunds:write',
+    limit: 'money',
+    summary: 'Whether one’s own purchase can be refunded, by the carrier’s word of this moment',
+    params: payment.purchaseParamsSchema,
+    responses: { 200: payment.refundOptionResponseSchema },
+    refusals: [404, 502, 504],
+  },
+  refundPurchase: {
+    method: 'POST',
+    path: '/payment/purchase/:transactionId/refund',
+    needsIdempotencyKey: true,
+    module: 'payments',
+    access: 'access-token',
+    scope: 'refunds:write',
+    limit: 'money',
+    summary: 'End an eSIM or plan that was never used, and refund it to the wallet',
+    params: payment.purchaseParamsSchema,
+    responses: { 200: payment.refundResponseSchema },
+    refusals: [404, 409, 502, 504],
+  },
+  withdrawalOption: {
+    method: 'GET',
+    path: '/payment/purchase/:transactionId/withdrawal',
+    cacheSeconds: 0,
+    module: 'payments',
+    access: 'access-token',
+    limit: 'money',
+    summary: 'What a withdrawal from the contract of one’s own purchase states, and whether it is possible',
+    params: payment.purchaseParamsSchema,
+    responses: { 200: payment.withdrawalOptionResponseSchema },
+    refusals: [404],
+  },
+  withdrawFromPurchase: {
+    method: 'POST',
+    path: '/payment/purchase/:transactionId/withdrawal',
+    needsIdempotencyKey: true,
+    module: 'payments',
+    access: 'access-token',
+    limit: 'money',
+    summary: 'Withdraw from the contract of a purchase: acknowledged by email, then ended and refunded',
+    params: payment.purchaseParamsSchema,
+    responses: { 200: payment.withdrawalResponseSchema },
+    refusals: [404, 409],
+  },
+  exchangePurchase: {
+    method: 'POST',
+    path: '/payment/purchase/:transactionId/exchange',
+    needsIdempotencyKey: true,
+    module: 'payments',
+    access: 'access-token',
+    limit: 'money',
+    summary: 'Exchange a purchase that was never used for another plan: the difference is paid or returned',
+    params: payment.purchaseParamsSchema,
+    body: payment.exchangeRequestSchema,
+    responses: { 200: payment.exchangeResponseSchema },
+    refusals: [402, 404, 409, 502, 504],
+  },
+  exchangeDestinations: {
+    method: 'GET',
+    path: '/payment/purchase/:transactionId/exchange/destinations',
+    tags: ['Country', 'Package'],
+    module: 'payments',
+    access: 'access-token',
+    summary: 'Countries and regions with plans that can be taken in place of one’s own purchase',
+    params: payment.purchaseParamsSchema,
+    responses: { 200: catalogue.destinationsResponseSchema },
+    refusals: [404],
+  },
+  exchangePlans: {
+    method: 'GET',
+    path: '/payment/purchase/:transactionId/exchange',
+    tags: ['Package'],
+    module: 'payments',
+    access: 'access-token',
+    summary: 'Plans of a country or region that can be taken in place of one’s own purchase',
+    params: payment.purchaseParamsSchema,
+    query: catalogue.placePlansQuerySchema,
+    responses: { 200: catalogue.plansResponseSchema },
+    refusals: [404],
+  },
+  cardReturns: {
+    method: 'GET',
+    path: '/payment/card-returns',
+    tags: ['Wallet:RETURNS'],
+    cacheSeconds: 0,
+    module: 'payments',
+    access: 'access-token',
+    summary: 'What of one’s own wallet can go back to the cards that paid it',
+    responses: { 200: payment.cardReturnsResponseSchema },
+  },
+  returnToCard: {
+    method: 'POST',
+    path: '/payment/card-returns',
+    needsIdempotencyKey: true,
+    invalidates: ['Wallet'],
+    module: 'payments',
+    access: 'access-token',
+    limit: 'money',
+    needsProof: true,
+    summary: 'Return unspent money of one’s own wallet to the cards that paid it, the newest payment first',
+    body: payment.returnToCardRequestSchema,
+    responses: { 200: payment.returnToCardResponseSchema },
+    refusals: [402, 409],
+  },
+  cardWebhook: {
+    method: 'POST',
+    path: '/payment/webhook',
+    module: 'payments',
+    access: 'signature',
+    summary: 'Events of the card processor, signed',
+    responses: { 200: payment.webhookResponseSchema },
+  },
+  getWallet: {
+    method: 'GET',
+    path: '/wallet/:userId',
+    tags: ['Wallet:LIST'],
+    module: 'wallet',
+    access: 'access-token',
+    scope: 'wallet:read',
+    owner: { from: 'params', field: 'userId', rule: 'self' },
+    summary: 'Balance and transactions of one’s own wallet',
+    params: wallet.walletParamsSchema,
+    query: wallet.walletQuerySchema,
+    responses: { 200: wallet.walletResponseSchema },
+  },
+  customerTransactions: {
+    method: 'GET',
+    path: '/wallet/:userId/customers',
+    tags: ['CustomerTransaction:LIST'],
+    module: 'wallet',
+    access: 'access-token',
+    scope: 'earnings:read',
+    roles: ['affiliate'],
+    owner: { from: 'params', field: 'userId', rule: 'self' },
+    summary:
+      'Purchases and refunds of an affiliate’s customers and for them, with commission; card top-ups are not shown',
+    params: wallet.walletParamsSchema,
+    query: wallet.transactionsQuerySchema,
+    responses: { 200: wallet.customerTransactionsResponseSchema },
+  },
+} as const satisfies Calls;

@@ -1,42 +1,120 @@
-export const listNotifications = {
-  method: 'GET',
-  path: '/notifications',
-  shape: 4,
-  tags: ['Notification:LIST'],
+import * as notification from '../schemas/notification';
+import { messageSchema } from '../schemas/primitives';
+import type { Calls } from './call';
+
+const own = { module: 'notifications', access: 'access-token' } as const;
+/** Mails are read signed out; the signed token in the link names the user. */
+const byLink = {
+  module: 'notifications',
+  access: 'public',
+  params: notification.unsubscribeParamsSchema,
 } as const;
-export const streamNotifications = { method: 'GET', path: '/notifications/stream' } as const;
-export const markNotificationRead = {
-  method: 'PUT',
-  path: '/notifications/:notificationId/read',
-  invalidates: ['Notification:LIST'],
-} as const;
-export const markNotificationsRead = {
-  method: 'PUT',
-  path: '/notifications/read',
-  invalidates: ['Notification:LIST'],
-} as const;
-export const notificationPreferences = {
-  method: 'GET',
-  path: '/notifications/preferences',
-  shape: 4,
-  tags: ['Notification:PREFERENCES'],
-} as const;
-export const changeNotificationPreference = {
-  method: 'PUT',
-  path: '/notifications/preferences/:kind/:channel',
-  shape: 4,
-  invalidates: ['Notification:PREFERENCES'],
-} as const;
-export const changeNotificationPreferences = {
-  method: 'PUT',
-  path: '/notifications/preferences',
-  shape: 3,
-  invalidates: ['Notification:PREFERENCES'],
-} as const;
-export const unsubscribeLink = { method: 'GET', path: '/notifications/unsubscribe/:token' } as const;
-export const unsubscribe = { method: 'POST', path: '/notifications/unsubscribe/:token' } as const;
-export const addPushSubscription = { method: 'PUT', path: '/notifications/push-subscriptions' } as const;
-export const removePushSubscription = {
-  method: 'DELETE',
-  path: '/notifications/push-subscriptions/:subscriptionId',
-} as const;
+
+export const notificationCalls = {
+  listNotifications: {
+    method: 'GET',
+    path: '/notifications',
+    shape: 4,
+    tags: ['Notification:LIST'],
+    ...own,
+    summary: 'One’s own notifications, the newest first, and how many are unread',
+    query: notification.notificationsQuerySchema,
+    responses: { 200: notification.notificationsResponseSchema },
+  },
+  streamNotifications: {
+    method: 'GET',
+    path: '/notifications/stream',
+    ...own,
+    summary:
+      'Server-sent events: `changed` whenever one’s notifications changed; the server ends it after minutes',
+    responses: {},
+    files: [200],
+  },
+  markNotificationRead: {
+    method: 'PUT',
+    path: '/notifications/:notificationId/read',
+    invalidates: ['Notification:LIST'],
+    ...own,
+    summary: 'Mark a notification of one’s own as read',
+    params: notification.notificationParamsSchema,
+    responses: { 200: notification.unreadResponseSchema },
+    refusals: [404],
+  },
+  markNotificationsRead: {
+    method: 'PUT',
+    path: '/notifications/read',
+    invalidates: ['Notification:LIST'],
+    ...own,
+    summary: 'Mark one’s notifications as read, up to a given one',
+    body: notification.markReadRequestSchema,
+    responses: { 200: notification.unreadResponseSchema },
+  },
+  notificationPreferences: {
+    method: 'GET',
+    path: '/notifications/preferences',
+    shape: 4,
+    tags: ['Notification:PREFERENCES'],
+    ...own,
+    summary: 'By which channels one is told what',
+    responses: { 200: notification.notificationPreferencesResponseSchema },
+  },
+  changeNotificationPreference: {
+    method: 'PUT',
+    path: '/notifications/preferences/:kind/:channel',
+    shape: 4,
+    invalidates: ['Notification:PREFERENCES'],
+    ...own,
+    summary: 'Switch a channel of a kind of notifications on or off',
+    params: notification.notificationPreferenceParamsSchema,
+    body: notification.changePreferenceRequestSchema,
+    responses: { 200: notification.notificationPreferenceSchema },
+    refusals: [409],
+  },
+  changeNotificationPreferences: {
+    method: 'PUT',
+    path: '/notifications/preferences',
+    shape: 3,
+    invalidates: ['Notification:PREFERENCES'],
+    ...own,
+    summary: 'Switch channels of several kinds of notifications on or off, all or none',
+    body: notification.changePreferencesRequestSchema,
+    responses: { 200: notification.changePreferencesResponseSchema },
+    refusals: [409],
+  },
+  unsubscribeLink: {
+    method: 'GET',
+    path: '/notifications/unsubscribe/:token',
+    ...byLink,
+    summary: 'The link in mails: a page that asks, and changes nothing',
+    responses: {},
+    files: [200],
+    refusals: [404],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/notifications/unsubscribe/:token',
+    ...byLink,
+    summary: 'End the mails that the link names, in one click (RFC 8058)',
+    responses: {},
+    files: [200],
+    refusals: [404],
+  },
+  addPushSubscription: {
+    method: 'PUT',
+    path: '/notifications/push-subscriptions',
+    ...own,
+    summary: 'Send notifications to this browser as well; at most ten per user',
+    body: notification.pushSubscriptionRequestSchema,
+    responses: { 200: notification.pushSubscriptionResponseSchema },
+    refusals: [409],
+  },
+  removePushSubscription: {
+    method: 'DELETE',
+    path: '/notifications/push-subscriptions/:subscriptionId',
+    ...own,
+    summary: 'Send no more notifications to a browser of one’s own',
+    params: notification.pushSubscriptionParamsSchema,
+    responses: { 200: messageSchema },
+    refusals: [404],
+  },
+} as const satisfies Calls;

@@ -1,23 +1,96 @@
-export const listPasskeys = { method: 'GET', path: '/auth/passkeys', tags: ['User:PASSKEYS'] } as const;
-export const passkeyCreationOptions = { method: 'POST', path: '/auth/passkeys/options' } as const;
-export const addPasskey = {
-  method: 'POST',
-  path: '/auth/passkeys',
-  invalidates: ['User:PASSKEYS', 'Session:ACTIVITY'],
-  invalidatesWhenRefused: true,
-} as const;
-export const renamePasskey = {
-  method: 'PATCH',
-  path: '/auth/passkeys/:passkeyId',
-  invalidates: ['User:PASSKEYS'],
-  invalidatesWhenRefused: true,
-} as const;
-export const removePasskey = {
-  method: 'DELETE',
-  path: '/auth/passkeys/:passkeyId',
-  invalidates: ['User:PASSKEYS', 'Session:ACTIVITY'],
-  invalidatesWhenRefused: true,
-} as const;
-export const passkeySignInOptions = { method: 'POST', path: '/auth/passkey-sign-in/options' } as const;
-export const passkeySignIn = { method: 'POST', path: '/auth/passkey-sign-in', shape: 2 } as const;
-export const passkeyProofOptions = { method: 'POST', path: '/auth/reauthenticate/options' } as const;
+import { tokenPairSchema } from '../schemas/auth';
+import * as passkey from '../schemas/passkey';
+import { messageSchema } from '../schemas/primitives';
+import type { Calls } from './call';
+
+export const passkeyCalls = {
+  listPasskeys: {
+    method: 'GET',
+    path: '/auth/passkeys',
+    tags: ['User:PASSKEYS'],
+    module: 'auth',
+    access: 'access-token',
+    summary: 'One’s passkeys, the oldest first',
+    responses: { 200: passkey.passkeysResponseSchema },
+  },
+  passkeyCreationOptions: {
+    method: 'POST',
+    path: '/auth/passkeys/options',
+    module: 'auth',
+    access: 'access-token',
+    needsProof: true,
+    limit: 'credentials',
+    summary: 'What a browser needs to create a passkey',
+    responses: { 200: passkey.passkeyCreationOptionsSchema },
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/auth/passkeys',
+    invalidates: ['User:PASSKEYS', 'Session:ACTIVITY'],
+    invalidatesWhenRefused: true,
+    module: 'auth',
+    access: 'access-token',
+    needsProof: true,
+    limit: 'credentials',
+    summary: 'Store a passkey that a browser created; it can sign in then',
+    body: passkey.addPasskeyRequestSchema,
+    responses: { 201: passkey.passkeyResponseSchema },
+    refusals: [409],
+  },
+  renamePasskey: {
+    method: 'PATCH',
+    path: '/auth/passkeys/:passkeyId',
+    invalidates: ['User:PASSKEYS'],
+    invalidatesWhenRefused: true,
+    module: 'auth',
+    access: 'access-token',
+    summary: 'Name a passkey',
+    params: passkey.passkeyParamsSchema,
+    body: passkey.renamePasskeyRequestSchema,
+    responses: { 200: messageSchema },
+    refusals: [404],
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/auth/passkeys/:passkeyId',
+    invalidates: ['User:PASSKEYS', 'Session:ACTIVITY'],
+    invalidatesWhenRefused: true,
+    module: 'auth',
+    access: 'access-token',
+    needsProof: true,
+    summary: 'Remove a passkey; it signs in no more',
+    params: passkey.passkeyParamsSchema,
+    responses: { 200: passkey.passkeyRemovedResponseSchema },
+    refusals: [404],
+  },
+  passkeySignInOptions: {
+    method: 'POST',
+    path: '/auth/passkey-sign-in/options',
+    module: 'auth',
+    access: 'public',
+    limit: 'credentials',
+    summary: 'What a browser needs to sign in with a passkey; the same for everyone',
+    responses: { 200: passkey.passkeyUseOptionsSchema },
+  },
+  passkeySignIn: {
+    method: 'POST',
+    path: '/auth/passkey-sign-in',
+    shape: 2,
+    module: 'auth',
+    access: 'public',
+    limit: 'credentials',
+    summary: 'Sign in with a passkey, which names the account and needs no second factor',
+    body: passkey.passkeySignInRequestSchema,
+    responses: { 200: tokenPairSchema },
+    refusals: [409],
+  },
+  passkeyProofOptions: {
+    method: 'POST',
+    path: '/auth/reauthenticate/options',
+    module: 'auth',
+    access: 'access-token',
+    limit: 'credentials',
+    summary: 'What a browser needs to prove with a passkey who is signed in',
+    responses: { 200: passkey.passkeyUseOptionsSchema },
+  },
+} as const satisfies Calls;

@@ -1,13 +1,63 @@
-export const listReceipts = { method: 'GET', path: '/receipts', tags: ['Wallet:LIST'] } as const;
-export const receiptPdf = { method: 'GET', path: '/receipts/:receiptId/pdf', isFile: true } as const;
-export const statement = { method: 'GET', path: '/statement', isFile: true } as const;
-export const getInvoiceAddress = {
-  method: 'GET',
-  path: '/invoice-address',
-  tags: ['User:INVOICE_ADDRESS'],
-} as const;
-export const saveInvoiceAddress = {
-  method: 'PUT',
-  path: '/invoice-address',
-  invalidates: ['User:INVOICE_ADDRESS'],
-} as const;
+import { messageSchema } from '../schemas/primitives';
+import * as receipt from '../schemas/receipt';
+import type { Calls } from './call';
+
+export const receiptCalls = {
+  listReceipts: {
+    method: 'GET',
+    path: '/receipts',
+    tags: ['Wallet:LIST'],
+    module: 'receipts',
+    access: 'access-token',
+    scope: 'receipts:read',
+    summary: 'One’s own receipts and credit notes of a period, newest first',
+    query: receipt.receiptsQuerySchema,
+    responses: { 200: receipt.receiptsResponseSchema },
+  },
+  receiptPdf: {
+    method: 'GET',
+    path: '/receipts/:receiptId/pdf',
+    isFile: true,
+    module: 'receipts',
+    access: 'access-token',
+    scope: 'receipts:read',
+    limit: 'document',
+    summary: 'A receipt or credit note as PDF',
+    params: receipt.receiptParamsSchema,
+    responses: {},
+    files: [200],
+    refusals: [404],
+  },
+  statement: {
+    method: 'GET',
+    path: '/statement',
+    isFile: true,
+    module: 'receipts',
+    access: 'access-token',
+    scope: 'receipts:read',
+    limit: 'document',
+    summary: 'The wallet’s transactions of a period, as CSV or PDF',
+    query: receipt.statementQuerySchema,
+    responses: {},
+    files: [200],
+  },
+  getInvoiceAddress: {
+    method: 'GET',
+    path: '/invoice-address',
+    tags: ['User:INVOICE_ADDRESS'],
+    module: 'receipts',
+    access: 'access-token',
+    summary: 'What one’s own receipts say beside the name',
+    responses: { 200: receipt.invoiceAddressSchema },
+  },
+  saveInvoiceAddress: {
+    method: 'PUT',
+    path: '/invoice-address',
+    invalidates: ['User:INVOICE_ADDRESS'],
+    module: 'receipts',
+    access: 'access-token',
+    summary: 'Change the invoice address for receipts from now on',
+    body: receipt.invoiceAddressSchema,
+    responses: { 200: messageSchema },
+  },
+} as const satisfies Calls;

@@ -1,46 +1,146 @@
-export const generateTwoFactor = { method: 'POST', path: '/2fa/generate' } as const;
-export const verifyTwoFactor = { method: 'POST', path: '/2fa/verify', shape: 3 } as const;
-export const enableTwoFactor = { method: 'POST', path: '/2fa/enable', invalidates: ['User'] } as const;
-export const disableTwoFactor = { method: 'POST', path: '/2fa/disable', invalidates: ['User'] } as const;
-export const listAuthenticators = {
-  method: 'GET',
-  path: '/2fa/authenticators',
-  tags: ['User:AUTHENTICATORS'],
-} as const;
-export const addAuthenticator = {
-  method: 'POST',
-  path: '/2fa/authenticators',
-  invalidates: ['User:AUTHENTICATORS', 'Session:ACTIVITY'],
-  invalidatesWhenRefused: true,
-} as const;
-export const renameAuthenticator = {
-  method: 'PATCH',
-  path: '/2fa/authenticators/:authenticatorId',
-  invalidates: ['User:AUTHENTICATORS'],
-  invalidatesWhenRefused: true,
-} as const;
-export const removeAuthenticator = {
-  method: 'DELETE',
-  path: '/2fa/authenticators/:authenticatorId',
-  invalidates: ['User:AUTHENTICATORS', 'Session:ACTIVITY'],
-  invalidatesWhenRefused: true,
-} as const;
-export const listTrustedDevices = {
-  method: 'GET',
-  path: '/2fa/trusted-devices',
-  shape: 2,
-  tags: ['Session'],
-  cacheSeconds: 0,
-} as const;
-export const stopTrusting = {
-  method: 'DELETE',
-  path: '/2fa/trusted-devices/:trustedDeviceId',
-  invalidates: ['Session'],
-  invalidatesWhenRefused: true,
-} as const;
-export const recoveryCodesLeft = { method: 'GET', path: '/2fa/recovery-codes', tags: ['User'] } as const;
-export const renewRecoveryCodes = {
-  method: 'POST',
-  path: '/2fa/recovery-codes',
-  invalidates: ['User'],
-} as const;
+import { tokenPairSchema } from '../schemas/auth';
+import { messageSchema } from '../schemas/primitives';
+import * as session from '../schemas/session';
+import * as twoFactor from '../schemas/twoFactor';
+import type { Calls } from './call';
+
+export const twoFactorCalls = {
+  generateTwoFactor: {
+    method: 'POST',
+    path: '/2fa/generate',
+    module: 'auth',
+    access: 'access-token',
+    needsProof: true,
+    summary: 'Make a secret for an authenticator app, the first or a further one; nothing is enabled yet',
+    responses: { 200: twoFactor.twoFactorGenerateResponseSchema },
+    refusals: [409],
+  },
+  verifyTwoFactor: {
+    method: 'POST',
+    path: '/2fa/verify',
+    shape: 3,
+    module: 'auth',
+    access: 'temp-token',
+    limit: 'credentials',
+    summary: 'Finish a login with a code or a recovery code',
+    body: twoFactor.twoFactorVerifyRequestSchema,
+    responses: { 200: tokenPairSchema },
+    refusals: [409],
+  },
+  enableTwoFactor: {
+    method: 'POST',
+    path: '/2fa/enable',
+    invalidates: ['User'],
+    module: 'auth',
+    access: 'access-token',
+    limit: 'credentials',
+    summary: 'Turn two-factor sign-in on; answers ten recovery codes, once',
+    body: twoFactor.twoFactorEnableRequestSchema,
+    responses: { 200: twoFactor.twoFactorEnableResponseSchema },
+    refusals: [409],
+  },
+  disableTwoFactor: {
+    method: 'POST',
+    path: '/2fa/disable',
+    invalidates: ['User'],
+    module: 'auth',
+    access: 'access-token',
+    needsProof: true,
+    summary: 'Turn two-factor sign-in off',
+    responses: { 200: messageSchema },
+    refusals: [409],
+  },
+  listAuthenticators: {
+    method: 'GET',
+    path: '/2fa/authenticators',
+    tags: ['User:AUTHENTICATORS'],
+    module: 'auth',
+    access: 'access-token',
+    summary: 'One’s authenticator apps, the oldest first',
+    responses: { 200: twoFactor.authenticatorsResponseSchema },
+  },
+  addAuthenticator: {
+    method: 'POST',
+    path: '/2fa/authenticators',
+    invalidates: ['User:AUTHENTICATORS', 'Session:ACTIVITY'],
+    invalidatesWhenRefused: true,
+    module: 'auth',
+    access: 'access-token',
+    needsProof: true,
+    limit: 'credentials',
+    summary: 'Add the last generated secret as a further authenticator app, given a code of it',
+    body: twoFactor.addAuthenticatorRequestSchema,
+    responses: { 201: twoFactor.authenticatorResponseSchema },
+    refusals: [409],
+  },
+  renameAuthenticator: {
+    method: 'PATCH',
+    path: '/2fa/authenticators/:authenticatorId',
+    invalidates: ['User:AUTHENTICATORS'],
+    invalidatesWhenRefused: true,
+    module: 'auth',
+    access: 'access-token',
+    summary: 'Name an authenticator app',
+    params: twoFactor.authenticatorParamsSchema,
+    body: twoFactor.renameAuthenticatorRequestSchema,
+    responses: { 200: messageSchema },
+    refusals: [404],
+  },
+  removeAuthenticator: {
+    method: 'DELETE',
+    path: '/2fa/authenticators/:authenticatorId',
+    invalidates: ['User:AUTHENTICATORS', 'Session:ACTIVITY'],
+    invalidatesWhenRefused: true,
+    module: 'auth',
+    access: 'access-token',
+    needsProof: true,
+    summary: 'Remove an authenticator app; the last one is removed by turning two-factor sign-in off',
+    params: twoFactor.authenticatorParamsSchema,
+    responses: { 200: messageSchema },
+    refusals: [404, 409],
+  },
+  listTrustedDevices: {
+    method: 'GET',
+    path: '/2fa/trusted-devices',
+    shape: 2,
+    tags: ['Session'],
+    cacheSeconds: 0,
+    module: 'auth',
+    access: 'access-token',
+    summary: 'The devices on which one signs in without a second factor, the newest first',
+    responses: { 200: session.trustedDevicesResponseSchema },
+  },
+  stopTrusting: {
+    method: 'DELETE',
+    path: '/2fa/trusted-devices/:trustedDeviceId',
+    invalidates: ['Session'],
+    invalidatesWhenRefused: true,
+    module: 'auth',
+    access: 'access-token',
+    summary: 'Stop trusting a device: signing in there needs the second factor again',
+    params: session.trustedDeviceParamsSchema,
+    responses: { 200: messageSchema },
+    refusals: [404],
+  },
+  recoveryCodesLeft: {
+    method: 'GET',
+    path: '/2fa/recovery-codes',
+    tags: ['User'],
+    module: 'auth',
+    access: 'access-token',
+    summary: 'How many recovery codes are left',
+    responses: { 200: twoFactor.recoveryCodesLeftSchema },
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/2fa/recovery-codes',
+    invalidates: ['User'],
+    module: 'auth',
+    access: 'access-token',
+    limit: 'credentials',
+    summary: 'Replace all recovery codes by ten new ones',
+    body: twoFactor.recoveryCodesRequestSchema,
+    responses: { 200: twoFactor.recoveryCodesResponseSchema },
+    refusals: [409],
+  },
+} as const satisfies Calls;

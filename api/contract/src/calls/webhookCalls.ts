@@ -1,50 +1,118 @@
-export const createWebhookEndpoint = {
-  method: 'POST',
-  path: '/affiliate/:id/webhook-endpoints',
-  shape: 2,
-  invalidates: ['User:WEBHOOK_ENDPOINTS'],
+import { affiliateParamsSchema } from '../schemas/affiliate';
+import { messageSchema } from '../schemas/primitives';
+import * as webhook from '../schemas/webhook';
+import type { Calls } from './call';
+
+const common = {
+  module: 'webhooks',
+  access: 'access-token',
+  roles: ['affiliate'],
+  owner: { from: 'params', field: 'id', rule: 'self' },
 } as const;
-export const listWebhookEndpoints = {
-  method: 'GET',
-  path: '/affiliate/:id/webhook-endpoints',
-  shape: 2,
-  tags: ['User:WEBHOOK_ENDPOINTS'],
-} as const;
-export const updateWebhookEndpoint = {
-  method: 'PATCH',
-  path: '/affiliate/:id/webhook-endpoints/:endpointId',
-  shape: 2,
-  invalidates: ['User:WEBHOOK_ENDPOINTS'],
-} as const;
-export const deleteWebhookEndpoint = {
-  method: 'DELETE',
-  path: '/affiliate/:id/webhook-endpoints/:endpointId',
-  invalidates: ['User:WEBHOOK_ENDPOINTS'],
-  invalidatesWhenRefused: true,
-} as const;
-export const rotateWebhookSecret = {
-  method: 'POST',
-  path: '/affiliate/:id/webhook-endpoints/:endpointId/secret',
-  shape: 2,
-  invalidates: ['User:WEBHOOK_ENDPOINTS'],
-} as const;
-export const sendWebhookTest = {
-  method: 'POST',
-  path: '/affiliate/:id/webhook-endpoints/:endpointId/test',
-  invalidates: ['User:WEBHOOK_DELIVERIES'],
-} as const;
-export const listWebhookDeliveries = {
-  method: 'GET',
-  path: '/affiliate/:id/webhook-endpoints/:endpointId/deliveries',
-  tags: ['User:WEBHOOK_DELIVERIES'],
-} as const;
-export const getWebhookDelivery = {
-  method: 'GET',
-  path: '/affiliate/:id/webhook-endpoints/:endpointId/deliveries/:deliveryId',
-  tags: ['User:WEBHOOK_DELIVERIES'],
-} as const;
-export const resendWebhookDelivery = {
-  method: 'POST',
-  path: '/affiliate/:id/webhook-endpoints/:endpointId/deliveries/:deliveryId/resend',
-  invalidates: ['User:WEBHOOK_DELIVERIES'],
-} as const;
+
+// Keys read the log and send again, after an outage of the receiver. Where events go is chosen in the portal.
+export const webhookCalls = {
+  createWebhookEndpoint: {
+    method: 'POST',
+    path: '/affiliate/:id/webhook-endpoints',
+    shape: 2,
+    invalidates: ['User:WEBHOOK_ENDPOINTS'],
+    ...common,
+    needsProof: true,
+    summary: 'Create a webhook endpoint, whose secret is shown once',
+    params: affiliateParamsSchema,
+    body: webhook.createWebhookEndpointRequestSchema,
+    responses: { 201: webhook.webhookSecretResponseSchema },
+    refusals: [409],
+  },
+  listWebhookEndpoints: {
+    method: 'GET',
+    path: '/affiliate/:id/webhook-endpoints',
+    shape: 2,
+    tags: ['User:WEBHOOK_ENDPOINTS'],
+    ...common,
+    scope: 'webhooks:read',
+    summary: 'Webhook endpoints of an affiliate, oldest first',
+    params: affiliateParamsSchema,
+    responses: { 200: webhook.webhookEndpointsResponseSchema },
+  },
+  updateWebhookEndpoint: {
+    method: 'PATCH',
+    path: '/affiliate/:id/webhook-endpoints/:endpointId',
+    shape: 2,
+    invalidates: ['User:WEBHOOK_ENDPOINTS'],
+    ...common,
+    needsProof: true,
+    summary: 'Change, disable or enable a webhook endpoint',
+    params: webhook.webhookEndpointParamsSchema,
+    body: webhook.updateWebhookEndpointRequestSchema,
+    responses: { 200: webhook.webhookEndpointResponseSchema },
+    refusals: [409],
+  },
+  deleteWebhookEndpoint: {
+    method: 'DELETE',
+    path: '/affiliate/:id/webhook-endpoints/:endpointId',
+    invalidates: ['User:WEBHOOK_ENDPOINTS'],
+    invalidatesWhenRefused: true,
+    ...common,
+    summary: 'Delete a webhook endpoint and its log',
+    params: webhook.webhookEndpointParamsSchema,
+    responses: { 200: messageSchema },
+  },
+  rotateWebhookSecret: {
+    method: 'POST',
+    path: '/affiliate/:id/webhook-endpoints/:endpointId/secret',
+    shape: 2,
+    invalidates: ['User:WEBHOOK_ENDPOINTS'],
+    ...common,
+    needsProof: true,
+    summary: 'Make a new secret, shown once; both sign for a day',
+    params: webhook.webhookEndpointParamsSchema,
+    responses: { 201: webhook.webhookSecretResponseSchema },
+    refusals: [409],
+  },
+  sendWebhookTest: {
+    method: 'POST',
+    path: '/affiliate/:id/webhook-endpoints/:endpointId/test',
+    invalidates: ['User:WEBHOOK_DELIVERIES'],
+    ...common,
+    limit: 'link',
+    summary: 'Send a test event to a webhook endpoint',
+    params: webhook.webhookEndpointParamsSchema,
+    responses: { 202: webhook.webhookDeliveryQueuedSchema },
+    refusals: [409],
+  },
+  listWebhookDeliveries: {
+    method: 'GET',
+    path: '/affiliate/:id/webhook-endpoints/:endpointId/deliveries',
+    tags: ['User:WEBHOOK_DELIVERIES'],
+    ...common,
+    scope: 'webhooks:read',
+    summary: 'Deliveries to a webhook endpoint of the last 30 days, newest first',
+    params: webhook.webhookEndpointParamsSchema,
+    query: webhook.webhookDeliveriesQuerySchema,
+    responses: { 200: webhook.webhookDeliveriesResponseSchema },
+  },
+  getWebhookDelivery: {
+    method: 'GET',
+    path: '/affiliate/:id/webhook-endpoints/:endpointId/deliveries/:deliveryId',
+    tags: ['User:WEBHOOK_DELIVERIES'],
+    ...common,
+    scope: 'webhooks:read',
+    summary: 'A delivery with its body and the last response',
+    params: webhook.webhookDeliveryParamsSchema,
+    responses: { 200: webhook.webhookDeliveryResponseSchema },
+  },
+  resendWebhookDelivery: {
+    method: 'POST',
+    path: '/affiliate/:id/webhook-endpoints/:endpointId/deliveries/:deliveryId/resend',
+    invalidates: ['User:WEBHOOK_DELIVERIES'],
+    ...common,
+    scope: 'webhooks:resend',
+    limit: 'link',
+    summary: 'Send a delivery again, with the same event id, and begin its attempts anew',
+    params: webhook.webhookDeliveryParamsSchema,
+    responses: { 202: webhook.webhookDeliveryQueuedSchema },
+    refusals: [409],
+  },
+} as const satisfies Calls;

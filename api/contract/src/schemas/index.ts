@@ -5,7 +5,7 @@ export * from './apiKey';
 export * from './auth';
 export * from './autoTopUp';
 export * from './bulkPurchase';
-export * from './calls';
+export * from '../calls';
 export * from './catalogue';
 export * from './credentials';
 export * from './emailChange';

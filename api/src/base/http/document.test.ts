@@ -3,7 +3,6 @@ import { oas } from '@stoplight/spectral-rulesets';
 import type { Call, CallName } from '@portal/contract/schemas';
 import {
   calls,
-  defineCall,
   gatewayRefusals,
   refusalsOf,
   successesOf,
@@ -67,10 +66,10 @@ test('names every status of every call, and what its errors look like', async ()
 
 test('an answer that its call does not declare fails the test that got it', async () => {
   const other = await startTestApi();
-  const call = defineCall({
+  const call = {
     ...{ method: 'GET', path: '/undeclared', module: 'system', summary: 'Of this test' },
     ...{ access: 'public', responses: {} },
-  });
+  } as const satisfies Call;
   addCall(other.app, call, () => Promise.reject(notFound()));
   await expect(other.call('GET', '/undeclared')).rejects.toThrow(/GET \/undeclared answers 404, which/);
   await other.app.inject('/api/undeclared');

@@ -1,12 +1,12 @@
 // No call of the contract uses PATCH yet: one of this test shows that the server serves and describes it.
-import { defineCall, messageSchema } from '@portal/contract/schemas';
+import { messageSchema, type Call } from '@portal/contract/schemas';
 import { z } from 'zod';
 import { useTestApi } from '../../testing/useTestApi';
 import { testSettings } from '../../testing/testSettings';
 import { buildServer } from './app';
 import { addCall } from './call';
 
-const rename = defineCall({
+const rename = {
   method: 'PATCH',
   path: '/things/:id',
   module: 'system',
@@ -16,7 +16,7 @@ const rename = defineCall({
   params: z.object({ id: z.string() }),
   body: z.object({ name: z.string() }),
   responses: { 200: messageSchema },
-});
+} as const satisfies Call;
 
 const api = useTestApi();
 

@@ -18,6 +18,7 @@ it('keeps the carrier’s name inside its adapter, save where it is chosen and c
   const naming = files.filter((file) => /maya/i.test(readFileSync(join(root, file), 'utf8')));
   expect(naming.sort()).toEqual([
     // The address of the specification.
+    'api/contract/src/calls/addresses.generated.ts',
     'api/contract/src/calls/catalogueCalls.ts',
     'api/src/travel/carrier/configuredCarriers.ts',
     // What the sandbox and the API agree on when the portal runs here.

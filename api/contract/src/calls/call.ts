@@ -1,8 +1,8 @@
 // The description of a call. The server builds its routes from it, so every route has a declared access and schemas.
 import type { z } from 'zod';
-import type { CallAddress } from '../../calls/callAddress';
-import type { ApiKeyScope } from '../../rules/apiKeys';
-import type { Role } from '../primitives';
+import type { CallAddress } from './callAddress';
+import type { ApiKeyScope } from '../rules/apiKeys';
+import type { Role } from '../schemas/primitives';
 import type { Refusal } from './refusals';
 
 /**
@@ -53,5 +53,5 @@ export interface Call extends CallAddress {
   refusals?: readonly Refusal[];
 }
 
-/** Preserves the literal types of the description, which type the handler and the clients. */
-export const defineCall = <const Description extends Call>(call: Description): Description => call;
+/** Calls by name. `as const satisfies Calls` preserves the literal types, which type the handlers and the clients. */
+export type Calls = Readonly<Record<string, Call>>;

@@ -1,16 +1,37 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { z } from 'zod';
-import { calls, type Call } from '../schemas';
+import { calls, type Call } from '.';
+import type { CallAddress } from './callAddress';
 
-interface Shape {
-  shape: number;
-  fingerprint: string;
-}
+const file = join(__dirname, 'addresses.generated.ts');
+const recorded = new Map(
+  [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = (.*) \/\/ (\w+)$/gm)].map(
+    ([, name = '', address = '', fingerprint = '']) => [
+      name,
+      { shape: Number(/shape: (\d+)/.exec(address)?.[1] ?? 1), fingerprint },
+    ],
+  ),
+);
 
-const file = join(__dirname, 'callShapes.json');
-const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Shape>;
+/** What of a description a browser needs. */
+const addressFields: Record<keyof CallAddress, true> = {
+  method: true,
+  path: true,
+  needsIdempotencyKey: true,
+  shape: true,
+  isRead: true,
+  isFile: true,
+  formField: true,
+  tags: true,
+  invalidates: true,
+  invalidatesWhenRefused: true,
+  invalidatesLater: true,
+  cacheSeconds: true,
+  isKeptOffline: true,
+};
 
 /** Keywords that say which fields there are; limits, patterns and descriptions may change within a shape. */
 const structural = new Set(
@@ -48,34 +69,42 @@ function fingerprintOf({ params, query, body, responses }: Call): string {
 const structureIn = (schema: z.ZodType, io: 'input' | 'output') =>
   structureOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
 
-const current = Object.fromEntries(
-  Object.entries<Call>(calls).map(([name, call]) => [
-    name,
-    { shape: call.shape ?? 1, fingerprint: fingerprintOf(call) },
-  ]),
+const current = Object.entries<Call>(calls).map(([name, call]) => ({
+  name,
+  call,
+  shape: call.shape ?? 1,
+  fingerprint: fingerprintOf(call),
+}));
+/** Calls whose schemas changed since their shape was recorded. */
+const outdated = current.filter(
+  ({ name, shape, fingerprint }) =>
+    recorded.get(name)?.shape === shape && recorded.get(name)?.fingerprint !== fingerprint,
 );
 
-// RECORD_SHAPES=1 npx jest --selectProjects node -- callShapes
-if (process.env.RECORD_SHAPES) {
-  const isKept = ([name, { shape, fingerprint }]: [string, Shape]) =>
-    recorded[name]?.shape === shape && recorded[name].fingerprint !== fingerprint;
-  const next = Object.entries(current).map((entry) =>
-    isKept(entry) ? [entry[0], recorded[entry[0]]] : entry,
-  );
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(next), null, 2)}\n`);
+function lineOf({ name, call, fingerprint }: (typeof current)[number]): string {
+  const address = Object.fromEntries(Object.entries(call).filter(([field]) => field in addressFields));
+  const text = inspect(address, { depth: null, compact: true, breakLength: Infinity });
+  return `export const ${name} = ${text} as const satisfies AddressOf<typeof calls.${name}>; // ${fingerprint}\n`;
 }
 
+const generated = `// What browsers hold of each call, with the fingerprint of its schemas. Written from the descriptions in this folder:
+// RECORD_CALLS=1 npx jest --selectProjects node -- recordedCalls
+import type { calls } from '.';
+import type { AddressOf } from './callTypes';
+
+${current.map(lineOf).join('')}`;
+
+if (process.env.RECORD_CALLS && outdated.length === 0) writeFileSync(file, generated);
+
 it('raises the shape of a call whose schemas change, so that no page mixes old and new answers', () => {
-  const changed = Object.entries(current)
-    .filter(([name, { shape }]) => recorded[name]?.shape === shape)
-    .filter(([name, { fingerprint }]) => recorded[name]?.fingerprint !== fingerprint)
-    .map(([name, { shape }]) => `The schemas of ${name} changed: give it shape ${shape + 1} in src/calls.`);
-  expect(changed).toEqual([]);
+  expect(
+    outdated.map(({ name, shape }) => `The schemas of ${name} changed: give it shape ${shape + 1}.`),
+  ).toEqual([]);
 });
 
-it('has the shape of each call recorded', () => {
-  // Otherwise record it: RECORD_SHAPES=1 npx jest --selectProjects node -- callShapes
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(current);
+it('has the address of each call recorded', () => {
+  // Otherwise record it: RECORD_CALLS=1 npx jest --selectProjects node -- recordedCalls
+  expect(readFileSync(file, 'utf8')).toBe(generated);
 });
 
 it.each<[string, z.ZodType, boolean]>([
