@@ -86,6 +86,9 @@ export const countPlaywright = ({ stats, suites, errors }: PlaywrightReport): Co
   flaky: flakyOfPlaywright(suites),
 });
 
+/** What Playwright has compiled: outside of the temporary files of a run, which end with it. */
+const compiled = join(projectFolder, 'node_modules/.cache/playwright');
+
 /** Browser tests that need no package registry. A run without tests counts as a failure. */
 export function runPlaywright(
   name: string,
@@ -99,7 +102,11 @@ export function runPlaywright(
   return runWithReport<PlaywrightReport>(
     (file) => ({
       command: ['node_modules/@playwright/test/cli.js', ...options],
-      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      environment: {
+        ...environment,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        PLAYWRIGHT_TRANSFORM_CACHE_DIR: compiled,
+      },
     }),
     (report) => {
       onReport(report);
