@@ -1,5 +1,7 @@
 // The portal's own commands, as operators run them.
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { bundledPrograms } from '../../dev/local/src/bundledPrograms';
 import { projectFolder } from '../../dev/local/src/projectFolder';
 import type { World } from './world';
 
@@ -8,11 +10,12 @@ interface Run {
   text: string;
 }
 
-function runCommand(world: World, script: string, values: readonly string[]): Promise<Run> {
+async function runCommand(world: World, script: string, values: readonly string[]): Promise<Run> {
+  const program = join(await bundledPrograms(), `api/src/bin/${script}.js`);
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', `api/src/bin/${script}.ts`, ...values],
+      [program, ...values],
       { cwd: projectFolder, env: { PATH: process.env.PATH, ...world.environment() } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 2, text: stdout + stderr }),
     );

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
+import { bundledPrograms } from './bundledPrograms';
 import { projectFolder } from './projectFolder';
 import { payByTestCard, type WaitingPayment } from './testCard';
 import { startCopies, type Copies, type World } from './testing/copies';
@@ -162,7 +164,8 @@ it.each(pairs)(
 
 it('has charged each purchase once, and the ledger is valid', async () => {
   expect(await purchasesByStatus()).toEqual({ ...before, fulfilled: (before.fulfilled ?? 0) + intents.size });
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'ledger:verify'], {
+  const command = join(await bundledPrograms(), 'api/src/bin/verifyLedger.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [command], {
     cwd: projectFolder,
     env: { ...process.env, ...world.environment },
   });
