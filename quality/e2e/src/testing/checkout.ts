@@ -13,7 +13,8 @@ export function copyCheckout(folder: string): void {
     encoding: 'utf8',
   });
   for (const file of listed.split('\0').filter((path) => path && existsSync(join(projectFolder, path))))
-    cpSync(join(projectFolder, file), join(folder, file));
+    // With their times, by which the compiler knows what it has checked in the checkout: its cache is linked, too.
+    cpSync(join(projectFolder, file), join(folder, file), { preserveTimestamps: true });
   linkPackages(join(projectFolder, 'node_modules'), folder);
   for (const file of listed.split('\0').filter((path) => path.endsWith('package.json'))) {
     const inner = join(dirname(file), 'node_modules');
