@@ -10,7 +10,7 @@ export interface CallAddress {
   readonly path: string;
   /** The call moves money or places an order: without an `Idempotency-Key` it fails with 400. */
   readonly needsIdempotencyKey?: true;
-  /** The version of what the call takes and answers, 1 by default: callShapes.test.ts says when to raise it. */
+  /** The version of what the call takes and answers, 1 by default: recordedCalls.test.ts says when to raise it. */
   readonly shape?: number;
   /** The call only reads, although its method is not GET. */
   readonly isRead?: true;

@@ -1,10 +1,10 @@
-import { rspack } from '@rspack/core';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { baseConfiguration } from '../baseConfiguration.js';
+import { compile } from '../compile.js';
 import { sharedPackages } from '../sharedPackages.js';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -25,7 +25,7 @@ export async function weigh(name) {
   const outputFolder = mkdtempSync(join(tmpdir(), 'portal-weight-'));
   try {
     const base = baseConfiguration({ name: 'weight', folder, outputFolder });
-    const compiler = rspack({
+    const stats = await compile({
       ...base,
       devtool: false,
       entry: { weighed: { import: `./${name}.js`, library: { type: 'module' } } },
@@ -34,16 +34,6 @@ export async function weigh(name) {
       externalsType: 'module',
       optimization: { ...base.optimization, runtimeChunk: 'single' },
     });
-    /** @type {import('@rspack/core').Stats} */
-    const stats = await new Promise((resolve, reject) => {
-      compiler.run((error, result) => {
-        compiler.close((closeError) => {
-          if (result && !error && !closeError) resolve(result);
-          else reject(error ?? closeError);
-        });
-      });
-    });
-    if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
     const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
     const files = (entrypoints.weighed?.assets ?? []).map((asset) => asset.name);
     return files
