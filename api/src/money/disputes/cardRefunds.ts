@@ -7,7 +7,7 @@ import type { CardRefund } from '../payments/cardProcessor';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
 import { cardRefundsTable as table, type CardRefundRow } from './disputesTables';
 import { cardRefundFlow } from './flow';
-import { removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
+import { reinstateInDoubt, removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
 import type { PaymentServices } from '../payments/topUps';
 
 type Change = 'made' | 'failed';
@@ -28,7 +28,9 @@ export async function applyCardRefund(services: PaymentServices, refund: CardRef
   const payment = await creditedPayment(services, refund.paymentId);
   if (!payment) return;
   const change = await db.transaction((tx) => applyInTransaction(tx, refund, payment));
-  if (!refund.isFailed) await settleInDoubt(services, refund.id);
+  if (refund.isFailed) await reinstateInDoubt(services, refund.id);
+  else
+    await settleInDoubt(services, refund.id, async (tx) => (await findRefund(tx, refund))?.state === 'made');
   if (!change) return;
   metrics.cardRefunds.labels(change).inc();
   logger.warn(
