@@ -1,6 +1,7 @@
 // Each movement of money as the ledger keeps it: its key, its words, its lines, once; and what is read of it.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../base/database/database';
+import { eventually } from '../../testing/eventually';
 import { useDatabase } from '../../testing/useDatabase';
 import { balanceOf } from './accounts';
 import { accruedCommission, commissionTotals, lockedCommission } from './commissionTotals';
@@ -220,6 +221,34 @@ test('a reversal gives the price back, and the commission with it', async () => 
       ['commission_cost', null, 20],
     ],
   });
+});
+
+test('a refund of what an affiliate paid for does not hold the wallet while it waits for the commission', async () => {
+  const affiliateId = await walletWith(1000n);
+  const purchase = purchaseOf(affiliateId);
+  const commission = { purchaseId: purchase.purchaseId, affiliateId, amountCents: 20n };
+  await inTransaction(async (tx) => {
+    await holdForPurchase(tx, purchase);
+    await captureHold(tx, purchase);
+    await accrueCommission(tx, commission);
+  });
+  const waiting = async () => {
+    const query =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    return (await database.pool.query(query)).rowCount;
+  };
+  const refund = await inTransaction(async (tx) => {
+    await lockedCommission(tx, affiliateId);
+    const begun = inTransaction((other) => reverseCapture(other, purchase, commission));
+    await eventually(waiting, (count) => count === 1);
+    await transferCommission(tx, { affiliateId, amountCents: 5n, key: randomUUID() });
+    return { begun };
+  });
+  await refund.begun;
+  expect([await balance('wallet', affiliateId), await balance('commission', affiliateId)]).toEqual([
+    1005n,
+    -5n,
+  ]);
 });
 
 /** An affiliate with that commission. */
