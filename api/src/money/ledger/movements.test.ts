@@ -1,7 +1,7 @@
 // Each movement of money as the ledger keeps it: its key, its words, its lines, once; and what is read of it.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../base/database/database';
-import { eventually } from '../../testing/eventually';
+import { untilOneWaits } from '../../testing/untilOneWaits';
 import { useDatabase } from '../../testing/useDatabase';
 import { balanceOf } from './accounts';
 import { accruedCommission, commissionTotals, lockedCommission } from './commissionTotals';
@@ -232,15 +232,10 @@ test('a refund of what an affiliate paid for does not hold the wallet while it w
     await captureHold(tx, purchase);
     await accrueCommission(tx, commission);
   });
-  const waiting = async () => {
-    const query =
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    return (await database.pool.query(query)).rowCount;
-  };
   const refund = await inTransaction(async (tx) => {
     await lockedCommission(tx, affiliateId);
     const begun = inTransaction((other) => reverseCapture(other, purchase, commission));
-    await eventually(waiting, (count) => count === 1);
+    await untilOneWaits(database.pool);
     await transferCommission(tx, { affiliateId, amountCents: 5n, key: randomUUID() });
     return { begun };
   });
