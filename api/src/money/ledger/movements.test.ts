@@ -1,7 +1,6 @@
 // Each movement of money as the ledger keeps it: its key, its words, its lines, once; and what is read of it.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../base/database/database';
-import { untilOneWaits } from '../../testing/untilOneWaits';
 import { useDatabase } from '../../testing/useDatabase';
 import { balanceOf } from './accounts';
 import { accruedCommission, commissionTotals, lockedCommission } from './commissionTotals';
@@ -221,29 +220,6 @@ test('a reversal gives the price back, and the commission with it', async () => 
       ['commission_cost', null, 20],
     ],
   });
-});
-
-test('a refund of what an affiliate paid for does not hold the wallet while it waits for the commission', async () => {
-  const affiliateId = await walletWith(1000n);
-  const purchase = purchaseOf(affiliateId);
-  const commission = { purchaseId: purchase.purchaseId, affiliateId, amountCents: 20n };
-  await inTransaction(async (tx) => {
-    await holdForPurchase(tx, purchase);
-    await captureHold(tx, purchase);
-    await accrueCommission(tx, commission);
-  });
-  const refund = await inTransaction(async (tx) => {
-    await lockedCommission(tx, affiliateId);
-    const begun = inTransaction((other) => reverseCapture(other, purchase, commission));
-    await untilOneWaits(database.pool);
-    await transferCommission(tx, { affiliateId, amountCents: 5n, key: randomUUID() });
-    return { begun };
-  });
-  await refund.begun;
-  expect([await balance('wallet', affiliateId), await balance('commission', affiliateId)]).toEqual([
-    1005n,
-    -5n,
-  ]);
 });
 
 /** An affiliate with that commission. */
