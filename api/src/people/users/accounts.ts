@@ -27,6 +27,11 @@ export async function findAccountById(db: Queryable, id: string): Promise<UserRo
   return (await db.select().from(usersTable).where(isOf(id)))[0] ?? null;
 }
 
+/** The same; nobody changes the account until the transaction ends. */
+export async function holdAccount(tx: Transaction, id: string): Promise<UserRow | null> {
+  return (await tx.select().from(usersTable).where(isOf(id)).for('share'))[0] ?? null;
+}
+
 /** Creates an account, or returns null when it exists. */
 export async function createAccountOnce(db: Queryable, account: NewUserRow): Promise<UserRow | null> {
   return (await db.insert(usersTable).values(account).onConflictDoNothing().returning())[0] ?? null;
