@@ -51,12 +51,12 @@ export async function findCustomersOfEmails(db: Queryable, emails: readonly stri
     );
 }
 
-/** Creates accounts in one statement and returns them without those that exist. */
+/** Creates accounts in one statement, in one order for all who do, and returns them without those that exist. */
 export async function createAccountsOnce(db: Queryable, accounts: readonly NewUserRow[]): Promise<UserRow[]> {
   if (accounts.length === 0) return [];
   return db
     .insert(usersTable)
-    .values([...accounts])
+    .values(accounts.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
     .onConflictDoNothing()
     .returning();
 }
