@@ -1,6 +1,7 @@
 // Refunds that an operator made at the card processor. The wallet loses what the card got.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../base/database/database';
+import { lockName } from '../../base/database/lockName';
 import { recordEvent } from '../../notices/events/events';
 import { refundToCard, returnRefund } from '../ledger/disputeMovements';
 import type { CardRefund } from '../payments/cardProcessor';
@@ -62,7 +63,7 @@ export async function findRefund(
   { id, returnId }: Pick<CardRefund, 'id' | 'returnId'>,
 ): Promise<CardRefundRow | undefined> {
   const known = returnId ?? id;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`card-refund:${known}`}, 0))`);
+  await lockName(tx, `card-refund:${known}`);
   const [row] = await tx.select().from(table).where(eq(table.id, known));
   return row;
 }
