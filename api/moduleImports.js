@@ -126,7 +126,7 @@ export const moduleImports = {
     'receipts',
   ],
   apiKeys: ['errors', 'work', 'database', 'security', 'http', 'users', 'auth'],
-  handovers: ['errors', 'work', 'security', 'http', 'users', 'auth', 'esims'],
+  handovers: ['errors', 'work', 'database', 'security', 'http', 'users', 'auth', 'esims'],
   webhooks: ['errors', 'work', 'database', 'commands', 'security', 'http', 'events', 'users', 'auth'],
   notifications: [
     'errors',

@@ -1,16 +1,6 @@
 // Tables of what browsers reported by release: errors in groups, and web vitals.
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from '../database/columns';
 
 export const browserErrorsTable = pgTable(
   'browser_errors',

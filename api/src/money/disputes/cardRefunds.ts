@@ -1,13 +1,14 @@
 // Refunds that an operator made at the card processor. The wallet loses what the card got.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../base/database/database';
+import { lockName } from '../../base/database/lockName';
 import { recordEvent } from '../../notices/events/events';
 import { refundToCard, returnRefund } from '../ledger/disputeMovements';
 import type { CardRefund } from '../payments/cardProcessor';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
 import { cardRefundsTable as table, type CardRefundRow } from './disputesTables';
 import { cardRefundFlow } from './flow';
-import { removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
+import { reinstateInDoubt, removeInDoubt, settleInDoubt, storeInDoubt } from './purchasesInDoubt';
 import type { PaymentServices } from '../payments/topUps';
 
 type Change = 'made' | 'failed';
@@ -28,7 +29,9 @@ export async function applyCardRefund(services: PaymentServices, refund: CardRef
   const payment = await creditedPayment(services, refund.paymentId);
   if (!payment) return;
   const change = await db.transaction((tx) => applyInTransaction(tx, refund, payment));
-  if (!refund.isFailed) await settleInDoubt(services, refund.id);
+  if (refund.isFailed) await reinstateInDoubt(services, refund.id);
+  else
+    await settleInDoubt(services, refund.id, async (tx) => (await findRefund(tx, refund))?.state === 'made');
   if (!change) return;
   metrics.cardRefunds.labels(change).inc();
   logger.warn(
@@ -60,7 +63,7 @@ export async function findRefund(
   { id, returnId }: Pick<CardRefund, 'id' | 'returnId'>,
 ): Promise<CardRefundRow | undefined> {
   const known = returnId ?? id;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`card-refund:${known}`}, 0))`);
+  await lockName(tx, `card-refund:${known}`);
   const [row] = await tx.select().from(table).where(eq(table.id, known));
   return row;
 }

@@ -179,6 +179,18 @@ test('a lost answer is looked up, not guessed: nothing is sent twice although it
   expect(await refundsOf(paymentId)).toEqual([400]);
 });
 
+test('a processor that failed while it returned the money may have done it: it is asked again', async () => {
+  const account = await shop.api.signIn();
+  const paymentId = await topUp(account, 10);
+  await shop.sandbox.switch({ stripe: { fail500: { times: 3, operations: ['createRefund'] } } });
+  expect((await giveBack(account, { amount: 4 })).body).toMatchObject({
+    returns: [{ state: 'sending' }],
+    walletBalance: 6,
+  });
+  await runWork(shop.api, { only: [cardReturnWork], at: later() });
+  expect(await refundsOf(paymentId)).toEqual([400]);
+});
+
 test('a request that never arrived is sent again, and the event of the processor may be first', async () => {
   const account = await shop.api.signIn();
   const paymentId = await topUp(account, 10);

@@ -225,3 +225,19 @@ test.each([
     expect(seen.text).not.toMatch(/disput|returned to the card/i);
   },
 );
+
+test('a refund takes back the commission of what the money had paid for, unless its card does not take it', async () => {
+  const affiliate = await shop.api.signIn({ role: 'affiliate' });
+  const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
+  const earnings = async () =>
+    (await shop.api.call('GET', `/affiliate/${affiliate.user.id}/earnings`, { as: affiliate })).body;
+  const paymentId = await topUp(customer, 10);
+  await shop.buyEsim(customer);
+  const { final: share } = await earnings();
+  const { id } = await refund(paymentId, 1000);
+  await look({ paymentId });
+  expect(await earnings()).toMatchObject({ reversed: share, final: 0 });
+  await atProcessor('POST', `refunds/${id}/sandbox_failure`);
+  await Promise.all([look({ paymentId }), look({ paymentId })]);
+  expect(await earnings()).toMatchObject({ reversed: 0, final: share });
+});

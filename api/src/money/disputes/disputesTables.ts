@@ -1,7 +1,6 @@
 // Tables of the disputes module.
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, moment } from '../../base/database/columns';
 
 /** What disputes, refunds and warnings have in common; ids are the processor's unless said otherwise. */
 const ofPayment = {
@@ -9,7 +8,7 @@ const ofPayment = {
   paymentId: text('payment_intent_id').notNull(),
   userId: uuid('user_id').notNull(),
 };
-const amountCents = bigint('amount_cents', { mode: 'bigint' }).notNull();
+const amountCents = cents('amount_cents');
 
 export const disputesTable = pgTable('card_disputes', {
   ...ofPayment,
@@ -34,7 +33,7 @@ export const cardRefundsTable = pgTable('card_refunds', {
   /** What the card gets. */
   amountCents,
   /** What the seller keeps of a return. */
-  feeCents: bigint('fee_cents', { mode: 'bigint' }).notNull().default(0n),
+  feeCents: cents('fee_cents').default(0n),
   processorId: text('processor_id'),
   state: text('state', { enum: ['sending', 'made', 'failed'] }).notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -66,12 +66,12 @@ export async function removeInDoubt(tx: Transaction, sourceId: string): Promise<
  * Takes back the commission of the purchases whose money is lost, each in a transaction of its own, once: a refund of a
  * purchase locks the purchase before the wallet, and so does this.
  *
- * @param isLost looks again in the transaction; a dispute may be reinstated meanwhile
+ * @param isLost looks again in the transaction; the money may have come back meanwhile
  */
 export async function settleInDoubt(
   { db }: Needs<'db'>,
   sourceId: string,
-  isLost: (tx: Transaction) => Promise<boolean> = () => Promise.resolve(true),
+  isLost: (tx: Transaction) => Promise<boolean>,
 ): Promise<void> {
   const open = await db
     .select({ purchaseId: table.purchaseId })

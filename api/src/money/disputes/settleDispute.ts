@@ -1,6 +1,7 @@
 // Brings a dispute to where the processor says that it is. Events only name it; every step can be repeated, in any order.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../base/database/database';
+import { lockName } from '../../base/database/lockName';
 import { recordEvent } from '../../notices/events/events';
 import { holdDisputed, loseDisputed, reinstateDisputed, returnDisputed } from '../ledger/disputeMovements';
 import type { CardDispute } from '../payments/cardProcessor';
@@ -152,5 +153,4 @@ async function settleCommission(services: Needs<'db'>, disputeId: string): Promi
   });
 }
 
-const lockDispute = (tx: Transaction, disputeId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dispute:${disputeId}`}, 0))`);
+const lockDispute = (tx: Transaction, disputeId: string) => lockName(tx, `dispute:${disputeId}`);

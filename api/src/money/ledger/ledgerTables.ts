@@ -1,13 +1,12 @@
 // Tables of the ledger. No other module writes to them.
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, moment } from '../../base/database/columns';
 
 export const accountsTable = pgTable('ledger_accounts', {
   id: uuid('id').primaryKey().defaultRandom(),
   kind: text('kind').notNull(),
   ownerId: uuid('owner_id'),
-  balanceCents: bigint('balance_cents', { mode: 'bigint' }).notNull().default(0n),
+  balanceCents: cents('balance_cents').default(0n),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
@@ -27,7 +26,7 @@ export const transactionsTable = pgTable('ledger_transactions', {
 export const holdPartsTable = pgTable('ledger_hold_parts', {
   reference: text('reference').primaryKey(),
   holdId: uuid('hold_id').notNull(),
-  amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
+  amountCents: cents('amount_cents'),
 });
 
 export const entriesTable = pgTable(
@@ -36,7 +35,7 @@ export const entriesTable = pgTable(
     id: bigint('id', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     transactionId: uuid('transaction_id').notNull(),
     accountId: uuid('account_id').notNull(),
-    amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
+    amountCents: cents('amount_cents'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   ({ transactionId, id }) => [primaryKey({ columns: [transactionId, id] })],

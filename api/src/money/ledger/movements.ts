@@ -181,13 +181,7 @@ export async function reverseCapture(
   purchase: PurchaseMoney,
   commission: CommissionMoney | null,
 ): Promise<Posted> {
-  const reversed = await post(tx, {
-    key: `reversal:${purchase.purchaseId}`,
-    kind: 'reversal',
-    description: `Refund of ${purchase.description}`,
-    reference: purchase.purchaseId,
-    lines: moved(purchase.amountCents, 'sales', ['wallet', purchase.userId]),
-  });
+  // First, in the order in which the ledger locks accounts: an affiliate may have paid.
   if (commission) {
     await post(tx, {
       key: `commission-reversal:${commission.purchaseId}`,
@@ -197,5 +191,11 @@ export async function reverseCapture(
       lines: moved(commission.amountCents, ['commission', commission.affiliateId], 'commission_cost'),
     });
   }
-  return reversed;
+  return post(tx, {
+    key: `reversal:${purchase.purchaseId}`,
+    kind: 'reversal',
+    description: `Refund of ${purchase.description}`,
+    reference: purchase.purchaseId,
+    lines: moved(purchase.amountCents, 'sales', ['wallet', purchase.userId]),
+  });
 }

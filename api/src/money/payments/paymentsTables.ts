@@ -1,12 +1,11 @@
 // Tables of the payments module.
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, moment } from '../../base/database/columns';
 
 export const topUpsTable = pgTable('top_ups', {
   paymentIntentId: text('payment_intent_id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
+  amountCents: cents('amount_cents'),
   createdAt: moment('created_at').notNull().defaultNow(),
   creditedAt: moment('credited_at'),
 });

@@ -1,9 +1,7 @@
 // Tables of the payouts module.
-import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { payoutSchedules, type PayoutFailure } from '@portal/contract';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bytes, cents, moment } from '../../base/database/columns';
 
 export const payoutAccountsTable = pgTable('payout_accounts', {
   affiliateId: uuid('affiliate_id').primaryKey(),
@@ -25,7 +23,7 @@ export const payoutsTable = pgTable('payouts', {
   id: uuid('id').primaryKey(),
   affiliateId: uuid('affiliate_id').notNull(),
   accountId: text('account_id').notNull(),
-  amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
+  amountCents: cents('amount_cents'),
   origin: text('origin', { enum: ['request', 'schedule'] }).notNull(),
   state: text('state', { enum: ['waiting', 'processing', 'paid', 'failed', 'cancelled'] })
     .notNull()

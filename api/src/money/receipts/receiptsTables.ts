@@ -1,9 +1,8 @@
 // Tables of the receipts module.
-import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReceiptKind } from '@portal/contract/schemas';
 import type { ReceiptDocument } from './receiptDocument';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { cents, moment } from '../../base/database/columns';
 
 export const receiptsTable = pgTable('receipts', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -18,7 +17,7 @@ export const receiptsTable = pgTable('receipts', {
   ledgerTransactionId: uuid('ledger_transaction_id').notNull(),
   transactionId: uuid('transaction_id').notNull(),
   reference: text('reference').notNull(),
-  amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
+  amountCents: cents('amount_cents'),
   document: jsonb('document').$type<ReceiptDocument>().notNull(),
   suppliedAt: moment('supplied_at').notNull(),
   issuedAt: moment('issued_at').notNull().defaultNow(),

@@ -1,8 +1,7 @@
 // The outbox table of events.
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EventKind } from './eventKinds';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '../../base/database/columns';
 
 export const eventsTable = pgTable('events', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),

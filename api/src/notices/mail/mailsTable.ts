@@ -1,8 +1,6 @@
 // The outbox table of the mail module.
-import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../base/database/columns';
 
 export const mailsTable = pgTable('mails', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,9 +1,8 @@
 // Tables of notifications: the list, preferences, and web push.
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationChannel, NotificationKind } from '@portal/contract';
 import type { NotificationLink } from '@portal/contract/schemas';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '../../base/database/columns';
 
 export const notificationsTable = pgTable('notifications', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -11,6 +11,7 @@ import type {
 } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../../people/auth/securityNotices';
 import type { Queryable } from '../../base/database/database';
+import { lockName } from '../../base/database/lockName';
 import { DomainError, invalidInput, notFound } from '../../base/errors/domainErrors';
 import type { Caller } from '../../base/security/accessToken';
 import type { Needs } from '../../services';
@@ -50,7 +51,7 @@ export async function createEndpoint(
   const { secret, sealed } = createSecret(id, services.settings);
   const row = await services.db.transaction(async (tx) => {
     // One at a time for an affiliate: parallel requests cannot exceed the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${caller.id}`}, 0))`);
+    await lockName(tx, `webhooks:${caller.id}`);
     if ((await tx.$count(table, eq(table.affiliateId, caller.id))) >= maxWebhookEndpoints) {
       const message = `You have ${maxWebhookEndpoints} webhook endpoints. Delete one of them first.`;
       throw new DomainError('webhook_limit_reached', message);

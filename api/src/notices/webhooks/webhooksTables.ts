@@ -1,10 +1,8 @@
 // The tables of the webhooks module.
-import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { WebhookDeliveryState, WebhookEventType, webhookTestType } from '@portal/contract';
 import type { WebhookEndpoint } from '@portal/contract/schemas';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bytes, moment } from '../../base/database/columns';
 
 export const webhookEndpointsTable = pgTable('webhook_endpoints', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { updateCustomerRequestSchema } from '@portal/contract/schemas';
 import { queueWelcomeEmail } from '../../people/auth/linkEmails';
-import { revokePasswordLinks } from '../../people/auth/linkTokens';
+import { removeLinks } from '../../people/auth/linkTokens';
 import type { Transaction } from '../../base/database/database';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { consumeAttempt } from '../../base/security/throttle';
@@ -28,8 +28,7 @@ export async function updateInvited(
     const { email = customer.email, fname, lname, country, phone_number: phoneNumber } = input;
     const after = await changeInvitedAccount(tx, customerId, { email, fname, lname, country, phoneNumber });
     if (email !== customer.email) {
-      // The old address must not open the account any more.
-      await revokePasswordLinks(tx, customerId);
+      await removeLinks(tx, customerId);
       await queueWelcomeEmail(tx, services, after, await nameOf(tx, affiliateId));
     }
     return after;

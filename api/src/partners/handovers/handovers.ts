@@ -9,6 +9,7 @@ import type { Caller } from '../../base/security/accessToken';
 import { hashToken, newToken } from '../../base/security/tokens';
 import type { Needs } from '../../services';
 import { handoversTable, type HandoverRow } from './handoversTable';
+import { lockName } from '../../base/database/lockName';
 
 const dayMs = 86_400_000;
 /** Working links of one eSIM. */
@@ -39,7 +40,7 @@ export async function createHandover(
   const token = newToken();
   const row = await services.db.transaction(async (tx) => {
     // One at a time for an eSIM: parallel requests cannot exceed the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`handovers:${esim.uid}`}, 0))`);
+    await lockName(tx, `handovers:${esim.uid}`);
     const works = and(isNull(handoversTable.revokedAt), gt(handoversTable.expiresAt, sql`now()`));
     const working = await tx.$count(handoversTable, and(isOf(caller, esim.uid), works));
     if (working >= maxLinks) {

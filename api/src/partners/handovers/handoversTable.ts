@@ -1,8 +1,6 @@
 // The table of the handovers module.
-import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../base/database/columns';
 
 export const handoversTable = pgTable('handovers', {
   id: uuid('id').primaryKey().defaultRandom(),

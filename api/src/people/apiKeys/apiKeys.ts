@@ -9,6 +9,7 @@ import type { Caller } from '../../base/security/accessToken';
 import { hashToken, newToken } from '../../base/security/tokens';
 import type { Needs } from '../../services';
 import { apiKeysTable, type ApiKeyRow } from './apiKeysTable';
+import { lockName } from '../../base/database/lockName';
 
 const dayMs = 86_400_000;
 /** Enough for twenty that work and many that ended. */
@@ -41,7 +42,7 @@ export async function createApiKey(
   const key = `${apiKeyStart}${newToken()}`;
   const row = await services.db.transaction(async (tx) => {
     // One at a time for an affiliate: parallel requests cannot exceed the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys:${caller.id}`}, 0))`);
+    await lockName(tx, `api-keys:${caller.id}`);
     const works = and(isNull(apiKeysTable.revokedAt), gt(apiKeysTable.expiresAt, sql`now()`));
     const working = await tx.$count(apiKeysTable, and(eq(apiKeysTable.affiliateId, caller.id), works));
     if (working >= maxApiKeys) {

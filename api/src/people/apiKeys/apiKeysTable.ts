@@ -1,9 +1,7 @@
 // The table of the apiKeys module.
-import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ApiKeyScope } from '@portal/contract';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bytes, moment } from '../../base/database/columns';
 
 export const apiKeysTable = pgTable('api_keys', {
   id: uuid('id').primaryKey().defaultRandom(),

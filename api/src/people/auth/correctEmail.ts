@@ -8,7 +8,7 @@ import type { Needs } from '../../services';
 import { changeEmail, findAccount } from '../users/accounts';
 import { startLoginAttempt } from './attemptLimits';
 import { queueVerificationEmail } from './linkEmails';
-import { revokeVerificationLinks } from './linkTokens';
+import { removeLinks } from './linkTokens';
 import { wrongCredentials } from './signIn';
 
 interface Correction {
@@ -42,7 +42,7 @@ export async function correctEmail(
   }
   await db.transaction(async (tx) => {
     if (!(await changeEmail(tx, user.id, newEmail, { isVerified: false }))) return;
-    await revokeVerificationLinks(tx, user.id);
+    await removeLinks(tx, user.id);
     await queueVerificationEmail(tx, services, { ...user, email: newEmail });
   });
 }

@@ -1,8 +1,10 @@
 import { hashPassword } from '../../base/security/passwords';
-import { findEmailsTo } from '../../testing/outbox';
+import { findEmailsTo, linkTokenTo } from '../../testing/outbox';
+import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
 import { removeExpiredChanges } from './emailChange';
+import { linkRequestWork } from './linkRequests';
 
 const api = useTestApi();
 const password = 'Long-Enough-7!';
@@ -14,6 +16,13 @@ const confirm = (token: string) => api.call('POST', '/auth/confirm-email', { bod
 const tokenTo = async (email: string) =>
   /confirm-email\/([\w-]+)/.exec(JSON.stringify(await findEmailsTo(api, email)))?.[1] ?? '';
 const emailOf = async (as: SignedIn) => (await api.call('GET', `/user/${as.user.id}`, { as })).body['email'];
+/** Has a link to choose a password mailed to the present address. */
+const passwordLinkOf = async ({ user }: SignedIn) => {
+  await api.call('POST', '/auth/forgot-password', { body: { email: user.email, role: user.role } });
+  await runWork(api, { only: [linkRequestWork] });
+  const token = await linkTokenTo(api, user.email, 'reset-password');
+  return `/auth/reset-password/${token}`;
+};
 
 test.each([
   ['the old address first', ['old', 'new']],
@@ -33,6 +42,20 @@ test.each([
   expect(await confirm(tokens.old)).toMatchObject({ status: 422, body: { code: 'invalid_link' } });
   for (const told of [as.user.email, email])
     expect(JSON.stringify(await findEmailsTo(api, told))).toContain('Your email was changed');
+});
+
+test('who reads the old address cannot choose a password any more', async () => {
+  const as = await api.signIn();
+  const email = address();
+  await change(as, email);
+  await confirm(await tokenTo(email));
+  const link = await passwordLinkOf(as);
+  expect((await api.call('GET', link)).status).toBe(200);
+  await confirm(await tokenTo(as.user.email));
+  expect(await emailOf(as)).toBe(email);
+  expect(await api.call('POST', link, { body: { password } })).toMatchObject({
+    body: { code: 'invalid_link' },
+  });
 });
 
 test('a taken address gets no link, and the answer does not say that it is taken', async () => {
@@ -101,12 +124,19 @@ describe('a mistyped address', () => {
       body: { email: user.email, role: user.role, password, newEmail, ...changes },
     });
 
-  it('is corrected before it is verified, with the password; its old link ends', async () => {
+  it('is corrected before it is verified, with the password; its old links end', async () => {
     const as = await unverified();
     await api.call('POST', '/auth/send-verification-email', { body: { email: as.user.email } });
+    const link = await passwordLinkOf(as);
+    const verification = await linkTokenTo(api, as.user.email, 'verify-email');
     const newEmail = address();
     expect((await correct(as, newEmail)).status).toBe(200);
     expect(await emailOf(as)).toBe(newEmail);
+    // Whoever reads the mistyped address would take the account over, and confirm an address that is not theirs.
+    expect((await api.call('POST', link, { body: { password } })).status).toBe(422);
+    await api.call('GET', `/auth/verify-email/${verification}`);
+    const { body } = await api.call('GET', `/user/${as.user.id}`, { as });
+    expect(body['isEmailVerified']).toBe(false);
     expect(JSON.stringify(await findEmailsTo(api, newEmail))).toContain('/api/auth/verify-email/');
   });
 

@@ -11,6 +11,7 @@ import type { Needs } from '../../services';
 import { changeEmail, findAccount, findAccountById } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { emailChangesTable as table, type EmailChangeRow } from './emailChangesTable';
+import { removeLinks } from './linkTokens';
 import { recordSecurityChange } from './securityNotices';
 
 const lifetimeMs = 24 * 3_600_000;
@@ -139,6 +140,7 @@ async function apply(tx: Transaction, services: Needs<'settings'>, row: EmailCha
   await cancelEmailChange(tx, row.userId);
   const user = await findAccountById(tx, row.userId);
   if (!user || !(await changeEmail(tx, user.id, row.newEmail))) return false;
+  await removeLinks(tx, user.id);
   const title = 'Your email was changed';
   const text = `You sign in with ${row.newEmail} from now on. If this was not you, write to us at once.`;
   await queueEmail(tx, services, user.email, {

@@ -1,8 +1,6 @@
 // Tables of the auth module: second factors and links in emails.
-import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../base/database/columns';
 
 export const recoveryCodesTable = pgTable('recovery_codes', {
   codeHash: bytes('code_hash').primaryKey(),

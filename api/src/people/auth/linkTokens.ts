@@ -34,11 +34,9 @@ export async function revokePasswordLinks(db: Queryable, userId: string): Promis
   await revokeLinkTokens(db, userId, 'choose-password');
 }
 
-/** Revokes every unused link that verifies the account's email: it is another one now. */
-export async function revokeVerificationLinks(db: Queryable, userId: string): Promise<void> {
-  await db
-    .delete(linkTokensTable)
-    .where(and(eq(linkTokensTable.userId, userId), eq(linkTokensTable.purpose, 'verify-email')));
+/** Removes every link of the account: what an earlier address was sent must not open it any more. */
+export async function removeLinks(db: Queryable, userId: string): Promise<void> {
+  await db.delete(linkTokensTable).where(eq(linkTokensTable.userId, userId));
 }
 
 async function revokeLinkTokens(db: Queryable, userId: string, purpose: LinkPurpose): Promise<void> {

@@ -1,8 +1,7 @@
 // The table of what happened to the security of accounts.
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SecurityActivity, SignInMethod } from '@portal/contract/schemas';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '../../base/database/columns';
 
 export const securityActivityTable = pgTable('security_activity', {
   id: uuid('id').primaryKey().defaultRandom(),

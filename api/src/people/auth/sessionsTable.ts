@@ -1,8 +1,6 @@
 // Tables of the auth module: sessions and their refresh tokens.
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../base/database/columns';
 
 export const sessionsTable = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -5,6 +5,7 @@ import { eventsTable } from '../../notices/events/eventsTable';
 import { encrypt } from '../../base/security/encryption';
 import { eventually } from '../../testing/eventually';
 import { password, passwordHash } from '../../testing/password';
+import { untilOneWaits } from '../../testing/untilOneWaits';
 import { useTestApi } from '../../testing/useTestApi';
 import { updateAccount } from '../users/accounts';
 import type { NewUserRow } from '../users/usersTable';
@@ -82,6 +83,21 @@ describe('email and password', () => {
       code: 'invalid_credentials',
       message: 'The email, the password or the role is not right.',
     });
+  });
+
+  test('start no session once the password is being changed', async () => {
+    const user = await newAccount();
+    const { db, pool } = api.services;
+    const { begun } = await db.transaction(async (tx) => {
+      await updateAccount(tx, user.id, { passwordHash: 'another' });
+      const outcome = signIn(api.services, credentials(user.email), requestOf(chromeOnMac)).then(
+        () => 'signed in',
+        (error: unknown) => (error as { code: string }).code,
+      );
+      await Promise.race([outcome, untilOneWaits(pool)]);
+      return { begun: outcome };
+    });
+    expect(await begun).toBe('invalid_credentials');
   });
 
   test('give five minutes for a code that the account asks for', async () => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '@portal/contract/schemas';
 import { DomainError } from '../../base/errors/domainErrors';
 import { isPassword } from '../../base/security/passwords';
-import { findAccount } from '../users/accounts';
+import { findAccount, holdAccount } from '../users/accounts';
 import { startLoginAttempt } from './attemptLimits';
 import { tempLoginsTable } from './identityTables';
 import { startSessionOnDevice, type SignInServices } from './newDevice';
@@ -43,16 +43,20 @@ export async function signIn(
     throw wrongCredentials();
   }
   await attempt.succeeded();
-  if (user.is2FAEnabled && !(await isTrustedDevice(services, user.id, request))) {
-    const expiresAt = new Date(Date.now() + tempTokenSeconds * 1000);
-    const rows = await db
-      .insert(tempLoginsTable)
-      .values({ userId: user.id, keepMeLoggedIn, expiresAt })
-      .returning({ id: tempLoginsTable.id });
-    const tempToken = await signTempToken(user.id, rows[0]?.id ?? '', settings.JWT_SECRET);
-    return { tempToken };
-  }
-  const tokens = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
-  await recordSignIn(db, user.id, device, 'password');
-  return { tokens };
+  return db.transaction(async (tx) => {
+    const current = await holdAccount(tx, user.id);
+    // Whoever has just changed it has ended every session, and would not see this one.
+    if (current?.passwordHash !== user.passwordHash) throw wrongCredentials();
+    if (current.is2FAEnabled && !(await isTrustedDevice({ db: tx, settings }, user.id, request))) {
+      const expiresAt = new Date(Date.now() + tempTokenSeconds * 1000);
+      const rows = await tx
+        .insert(tempLoginsTable)
+        .values({ userId: user.id, keepMeLoggedIn, expiresAt })
+        .returning({ id: tempLoginsTable.id });
+      return { tempToken: await signTempToken(user.id, rows[0]?.id ?? '', settings.JWT_SECRET) };
+    }
+    const tokens = await startSessionOnDevice(tx, current, device, keepMeLoggedIn, settings.JWT_SECRET);
+    await recordSignIn(tx, user.id, device, 'password');
+    return { tokens };
+  });
 }

@@ -143,6 +143,19 @@ test('is refused while a purchase, a return or a dispute is open', async () => {
   await shop.api.services.pool.query('delete from card_refunds where user_id = $1', [returning.user.id]);
 });
 
+test.each(['ending', 'review', 'held'])('is refused while a refund is %s', async (state) => {
+  const buyer = await shop.fundedCustomer(20);
+  await shop.buyEsim(buyer);
+  const { pool } = shop.api.services;
+  await pool.query(
+    'insert into purchase_refunds (purchase_id, user_id, state) select id, user_id, $2 from purchases where user_id = $1',
+    [buyer.user.id, state],
+  );
+  expect((await read(buyer))['blockers']).toEqual(['open_purchase']);
+  await pool.query("update purchase_refunds set state = 'refused' where user_id = $1", [buyer.user.id]);
+  expect((await read(buyer))['blockers']).toEqual([]);
+});
+
 test('is refused while a payout is on its way', async () => {
   const as = await shop.api.signIn({ role: 'affiliate' });
   await shop.api.services.pool.query(

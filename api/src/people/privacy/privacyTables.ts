@@ -1,8 +1,7 @@
 // Tables of the privacy module.
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DataExport } from '@portal/contract/schemas';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '../../base/database/columns';
 
 export const dataExportsTable = pgTable('data_exports', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,7 +1,6 @@
 // The table of the uploads module: all images, with their owners.
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../base/database/columns';
 
 export const uploadsTable = pgTable('uploads', {
   fileName: text('file_name').primaryKey(),

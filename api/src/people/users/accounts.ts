@@ -27,6 +27,11 @@ export async function findAccountById(db: Queryable, id: string): Promise<UserRo
   return (await db.select().from(usersTable).where(isOf(id)))[0] ?? null;
 }
 
+/** The same; nobody changes the account until the transaction ends. */
+export async function holdAccount(tx: Transaction, id: string): Promise<UserRow | null> {
+  return (await tx.select().from(usersTable).where(isOf(id)).for('share'))[0] ?? null;
+}
+
 /** Creates an account, or returns null when it exists. */
 export async function createAccountOnce(db: Queryable, account: NewUserRow): Promise<UserRow | null> {
   return (await db.insert(usersTable).values(account).onConflictDoNothing().returning())[0] ?? null;
@@ -46,12 +51,12 @@ export async function findCustomersOfEmails(db: Queryable, emails: readonly stri
     );
 }
 
-/** Creates accounts in one statement and returns them without those that exist. */
+/** Creates accounts in one statement, in one order for all who do, and returns them without those that exist. */
 export async function createAccountsOnce(db: Queryable, accounts: readonly NewUserRow[]): Promise<UserRow[]> {
   if (accounts.length === 0) return [];
   return db
     .insert(usersTable)
-    .values([...accounts])
+    .values(accounts.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
     .onConflictDoNothing()
     .returning();
 }

@@ -1,8 +1,6 @@
 // The table of the users module. Other modules use its functions.
-import { bigint, boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../base/database/columns';
 
 export const usersTable = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),

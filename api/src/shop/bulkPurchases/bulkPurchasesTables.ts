@@ -1,7 +1,6 @@
 // Tables of the bulkPurchases module.
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, moment } from '../../base/database/columns';
 
 export const bulkPurchasesTable = pgTable('bulk_purchases', {
   /** That of the ledger's posting, too. */
@@ -11,7 +10,7 @@ export const bulkPurchasesTable = pgTable('bulk_purchases', {
   planUid: text('plan_uid').notNull(),
   planTitle: text('plan_title').notNull(),
   /** Of one eSIM. */
-  priceCents: bigint('price_cents', { mode: 'bigint' }).notNull(),
+  priceCents: cents('price_cents'),
   lines: integer('lines').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   /** While the carrier cannot be reached. */

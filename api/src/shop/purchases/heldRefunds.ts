@@ -5,8 +5,9 @@ import { queueEmail, type EmailServices } from '../../notices/mail/outbox';
 import { tellOperator } from '../../notices/mail/tellOperator';
 import type { Needs } from '../../services';
 import { findUser } from '../../people/users/users';
-import { findPurchase, type Purchase } from './purchases';
+import type { Purchase } from './purchases';
 import { changeOpenRefund, findRefund } from './refunds';
+import { lockPurchase } from './transitions';
 
 const priceOf = ({ amountCents }: Pick<Purchase, 'amountCents'>) =>
   formatDollars(centsToDollars(amountCents));
@@ -43,7 +44,9 @@ export async function decideHeldRefund(
   services: EmailServices,
   { purchaseId, isApproved, reason, decidedBy }: HeldRefundDecision,
 ): Promise<HeldRefundOutcome> {
-  const [refund, purchase] = [await findRefund(tx, purchaseId), await findPurchase(tx, purchaseId)];
+  // Locked first: a withdrawal that arrives meanwhile is seen.
+  const purchase = await lockPurchase(tx, purchaseId);
+  const refund = await findRefund(tx, purchaseId);
   if (refund?.state !== 'held' || !purchase) return 'not_held';
   if (!isApproved && refund.withdrawnAt) return 'withdrawal';
   const note = `${isApproved ? 'released' : 'refused'} by ${decidedBy}: ${reason}`;

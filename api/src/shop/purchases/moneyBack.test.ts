@@ -1,13 +1,17 @@
 // Money goes back by itself so often only; then an operator decides. Nothing is lost, and a withdrawal is always received.
 import { randomUUID } from 'node:crypto';
 import { heldRefundMessage } from '@portal/contract';
+import { eq } from 'drizzle-orm';
 import { findEmailsTo } from '../../testing/outbox';
 import { runCommand } from '../../testing/runCommand';
 import type { SignedIn } from '../../testing/testApi';
+import { untilOneWaits } from '../../testing/untilOneWaits';
 import { useShop } from '../../testing/useShop';
 import { decideHeldRefund, type HeldRefundOutcome } from './heldRefunds';
 import { findHeldRefunds, findRefund } from './refunds';
+import { refundsTable } from './refundsTable';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
+import { lockPurchase } from './transitions';
 
 const limit = 2;
 const support = 'help@portal.test';
@@ -180,6 +184,24 @@ test('a held refund becomes a withdrawal by the statement', async () => {
   for (const { id } of [first, second, third]) await send(account, id);
   expect((await send(account, third.id, 'withdrawal')).body).toMatchObject({ outcome: 'pending' });
   expect(await decide(third.id, false)).toBe('withdrawal');
+});
+
+test('a withdrawal that arrives while an operator refuses is not refused', async () => {
+  const account = await shop.fundedCustomer(60);
+  const [first, second, third] = (await boughtTimes(account, 3)) as [Bought, Bought, Bought];
+  for (const { id } of [first, second, third]) await send(account, id);
+  const { db, pool } = shop.api.services;
+  const { decided } = await db.transaction(async (tx) => {
+    await lockPurchase(tx, third.id);
+    await tx
+      .update(refundsTable)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(refundsTable.purchaseId, third.id));
+    const begun = decide(third.id, false);
+    await untilOneWaits(pool);
+    return { decided: begun };
+  });
+  expect(await decided).toBe('withdrawal');
 });
 
 test('requests at the same time count each other', async () => {

@@ -2,6 +2,7 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { moneyBackDays, moneyBackShareOfPurchases } from '@portal/contract';
 import type { Transaction } from '../../base/database/database';
+import { lockName } from '../../base/database/lockName';
 import type { Needs } from '../../services';
 import { moneyBackTable } from './moneyBackTable';
 import { purchasesTable } from './purchasesTable';
@@ -84,8 +85,7 @@ const refundsInWallet = (tx: Transaction, userId: string) =>
 
 const since = sql`now() - make_interval(days => ${moneyBackDays})`;
 
-const lockRequests = (tx: Transaction, userId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money-back:${userId}`}, 0))`);
+const lockRequests = (tx: Transaction, userId: string) => lockName(tx, `money-back:${userId}`);
 
 /** What was refused after all does not count. */
 export async function uncountMoneyBack(tx: Transaction, reference: string): Promise<void> {

@@ -1,13 +1,12 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
-import { purchasesTable } from './purchasesTable';
 
-/** How many purchases of a user are paid and neither delivered nor refunded. */
-export async function countOpenOf(db: Queryable, userId: string): Promise<number> {
-  const isOpen = inArray(purchasesTable.status, ['debited', 'ordering', 'reconcile']);
-  const [row] = await db
-    .select({ open: count() })
-    .from(purchasesTable)
-    .where(and(eq(purchasesTable.userId, userId), isOpen));
-  return row?.open ?? 0;
+/** Whether a purchase of the user is paid and neither delivered nor refunded, or a refund is under way. */
+export async function hasOpenPurchase(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from purchases where user_id = ${userId} and status in ('debited', 'ordering', 'reconcile')
+    union all select from purchase_refunds where user_id = ${userId} and state in ('ending', 'review')
+    union all select from purchase_refunds where user_id = ${userId} and state = 'held'
+    limit 1`);
+  return rows.length > 0;
 }

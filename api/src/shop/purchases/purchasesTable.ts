@@ -1,5 +1,6 @@
 // The table of the purchases module.
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, moment } from '../../base/database/columns';
 
 /** Why the money of a purchase that was not delivered went back. */
 const refundReasons = [
@@ -16,8 +17,6 @@ const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
 export const purchasesTable = pgTable('purchases', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -25,7 +24,7 @@ export const purchasesTable = pgTable('purchases', {
   carrier: text('carrier').notNull(),
   planUid: text('plan_uid').notNull(),
   planTitle: text('plan_title').notNull(),
-  amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
+  amountCents: cents('amount_cents'),
   status: text('status', { enum: ['debited', 'ordering', 'fulfilled', 'refunded', 'reconcile'] })
     .notNull()
     .default('debited'),

@@ -1,7 +1,6 @@
 // Refunds that buyers request. The money is in the ledger.
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../base/database/columns';
 
 /**
  * - `held`: the buyer requested money back too often, and an operator decides before anything is ended.

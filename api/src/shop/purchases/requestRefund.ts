@@ -1,5 +1,4 @@
 // Begins the refund of a purchase for its buyer, after the carrier said that it was never used.
-import { sql } from 'drizzle-orm';
 import {
   centsToDollars,
   isNeverConnected,
@@ -12,6 +11,7 @@ import {
 import type { RefundResponse } from '@portal/contract/schemas';
 import { CarrierError } from '../../travel/carrier/carrier';
 import type { Transaction } from '../../base/database/database';
+import { lockName } from '../../base/database/lockName';
 import { done, refused, type Outcome } from '../../base/errors/outcomes';
 import { callCarrier } from '../../travel/esims/callCarrier';
 import { findEsim, lockEsim } from '../../travel/esims/records';
@@ -93,9 +93,7 @@ async function start(
 
 /** Two tabs that give two eSIMs back count each other. */
 async function hasTooMany(tx: Transaction, purchase: Purchase): Promise<boolean> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`never-connected:${purchase.userId}`}, 0))`,
-  );
+  await lockName(tx, `never-connected:${purchase.userId}`);
   return (await countNeverConnected(tx, purchase)) >= maxUnconnectedRefunds;
 }
 

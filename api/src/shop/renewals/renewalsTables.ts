@@ -1,9 +1,7 @@
 // Tables of the renewals module.
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { RenewalReason } from '@portal/contract/schemas';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const cents = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+import { cents, moment } from '../../base/database/columns';
 
 export const renewalsTable = pgTable('renewals', {
   esimUid: text('esim_uid').primaryKey(),

@@ -1,9 +1,9 @@
 // Tables of the catalogue module.
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../base/database/columns';
 
 /** In hundredths of the currency's unit, for yen too. */
 const price = (name: string) => bigint(name, { mode: 'bigint' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const plansTable = pgTable('catalogue_plans', {
   uid: text('uid').primaryKey(),

@@ -1,8 +1,7 @@
 // Tables of the esims module.
-import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProfileStatus, ServiceStatus } from '@portal/contract';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '../../base/database/columns';
 
 export const esimsTable = pgTable('esims', {
   uid: text('uid').primaryKey(),

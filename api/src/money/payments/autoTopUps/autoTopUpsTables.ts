@@ -1,9 +1,7 @@
 // Tables of automatic top-up.
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AutoTopUpReason } from '@portal/contract/schemas';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const cents = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+import { cents, moment } from '../../../base/database/columns';
 
 /** Named by its first kind. */
 export const mandatesTable = pgTable('auto_top_up_mandates', {

@@ -1,7 +1,7 @@
 // Customers and their saved cards at Stripe.
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { CardProcessorError, type CardProcessor } from '../cardProcessor';
+import type { CardProcessor } from '../cardProcessor';
 import { isUnexpectedState, toCardError, withCardProcessorErrors } from './stripeErrors';
 import { savedCardOf, statusOf } from './stripeTransform';
 
@@ -100,10 +100,6 @@ async function charge(stripe: Stripe, paymentId: string, cardId: string, isOwner
       return withCardProcessorErrors(async () =>
         statusOf((await stripe.paymentIntents.retrieve(paymentId)).status),
       );
-    }
-    // The processor failed while it charged: only a later look-up can tell.
-    if (error instanceof Stripe.errors.StripeAPIError) {
-      throw new CardProcessorError('unanswered', 'The card processor failed while it charged the card.');
     }
     throw toCardError(error);
   }

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { endedSessionsAmong } from '../../../people/auth/sessions';
 import type { Database, Queryable } from '../../../base/database/database';
+import { lockName } from '../../../base/database/lockName';
 import { DomainError } from '../../../base/errors/domainErrors';
 import type { Caller } from '../../../base/security/accessToken';
 import { pushSubscriptionsTable } from '../notificationsTables';
@@ -18,7 +19,7 @@ const maxPerUser = 10;
  */
 export function addSubscription({ db }: Database, caller: Caller, target: PushTarget): Promise<string> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push:${caller.id}`}, 0))`);
+    await lockName(tx, `push:${caller.id}`);
     const columns = { ...target, userId: caller.id, sessionId: caller.sessionId };
     const [stored] = await tx
       .insert(pushSubscriptionsTable)

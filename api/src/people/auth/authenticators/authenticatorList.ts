@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Authenticator } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../../base/database/database';
+import { lockName } from '../../../base/database/lockName';
 import type { Needs } from '../../../services';
 import { updateAccount } from '../../users/accounts';
 import { recordSecurityChange } from '../securityNotices';
@@ -54,7 +55,7 @@ export async function renameAuthenticator(
 
 /** One change of an account's authenticators at a time: parallel requests can neither exceed the limit nor remove the last. */
 export const lockAuthenticators = (tx: Transaction, userId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`authenticators:${userId}`}, 0))`);
+  lockName(tx, `authenticators:${userId}`);
 
 /** Removes an authenticator and tells its user. The last one stays: disabling two-factor removes it. */
 export function removeAuthenticator(

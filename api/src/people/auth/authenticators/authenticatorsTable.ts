@@ -1,8 +1,6 @@
 // The table of authenticator apps.
-import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../../base/database/columns';
 
 export const authenticatorsTable = pgTable('authenticators', {
   id: uuid('id').primaryKey().defaultRandom(),

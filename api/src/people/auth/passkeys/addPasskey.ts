@@ -1,5 +1,5 @@
 // A new passkey: what the browser needs to create one, and what it created.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fullName, maxPasskeys } from '@portal/contract';
 import type { addPasskeyRequestSchema, PasskeyCreationOptions } from '@portal/contract/schemas';
 import type { z } from 'zod';
@@ -13,6 +13,7 @@ import { passkeysTable, type PasskeyRow } from './passkeysTables';
 import { providerOf } from './providers';
 import { relyingPartyOf } from './relyingParty';
 import { algorithms, verifyNewPasskey } from './verifyNewPasskey';
+import { lockName } from '../../../base/database/lockName';
 
 type NewPasskey = z.output<typeof addPasskeyRequestSchema>;
 
@@ -69,7 +70,7 @@ export async function addPasskey(
   if (!created) return { refused: 'not-valid' };
   return db.transaction(async (tx) => {
     // One at a time for an account: parallel requests cannot exceed the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys:${caller.id}`}, 0))`);
+    await lockName(tx, `passkeys:${caller.id}`);
     const count = await tx.$count(passkeysTable, eq(passkeysTable.userId, caller.id));
     if (count >= maxPasskeys) return { refused: 'limit' };
     const name = providerOf(created.aaguid) ?? 'Passkey';

@@ -1,8 +1,6 @@
 // Tables of passkeys.
-import { bigint, boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '../../../base/database/columns';
 
 export const passkeyAccountsTable = pgTable('passkey_accounts', {
   userId: uuid('user_id').primaryKey(),

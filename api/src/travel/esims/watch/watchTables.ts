@@ -1,17 +1,8 @@
 // Tables of plans: each as the carrier reported it last with what was told about it, and its figures over time.
-import {
-  bigint,
-  boolean,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { PlanStatus } from '@portal/contract';
+import { moment } from '../../../base/database/columns';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 export const esimPlansTable = pgTable(
