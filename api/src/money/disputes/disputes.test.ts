@@ -7,6 +7,7 @@ import type { SignedIn } from '../../testing/testApi';
 import { testEnvironment } from '../../testing/testSettings';
 import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { verifyLedger } from '../../operations/reconciliation/verifyLedger';
+import { lookUpMoneyBack } from './disputesModule';
 
 const { shop, topUp, disputeOf, spendTwoPayments, decide, refund, atProcessor, lookUp, verify } =
   useDisputes();
@@ -206,6 +207,22 @@ test('refunds at the dashboard reduce the wallet, in part, below zero, and faile
   await look({ paymentId });
   expect(await shop.balance(account)).toBe(Number((7 - shop.plan.price).toFixed(2)));
   expect((await linesOf(account))[0]).toBe('credit 7 Return to the card failed, back in the wallet');
+});
+
+test('a refund that cannot be posted holds up no other, and the look-up fails', async () => {
+  const account = await shop.api.signIn();
+  const paymentId = await topUp(account, 10);
+  await refund(paymentId, 300);
+  const { services } = shop.api;
+  const listRefunds: typeof services.cards.listRefunds = async function* (of) {
+    for await (const one of services.cards.listRefunds(of)) {
+      yield { ...one, id: `${one.id}_too_large`, amountCents: 2n ** 70n };
+      yield one;
+    }
+  };
+  const cards: typeof services.cards = Object.assign(Object.create(services.cards), { listRefunds });
+  await expect(lookUpMoneyBack({ ...services, cards })).rejects.toThrow(AggregateError);
+  expect(await shop.balance(account)).toBe(7);
 });
 
 test.each([

@@ -48,22 +48,30 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
   );
 };
 
-/** Finds what no event told of: what began or was warned of lately, and disputes that are open. @throws CardProcessorError */
+/**
+ * Finds what no event told of: what began or was warned of lately, and disputes that are open. One that cannot be posted holds
+ * none of the others up.
+ *
+ * @throws CardProcessorError if the processor does not answer; AggregateError with what could not be posted
+ */
 export async function lookUpMoneyBack(services: PaymentServices, now = new Date()): Promise<void> {
   const { cards, db, metrics } = services;
   const since = new Date(now.getTime() - lookBackDays * dayMs);
-  for await (const refund of cards.listRefunds({ since })) await applyCardRefund(services, refund);
+  const failures: unknown[] = [];
+  const post = (posted: Promise<void>) => posted.catch((error: unknown) => void failures.push(error));
+  for await (const refund of cards.listRefunds({ since })) await post(applyCardRefund(services, refund));
   const seen = new Set<string>();
   for await (const dispute of cards.listDisputes(since)) {
     seen.add(dispute.id);
-    await applyDispute(services, dispute);
+    await post(applyDispute(services, dispute));
   }
-  for await (const warning of cards.listWarnings(since)) await storeWarning(services, warning);
+  for await (const warning of cards.listWarnings(since)) await post(storeWarning(services, warning));
   const isOpen = eq(disputesTable.state, 'open');
   const open = await db.select({ id: disputesTable.id }).from(disputesTable).where(isOpen);
   for (const id of open.map((row) => processorIdOf(row.id)))
-    if (!seen.has(id)) await settleDispute(services, id);
+    if (!seen.has(id)) await post(settleDispute(services, id));
   metrics.openDisputes.set(await db.$count(disputesTable, isOpen));
+  if (failures.length > 0) throw new AggregateError(failures, 'Money that went back could not be posted.');
 }
 
 /** A warning moves no money: the operator is told, who can refund the payment before it is disputed. */
