@@ -2,9 +2,12 @@ import { hashPassword } from '../../base/security/passwords';
 import { findEmailsTo, linkTokenTo } from '../../testing/outbox';
 import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
+import { untilOneWaits } from '../../testing/untilOneWaits';
 import { useTestApi } from '../../testing/useTestApi';
+import { changeEmail } from '../users/accounts';
 import { removeExpiredChanges } from './emailChange';
 import { linkRequestWork } from './linkRequests';
+import { removeLinks } from './linkTokens';
 
 const api = useTestApi();
 const password = 'Long-Enough-7!';
@@ -56,6 +59,21 @@ test('who reads the old address cannot choose a password any more', async () => 
   expect(await api.call('POST', link, { body: { password } })).toMatchObject({
     body: { code: 'invalid_link' },
   });
+});
+
+test('who reads the old address gets no link that was requested while the email changes', async () => {
+  const as = await api.signIn();
+  await api.call('POST', '/auth/forgot-password', { body: { email: as.user.email, role: as.user.role } });
+  const { db, pool } = api.services;
+  const { begun } = await db.transaction(async (tx) => {
+    await changeEmail(tx, as.user.id, address());
+    const answered = runWork(api, { only: [linkRequestWork] });
+    await Promise.race([answered, untilOneWaits(pool)]);
+    await removeLinks(tx, as.user.id);
+    return { begun: answered };
+  });
+  await begun;
+  expect(JSON.stringify(await findEmailsTo(api, as.user.email))).not.toContain('/reset-password/');
 });
 
 test('a taken address gets no link, and the answer does not say that it is taken', async () => {
