@@ -179,7 +179,7 @@ test('a lost answer is looked up, not guessed: nothing is sent twice although it
   expect(await refundsOf(paymentId)).toEqual([400]);
 });
 
-test('a processor that failed while it returned the money may have done it: it is asked again', async () => {
+test('a processor that failed while it returned the money may have done it, and is called again', async () => {
   const account = await shop.api.signIn();
   const paymentId = await topUp(account, 10);
   await shop.sandbox.switch({ stripe: { fail500: { times: 3, operations: ['createRefund'] } } });

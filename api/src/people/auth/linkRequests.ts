@@ -4,7 +4,7 @@ import type { Role } from '@portal/contract/schemas';
 import type { Transaction } from '../../base/database/database';
 import { consumeAttempt } from '../../base/security/throttle';
 import type { Needs } from '../../services';
-import { findAccount, findAccountsOfEmail, holdAccount } from '../users/accounts';
+import { findAccount, findAccountsOfEmail, lockAccount } from '../users/accounts';
 import { defineWork, enqueue, type Step } from '../../base/work/work';
 import { queueResetEmail, queueVerificationEmail } from './linkEmails';
 
@@ -40,8 +40,8 @@ const processRequest = async (
   if (accounts.length === 0) return;
   if ((await consumeAttempt(tx, `mail:${purpose}:${email}:${role ?? ''}`, emailRule)) > 0) return;
   for (const { id } of accounts) {
-    // Held, so that a change of its email ends the link; after one it is not the account that was meant.
-    const account = await holdAccount(tx, id);
+    // Locked, so that a change of its email ends the link; after one it is not the account that was meant.
+    const account = await lockAccount(tx, id);
     if (account?.email !== email) continue;
     if (purpose === 'reset-password') await queueResetEmail(tx, services, account);
     else if (!account.isEmailVerified) await queueVerificationEmail(tx, services, account);

@@ -1,6 +1,6 @@
 // Tokens of links in emails: random, stored hashed, single-use and short-lived.
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../base/database/database';
+import type { Queryable, Transaction } from '../../base/database/database';
 import { hashToken, newToken } from '../../base/security/tokens';
 import type { LinkPurpose } from './identityTables';
 import { linkTokensTable } from './identityTables';
@@ -69,14 +69,13 @@ export async function findPasswordTokenUser(db: Queryable, token: string): Promi
   return rows[0]?.userId ?? null;
 }
 
-/** Redeems a password link and returns its user's id, or null if it is unknown, used or expired. */
-export async function redeemPasswordToken(db: Queryable, token: string): Promise<string | null> {
-  const rows = await db
+/** Redeems a password link of an account that the transaction has locked; false if it is unknown, used or expired. */
+export async function redeemPasswordToken(tx: Transaction, token: string): Promise<boolean> {
+  const { rowCount } = await tx
     .update(linkTokensTable)
     .set({ usedAt: new Date() })
-    .where(isUsablePasswordToken(token))
-    .returning({ userId: linkTokensTable.userId });
-  return rows[0]?.userId ?? null;
+    .where(isUsablePasswordToken(token));
+  return rowCount === 1;
 }
 
 /**

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { findEmailsTo, linkTokenTo } from '../../testing/outbox';
 import { password, passwordHash } from '../../testing/password';
 import { runWork } from '../../testing/runWork';
+import { untilOneWaits } from '../../testing/untilOneWaits';
 import { useTestApi } from '../../testing/useTestApi';
+import { lockAccount } from '../users/accounts';
 import { linkTokensTable } from './identityTables';
 import { linkRequestWork } from './linkRequests';
+import { issueLinkToken } from './linkTokens';
 
 const api = useTestApi();
 
@@ -31,6 +34,22 @@ describe('password reset', () => {
     expect((await login(user.email, { password: 'New-Horse-10!' })).status).toBe(200);
     expect(await reset(token)).toMatchObject({ status: 422, body: { message: 'Invalid Token' } });
     expect((await findEmailsTo(api, user.email)).at(-1)).toMatchObject({ template: 'notice' });
+  });
+
+  test('waits for a request of another link, which ends the one that it has', async () => {
+    const { user } = await api.signIn({ passwordHash });
+    await forgot(user.email);
+    await runWork(api, { only: [linkRequestWork] });
+    const token = await linkTokenTo(api, user.email, 'reset-password');
+    const { db, pool } = api.services;
+    const { begun } = await db.transaction(async (tx) => {
+      await lockAccount(tx, user.id);
+      const waiting = reset(token);
+      await untilOneWaits(pool);
+      await issueLinkToken(tx, user.id, 'reset-password');
+      return { begun: waiting };
+    });
+    expect(await begun).toMatchObject({ status: 422, body: { code: 'invalid_link' } });
   });
 
   test('says whether a link works without using it up', async () => {

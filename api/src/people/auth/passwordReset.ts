@@ -5,7 +5,7 @@ import { DomainError } from '../../base/errors/domainErrors';
 import { requireSafePassword, type PasswordServices } from '../../base/security/breachedPasswords';
 import { hashPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
-import { updateAccount, findAccountById } from '../users/accounts';
+import { updateAccount, findAccountById, lockAccount } from '../users/accounts';
 import { findInvitation, isInvited } from '../users/invitations';
 import { endAccess, endedAccessText } from './endAccess';
 import { findPasswordTokenUser, revokePasswordLinks, redeemPasswordToken } from './linkTokens';
@@ -46,9 +46,8 @@ export async function resetPassword(
   await requireSafePassword(services, password, owner.email);
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
-    const userId = await redeemPasswordToken(tx, token);
-    const user = userId && (await findAccountById(tx, userId));
-    if (!user) throw invalidLink();
+    const user = await lockAccount(tx, owner.id);
+    if (!user || !(await redeemPasswordToken(tx, token))) throw invalidLink();
     // Nobody had confirmed the address before, so the second factor and passkeys may be those of a stranger.
     if (!user.isEmailVerified) {
       await removeSecondFactor(tx, user.id);

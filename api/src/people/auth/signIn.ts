@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '@portal/contract/schemas';
 import { DomainError } from '../../base/errors/domainErrors';
 import { isPassword } from '../../base/security/passwords';
-import { findAccount, holdAccount } from '../users/accounts';
+import { findAccount, lockAccount } from '../users/accounts';
 import { startLoginAttempt } from './attemptLimits';
 import { tempLoginsTable } from './identityTables';
 import { startSessionOnDevice, type SignInServices } from './newDevice';
@@ -44,7 +44,7 @@ export async function signIn(
   }
   await attempt.succeeded();
   return db.transaction(async (tx) => {
-    const current = await holdAccount(tx, user.id);
+    const current = await lockAccount(tx, user.id);
     // Whoever has just changed it has ended every session, and would not see this one.
     if (current?.passwordHash !== user.passwordHash) throw wrongCredentials();
     if (current.is2FAEnabled && !(await isTrustedDevice({ db: tx, settings }, user.id, request))) {

@@ -27,9 +27,9 @@ export async function findAccountById(db: Queryable, id: string): Promise<UserRo
   return (await db.select().from(usersTable).where(isOf(id)))[0] ?? null;
 }
 
-/** The same; nobody changes the account until the transaction ends. */
-export async function holdAccount(tx: Transaction, id: string): Promise<UserRow | null> {
-  return (await tx.select().from(usersTable).where(isOf(id)).for('share'))[0] ?? null;
+/** The same; nobody else changes the account until the transaction ends. Locked before its links and sessions. */
+export async function lockAccount(tx: Transaction, id: string): Promise<UserRow | null> {
+  return (await tx.select().from(usersTable).where(isOf(id)).for('no key update'))[0] ?? null;
 }
 
 /** Creates an account, or returns null when it exists. */
