@@ -12,13 +12,38 @@ const latinExtendedRange =
 const face = (url: string, range: string) =>
   `@font-face{font-family:'Outfit Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format('woff2');unicode-range:${range}}`;
 
-/** Arial with Outfit's metrics, to avoid a layout shift when Outfit loads. */
-const fallbackFace =
-  "@font-face{font-family:'Outfit Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:97.8%;ascent-override:102.2%;descent-override:26.6%;line-gap-override:0%}";
+/**
+ * Widths of Outfit in parts of the width of other fonts, and the names of those fonts. The last that the device has is used:
+ * Arial or its copies, on Android Roboto, on some Linux only DejaVu Sans.
+ */
+const similarFonts: [width: number, ...names: string[]][] = [
+  [0.864, 'DejaVu Sans'],
+  [0.98, 'Roboto'],
+  [0.978, 'Arial', 'Liberation Sans', 'Helvetica'],
+];
+/** Outfit's height above and below the baseline, in parts of the font size. */
+const ascent = 1;
+const descent = 0.26;
+
+const percent = (part: number) => `${+(part * 100).toFixed(1)}%`;
+
+/** Faces of `family` with Outfit's metrics out of what the device has, `wider` times as wide. */
+export const fallbackFaces = (family: string, wider = 1) =>
+  similarFonts
+    .map(([width, ...names]) => {
+      // The heights are in parts of the adjusted size.
+      const size = width * wider;
+      const source = names.map((name) => `local('${name}')`).join(',');
+      return `@font-face{font-family:'${family}';src:${source};size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%}`;
+    })
+    .join('\n');
 
 /** Font faces for a static stylesheet. Preload `latin`; the other file loads on demand. */
 export function fontCss(files: FontFiles): string {
-  return [face(files.latin, latinRange), face(files.latinExtended, latinExtendedRange), fallbackFace].join(
-    '\n',
-  );
+  return [
+    face(files.latin, latinRange),
+    face(files.latinExtended, latinExtendedRange),
+    // Without them, the layout would shift when Outfit loads.
+    fallbackFaces('Outfit Fallback'),
+  ].join('\n');
 }

@@ -1,5 +1,5 @@
 export { contrastRatio } from './contrast';
-export { fontCss } from './fontCss';
+export { fallbackFaces, fontCss } from './fontCss';
 export type { FontFiles } from './fontCss';
 export { globalCss } from './globalCss';
 export { forcedChoice, from, phone, reducedMotion, tallLetters, theme } from './theme';

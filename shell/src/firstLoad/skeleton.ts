@@ -1,5 +1,5 @@
 import { accessTokenKey, cachedUserKey, lastWordsKey } from '@portal/contract';
-import { theme } from 'shared-ui/theme';
+import { fallbackFaces, theme } from 'shared-ui/theme';
 
 // The skeleton shows from the first bytes of HTML until the first screen renders. Brand, menu icon and the screen's
 // heading have the same place and size as in the frame, so that nothing moves.
@@ -13,11 +13,10 @@ const simIcon = (size: number) =>
 const menuIcon = icon('M4 7h16M4 12h16M4 17h10', 20);
 
 /**
- * Fallback for the skeleton's texts, a little wider than the one for whole pages (shared-ui/src/theme/fontCss.ts):
- * text that is narrower at first than with the real font counts as painted late.
+ * Fallback for the skeleton's texts, a little wider than the one for whole pages: text that is narrower at first than
+ * with the real font counts as painted late.
  */
-const wideFallback =
-  "@font-face{font-family:'Outfit Wide Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:103.5%;ascent-override:96.6%;descent-override:25.1%;line-gap-override:0%}";
+const wideFallback = fallbackFaces('Outfit Wide Fallback', 1.058);
 const skeletonFamily = theme.fontFamily.replace('Outfit Fallback', 'Outfit Wide Fallback');
 
 /** Styles of the skeletons, for the page's one style element. */
