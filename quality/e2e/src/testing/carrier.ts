@@ -13,6 +13,3 @@ export async function issuedEsims(portalUrl: string): Promise<IssuedEsim[]> {
   const response = await fetch(sandboxEsims(portalUrl));
   return ((await response.json()) as { esims: IssuedEsim[] }).esims;
 }
-
-/** The API's setting of how long it waits for the carrier. */
-export const carrierTimeout = (timeoutMs: string) => ({ MAYA_TIMEOUT_MS: timeoutMs });

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtOnce } from './builtReleases';
-import { carrierTimeout } from './carrier';
 import { clonePortalTemplate, dropDatabase } from './portalTemplate';
 import { ServedStore } from './servedStore';
 
@@ -64,7 +63,6 @@ export async function startTestPortal({
       COMMISSION_PENDING_DAYS: '0',
       // Tests wait until no request is under way, and an open stream is one.
       NOTIFICATION_STREAM_SECONDS: notificationStreamSeconds,
-      ...carrierTimeout('3000'),
     },
   });
   let api = portal.processes().find(({ name }) => name === 'The API');
