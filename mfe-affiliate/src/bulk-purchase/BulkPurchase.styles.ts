@@ -12,11 +12,19 @@ export const Halves = styled.div`
   }
 `;
 
-/** A field in a cell, which on narrow screens is next to its label. */
+/** Around a table with fields in its cells. */
+export const FieldTable = styled.div`
+  container-type: inline-size;
+`;
+
+/** A field in a cell, which on narrow screens is next to its label: one below the other, all are as wide. */
 export const CellField = styled.div`
-  flex: 0 1 72%;
-  min-inline-size: 0;
+  inline-size: calc(100cqi - 5.5rem);
   text-align: start;
+
+  ${from.lg} {
+    inline-size: auto;
+  }
 
   & input {
     min-inline-size: 0;

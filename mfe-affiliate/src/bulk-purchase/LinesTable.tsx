@@ -1,7 +1,7 @@
 import type { BulkLineError } from '@portal/contract';
 import { useState } from 'react';
 import { type Column, IconButton, Input, PagedTable, TrashIcon, VisuallyHidden } from 'shared-ui';
-import { CellField } from './BulkPurchase.styles';
+import { CellField, FieldTable } from './BulkPurchase.styles';
 import type { DraftLine } from './useDraft';
 
 interface Props {
@@ -63,7 +63,7 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
     },
   ];
   return (
-    <>
+    <FieldTable>
       <PagedTable
         label="Lines"
         columns={columns}
@@ -76,7 +76,7 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
         failure={null}
       />
       <VisuallyHidden role="status">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</VisuallyHidden>
-    </>
+    </FieldTable>
   );
 }
 

@@ -76,6 +76,9 @@ const columns: Column<BulkPurchaseLine>[] = [
   },
 ];
 
+/** Never on two lines, however wide the others are. */
+const orderAgainLabel = 'Order\u00A0again';
+
 /** A refused line is ordered again in the review of a purchase, for the same customer and plan. */
 const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPurchaseLine> => ({
   id: 'actions',
@@ -91,7 +94,7 @@ const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPur
         aria-label={`Order line ${line.line} again`}
         onClick={() => onOrder(line)}
       >
-        Order again
+        {orderAgainLabel}
       </NetworkButton>
     ) : null,
 });
