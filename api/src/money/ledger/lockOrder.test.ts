@@ -1,7 +1,7 @@
 // No two postings wait for each other.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../base/database/database';
-import { untilOneWaits } from '../../testing/untilOneWaits';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { useDatabase } from '../../testing/useDatabase';
 import { balanceOf } from './accounts';
 import { lockedCommission } from './commissionTotals';
@@ -35,7 +35,7 @@ test('a refund of what an affiliate paid for does not hold the wallet while it w
   const refund = await inTransaction(async (tx) => {
     await lockedCommission(tx, affiliateId);
     const begun = inTransaction((other) => reverseCapture(other, purchase, commission));
-    await untilOneWaits(database.pool);
+    await untilWaiting(database.pool);
     await transferCommission(tx, { affiliateId, amountCents: 5n, key: randomUUID() });
     return { begun };
   });

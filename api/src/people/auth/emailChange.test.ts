@@ -2,7 +2,7 @@ import { hashPassword } from '../../base/security/passwords';
 import { findEmailsTo, linkTokenTo } from '../../testing/outbox';
 import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
-import { untilOneWaits } from '../../testing/untilOneWaits';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { useTestApi } from '../../testing/useTestApi';
 import { changeEmail } from '../users/accounts';
 import { removeExpiredChanges } from './emailChange';
@@ -68,7 +68,7 @@ test('who reads the old address gets no link that was requested while the email 
   const { begun } = await db.transaction(async (tx) => {
     await changeEmail(tx, as.user.id, address());
     const answered = runWork(api, { only: [linkRequestWork] });
-    await Promise.race([answered, untilOneWaits(pool)]);
+    await Promise.race([answered, untilWaiting(pool)]);
     await removeLinks(tx, as.user.id);
     return { begun: answered };
   });

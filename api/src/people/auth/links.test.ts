@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { findEmailsTo, linkTokenTo } from '../../testing/outbox';
 import { password, passwordHash } from '../../testing/password';
 import { runWork } from '../../testing/runWork';
-import { untilOneWaits } from '../../testing/untilOneWaits';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { useTestApi } from '../../testing/useTestApi';
 import { lockAccount } from '../users/accounts';
 import { linkTokensTable } from './identityTables';
@@ -45,7 +45,7 @@ describe('password reset', () => {
     const { begun } = await db.transaction(async (tx) => {
       await lockAccount(tx, user.id);
       const waiting = reset(token);
-      await untilOneWaits(pool);
+      await untilWaiting(pool);
       await issueLinkToken(tx, user.id, 'reset-password');
       return { begun: waiting };
     });

@@ -5,7 +5,7 @@ import { eventsTable } from '../../notices/events/eventsTable';
 import { encrypt } from '../../base/security/encryption';
 import { eventually } from '../../testing/eventually';
 import { password, passwordHash } from '../../testing/password';
-import { untilOneWaits } from '../../testing/untilOneWaits';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { useTestApi } from '../../testing/useTestApi';
 import { updateAccount } from '../users/accounts';
 import type { NewUserRow } from '../users/usersTable';
@@ -94,7 +94,7 @@ describe('email and password', () => {
         () => 'signed in',
         (error: unknown) => (error as { code: string }).code,
       );
-      await Promise.race([outcome, untilOneWaits(pool)]);
+      await Promise.race([outcome, untilWaiting(pool)]);
       return { begun: outcome };
     });
     expect(await begun).toBe('invalid_credentials');

@@ -4,7 +4,9 @@ import { findEmailsTo } from '../../testing/outbox';
 import { password, passwordHash } from '../../testing/password';
 import type { SignedIn, TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { stopClock } from '../../testing/useFakeClock';
+import { lockAccount } from '../users/accounts';
 import { usersTable } from '../users/usersTable';
 import { tempLoginsTable } from './identityTables';
 
@@ -70,6 +72,23 @@ test('enabling takes a right code of the generated secret, answers ten recovery 
     status: 409,
     body: { code: 'two_factor_enabled' },
   });
+});
+
+test('of two that enable it at once, one is told that it is on', async () => {
+  const account = await api.signIn();
+  const { body } = await api.call('POST', '/2fa/generate', { as: account });
+  const request = {
+    as: account,
+    body: { secret: body['secret'], token: await codeOf(String(body['secret'])) },
+  };
+  const { begun } = await api.services.db.transaction(async (tx) => {
+    await lockAccount(tx, account.user.id);
+    const enabling = [1, 2].map(() => api.call('POST', '/2fa/enable', request));
+    await untilWaiting(api.services.pool, 2);
+    return { begun: Promise.all(enabling) };
+  });
+  expect((await begun).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await api.call('GET', '/2fa/recovery-codes', { as: account })).body).toEqual({ remaining: 10 });
 });
 
 test('enabling rejects a wrong code and a secret that the portal did not make', async () => {

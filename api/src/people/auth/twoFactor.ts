@@ -6,7 +6,7 @@ import type { Queryable } from '../../base/database/database';
 import { DomainError, sessionExpired } from '../../base/errors/domainErrors';
 import { decrypt, encrypt, keysOf } from '../../base/security/encryption';
 import type { Needs } from '../../services';
-import { updateAccount, findAccountById } from '../users/accounts';
+import { updateAccount, findAccountById, lockAccount } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { withAttemptLimit } from './attemptLimits';
 import { authenticatorsOf, claimTimeStep } from './authenticators/authenticatorList';
@@ -90,7 +90,9 @@ export async function enable(
   const user = await findAccountOrThrow(db, userId);
   if (user.is2FAEnabled) throw twoFactorEnabled();
   const pending = await confirmPendingSecret(services, user, secret, token);
-  const codes = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    // The codes of whoever was first are on paper.
+    if ((await lockAccount(tx, userId))?.is2FAEnabled) throw twoFactorEnabled();
     // A trigger stores the secret as the account's first authenticator.
     await updateAccount(tx, userId, {
       is2FAEnabled: true,
@@ -103,7 +105,6 @@ export async function enable(
     await recordSecurityChange(tx, userId, title, text);
     return renewRecoveryCodes(tx, userId);
   });
-  return codes;
 }
 
 /** Removes the second factor: its authenticators (by a trigger), recovery codes and trusted devices. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { untilOneWaits } from '../../testing/untilOneWaits';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { useDatabase } from '../../testing/useDatabase';
 import { createAccountsOnce } from './accounts';
 
@@ -15,7 +15,7 @@ test('two who create the same accounts in another order do not wait for each oth
   const { begun } = await database.db.transaction(async (tx) => {
     await createAccountsOnce(tx, accounts.slice(0, 1));
     const others = database.db.transaction((other) => createAccountsOnce(other, accounts.toReversed()));
-    await untilOneWaits(database.pool);
+    await untilWaiting(database.pool);
     await createAccountsOnce(tx, accounts.slice(1));
     return { begun: others };
   });

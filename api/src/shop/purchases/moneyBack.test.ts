@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { findEmailsTo } from '../../testing/outbox';
 import { runCommand } from '../../testing/runCommand';
 import type { SignedIn } from '../../testing/testApi';
-import { untilOneWaits } from '../../testing/untilOneWaits';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { useShop } from '../../testing/useShop';
 import { decideHeldRefund, type HeldRefundOutcome } from './heldRefunds';
 import { findHeldRefunds, findRefund } from './refunds';
@@ -198,7 +198,7 @@ test('a withdrawal that arrives while an operator refuses is not refused', async
       .set({ withdrawnAt: new Date() })
       .where(eq(refundsTable.purchaseId, third.id));
     const begun = decide(third.id, false);
-    await untilOneWaits(pool);
+    await untilWaiting(pool);
     return { decided: begun };
   });
   expect(await decided).toBe('withdrawal');
