@@ -102,6 +102,7 @@ it('charges no new card after its dialog was closed', async () => {
   await paid;
   expect(confirmPayment).not.toHaveBeenCalled();
   expect(onPaid).not.toHaveBeenCalled();
+  expect(shownToasts()).toEqual([]);
 });
 
 it('credits a saved card, which the server charges at once, although its dialog was closed', async () => {

@@ -50,7 +50,7 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
   const [addFund] = useApiMutation(calls.addFund);
   const [confirmPayment] = useApiMutation(calls.confirmPayment);
   const [notice, setNotice] = useState<string | null>(null);
-  const { isRunning, isShown, isPaying, problem, setProblem, once } = useRunningPayment();
+  const { mayCharge, isShown, isPaying, problem, setProblem, once } = useRunningPayment();
 
   const fail = (message: string, text = message) => {
     notify.error(message);
@@ -58,7 +58,7 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
   };
   const finish = (intent: string, isCredited: boolean) => {
     settleIntent(intent);
-    isRunning.current = false;
+    mayCharge.current = false;
     // The card was charged. If the server's response is lost, the card processor's webhook credits the wallet.
     if (isCredited) notify.success('Funds added successfully!');
     else notify.info('Your payment has arrived. Your balance will show it in a moment.');
@@ -84,9 +84,12 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
   const pay = async (amount: number, card: ChosenCard): Promise<void> => {
     const intent = `add-funds:${user._id}:${amount}`;
     const idempotencyKey = idempotencyKeyFor(intent);
+    const isNewCard = card.savedCardId === undefined;
+    mayCharge.current = !isNewCard;
     const started = await start(intent, amount, card);
     // If the dialog was closed before a new card was used, nothing is charged.
-    if (!started || (card.savedCardId === undefined && !isShown.current)) return;
+    if (!started || (isNewCard && !isShown.current)) return;
+    mayCharge.current = true;
     const askServer = () =>
       confirmPayment({
         body: { userId: user._id, amount, paymentIntentId: started.paymentIntentId },
@@ -123,17 +126,18 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
   return { payCard, isPaying, problem, notice };
 }
 
-/** One payment at a time, which continues when the dialog closes: a notice says so then. */
+/** One payment at a time. One that may charge the card continues when the dialog closes: a notice says so then. */
 function useRunningPayment() {
   const [isPaying, setIsPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isRunning = useRef(false);
+  const mayCharge = useRef(false);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
-      if (isRunning.current) notify.info(paymentContinues);
+      if (mayCharge.current) notify.info(paymentContinues);
     };
   }, []);
 
@@ -146,10 +150,11 @@ function useRunningPayment() {
       await pay();
     } finally {
       isRunning.current = false;
+      mayCharge.current = false;
       setIsPaying(false);
     }
   };
-  return { isRunning, isShown, isPaying, problem, setProblem, once };
+  return { mayCharge, isShown, isPaying, problem, setProblem, once };
 }
 
 /** Whether a failed request says that its payment has ended, so that the next attempt is a new one. */
