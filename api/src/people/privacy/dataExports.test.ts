@@ -9,7 +9,7 @@ import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 import { retryStuck } from '../../base/work/stuck';
-import { dataExportWork, removeExpiredExports } from './dataExports';
+import { dataExportWork, endOldExports } from './dataExports';
 import { openFileStore } from '../uploads/fileStore';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-exports-'));
@@ -150,9 +150,28 @@ test('cannot be downloaded after a day, when its file is removed', async () => {
     sql`update data_exports set expires_at = now() where id = ${id} returning file_name`,
   );
   expect((await fileOf(as, id)).statusCode).toBe(404);
-  await removeExpiredExports(shop.api.services, store);
+  await endOldExports(shop.api.services, store);
   expect(await store.read(rows[0]?.file_name ?? '')).toBeNull();
   expect(await list(as)).toEqual([]);
+});
+
+test('is over after a day in which whatever created it ended with it, and can be asked for again', async () => {
+  const as = await shop.api.signIn();
+  await request(as);
+  const { db, settings } = shop.api.services;
+  const store = await openFileStore(settings);
+  await endOldExports(shop.api.services, store);
+  expect(await list(as)).toMatchObject([{ state: 'creating' }]);
+  await db.execute(
+    sql`update data_exports set created_at = now() - interval '1 day' where user_id = ${as.user.id}`,
+  );
+  await endOldExports(shop.api.services, store);
+  expect(await list(as)).toMatchObject([{ state: 'failed', bytes: null }]);
+  const mails = await findEmailsTo(shop.api, as.user.email);
+  expect(mails.map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({ title: 'The copy of your data could not be created' }),
+  );
+  expect((await request(as)).status).toBe(201);
 });
 
 test('tells the owner that it failed, and an operator has it created after all', async () => {

@@ -84,6 +84,8 @@ interface Makers {
   pdfs: PdfRenderer;
 }
 
+const failed = { state: 'failed', byteSize: null } as const;
+
 /** The step of `dataExportWork`. A failure is told after the last attempt. */
 export async function createExport(
   services: Needs<'db' | 'settings'>,
@@ -98,17 +100,17 @@ export async function createExport(
     const byteSize = await exportZip(services.db, { userId: row.userId, now, pdfs }, (content) =>
       store.writeStream(row.fileName, content, { contentType: 'application/zip', signal }),
     );
-    await finish(services, row, step, 'finish', { state: 'ready', byteSize });
+    await finish(services, row, now, 'finish', { state: 'ready', byteSize });
   } catch (error) {
-    if (step.isLast) await finish(services, row, step, 'fail', { state: 'failed', byteSize: null });
+    if (step.isLast) await finish(services, row, step.now, 'fail', failed);
     throw error;
   }
 }
 
 async function finish(
   { db, settings }: Needs<'db' | 'settings'>,
-  { id, userId }: DataExportRow,
-  { now }: Step,
+  { id, userId }: Pick<DataExportRow, 'id' | 'userId'>,
+  now: Date,
   event: 'finish' | 'fail',
   result: Pick<DataExportRow, 'state' | 'byteSize'>,
 ): Promise<void> {
@@ -144,12 +146,19 @@ const present = ({ id, state, createdAt, expiresAt, byteSize }: DataExportRow): 
   bytes: byteSize,
 });
 
-/** Removes copies and their files whose day is over: each file first, so that none is lost. */
-export async function removeExpiredExports(
-  { db }: Needs<'db'>,
+/**
+ * Ends copies whose creation is a day old: whatever created them ended with it, and nobody was told. Removes those whose
+ * day is over: each file first, so that none is lost.
+ */
+export async function endOldExports(
+  services: Needs<'db' | 'settings'>,
   store: FileStore,
   now = new Date(),
 ): Promise<void> {
+  const { db } = services;
+  const isLost = and(eq(table.state, 'creating'), lte(table.createdAt, new Date(now.getTime() - lifetimeMs)));
+  for (const row of await db.select({ id: table.id, userId: table.userId }).from(table).where(isLost))
+    await finish(services, row, now, 'fail', failed);
   const expired = await db
     .select({ id: table.id, fileName: table.fileName })
     .from(table)

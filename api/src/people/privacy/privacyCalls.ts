@@ -15,7 +15,7 @@ import {
   findExportFile,
   listExports,
   maxExportsADay,
-  removeExpiredExports,
+  endOldExports,
   requestExport,
 } from './dataExports';
 import { eraseClosed } from './eraseAccount';
@@ -103,6 +103,6 @@ export const privacyModule: FastifyPluginAsync = async (app) => {
   app.jobs.push({
     name: 'data-exports-remove-expired',
     schedule: everyHour,
-    run: () => removeExpiredExports(services, store),
+    run: () => endOldExports(services, store),
   });
 };
