@@ -107,10 +107,3 @@ it('keeps showing packages that are read again', async () => {
   answer.resolve(buildPackages([]));
   await waitFor(() => expect(value().plans).toEqual([]));
 });
-
-it('says that they did not load', async () => {
-  server.use(api.get('/packages/product-plans', () => api.error(502, 'carrier_failed', 'No.')));
-  const value = renderPlans(france);
-  await waitFor(() => expect(value()).toMatchObject({ isError: true, isLoading: false }));
-  expect(value().error).toMatchObject({ status: 502 });
-});

@@ -290,6 +290,6 @@ describe('a destination with few plans and with many', () => {
     const first = table.getAllByRole('radio').length;
     expect(first).toBeLessThan(300);
     await person.click(table.getByRole('button', { name: /^Show \d+ more of/ }));
-    expect(table.getAllByRole('radio').length).toBeGreaterThan(first);
+    expect(table.getAllByRole('radio')).toHaveLength(first + 24);
   });
 });

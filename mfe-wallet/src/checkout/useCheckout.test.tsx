@@ -78,12 +78,6 @@ it.each(['/?to=FR&plan=gone', '/?to=FR&plan=gone&pick=fr-1'])(
   },
 );
 
-it('says that a destination is unknown', async () => {
-  const { value } = renderCheckout('/?to=QQ');
-  await waitFor(() => expect(value().destinationProblem).toMatch(/‘QQ’/));
-  expect(value()).toMatchObject({ step: 'where', destination: null });
-});
-
 it('reads nothing before it is open', async () => {
   const { value } = renderCheckout('/?to=FR', { isOpen: false });
   await act(async () => undefined);

@@ -96,6 +96,7 @@ it('can be dismissed once it is over', async () => {
   status = 'fulfilled';
   const { person } = renderScreen(<DashboardScreen />, { user });
   await screen.findByText('Completed: France 1 GB');
+  await waitFor(() => expect(storedNames()).toEqual([]));
   await person.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Completed: France 1 GB')).not.toBeInTheDocument();
 });
@@ -153,6 +154,7 @@ it('shows why an interrupted purchase failed', async () => {
   renderScreen(<DashboardScreen />, { user });
   expect(await screen.findByText('Not bought: France 1 GB')).toBeInTheDocument();
   expect(screen.getByText(/Your wallet holds too little\. Nothing was taken/)).toBeInTheDocument();
+  expect(storedNames()).toEqual([]);
 });
 
 it('waits until the device is online, then looks it up', async () => {

@@ -5,7 +5,6 @@ import { api, buildCustomer, fakeApi, setDevice } from '@portal/platform/testing
 import { act, waitFor } from '@testing-library/react';
 import { esimStorageKey, intentOf, storeUnfinished } from '../purchase/unfinishedPurchase';
 import { buildPurchaseState, buildUnfinished } from '../testing/builders';
-import { deferred } from '../testing/deferred';
 import { renderValue } from '../testing/renderValue';
 import { useResumedPurchases } from './useResumedPurchases';
 
@@ -52,30 +51,6 @@ function resume(changes: Parameters<typeof buildUnfinished>[0] = {}) {
 const storedNames = () => Object.keys(window.sessionStorage);
 const shown = { storageKey, title: 'France 1 GB', transactionId: null, failureReason: null };
 
-it('buys what was interrupted under its key, and keeps its transaction when it is over', async () => {
-  const answer = deferred<object>();
-  server.use(debitAnswers(() => answer.promise));
-  const { value, key } = resume();
-  await waitFor(() => expect(requests).toEqual([`debit ${key}`]));
-  expect(value()).toEqual([{ ...shown, onEnded: expect.any(Function) as unknown }]);
-  answer.resolve(debited);
-  await waitFor(() => expect(requests).toEqual([`debit ${key}`, 'read', 'order', 'read']));
-  await waitFor(() => expect(storedNames()).toEqual([]));
-  expect(value()).toMatchObject([{ ...shown, transactionId: 't-1' }]);
-});
-
-it('says why it was not bought', async () => {
-  server.use(debitAnswers(() => api.error(402, 'insufficient_funds', 'Your wallet holds too little.')));
-  const { value } = resume();
-  await waitFor(() =>
-    expect(value()[0]?.failureReason).toBe(
-      'Your wallet holds too little. Nothing was taken from your wallet for it.',
-    ),
-  );
-  expect(value()[0]?.transactionId).toBeNull();
-  expect(storedNames()).toEqual([]);
-});
-
 it('tries again each time that a connection is there, and not without one', async () => {
   server.use(debitAnswers(() => api.unreachable()));
   const { value, key } = resume();
@@ -106,8 +81,4 @@ it.each([
   expect(storedNames()).toEqual([]);
   expect(value()).toMatchObject([{ ...shown, transactionId: 't-1' }]);
   await waitFor(() => expect(requests).toEqual(['read']));
-});
-
-it('resumes nothing where nothing was interrupted', () => {
-  expect(renderValue(() => useResumedPurchases([]), { user }).value()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { from, reducedMotion, reducedTransparency, short, theme } from '../theme/theme';
+import { from, reducedMotion, short, theme } from '../theme/theme';
 
 const rise = keyframes`
   from {
@@ -8,6 +8,7 @@ const rise = keyframes`
   }
 `;
 
+// The page behind it is not blurred, as it is behind small dialogs: docs/decisions/0107-no-blur-behind-large-dialogs.md.
 export const Dialog = styled.dialog`
   width: 100%;
   max-width: none;
@@ -25,10 +26,6 @@ export const Dialog = styled.dialog`
   }
   &::backdrop {
     background: ${theme.color.backdrop};
-    backdrop-filter: blur(16px);
-    ${reducedTransparency} {
-      backdrop-filter: none;
-    }
   }
   ${short} {
     padding: 0;
