@@ -25,6 +25,8 @@ export interface Shop {
   otherPlan: ShopPlan;
   /** Credits a wallet as a card payment does. */
   fund(account: SignedIn, dollars: number): Promise<void>;
+  /** Tops a wallet up with a card of the sandbox, by default one that pays, and returns the payment. */
+  topUp(account: SignedIn, dollars: number, card?: string): Promise<string>;
   balance(account: SignedIn): Promise<number>;
   /** Creates a customer with money in the wallet, by default 100 dollars. */
   fundedCustomer(dollars?: number, changes?: Parameters<TestApi['signIn']>[0]): Promise<SignedIn>;
@@ -84,6 +86,19 @@ export async function startShop(
       await creditTopUp(tx, topUp);
     });
   };
+  const topUp: Shop['topUp'] = async (account, amount, card) => {
+    const { body } = await api.call('POST', '/payment/add-fund', {
+      as: account,
+      body: { userId: account.user.id, amount, currency: 'usd', email: account.user.email },
+    });
+    const paymentId = String(body['paymentIntentId']);
+    await sandbox.pay(paymentId, String(body['clientSecret']), card);
+    await api.call('POST', '/payment/confirm-payment', {
+      as: account,
+      body: { userId: account.user.id, amount },
+    });
+    return paymentId;
+  };
   return {
     api,
     sandbox,
@@ -91,6 +106,7 @@ export async function startShop(
     otherPlan,
     pay,
     fund,
+    topUp,
     buildPurchaseRequest,
     fundedCustomer: async (dollars = 100, changes = {}) => {
       const account = await api.signIn(changes);

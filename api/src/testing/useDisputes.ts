@@ -1,12 +1,11 @@
 // Card payments that are disputed or refunded at the sandbox’s processor, for tests.
 import { lookUpMoneyBack } from '../money/disputes/disputesModule';
 import { verifyCardDisputes } from '../operations/reconciliation/cardDisputes';
-import type { SignedIn } from './testApi';
+import type { Shop } from './shop';
 import { testEnvironment } from './testSettings';
 import { useShop } from './useShop';
 
 export const disputeCards = {
-  plain: '4242424242424242',
   fraudulent: '4000000000000259',
   notReceived: '4000000000002685',
   inquiry: '4000000000001976',
@@ -37,20 +36,7 @@ export function useDisputes() {
     return (await response.json()) as Found;
   };
 
-  /** Tops a wallet up with that card and returns the payment. */
-  const topUp = async (account: SignedIn, amount: number, card: string = disputeCards.plain) => {
-    const { body } = await shop.api.call('POST', '/payment/add-fund', {
-      as: account,
-      body: { userId: account.user.id, amount, currency: 'usd', email: account.user.email },
-    });
-    const paymentId = String(body['paymentIntentId']);
-    await shop.sandbox.pay(paymentId, String(body['clientSecret']), card);
-    await shop.api.call('POST', '/payment/confirm-payment', {
-      as: account,
-      body: { userId: account.user.id, amount },
-    });
-    return paymentId;
-  };
+  const topUp: Shop['topUp'] = (...payment) => shop.topUp(...payment);
 
   const disputeOf = async (paymentId: string) => {
     const { data } = await atProcessor<{ data: ProcessorObject[] }>('GET', 'disputes?limit=100');

@@ -1,8 +1,9 @@
 // Refunds that an operator made at the card processor. The wallet loses what the card got.
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../base/database/database';
 import { lockName } from '../../base/database/lockName';
 import { recordEvent } from '../../notices/events/events';
+import { uncountCardReturn } from '../../shop/purchases/moneyBack';
 import { refundToCard, returnRefund } from '../ledger/disputeMovements';
 import type { CardRefund } from '../payments/cardProcessor';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
@@ -80,8 +81,23 @@ export async function endRefund(
   if (isFailed) {
     await returnRefund(tx, { ...row, refundId: row.id });
     await removeInDoubt(tx, row.id);
+    await uncountIfAllFailed(tx, row);
   }
   return recordChange(tx, row, state);
+}
+
+/** The wallet is locked, so that of several parts that fail at once the last one sees that all have. */
+async function uncountIfAllFailed(
+  tx: Transaction,
+  { userId, requestReference: reference }: CardRefundRow,
+): Promise<void> {
+  if (reference === null) return;
+  const [other] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.requestReference, reference), ne(table.state, 'failed')))
+    .limit(1);
+  if (!other) await uncountCardReturn(tx, { userId, reference });
 }
 
 async function recordChange(

@@ -129,7 +129,9 @@ async function takeOut(
     const cents = smaller(missing, leftCents);
     const id = `return-${randomUUID()}`;
     const money = { userId, amountCents: cents - fee, feeCents: fee };
-    await tx.insert(table).values({ id, paymentId, ...money, state: 'sending' });
+    await tx
+      .insert(table)
+      .values({ id, paymentId, ...money, requestReference: request.reference, state: 'sending' });
     await refundToCard(tx, { refundId: id, ...money });
     // If this process dies before it has sent it.
     await enqueue(tx, cardReturnWork, workOf(id, services.settings.ABANDONED_PURCHASE_SECONDS * 1000));

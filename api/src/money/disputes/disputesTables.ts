@@ -35,6 +35,8 @@ export const cardRefundsTable = pgTable('card_refunds', {
   /** What the seller keeps of a return. */
   feeCents: cents('fee_cents').default(0n),
   processorId: text('processor_id'),
+  /** What a person requested at once, of which this may be a part. */
+  requestReference: text('request_reference'),
   state: text('state', { enum: ['sending', 'made', 'failed'] }).notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

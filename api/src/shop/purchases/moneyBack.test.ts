@@ -40,6 +40,11 @@ const send = (account: SignedIn, id: string, way = 'refund', key: string = rando
   });
 const option = async (account: SignedIn, id: string, way = 'refund') =>
   (await shop.api.call('GET', `/payment/purchase/${id}/${way}`, { as: account })).body;
+const paidByCard = async (dollars: number) => {
+  const account = await shop.api.signIn();
+  await shop.topUp(account, dollars);
+  return account;
+};
 const toCard = (account: SignedIn, amount: number) =>
   shop.api.call('POST', '/payment/card-returns', {
     as: account,
@@ -217,7 +222,7 @@ test('requests at the same time count each other', async () => {
 });
 
 test('returns to the card count with the others, and past the limit the money stays in the wallet', async () => {
-  const account = await shop.fundedCustomer(60);
+  const account = await paidByCard(60);
   const esim = await bought(account);
   expect((await toCard(account, 5)).status).toBe(200);
   expect((await send(account, esim.id)).body['outcome']).toBe('refunded');
@@ -232,7 +237,7 @@ test('returns to the card count with the others, and past the limit the money st
 });
 
 test('the money of a refund goes on to the card once without counting again', async () => {
-  const account = await shop.fundedCustomer(60);
+  const account = await paidByCard(60);
   const [first, second] = (await boughtTimes(account, 2)) as [Bought, Bought];
   const price = shop.plan.price;
   expect((await send(account, first.id)).body['outcome']).toBe('refunded');
@@ -243,13 +248,28 @@ test('the money of a refund goes on to the card once without counting again', as
 });
 
 test('two refunds go on to the card together, more than they brought counts', async () => {
-  const account = await shop.fundedCustomer(60);
+  const account = await paidByCard(60);
   const [first, second] = (await boughtTimes(account, 2)) as [Bought, Bought];
   await send(account, first.id);
   await send(account, second.id);
   expect((await toCard(account, 2 * shop.plan.price + 1)).status).toBe(409);
   expect((await toCard(account, 2 * shop.plan.price)).status).toBe(200);
   expect((await toCard(account, 1)).status).toBe(409);
+});
+
+test('what no card took does not count, and the money of a refund can go on to a card after all', async () => {
+  const account = await paidByCard(60);
+  const [first] = (await boughtTimes(account, 1)) as [Bought];
+  const price = shop.plan.price;
+  await send(account, first.id);
+  for (const amount of [price, price + 1]) {
+    await shop.sandbox.switch({ stripe: { refuse: { times: 1, operations: ['createRefund'] } } });
+    const { body } = await toCard(account, amount);
+    expect(body['returns']).toMatchObject([{ state: 'failed' }]);
+  }
+  const statuses: number[] = [];
+  for (const amount of [price, 1, 1]) statuses.push((await toCard(account, amount)).status);
+  expect(statuses).toEqual([200, 200, 409]);
 });
 
 test('what was refused does not count, what is older than 30 days neither, and another account is not held', async () => {

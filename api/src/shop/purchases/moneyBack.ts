@@ -10,7 +10,7 @@ import { refundsTable } from './refundsTable';
 
 interface Request {
   userId: string;
-  /** The purchase, or the first return to a card. */
+  /** The purchase, or the request of returns to cards. */
   reference: string;
 }
 
@@ -59,7 +59,7 @@ export async function countCardReturn(
   if (missing > 0n) return countMoneyBack(tx, services, request);
   await tx
     .update(moneyBackTable)
-    .set({ toCardAt: sql`now()` })
+    .set({ toCardAt: sql`now()`, toCardRequest: request.reference })
     .where(inArray(moneyBackTable.reference, covering));
   return true;
 }
@@ -90,4 +90,13 @@ const lockRequests = (tx: Transaction, userId: string) => lockName(tx, `money-ba
 /** What was refused after all does not count. */
 export async function uncountMoneyBack(tx: Transaction, reference: string): Promise<void> {
   await tx.delete(moneyBackTable).where(eq(moneyBackTable.reference, reference));
+}
+
+/** A request of returns that no card took does not count, and the refunds that covered it can go on to cards again. */
+export async function uncountCardReturn(tx: Transaction, { userId, reference }: Request): Promise<void> {
+  await uncountMoneyBack(tx, reference);
+  await tx
+    .update(moneyBackTable)
+    .set({ toCardAt: null, toCardRequest: null })
+    .where(and(eq(moneyBackTable.userId, userId), eq(moneyBackTable.toCardRequest, reference)));
 }
