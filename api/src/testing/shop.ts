@@ -36,6 +36,8 @@ export interface Shop {
   pay(account: SignedIn, type: 'esim' | 'data-plan', plan?: ShopPlan): Promise<string>;
   /** Buys an eSIM and returns it. */
   buyEsim(account: SignedIn, customerId?: string): Promise<{ uid: string; iccid: string }>;
+  /** The purchase of the eSIM with that ICCID. */
+  purchaseOf(iccid: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -48,11 +50,15 @@ export async function startShop(
   const { db } = api.services;
   // The template has the catalogues of the sandbox’s carriers.
   for (const carrier of furtherCarriers) await refreshCatalogue(db, carrier);
-  const { rows } = await db.execute<{ uid: string; name: string; cents: string }>(
+  const plans = await db.execute<{ uid: string; name: string; cents: string }>(
     sql`select uid, name, price_usd_cents as cents from catalogue_plans
         where price_usd_cents is not null and countries = '{FR}' order by price_usd_cents limit 2`,
   );
-  const [plan, otherPlan] = rows.map(({ uid, name, cents }) => ({ uid, name, price: Number(cents) / 100 }));
+  const [plan, otherPlan] = plans.rows.map(({ uid, name, cents }) => ({
+    uid,
+    name,
+    price: Number(cents) / 100,
+  }));
   if (!plan || !otherPlan) throw new Error('The sandbox has fewer than two plans for France.');
 
   const buildPurchaseRequest: Shop['buildPurchaseRequest'] = (account, changes) => ({
@@ -123,6 +129,10 @@ export async function startShop(
       });
       if (response.status !== 201) throw new Error(`The order of the eSIM failed: ${response.text}`);
       return response.body['esim'] as { uid: string; iccid: string };
+    },
+    purchaseOf: async (iccid) => {
+      const { rows } = await db.execute<{ id: string }>(sql`select id from purchases where iccid = ${iccid}`);
+      return rows[0]?.id ?? '';
     },
     stop: async () => {
       await api.stop();

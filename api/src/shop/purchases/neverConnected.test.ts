@@ -22,19 +22,16 @@ async function installed(account: SignedIn) {
   await shop.fund(account, 10);
   const { uid, iccid } = await shop.buyEsim(account);
   await shop.sandbox.setState(iccid, { state: 'DISABLED' });
-  const { rows } = await shop.api.services.pool.query<{ id: string }>(
-    'select id from purchases where iccid = $1',
-    [iccid],
-  );
+  const id = await shop.purchaseOf(iccid);
   const send = (way: string, body?: object) =>
-    shop.api.call('POST', `/payment/purchase/${rows[0]?.id ?? ''}/${way}`, {
+    shop.api.call('POST', `/payment/purchase/${id}/${way}`, {
       as: account,
       ...(body ? { body } : {}),
       headers: { 'idempotency-key': randomUUID() },
     });
   const { uid: planId, price: cost } = shop.otherPlan;
   return {
-    ...{ uid, iccid, ...rows[0] },
+    ...{ uid, iccid, id },
     give: () => send('refund'),
     withdraw: () => send('withdrawal'),
     exchange: () => send('exchange', { planId, cost }),
