@@ -91,7 +91,7 @@ export async function enable(
   if (user.is2FAEnabled) throw twoFactorEnabled();
   const pending = await confirmPendingSecret(services, user, secret, token);
   return db.transaction(async (tx) => {
-    // The codes of whoever was first are on paper.
+    // The recovery codes of the first of two requests have been shown.
     if ((await lockAccount(tx, userId))?.is2FAEnabled) throw twoFactorEnabled();
     // A trigger stores the secret as the account's first authenticator.
     await updateAccount(tx, userId, {

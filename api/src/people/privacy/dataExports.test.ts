@@ -155,7 +155,7 @@ test('cannot be downloaded after a day, when its file is removed', async () => {
   expect(await list(as)).toEqual([]);
 });
 
-test('is over after a day in which whatever created it ended with it, and can be asked for again', async () => {
+test('has failed after a day in which its worker died, and can be requested again', async () => {
   const as = await shop.api.signIn();
   await request(as);
   const { db, settings } = shop.api.services;

@@ -147,8 +147,8 @@ const present = ({ id, state, createdAt, expiresAt, byteSize }: DataExportRow): 
 });
 
 /**
- * Ends copies whose creation is a day old: whatever created them ended with it, and nobody was told. Removes those whose
- * day is over: each file first, so that none is lost.
+ * Fails copies that are still being created after a day: their worker died at each attempt, and could tell nobody. Removes
+ * those whose day is over: each file first, so that none is lost.
  */
 export async function endOldExports(
   services: Needs<'db' | 'settings'>,
