@@ -86,7 +86,7 @@ export async function endRefund(
   return recordChange(tx, row, state);
 }
 
-/** The wallet is locked, so that of several parts that fail at once the last one sees that all have. */
+/** The wallet is locked, so that when a request's parts fail at once, the last one sees that all have failed. */
 async function uncountIfAllFailed(
   tx: Transaction,
   { userId, requestReference: reference }: CardRefundRow,

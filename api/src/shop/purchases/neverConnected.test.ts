@@ -31,7 +31,9 @@ async function installed(account: SignedIn) {
     });
   const { uid: planId, price: cost } = shop.otherPlan;
   return {
-    ...{ uid, iccid, id },
+    uid,
+    iccid,
+    id,
     give: () => send('refund'),
     withdraw: () => send('withdrawal'),
     exchange: () => send('exchange', { planId, cost }),
