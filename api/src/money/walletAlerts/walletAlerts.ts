@@ -1,12 +1,17 @@
 // Tells users that a purchase left less in their wallet than the amount that they chose.
-import { eq } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { WalletAlert } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
 import { recordEvent } from '../../notices/events/events';
 import { walletAlertsTable as table } from './walletAlertsTable';
 
-async function findBelowCents(db: Queryable, userId: string): Promise<bigint | null> {
+/** The amount that a user chose, in cents, for a query that debits and asks for it in one statement; null without one. */
+export const chosenAmount = (userId: string): SQL<string | null> =>
+  sql`(select ${table.belowCents} from ${table} where ${table.userId} = ${userId})`;
+
+/** Returns the amount that a user chose, in cents; null without one. */
+export async function findBelowCents(db: Queryable, userId: string): Promise<bigint | null> {
   const [row] = await db.select().from(table).where(eq(table.userId, userId));
   return row?.belowCents ?? null;
 }
@@ -38,16 +43,20 @@ export async function saveWalletAlert(
 export const hasCrossed = (belowCents: bigint, balanceCents: bigint, debitCents: bigint): boolean =>
   balanceCents < belowCents && balanceCents + debitCents >= belowCents;
 
-/**
- * Stores that a purchase took the wallet below its owner's amount, if it is the one that did.
- * @param debit `balanceCents` is what the purchase left
- */
+/** A purchase and its buyer's wallet. `balanceCents` is what the purchase left, `belowCents` the amount that the buyer chose. */
+export interface WalletDebit {
+  userId: string;
+  transactionId: string;
+  amountCents: bigint;
+  balanceCents: bigint;
+  belowCents: bigint | null;
+}
+
+/** Stores that a purchase took the wallet below its owner's amount, if it is the one that did. */
 export async function recordWalletBelow(
   db: Queryable,
-  debit: { userId: string; transactionId: string; amountCents: bigint; balanceCents: bigint },
+  { userId, transactionId, amountCents, balanceCents, belowCents }: WalletDebit,
 ): Promise<void> {
-  const { userId, transactionId, amountCents, balanceCents } = debit;
-  const belowCents = await findBelowCents(db, userId);
   if (belowCents === null || !hasCrossed(belowCents, balanceCents, amountCents)) return;
   const data = { balanceCents: Number(balanceCents), belowCents: Number(belowCents), transactionId };
   await recordEvent(db, { kind: 'wallet-below', key: transactionId, userId, data });

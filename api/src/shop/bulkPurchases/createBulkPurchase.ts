@@ -11,6 +11,7 @@ import { balanceOf } from '../../money/ledger/accounts';
 import { NotEnoughMoneyError } from '../../money/ledger/ledgerErrors';
 import { openPurchases } from '../purchases/bulk';
 import { notEnoughMoney, priceChanged } from '../purchases/openPurchase';
+import { findBelowCents } from '../../money/walletAlerts/walletAlerts';
 import { recordLowWallet } from '../purchases/outcomeEvents';
 import type { PostingServices } from '../../services';
 import { createAccountsOnce, findCustomersOfEmails } from '../../people/users/accounts';
@@ -122,7 +123,14 @@ async function payForLines(tx: Transaction, affiliateId: string, input: PaidInpu
   await openPurchases(tx, { bulkPurchaseId: id, userId: affiliateId, plan, priceCents, lines });
   const amountCents = priceCents * BigInt(lines.length);
   const balanceCents = await balanceOf(tx, 'wallet', affiliateId);
-  await recordLowWallet(tx, { userId: affiliateId, transactionId: id, amountCents, balanceCents });
+  const belowCents = await findBelowCents(tx, affiliateId);
+  await recordLowWallet(tx, {
+    userId: affiliateId,
+    transactionId: id,
+    amountCents,
+    balanceCents,
+    belowCents,
+  });
   return done({
     bulkPurchaseId: id,
     total: centsToDollars(amountCents),

@@ -8,6 +8,7 @@ import { sqlStateOf } from '../../base/database/sqlState';
 import { done, refused, type Outcome } from '../../base/errors/outcomes';
 import { bodyHash, findAnswer, type Command } from '../../base/commands/keys';
 import { balanceOf, lockedBalance } from '../../money/ledger/accounts';
+import { chosenAmount } from '../../money/walletAlerts/walletAlerts';
 import { NotEnoughMoneyError } from '../../money/ledger/ledgerErrors';
 import { ledgerErrors } from '../../money/ledger/post';
 import type { Needs, PostingServices } from '../../services';
@@ -49,7 +50,7 @@ export async function openPurchase(
   if (typeof row === 'object' && row.transaction_id !== null) {
     const debit = { transactionId: row.transaction_id, balanceCents: Number(row.balance) };
     metrics.purchases.labels(input.type, 'debited').inc();
-    await tellLowWallet(services, input, debit);
+    await tellLowWallet(services, input, debit, row.below_cents);
     return done(presentDebit(debit));
   }
   // Nothing was debited. If the key has a stored answer, it still applies, even if plan or wallet have changed since.
@@ -90,6 +91,7 @@ async function tellLowWallet(
   services: Needs<'db' | 'logger'>,
   { userId, cost }: PurchaseInput,
   debit: Debit,
+  belowCents: string | null,
 ): Promise<void> {
   try {
     await recordLowWallet(services.db, {
@@ -97,6 +99,7 @@ async function tellLowWallet(
       transactionId: debit.transactionId,
       balanceCents: BigInt(debit.balanceCents),
       amountCents: dollarsToCents(cost),
+      belowCents: belowCents === null ? null : BigInt(belowCents),
     });
   } catch (error) {
     services.logger.warn({ err: error, purchase: debit.transactionId }, 'a low wallet could not be told');
@@ -120,6 +123,8 @@ interface DebitedRow extends Record<string, unknown> {
   price_cents: string | null;
   transaction_id: string | null;
   balance: string | null;
+  /** What the buyer chose to be told below, in cents. */
+  below_cents: string | null;
 }
 
 const keyInUse = 'PU002';
@@ -135,8 +140,9 @@ async function debitWallet(
   try {
     const { rows } = await ledgerErrors(`hold:${id}`, () =>
       db.execute<DebitedRow>(sql`
-        select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${dollarsToCents(cost)},
-          ${label}, ${command.key}, ${bodyHash(command)}, ${withdrawalTerms ?? null})`),
+        select d.*, ${chosenAmount(userId)} as below_cents
+          from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${dollarsToCents(cost)},
+            ${label}, ${command.key}, ${bodyHash(command)}, ${withdrawalTerms ?? null}) d`),
     );
     const [row] = rows;
     if (!row) throw new Error('`purchase_debit` returned no row.');

@@ -2,7 +2,7 @@
 import { dollarsToCents, lowWalletDollars } from '@portal/contract';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { recordEvent } from '../../notices/events/events';
-import { hasCrossed, recordWalletBelow } from '../../money/walletAlerts/walletAlerts';
+import { hasCrossed, recordWalletBelow, type WalletDebit } from '../../money/walletAlerts/walletAlerts';
 import type { Purchase } from './purchases';
 
 const factsOf = ({ id, planTitle, amountCents }: Purchase) => ({
@@ -24,12 +24,8 @@ export async function recordUndelivered(tx: Transaction, purchase: Purchase): Pr
 /**
  * Stores that a purchase left little in its buyer's wallet, if it is the one that did: for programs below the amount that all
  * have, for the buyer below the buyer's own.
- * @param balanceCents what is left
  */
-export async function recordLowWallet(
-  db: Queryable,
-  debit: { userId: string; transactionId: string; amountCents: bigint; balanceCents: bigint },
-): Promise<void> {
+export async function recordLowWallet(db: Queryable, debit: WalletDebit): Promise<void> {
   const { userId, transactionId, amountCents, balanceCents } = debit;
   await recordWalletBelow(db, debit);
   if (!hasCrossed(dollarsToCents(lowWalletDollars), balanceCents, amountCents)) return;
