@@ -8,8 +8,10 @@ export const Filters = styled.div`
   padding: ${theme.space[4]};
 
   ${from.md} {
-    grid-template-columns: minmax(0, 340px) minmax(0, 1fr);
     padding: ${theme.space[4]} ${theme.space[6]};
+  }
+  ${from.lg} {
+    grid-template-columns: minmax(0, 340px) minmax(0, 1fr);
   }
 `;
 

@@ -99,22 +99,30 @@ function ActiveEsim({ esim, userId }: { esim: Esim; userId: string }) {
   );
 }
 
+/** Up to three columns, as many as are wide enough for a name. */
 const List = styled.ul`
   display: grid;
+  grid-template-columns: repeat(
+    auto-fill,
+    minmax(min(100%, max(17rem, (100% - 2 * ${theme.space[6]}) / 3)), 1fr)
+  );
   gap: ${theme.space[5]} ${theme.space[6]};
   min-height: 140px;
   padding: ${theme.space[5]} ${theme.space[4]};
   list-style: none;
 
   ${from.md} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
     padding: ${theme.space[5]} ${theme.space[6]};
   }
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: ${theme.space[4]};
+    gap: ${theme.space[2]} ${theme.space[4]};
     min-width: 0;
+  }
+  li > :last-child {
+    margin-inline-start: auto;
   }
   small {
     font: ${theme.text.small} ${theme.fontFamily};
@@ -124,7 +132,7 @@ const List = styled.ul`
 
 const Facts = styled.span`
   display: grid;
-  flex: 1;
+  flex: 1 1 6rem;
   justify-items: start;
   min-width: 0;
   overflow-wrap: anywhere;

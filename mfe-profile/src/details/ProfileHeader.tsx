@@ -55,6 +55,7 @@ const TextBlock = styled.div`
   flex-direction: column;
   gap: ${theme.space[1]};
   min-width: 0;
+  overflow-x: clip;
 `;
 
 const Name = styled.h2`
@@ -62,14 +63,23 @@ const Name = styled.h2`
   overflow-wrap: anywhere;
 `;
 
+/** A dot between two facts of a line; the one before the first fact of each line is cut off by the block around. */
 const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${theme.space[1]} ${theme.space[3]};
+  row-gap: ${theme.space[1]};
+  margin-inline-start: calc(-1 * ${theme.space[6]});
   color: ${theme.color.secondary};
 
-  li:not(:last-child)::after {
-    padding-inline-start: ${theme.space[3]};
+  li {
+    position: relative;
+    padding-inline-start: ${theme.space[6]};
+  }
+  li::before {
+    position: absolute;
+    inset-inline-start: 0;
+    width: ${theme.space[6]};
+    text-align: center;
     content: '·';
   }
 `;

@@ -62,7 +62,7 @@ function ChannelCell({ row, channel, preferences }: ChannelCellProps) {
         {isMixed && ' (some)'}
       </span>
       {choices.every(({ isFixed }) => isFixed) ? (
-        'Always'
+        <Always>Always</Always>
       ) : (
         <Switch
           label={null}
@@ -88,7 +88,7 @@ const Row = styled.li`
   padding: ${theme.space[3]} 0;
   border-block-start: 1px solid ${theme.color.border};
 
-  ${from.md} {
+  ${from.lg} {
     flex-wrap: nowrap;
     align-items: center;
   }
@@ -119,8 +119,13 @@ const Cell = styled.div`
   color: ${theme.color.secondary};
   font: ${theme.text.small} ${theme.fontFamily};
 
-  ${from.md} {
+  ${from.lg} {
     flex: none;
     width: 112px;
   }
+`;
+
+/** As high as a switch, so that its name is level with the other names. */
+const Always = styled.span`
+  min-height: 28px;
 `;

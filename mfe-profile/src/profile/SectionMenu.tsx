@@ -74,6 +74,9 @@ const SectionLink = styled(Link)`
   white-space: nowrap;
   border-radius: ${theme.radius.control};
 
+  svg {
+    flex: none;
+  }
   &:hover {
     background: ${theme.color.hover};
   }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoAffiliate } from './testing/demoAccounts';
+import { demoAffiliate, demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/holdBack';
-import { cutOff, zoomed } from './testing/layout';
-import { expectSettled } from './testing/settledPage';
+import { cutOff, wrappedWords, zoomed } from './testing/layout';
+import { expectSettled, signedInUserId } from './testing/settledPage';
 import { checkCard, choosePlace, packagesIn, payButton, shopOf } from './testing/shopping';
 
 test('cuts nothing off at 200 % zoom, in the shop and in dialogs', async ({ newVisitor, signIn }) => {
@@ -40,6 +40,30 @@ test('cuts nothing off at 200 % zoom, in the shop and in dialogs', async ({ newV
   await last.scrollIntoViewIfNeeded();
   const box = await last.boundingBox();
   expect(box && box.y >= 0 && box.y + box.height <= 450 && box.x >= 0 && box.x + box.width <= 720).toBe(true);
+});
+
+const profileSections = ['', '#notifications', '#payment', '#security'];
+
+test('cuts nothing off and breaks no word on a tablet with the sidebar open', async ({
+  newVisitor,
+  signIn,
+}) => {
+  const found: string[] = [];
+  for (const [account, paths] of [
+    [demoCustomer, ['/', '/transactions', '/esim']],
+    [demoAffiliate, ['/', '/customers', '/customers/transactions', '/customers/payouts']],
+  ] as const) {
+    const { page } = await newVisitor({ viewport: { width: 768, height: 1024 } });
+    await signIn(page, account);
+    const userId = await signedInUserId(page);
+    for (const path of [...paths, ...profileSections.map((section) => `/profile/${userId}${section}`)]) {
+      await page.goto(path);
+      await expectSettled(page);
+      const words = await wrappedWords(page, 'main :is(dd, td, li, label, p, h1, h2, h3, button)');
+      found.push(...[...(await cutOff(page)), ...words].map((finding) => `${path}: ${finding}`));
+    }
+  }
+  expect(found).toEqual([]);
 });
 
 /** Animations that run longer than a user could ignore; not the wait of what is hidden until the page is settled. */

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Button } from '../Button/Button';
 import { DateInput } from '../DateInput/DateInput';
-import { theme } from '../theme/theme';
+import { phone, theme } from '../theme/theme';
 import { dayText, readDay } from './dayText';
 
 export interface DateRangeFilterProps {
@@ -53,4 +53,7 @@ const Frame = styled.div`
 const Range = styled.div`
   flex: 1 1 260px;
   max-width: 320px;
+  ${phone} {
+    max-width: none;
+  }
 `;

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { from, phone, theme } from '../theme/theme';
+import { from, tablet, theme } from '../theme/theme';
 
-/** Up to three figures side by side; on phones small, in one card. */
+/** Up to three figures side by side; small and in one card where the sidebar and three cards have no room. */
 export const StatRow = styled.div`
   display: grid;
   gap: ${theme.space[4]};
 
-  ${phone} {
+  ${tablet} {
     grid-auto-columns: auto;
     grid-auto-flow: column;
     justify-content: space-between;
@@ -35,7 +35,7 @@ export const StatRow = styled.div`
       }
     }
   }
-  ${from.md} {
+  ${from.lg} {
     grid-template-columns: repeat(3, 1fr);
   }
 `;

@@ -32,6 +32,9 @@ export const from = {
 /** Below the width of `from.md`: phones, where the sidebar is a drawer. */
 export const phone = `@media (max-width: ${breakpoint.md - 0.02}px)`;
 
+/** Below the width of `from.lg`: the open sidebar leaves a tablet as little room as a phone has. */
+export const tablet = `@media (max-width: ${breakpoint.lg - 0.02}px)`;
+
 /** Phones held sideways and pages at 400 % zoom: what is fixed above and below would leave no room for the content. */
 export const short = '@media (max-height: 479.98px)';
 

@@ -41,10 +41,11 @@ export const Filters = styled.div`
   gap: ${theme.space[3]};
 
   ${from.md} {
+    padding: ${theme.space[4]} ${theme.space[6]};
     border-block-end: 1px solid ${theme.color.border};
-
+  }
+  ${from.lg} {
     grid-template-columns: minmax(0, 1fr) 200px;
     align-items: center;
-    padding: ${theme.space[4]} ${theme.space[6]};
   }
 `;

@@ -69,11 +69,11 @@ export async function cutOffAt400Percent(page: Page, where: string): Promise<str
   return found.map((finding) => `${where}: ${finding}`);
 }
 
-/** Words in table cells that wrap onto a second line. */
-export function wrappedWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Words of such elements that wrap onto a second line. */
+export function wrappedWords(page: Page, selector = 'td'): Promise<string[]> {
+  return page.evaluate((cells) => {
     const found: string[] = [];
-    for (const cell of document.querySelectorAll('td')) {
+    for (const cell of document.querySelectorAll(cells)) {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode.nodeValue ?? '';
@@ -87,5 +87,5 @@ export function wrappedWords(page: Page): Promise<string[]> {
       }
     }
     return found;
-  });
+  }, selector);
 }
