@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { isConnectionError } from '../api/apiError';
+import { errorStatus, isConnectionError } from '../api/apiError';
 import { endpointOf } from '../api/endpointOf';
 import { refreshTokens } from '../api/refresh';
 import { withRejectionReport } from '../api/useApi';
@@ -119,7 +119,7 @@ async function signOut(): Promise<void> {
       request,
       new Promise<null>((resolve) => setTimeout(resolve, 2000, null)),
     ]);
-    if (!answer || isConnectionError(answer.error)) oweSignOut();
+    if (!answer || isConnectionError(answer.error) || (errorStatus(answer.error) ?? 0) >= 500) oweSignOut();
   }
   endQuietly();
 }
