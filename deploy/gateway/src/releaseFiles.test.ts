@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { createGatewayMetrics, type GatewayMetrics } from './metrics';
 import { addReleaseFiles } from './releaseFiles';
 import { buildGateway } from './server';
@@ -77,24 +78,31 @@ describe('files of a bucket', () => {
     ['r/mfe-esim/1.0.0/main.js.br', 'compressed'],
     ['r/mfe-esim/files/shared.js', 'shared code'],
   ]);
+  /** Happens while the store is read. */
+  let whileRead: () => Promise<unknown>;
+  let handleRevision: () => void;
   beforeEach(async () => {
     reads = [];
     revision = 1;
+    whileRead = () => Promise.resolve();
+    handleRevision = () => undefined;
     cache = join(folder, 'cache');
     const store = {
       readFile: (name: string, version: string, file: string) => {
         const key = `r/${name}/${version}/${file}`;
         reads.push(key);
         const content = files.get(key);
-        return Promise.resolve(content === undefined ? null : Buffer.from(content));
+        return whileRead().then(() => (content === undefined ? null : Buffer.from(content)));
       },
     };
     const known = new Set(['mfe-esim 1.0.0', 'mfe-esim files']);
     server = Fastify();
     metrics = createGatewayMetrics();
     const registry = {
-      revisionWith: (name: string, version: string) =>
-        Promise.resolve(known.has(`${name} ${version}`) ? revision : null),
+      revisionWith: (name: string, version: string) => {
+        handleRevision();
+        return Promise.resolve(known.has(`${name} ${version}`) ? revision : null);
+      },
     };
     await addReleaseFiles(server, store as unknown as ReleaseStore, cache, registry, metrics);
   });
@@ -144,5 +152,22 @@ describe('files of a bucket', () => {
     expect(await get('/r/mfe-esim/1.0.0/missing.js')).toBe(404);
     expect(reads).toHaveLength(2);
     expect(await origins()).toEqual({ missing: 2, 'known to be missing': 2 });
+  });
+
+  it('that are published while the store is asked for them are served', async () => {
+    const late = '/r/mfe-esim/files/late.js';
+    let found: Promise<number> | undefined;
+    whileRead = async () => {
+      whileRead = () => Promise.resolve();
+      files.set('r/mfe-esim/files/late.js', 'late code');
+      revision = 2;
+      const known = new Promise<void>((resolve) => (handleRevision = resolve));
+      found = get(late);
+      await known;
+      await setImmediate();
+    };
+    await get(late);
+    expect([await found, await get(late)]).toEqual([200, 200]);
+    files.delete('r/mfe-esim/files/late.js');
   });
 });

@@ -56,6 +56,13 @@ export async function addReleaseFiles(
 /** Misses that are remembered, so that none is asked of the store again. */
 const maxMisses = 10_000;
 
+/** What is known of the store's files in a revision of the registry. */
+const nothingKnown = (revision: number) => ({
+  revision,
+  misses: new Set<string>(),
+  pending: new Map<string, Promise<boolean>>(),
+});
+
 /** Asks the store for files of registered releases only; what is not there is asked for once in a revision of the registry. */
 function copyOnDemand(
   server: FastifyInstance,
@@ -64,9 +71,7 @@ function copyOnDemand(
   registry: Pick<RegistryReader, 'revisionWith'>,
   { releaseFiles }: Pick<GatewayMetrics, 'releaseFiles'>,
 ): void {
-  const pending = new Map<string, Promise<boolean>>();
-  let misses = new Set<string>();
-  let missedIn = -1;
+  let known = nothingKnown(-1);
   const copyAll = async (name: string, version: string, file: string): Promise<boolean> => {
     const place = join(root, name, version, file);
     const content = await store.readFile(name, version, file);
@@ -92,8 +97,9 @@ function copyOnDemand(
     if (await stat(join(root, name, version, file)).catch(() => null)) return count('copied');
     const revision = await registry.revisionWith(name, version);
     if (revision === null) return count('of no release');
-    if (revision !== missedIn || misses.size >= maxMisses) misses = new Set();
-    missedIn = revision;
+    if (revision !== known.revision || known.misses.size >= maxMisses) known = nothingKnown(revision);
+    // A read that began before a release was published says nothing of the revision that has it.
+    const { misses, pending } = known;
     const key = `${name}/${version}/${file}`;
     if (misses.has(key)) return count('known to be missing');
     const copy = pending.get(key) ?? copyAll(name, version, file).finally(() => pending.delete(key));

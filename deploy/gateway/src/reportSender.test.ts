@@ -25,6 +25,8 @@ let store: FolderStore;
 let gateway: FastifyInstance;
 /** What the API answers about the groups of the user; null: nothing. */
 let groups: string | null;
+/** A cookie that the API sets; null: none. */
+let apiCookie: string | null;
 
 const settings = (more: Record<string, string> = {}) => ({
   PORT: '0',
@@ -39,9 +41,11 @@ const settings = (more: Record<string, string> = {}) => ({
 beforeEach(async () => {
   received = [];
   groups = null;
+  apiCookie = null;
   api = createServer((request, response) => {
     received.push({ url: request.url, headers: request.headers });
     if (groups !== null) response.setHeader(groupsHeader, groups);
+    if (apiCookie !== null) response.setHeader('set-cookie', apiCookie);
     response.end('{}');
   });
   api.listen(0, '127.0.0.1');
@@ -252,6 +256,8 @@ describe('a canary for some groups', () => {
     expect(await versionFor(`${visitor}; ${moved}`)).toBe('1.0.0');
     const signedOut = await readAccount('', member);
     expect(signedOut).toMatch(/^portal-groups=; Max-Age=0/);
+    apiCookie = 'refresh=; Max-Age=0';
+    expect(await readAccount('', member)).toMatch(/^refresh=; Max-Age=0,portal-groups=; Max-Age=0/);
   });
 
   it('believes no group that the visitor names', async () => {

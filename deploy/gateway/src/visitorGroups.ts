@@ -37,5 +37,6 @@ export function rememberGroups(
     ...options,
     maxAge: isForgotten ? 0 : thirtyDaysSeconds,
   });
-  return { ...others, 'set-cookie': [...(others['set-cookie'] ?? []), cookie] };
+  // Unlike Node's, a single cookie of the API is a text.
+  return { ...others, 'set-cookie': [others['set-cookie'] ?? [], cookie].flat() };
 }

@@ -63,6 +63,19 @@ it('shows that a code is wrong and accepts another', async () => {
   expect(box).toHaveValue('');
 });
 
+it.each([
+  [429, 'too_many_requests', 'Too many attempts. Please wait a minute.'],
+  [502, 'api_unreachable', 'The server cannot be reached. Please try again.'],
+])('keeps a code that nobody has checked, and says why: %i', async (status, code, message) => {
+  server.use(api.post('/2fa/verify', () => api.error(status, code, message)));
+  const { person } = renderTwoFactorVerifyScreen();
+  const box = await boxes();
+  await person.type(box, '123456');
+  await waitFor(() => expect(box).toHaveAccessibleDescription(message));
+  expect(box).toHaveValue('123456');
+  expect(shownToasts()).toEqual([]);
+});
+
 it('returns to login when the temporary token has expired', async () => {
   server.use(api.post('/2fa/verify', () => api.error(401, 'session_over', 'Too many wrong codes')));
   const rendered = renderTwoFactorVerifyScreen();

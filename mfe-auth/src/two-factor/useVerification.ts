@@ -1,6 +1,14 @@
 import type { TwoFactorVerifyRequest } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorStatus, isConnectionError, notify, paths, session, useApiMutation } from '@portal/platform';
+import {
+  errorMessage,
+  errorStatus,
+  isConnectionError,
+  notify,
+  paths,
+  session,
+  useApiMutation,
+} from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
 import { closingAddress } from '../form/closingAccount';
@@ -54,8 +62,14 @@ export function useVerification({ next, reloadAt, onWrongCode, onProblem }: Veri
       return;
     }
     if (isConnectionError(result.error)) return;
+    const status = errorStatus(result.error) ?? 0;
+    // Nobody has checked the code.
+    if (status === 429 || status >= 500) {
+      onProblem(errorMessage(result.error, 'Something went wrong. Please try again.'));
+      return;
+    }
     onWrongCode(factor.token);
-    if (errorStatus(result.error) === 401 || errorStatus(result.error) === 403) {
+    if (status === 401 || status === 403) {
       notify.error('Session expired or invalid.');
       session.dropTempToken();
       return;

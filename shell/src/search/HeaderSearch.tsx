@@ -39,7 +39,8 @@ export function HeaderSearch() {
 
   useEffect(() => {
     const openOnKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      // In this order: the event by which a browser fills in a form has neither a key nor these.
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       open();
     };

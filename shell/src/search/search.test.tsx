@@ -1,6 +1,6 @@
 import { useUser } from '@portal/platform/host';
 import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { http, HttpResponse } from 'msw';
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
@@ -143,6 +143,13 @@ it.each([
   await person.keyboard(`{Control>}k{/Control}${text}`);
   await person.click(await screen.findByRole('option', { name }));
   await waitFor(() => expect(address()).toBe(opened));
+});
+
+it('opens by its keys, and not by what the browser fills in, which has no key', async () => {
+  const { person } = renderIt();
+  act(() => void document.dispatchEvent(new Event('keydown')));
+  await person.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveFocus();
 });
 
 it('says the number of results to screen readers', async () => {

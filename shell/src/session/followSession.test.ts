@@ -77,6 +77,18 @@ describe.each(tokenStorages)('with tokens in %s,', (storage) => {
     expect(store.getState().user.status).toBe('signed-out');
   });
 
+  it('signs out a page that Back restores after another tab signed out', () => {
+    page.signedInWith(buildTokens(user._id));
+    const restore = () =>
+      void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    act(restore);
+    expect(store.getState().user.status).toBe('signed-in');
+    // A page in the back/forward cache hears of nothing.
+    window.localStorage.removeItem(key);
+    act(restore);
+    expect(store.getState().user.status).toBe('signed-out');
+  });
+
   it('signs in here when another tab signed in', async () => {
     jest.useRealTimers();
     server.use(page.refreshing(buildTokens(user._id)));

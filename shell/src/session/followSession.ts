@@ -62,6 +62,8 @@ export function followSession(
   showStoredNotice();
   followTempToken();
   window.addEventListener('storage', followOtherTabs);
+  // In the back/forward cache a page hears of no change of the storage.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && followOtherTabs({ key: null }));
   document.addEventListener('visibilitychange', followVerification);
 }
 
@@ -113,7 +115,7 @@ function followTempToken(): void {
   check();
 }
 
-function followOtherTabs({ key }: StorageEvent): void {
+function followOtherTabs({ key }: Pick<StorageEvent, 'key'>): void {
   if (key === cachedUserKey) return showUserOfOtherTab();
   // The key is null when another tab cleared the storage.
   if (key !== null && key !== sessionKey()) return;

@@ -1,4 +1,4 @@
-import { routeOfAddress } from '@portal/contract';
+import { isGatewayPath, routeOfAddress } from '@portal/contract';
 import { routeOfPage } from './routeShape';
 import { releasesIn, removeUnnamedFiles } from './files';
 import type { WorkerFetchEvent } from './workerScope';
@@ -8,15 +8,12 @@ export const pagesCache = 'portal-pages-1';
 /** If a cached page exists, the network has this long to respond. */
 const networkTimeoutMs = 4000;
 
-// Paths that are not pages of the portal.
-const notAPage = /^\/(api|r|sandbox|dev|flags|scenes|health|favicon\.svg|service-worker\.js)(\/|$)/;
-
 /**
  * Responds to every navigation: the browser has sent its preload request by then, and would send one that the worker
  * leaves unanswered again, which finds a link that works once used up.
  */
 export const respondToNavigation = (event: WorkerFetchEvent, pathname: string): Promise<Response> =>
-  notAPage.test(pathname) ? fetchPage(event) : respondWithPage(event, pathname);
+  isGatewayPath(pathname) ? fetchPage(event) : respondWithPage(event, pathname);
 
 /**
  * Responds to a navigation from the network, and from the cache if the network fails, is too slow or responds with a

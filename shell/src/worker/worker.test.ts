@@ -101,6 +101,13 @@ describe('pages', () => {
 });
 
 describe('navigations to what is no page', () => {
+  it.each(['/terms', '/support'])('show no page of the portal instead, offline: %s', async (pathname) => {
+    network.mockResolvedValueOnce(page()).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await open('/');
+    const { event } = fetchEventFor(pathname);
+    await expect(respondToNavigation(event, pathname)).rejects.toThrow('Failed to fetch');
+  });
+
   it.each(['/sandbox/stripe/onboarding/acct_1', '/api/auth/verify-email/once', '/api/docs'])(
     'are sent once, by the browser’s preload, and not cached: %s',
     async (pathname) => {

@@ -4,6 +4,7 @@ import { documentNames } from './portalLinks';
 const gatewaySegments = new Set([
   'api',
   'dev',
+  'favicon.svg',
   'csp-reports',
   'flags',
   'health',
@@ -14,6 +15,7 @@ const gatewaySegments = new Set([
   'sandbox',
   'scenes',
   'search.json',
+  'service-worker.js',
   ...documentNames,
 ]);
 

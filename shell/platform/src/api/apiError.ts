@@ -50,6 +50,11 @@ export function errorStatus(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+const awayStatuses: readonly unknown[] = [502, 503, 504];
+
+/** Returns true if a server before the API, or the API without its database, said that it is away: the call may succeed later. */
+export const isServerAway = (error: unknown): boolean => awayStatuses.includes(errorStatus(error));
+
 /**
  * Returns true if the request got no response: no connection or a timeout. Whether the server processed it is
  * unknown.

@@ -17,15 +17,12 @@ import { isTraced } from '../settings';
 import { endSession, endSessionAfter } from '../session/endSession';
 import { askForProof, isProofRequired, proofAnswers } from '../session/proof';
 import type { UserState } from '../session/userSlice';
-import { errorStatus, isConnectionError } from './apiError';
+import { errorStatus, isConnectionError, isServerAway } from './apiError';
 import { fetchOrReuse } from './firstFetches';
 import { refreshTokens, type RefreshOutcome } from './refresh';
 
 /** Long enough for a purchase that waits for the carrier. */
 const timeoutMs = 60_000;
-
-/** Statuses of intermediaries' own error pages; the server may still be processing the request. */
-const intermediaryStatuses = new Set([502, 503, 504]);
 
 let pageTrace = '';
 const hexDigits = () => crypto.randomUUID().replaceAll('-', '');
@@ -61,7 +58,8 @@ const rawBaseQuery: typeof fetchOnce = async (args, api, extraOptions) => {
   Object.freeze(result.data);
   if (result.error?.status !== 'PARSING_ERROR') return result;
   const { originalStatus } = result.error;
-  if (intermediaryStatuses.has(originalStatus)) {
+  // An intermediary's own page; the server may still be processing the request.
+  if (isServerAway(result.error)) {
     return { error: { status: originalStatus, data: null }, meta: result.meta };
   }
   if (result.error.error.startsWith('SyntaxError')) return result;

@@ -105,9 +105,9 @@ it('drops its pending second factor when another tab has signed in', async () =>
 });
 
 describe('a sign-out that the server has not heard of', () => {
-  const signOutOffline = async () => {
+  const signOutOffline = async (answer = api.unreachable()) => {
     await session.signIn({ accessToken: tokens.accessToken });
-    server.use(api.post('/auth/logout/:id', () => api.unreachable(), { once: true }));
+    server.use(api.post('/auth/logout/:id', () => answer, { once: true }));
     await session.signOut();
     expect([state().status, holdsSession(), readToken('accessToken')]).toEqual(['signed-out', false, null]);
     sent = [];
@@ -122,6 +122,16 @@ describe('a sign-out that the server has not heard of', () => {
     expect([state().status, sent]).toEqual(['signed-out', [refresh, logout]]);
     await restoreSession();
     expect(sent).toHaveLength(2);
+  });
+
+  it('is sent until the server could do it', async () => {
+    const down = () => api.error(502, 'api_unreachable', 'The server cannot be reached.');
+    await signOutOffline(down());
+    server.use(api.post('/auth/logout/:id', down, { once: true }));
+    await restoreSession();
+    expect(sent).toEqual([refresh]);
+    await restoreSession();
+    expect(sent).toEqual([refresh, refresh, logout]);
   });
 
   it('is settled by a refused cookie, and by the next sign-in', async () => {

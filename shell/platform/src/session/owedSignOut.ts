@@ -25,11 +25,13 @@ export async function settleSignOut(): Promise<void> {
   if (tokens === 'unreachable') return;
   const claims = tokens === 'refused' ? null : readClaims(tokens.accessToken);
   try {
-    if (tokens !== 'refused' && claims)
-      await ownFetch(`/api${pathOf(calls.logout, { id: claims.id })}`, {
+    if (tokens !== 'refused' && claims) {
+      const { status } = await ownFetch(`/api${pathOf(calls.logout, { id: claims.id })}`, {
         method: calls.logout.method,
         headers: { authorization: `Bearer ${tokens.accessToken}`, ...tokenStorageHeaders() },
       });
+      if (status >= 500) return;
+    }
     clearOwedSignOut();
   } catch {
     // No connection: the next visit sends it.

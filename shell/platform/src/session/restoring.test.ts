@@ -116,6 +116,14 @@ describe('start-up', () => {
     expect(state().status).toBe('signed-in');
   });
 
+  it.each([502, 503, 504])('continues as the cached user while the API is away (%i)', async (status) => {
+    serveUser(() => api.error(status, 'api_unreachable', 'The server cannot be reached.'));
+    storeTokens();
+    cacheUser(user);
+    await restoreSession();
+    expect([state().status, ended]).toEqual(['signed-in', []]);
+  });
+
   it('ends the session of a cached user whom the server rejects', async () => {
     serveUser(() => api.error(404, 'not_found', 'No such user'));
     storeTokens();

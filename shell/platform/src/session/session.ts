@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { isConnectionError } from '../api/apiError';
+import { errorStatus, isConnectionError, isServerAway } from '../api/apiError';
 import { endpointOf } from '../api/endpointOf';
 import { refreshTokens } from '../api/refresh';
 import { withRejectionReport } from '../api/useApi';
@@ -119,7 +119,7 @@ async function signOut(): Promise<void> {
       request,
       new Promise<null>((resolve) => setTimeout(resolve, 2000, null)),
     ]);
-    if (!answer || isConnectionError(answer.error)) oweSignOut();
+    if (!answer || isConnectionError(answer.error) || (errorStatus(answer.error) ?? 0) >= 500) oweSignOut();
   }
   endQuietly();
 }
@@ -145,7 +145,7 @@ export const session = {
 
 /**
  * Restores the session from the stored tokens at start-up (point 4 of the specification). A cached user is shown at
- * once while it is refetched; offline it is used as it is.
+ * once while it is refetched; offline, or while the API is away, it is used as it is.
  */
 export async function restoreSession(): Promise<void> {
   takeOverStoredSession();
@@ -181,7 +181,7 @@ async function restoreUser(id: string): Promise<void> {
     const fresh = await (cached ? fetchUser(id) : loadFirstUser(id));
     if (isSessionOf(id)) store.dispatch(userLoaded(fresh));
   } catch (error) {
-    if (cached && isConnectionError(error)) return;
+    if (cached && (isConnectionError(error) || isServerAway(error))) return;
     // The base query may have ended the session already with a better reason, or another tab may have started a new
     // one.
     if (isSessionOf(id)) store.dispatch(endSession('restore-failed'));

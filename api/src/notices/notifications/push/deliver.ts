@@ -53,6 +53,9 @@ export async function deliverPush(
     .where(and(isThis, messageFlow.allows(messageState(pushDeliveriesTable), 'send')));
   if (!found) return;
   const { told, target } = found;
+  // Since it was queued the session may have ended, and the browser may have become another user's.
+  if (!(await currentSubscriptionsOf(db, told.userId)).includes(subscriptionId))
+    return void (await db.delete(pushDeliveriesTable).where(isThis));
   const change = (values: Partial<typeof pushDeliveriesTable.$inferInsert>) =>
     db
       .update(pushDeliveriesTable)

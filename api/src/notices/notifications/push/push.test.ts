@@ -126,6 +126,29 @@ test('a browser whose session was ended gets nothing more', async () => {
   expect(received).toEqual([]);
 });
 
+test.each([
+  [
+    'whose session ended',
+    (account: SignedIn) => api.call('POST', `/auth/logout/${account.user.id}`, { as: account }),
+  ],
+  [
+    'that became another user’s',
+    async (_account: SignedIn, browser: ReturnType<typeof subscription>) =>
+      subscribe(await api.signIn(), browser),
+  ],
+])('a browser %s after a failed attempt gets no other', async (_what, happen) => {
+  const account = await api.signIn();
+  const browser = subscription();
+  statuses.set(browser.path, 503);
+  await subscribe(account, browser);
+  await refund(account);
+  await deliver();
+  await happen(account, browser);
+  await makeWorkDue(api, pushWork);
+  await deliver();
+  expect(received).toHaveLength(1);
+});
+
 test('a browser has one user, and a user ten browsers', async () => {
   const [first, second] = [await api.signIn(), await api.signIn()];
   const shared = subscription();
