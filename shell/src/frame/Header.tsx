@@ -80,6 +80,9 @@ const Side = styled.div`
   gap: ${theme.space[2]};
   min-width: 0;
 
+  &:last-child {
+    flex: none;
+  }
   ${from.md} {
     gap: ${theme.space[4]};
   }
