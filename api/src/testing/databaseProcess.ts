@@ -1,6 +1,6 @@
 // A PostgreSQL for one test run in a separate process. Prepares the templates database, prints the URL and exits with its
 // parent.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +15,9 @@ async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
-// When started by root, the server runs as another user, who needs access to this folder.
-await chmod(folder, 0o755);
 const port = await freePort();
 const postgres = new EmbeddedPostgres({
-  databaseDir: join(folder, 'data'),
+  databaseDir: await mkdtemp(join(tmpdir(), 'portal-test-')),
   port,
   user: 'portal',
   password: 'portal',
@@ -37,14 +34,8 @@ const postgres = new EmbeddedPostgres({
   onLog: () => undefined,
   onError: (problem) => process.stderr.write(`${String(problem)}\n`),
 });
-const stop = async () => {
-  await postgres.stop().catch(() => undefined);
-  await rm(folder, { recursive: true, force: true });
-  process.exit(0);
-};
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
-process.stdin.on('end', () => void stop()).resume();
+// At a signal the package stops the server, removes its folder and exits.
+process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume();
 
 await postgres.initialise();
 await postgres.start();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readManifest } from '.';
@@ -7,10 +7,17 @@ import { jsonSchema } from './jsonSchema';
 const root = join(__dirname, '../../..');
 const route = { path: '/esim/:id', screen: 'detail', access: 'signed-in', title: 'eSim' };
 
+const folder = mkdtempSync(join(tmpdir(), 'portal-manifest-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function readWritten(manifest: object) {
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
+  return readManifest(folder);
+}
+
 /** Reads a remote.json with these calls of its page and of its slot, and further parts. */
 function read(fetches: unknown[], slotFetches: unknown[] = [], parts: object = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-manifest-'));
-  const manifest = {
+  return readWritten({
     name: 'mfe-esim',
     team: 'Connectivity',
     requires: { platform: '^1.5' },
@@ -19,9 +26,7 @@ function read(fetches: unknown[], slotFetches: unknown[] = [], parts: object = {
     slots: ['dashboard/esim-counts'],
     slotFetches: { 'dashboard/esim-counts': slotFetches },
     ...parts,
-  };
-  writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
-  return readManifest(folder);
+  });
 }
 
 it.each([
@@ -86,18 +91,15 @@ it('has a current JSON Schema, which every remote names', () => {
 
 describe('a page with a name and an icon of its own', () => {
   const write = (routes: object[], iconPath = 'M4 11h16v9H4z') => {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-manifest-'));
     const nav = [{ label: 'Gift Cards', path: '/gift-cards', icon: 'gift', iconPath, order: 1 }];
-    const manifest = {
+    return readWritten({
       name: 'mfe-gift-cards',
       team: 'Growth',
       requires: { platform: '^1.5' },
       routes,
       nav,
       slots: [],
-    };
-    writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
-    return readManifest(folder);
+    });
   };
   const card = {
     path: '/gift-cards/:id',

@@ -1,5 +1,5 @@
 // Migrations beside those who use the tables.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,9 +19,12 @@ afterEach(async () => {
   await database.drop();
 });
 
+const folders = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+afterAll(() => rmSync(folders, { recursive: true }));
+
 /** The migrations of the portal and one more, by name and text. */
 function folderWith(name: string, text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+  const folder = mkdtempSync(join(folders, 'with-'));
   cpSync(migrationsFolder, folder, { recursive: true });
   writeFileSync(join(folder, `${name}.sql`), `-- Up Migration\n${text}`);
   return folder;

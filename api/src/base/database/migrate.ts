@@ -35,8 +35,11 @@ export async function migrate(
     // An index that is built by several processes takes the processors from those who serve customers meanwhile.
     await client.query('set max_parallel_maintenance_workers = 0');
     const migrations: string[] = [];
+    // The runner loads the folder for each migration that it runs.
+    let loaded: ReturnType<typeof readMigrations> | undefined;
+    const loader = (paths: string[]) => (loaded ??= readMigrations(paths));
     for (;;) {
-      const name = await whenTablesAreFree(client, () => runNext(client, folder));
+      const name = await whenTablesAreFree(client, () => runNext(client, folder, loader));
       if (name === undefined) break;
       migrations.push(name);
     }
@@ -74,7 +77,11 @@ async function whenTablesAreFree<Result>(client: pg.Client, work: () => Promise<
 }
 
 /** Runs the next pending migration and returns its name. */
-async function runNext(client: pg.Client, folder: string): Promise<string | undefined> {
+async function runNext(
+  client: pg.Client,
+  folder: string,
+  loader: typeof readMigrations,
+): Promise<string | undefined> {
   const quiet = () => undefined;
   const migrations = await runner({
     dbClient: client,
@@ -83,7 +90,7 @@ async function runNext(client: pg.Client, folder: string): Promise<string | unde
     direction: 'up',
     count: 1,
     migrationsTable: 'migrations',
-    migrationLoaderStrategies: [{ extensions: ['.sql'], loader: readMigrations }],
+    migrationLoaderStrategies: [{ extensions: ['.sql'], loader }],
     logger: { info: quiet, warn: quiet, error: quiet, debug: quiet },
   });
   return migrations[0]?.name;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -96,8 +96,11 @@ test('a file that fails leaves every function as it was, and names itself', asyn
   expect(await namesOf(`select file as name from sql_files where hash = 'other'`)).toEqual([]);
 });
 
+const folders = mkdtempSync(join(tmpdir(), 'portal-sql-'));
+afterAll(() => rmSync(folders, { recursive: true }));
+
 const moduleFolders = (texts: Record<string, string>): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-sql-'));
+  const folder = mkdtempSync(join(folders, 'modules-'));
   for (const [file, text] of Object.entries(texts)) {
     const path = join(folder, `${file.replace('/', '/sql/')}.sql`);
     mkdirSync(dirname(path), { recursive: true });

@@ -1,5 +1,5 @@
 // The operator's commands that gather and send what is known about a disputed payment.
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carrierEnvironment } from '../../testing/carrier';
@@ -9,6 +9,9 @@ import { withinOneDay } from '../../testing/withinOneDay';
 import { evidenceText, gatherEvidence } from './evidence';
 
 const { shop, topUp, disputeOf, decide, atProcessor, lookUp } = useDisputes();
+
+const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (...values: string[]) =>
   runCommand(shop.api, 'disputeEvidence', values, {
@@ -34,7 +37,7 @@ test('the evidence names receipt, purchase, delivery and sign-ins, and is a PDF'
   expect(further).toMatch(/^Receipt R-\d+ was issued/);
   for (const fact of [paymentId, shop.plan.name, esim.iccid, 'eSIM delivered', 'Sign-in from'])
     expect(activityLog).toContain(fact);
-  const file = join(mkdtempSync(join(tmpdir(), 'evidence-')), 'evidence.pdf');
+  const file = join(folder, 'evidence.pdf');
   expect(await run(disputeId, '--out', file)).toMatchObject({ code: 0 });
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
 });

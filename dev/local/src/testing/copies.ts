@@ -36,22 +36,27 @@ export async function startCopies(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
   const secrets = loadOrCreateSecrets(folder);
   const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const copies: RunningProgram[] = [];
   const stop = async () => {
+    // All drain at the same time.
+    await Promise.all(copies.map((copy) => copy.stop()));
     for (const one of stops.splice(0).reverse()) await one();
   };
-  const start = async (program: Program) => {
-    const running = await startProgram(program, { logFile: join(folder, 'logs', `${program.name}.log`) });
-    stops.push(running.stop);
-    return running;
+  const start = (program: Program) =>
+    startProgram(program, { logFile: join(folder, 'logs', `${program.name}.log`) });
+  const startCopy = async (program: Program) => {
+    const copy = await start(program);
+    copies.push(copy);
+    return copy;
   };
   const startPair = async (programAt: (port: number) => Program, readyPath: string): Promise<Copies> => {
     const ports = await Promise.all([freePort(), freePort()]);
-    const running = await Promise.all(ports.map((port) => start(programAt(port))));
+    const running = await Promise.all(ports.map((port) => startCopy(programAt(port))));
     const balancer = await startBalancer(ports, readyPath);
     stops.push(balancer.stop);
     await balancer.untilServing(ports);
     const revive = async (index: number) => {
-      running[index] = await start(programAt(ports[index] ?? 0));
+      running[index] = await startCopy(programAt(ports[index] ?? 0));
       await balancer.untilServing(ports);
     };
     return { running, ports, balancer, revive };
@@ -72,8 +77,8 @@ export async function startCopies(): Promise<World> {
       ...carrierCredentials(secrets),
     };
     const webhookSecret = { STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret };
-    await start(databaseProgram(database));
-    await start({
+    stops.push((await start(databaseProgram(database))).stop);
+    const sandbox = await start({
       name: 'sandbox',
       script: 'dev/sandbox/src/main.ts',
       environment: {
@@ -85,6 +90,7 @@ export async function startCopies(): Promise<World> {
         ...webhookSecret,
       },
     });
+    stops.push(sandbox.stop);
     const environment = {
       DATABASE_URL: databaseUrl(database),
       STRIPE_API_URL: sandboxUrl,
