@@ -27,6 +27,12 @@ export interface Shop {
   fund(account: SignedIn, dollars: number): Promise<void>;
   /** Tops a wallet up with a card of the sandbox, by default one that pays, and returns the payment. */
   topUp(account: SignedIn, dollars: number, card?: string): Promise<string>;
+  /** The same with a card that the payment saves. */
+  topUpSavingCard(
+    account: SignedIn,
+    dollars: number,
+    card?: string,
+  ): Promise<{ paymentId: string; cardId: string }>;
   balance(account: SignedIn): Promise<number>;
   /** Creates a customer with money in the wallet, by default 100 dollars. */
   fundedCustomer(dollars?: number, changes?: Parameters<TestApi['signIn']>[0]): Promise<SignedIn>;
@@ -92,10 +98,10 @@ export async function startShop(
       await creditTopUp(tx, topUp);
     });
   };
-  const topUp: Shop['topUp'] = async (account, amount, card) => {
+  const payByCard = async (account: SignedIn, amount: number, card?: string, saveCard = false) => {
     const { body } = await api.call('POST', '/payment/add-fund', {
       as: account,
-      body: { userId: account.user.id, amount, currency: 'usd', email: account.user.email },
+      body: { userId: account.user.id, amount, currency: 'usd', email: account.user.email, saveCard },
     });
     const paymentId = String(body['paymentIntentId']);
     await sandbox.pay(paymentId, String(body['clientSecret']), card);
@@ -112,7 +118,12 @@ export async function startShop(
     otherPlan,
     pay,
     fund,
-    topUp,
+    topUp: (account, dollars, card) => payByCard(account, dollars, card),
+    topUpSavingCard: async (account, dollars, card) => {
+      const paymentId = await payByCard(account, dollars, card, true);
+      const { body } = await api.call('GET', '/payment/saved-cards', { as: account });
+      return { paymentId, cardId: (body['cards'] as { id: string }[])[0]?.id ?? '' };
+    },
     buildPurchaseRequest,
     fundedCustomer: async (dollars = 100, changes = {}) => {
       const account = await api.signIn(changes);

@@ -23,13 +23,8 @@ export function useAutoTopUps() {
   /** A user with twenty dollars and a saved card. */
   async function withCard(changes: Parameters<typeof shop.api.signIn>[0] = {}) {
     const account = await shop.api.signIn(changes);
-    const call = (path: string, body: object) => shop.api.call('POST', path, { as: account, body });
-    const payment = { userId: account.user.id, amount: autoTopUpBalance };
-    const { body } = await call('/payment/add-fund', { ...payment, currency: 'usd', saveCard: true });
-    await shop.sandbox.pay(body['paymentIntentId'] as string, body['clientSecret'] as string);
-    await call('/payment/confirm-payment', payment);
-    const listed = await shop.api.call('GET', '/payment/saved-cards', { as: account });
-    return { account, cardId: (listed.body['cards'] as { id: string }[])[0]?.id ?? '' };
+    const { cardId } = await shop.topUpSavingCard(account, autoTopUpBalance);
+    return { account, cardId };
   }
 
   /** Adds a test card, by Stripe's name of it. */

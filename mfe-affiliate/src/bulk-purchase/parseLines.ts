@@ -18,9 +18,12 @@ const maxCellLength = 1000;
  * never formulas; what is wrong with them is said by line afterwards.
  */
 export function parseLines(text: string): ParsedLines {
-  const content = text.replace(/^\uFEFF/, '');
+  // Files that were put together of several have several line ends, of which Papa Parse takes one.
+  const content = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const { data, errors } = Papa.parse<string[]>(content, {
     skipEmptyLines: 'greedy',
+    // What Excel reads in a first line to know the separator.
+    comments: 'sep=',
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const quote = errors.find(({ type }) => type === 'Quotes');
@@ -55,7 +58,7 @@ export function parseLines(text: string): ParsedLines {
 
 /** A quotation mark that does not close its cell would make one cell of everything below it. */
 const quoteProblem = (content: string, index: number): string => {
-  const line = content.slice(0, index).split(/\r\n|\r|\n/).length;
+  const line = content.slice(0, index).split('\n').length;
   return `Line ${line} of the file has a quotation mark that is not closed, or text after the closing one.`;
 };
 

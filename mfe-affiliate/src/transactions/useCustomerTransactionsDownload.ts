@@ -29,6 +29,7 @@ export function useCustomerTransactionsDownload(affiliateId: string, query: Tran
       const { transactions, total } = await getTransactions(request).unwrap();
       return { rows: transactions, total };
     },
+    rowId: ({ _id, user }) => `${_id}:${user._id}`,
     save: (rows) => saveFile('referral-transactions.csv', 'text/csv', csvText([heads, ...rows.map(cellsOf)])),
     onFailed: (cause) => notify.error(`The download did not work. ${retryAdvice(cause)}`),
   });

@@ -3,6 +3,8 @@ import { useState } from 'react';
 interface ListDownload<Row> {
   /** Reads one page, starting at 1, of a thousand rows; an error aborts the download. */
   readPage: (page: number) => Promise<{ rows: readonly Row[]; total: number }>;
+  /** What a row keeps while others arrive or leave, also if it moves to another page meanwhile. */
+  rowId: (row: Row) => string;
   /** Called once with every row. */
   save: (rows: readonly Row[]) => void;
   /** Called if a page failed to load. */
@@ -13,12 +15,12 @@ interface ListDownload<Row> {
 export const rowsPerDownloadPage = 1000;
 
 /** Saves a complete list, read page by page. */
-export function useListDownload<Row>({ readPage, save, onFailed }: ListDownload<Row>) {
+export function useListDownload<Row>({ readPage, rowId, save, onFailed }: ListDownload<Row>) {
   const [isDownloading, setIsDownloading] = useState(false);
   const download = async () => {
     setIsDownloading(true);
     try {
-      save(await readAll(readPage));
+      save(await readAll(readPage, rowId));
     } catch (cause) {
       onFailed(cause);
     } finally {
@@ -28,11 +30,16 @@ export function useListDownload<Row>({ readPage, save, onFailed }: ListDownload<
   return { download, isDownloading };
 }
 
-async function readAll<Row>(readPage: ListDownload<Row>['readPage']): Promise<Row[]> {
-  const all: Row[] = [];
+async function readAll<Row>(
+  readPage: ListDownload<Row>['readPage'],
+  rowId: ListDownload<Row>['rowId'],
+): Promise<Row[]> {
+  const all = new Map<string, Row>();
   for (let page = 1; ; page += 1) {
     const { rows, total } = await readPage(page);
-    all.push(...rows);
-    if (all.length >= total || rows.length === 0) return all;
+    const countBefore = all.size;
+    // A row that arrives at the top moves the last one of a page to the next page.
+    for (const row of rows) all.set(rowId(row), row);
+    if (all.size >= total || all.size === countBefore) return [...all.values()];
   }
 }

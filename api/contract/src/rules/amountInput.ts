@@ -18,8 +18,8 @@ export function isAmountInput(text: string): boolean {
 export function parseAmountInput(text: string): number | null {
   const digits = text.replace(/^\$/, '').trim();
   if (!isAmountInput(digits)) return null;
-  // '' is 0 and '.' no number: neither is an amount.
-  const amountDollars = Math.round(Number(digits) * 100) / 100;
+  // Rounded as the field shows it on blur. '' is 0 and '.' no number: neither is an amount.
+  const amountDollars = Number(Number(digits).toFixed(2));
   return Number.isFinite(amountDollars) && amountDollars > 0 ? amountDollars : null;
 }
 

@@ -126,6 +126,11 @@ describe('amount input', () => {
       }),
     );
   });
+
+  it('reads the amount that the field shows once it is left, also of tenths of a cent', () => {
+    for (const text of ['1.005', '1.335', '4.35', '8.345', '10.075', '0.995'])
+      expect([text, parseAmountInput(text)]).toEqual([text, Number(formatAmountOnBlur(text))]);
+  });
 });
 
 it('prices a plan in the currency of the country', () => {

@@ -45,7 +45,6 @@ export async function beginTopUp(
     const { id, clientSecret } = await cards.createPayment({
       userId,
       amountCents,
-      email,
       // Keys of other users and other calls must not collide with this one.
       idempotencyKey: createHash('sha256').update(`add-fund ${userId} ${key}`).digest('hex'),
     });

@@ -77,7 +77,6 @@ export interface CardProcessor {
   createPayment(payment: {
     userId: string;
     amountCents: bigint;
-    email: string;
     idempotencyKey: string;
   }): Promise<{ id: string; clientSecret: string }>;
   /** The owner of saved cards. The same user and email return the same customer while the processor knows the key. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { changeEmail } from '../../people/users/accounts';
 import type { SignedIn } from '../../testing/testApi';
 import { testEnvironment } from '../../testing/testSettings';
 import { useShop } from '../../testing/useShop';
@@ -121,6 +122,18 @@ test('the same key begins the same payment; for another amount it is rejected', 
   expect(await addFund(account, 8, headers)).toMatchObject({
     status: 422,
     body: { code: 'idempotency_key_reused' },
+  });
+});
+
+test('the same key begins the same payment after the email of the account has changed', async () => {
+  const account = await shop.api.signIn();
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await addFund(account, 7, headers);
+  const { db } = shop.api.services;
+  await db.transaction((tx) => changeEmail(tx, account.user.id, `moved-${account.user.email}`));
+  expect(await addFund(account, 7, headers)).toMatchObject({
+    status: 200,
+    body: first.body,
   });
 });
 

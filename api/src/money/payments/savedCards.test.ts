@@ -29,12 +29,8 @@ const stripe = () => {
 /** A customer who has paid 5 dollars with a card and saved it. */
 async function withSavedCard(number?: string) {
   const account = await shop.api.signIn();
-  const { body } = await addFund(account, 5, { saveCard: true });
-  const paymentId = body['paymentIntentId'] as string;
-  await shop.sandbox.pay(paymentId, body['clientSecret'] as string, number);
-  await confirm(account, 5);
-  const [card] = await list(account);
-  return { account, cardId: card?.id ?? '' };
+  const { cardId } = await shop.topUpSavingCard(account, 5, number);
+  return { account, cardId };
 }
 /** Adds a test card that no payment would save. */
 async function attach(account: SignedIn, token: string): Promise<string> {

@@ -1,10 +1,12 @@
 // Answers of the card processor that are lost, at a processor that does not remember idempotency keys for ever.
 import { randomUUID } from 'node:crypto';
 import { answerOf } from '../../base/errors/outcomes';
+import { changeEmail } from '../../people/users/accounts';
 import { CardProcessorError } from '../payments/cardProcessor';
 import type { Services } from '../../services';
 import { runPayouts, usePayouts } from '../../testing/usePayouts';
 import { TransferRefusedError, type PayoutProcessor } from './payoutProcessor';
+import { setUpPayouts } from './payoutAccounts';
 import { requestPayout } from './requestPayout';
 
 const { shop, earn, listed, later, transfersOf } = usePayouts();
@@ -24,6 +26,20 @@ const losingAnswers = () =>
       throw silent();
     },
   }));
+
+test('a set-up whose answer is lost is repeated after the email has changed', async () => {
+  const { user } = await shop.api.signIn({ role: 'affiliate' });
+  const losing = servicesWith((real) => ({
+    createAccount: async (account) => {
+      await real.createAccount(account);
+      throw silent();
+    },
+  }));
+  await expect(setUpPayouts(losing, user.id)).rejects.toThrow(CardProcessorError);
+  const { services } = shop.api;
+  await services.db.transaction((tx) => changeEmail(tx, user.id, `moved-${user.email}`));
+  expect(await setUpPayouts(services, user.id)).toEqual({ url: expect.any(String) as string });
+});
 
 test('a transfer whose key was forgotten is found, and not made again', async () => {
   const { affiliate } = await earn({ outcome: 'complete' });

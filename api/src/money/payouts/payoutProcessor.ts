@@ -21,7 +21,10 @@ export interface PayoutTransfer {
 
 /** Every call can throw a `CardProcessorError`: then it is not known whether the call took effect. */
 export interface PayoutProcessor {
-  /** The same affiliate and country return the same account while the processor knows the key. @throws CountryRefusedError */
+  /**
+   * The same affiliate, country and email return the same account while the processor knows the key.
+   * @throws CountryRefusedError
+   */
   createAccount(account: { affiliateId: string; email: string; country: string }): Promise<ProcessorAccount>;
   /** Returns the address of the page on which the owner enters details; it works once. */
   createLink(accountId: string, returnUrl: string, refreshUrl: string): Promise<string>;

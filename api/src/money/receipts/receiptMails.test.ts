@@ -24,13 +24,6 @@ async function inboxOf({ user }: SignedIn): Promise<ReceivedMail[]> {
 }
 const receiptsOf = ({ attachments }: ReceivedMail) =>
   attachments.filter(({ type }) => type === 'application/pdf');
-const topUp = async (as: SignedIn) => {
-  const userId = as.user.id;
-  const body = { userId, amount: 50, currency: 'usd', email: as.user.email };
-  const { body: begun } = await shop.api.call('POST', '/payment/add-fund', { as, body });
-  await shop.sandbox.pay(String(begun['paymentIntentId']), String(begun['clientSecret']));
-  await shop.api.call('POST', '/payment/confirm-payment', { as, body: { userId, amount: 50 } });
-};
 const numbersOf = async (as: SignedIn) =>
   ((await shop.api.call('GET', '/receipts', { as })).body['receipts'] as { number: string }[]).map(
     ({ number }) => number,
@@ -49,7 +42,7 @@ const textOfPdf = async ({ url }: { url: string }) => {
 
 test('a top-up, an eSIM and a plan each bring one mail with their receipt', async () => {
   const account = await shop.api.signIn();
-  await topUp(account);
+  await shop.topUp(account, 50);
   const { uid } = await shop.buyEsim(account);
   await inboxOf(account);
   await addPlan(account, uid);
@@ -70,7 +63,7 @@ test('a top-up, an eSIM and a plan each bring one mail with their receipt', asyn
 test('who switched receipts in mails off gets the mails that they get without', async () => {
   const account = await shop.api.signIn();
   expect((await switchOff(account)).body).toMatchObject({ isOn: false, isFixed: false });
-  await topUp(account);
+  await shop.topUp(account, 50);
   const { uid } = await shop.buyEsim(account);
   await addPlan(account, uid);
   const mails = await inboxOf(account);

@@ -37,7 +37,6 @@ async function playTopUp(services: PaymentServices, event: Event<'top-up'>): Pro
   const { id, clientSecret } = await cards.createPayment({
     userId,
     amountCents,
-    email: 'demo@example.com',
     idempotencyKey: key,
   });
   // Pay after the credit: the processor's event would credit it with today's date.

@@ -30,14 +30,7 @@ const balance = 5;
 async function startWithCard(further = 0) {
   const trip = await start({ dollars: price + further });
   const { account, uid } = trip;
-  const call = (path: string, body: object) => shop.api.call('POST', path, { as: account, body });
-  const payment = { userId: account.user.id, amount: balance };
-  const { body } = await call('/payment/add-fund', { ...payment, currency: 'usd', saveCard: true });
-  const firstPayment = body['paymentIntentId'] as string;
-  await shop.sandbox.pay(firstPayment, body['clientSecret'] as string);
-  await call('/payment/confirm-payment', payment);
-  const listed = await shop.api.call('GET', '/payment/saved-cards', { as: account });
-  const cardId = (listed.body['cards'] as { id: string }[])[0]?.id ?? '';
+  const { paymentId: firstPayment, cardId } = await shop.topUpSavingCard(account, balance);
   const set = await put(account, uid, { savedCardId: cardId });
   expect(set.body['renewal']).toMatchObject({ savedCard: { id: cardId, name: 'Visa ending 4242' } });
   return { ...trip, cardId, firstPayment };

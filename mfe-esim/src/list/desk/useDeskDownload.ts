@@ -35,6 +35,7 @@ export function useDeskDownload(affiliateId: string, query: CustomersEsimsQuery)
       const { data, total } = await getEsims(request).unwrap();
       return { rows: data, total };
     },
+    rowId: ({ uid }) => uid,
     save: (rows) => saveFile('esims-of-customers.csv', 'text/csv', csvText([heads, ...rows.map(cellsOf)])),
     onFailed: (cause) => notify.error(`The download did not work. ${retryAdvice(cause)}`),
   });

@@ -239,6 +239,26 @@ describe('the download', () => {
     expect(requests.at(-1)).toMatch(/pageSize=1000/);
   });
 
+  it('contains each transaction once when another arrives between two pages', async () => {
+    const before = ['Third', 'Second', 'First'].map((description) => buildTransaction({ description }));
+    const after = [buildTransaction({ description: 'Fourth' }), ...before];
+    const pages = [before.slice(0, 2), after.slice(2, 4), []];
+    const { person } = renderTransactionsScreen();
+    await screen.findByText('+$50.00');
+    server.use(
+      api.get('/wallet/:userId', ({ query }) => {
+        const page = Number(query.get('page'));
+        const total = page === 1 ? before.length : after.length;
+        return buildWallet({ transactions: pages[page - 1] ?? [], total });
+      }),
+    );
+    const count = saved.length;
+    await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(count + 1));
+    const text = (await saved[count]?.text()) ?? '';
+    expect(text.match(/First|Second|Third|Fourth/g)).toEqual(['Third', 'Second', 'First']);
+  });
+
   it('shows when it failed', async () => {
     const { person } = renderTransactionsScreen();
     await screen.findByText('+$50.00');

@@ -21,6 +21,7 @@ export function useTransactionsDownload(userId: string, query: WalletQuery) {
       const { transactions, total } = await getWallet(request).unwrap();
       return { rows: transactions, total };
     },
+    rowId: ({ _id }) => _id,
     save: (rows) => saveFile('transactions.csv', 'text/csv', csvText([heads, ...rows.map(cellsOf)])),
     onFailed: (cause) => notify.error(`The download did not work. ${retryAdvice(cause)}`),
   });

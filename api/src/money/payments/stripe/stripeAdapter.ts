@@ -15,14 +15,13 @@ export function createStripe(settings: StripeSettings): CardProcessor {
   return {
     ...createStripeCards(stripe),
     ...createStripeDisputes(stripe),
-    createPayment: async ({ userId, amountCents, email, idempotencyKey }) => {
+    createPayment: async ({ userId, amountCents, idempotencyKey }) => {
       const intent = await withCardProcessorErrors(() =>
         stripe.paymentIntents.create(
           {
             amount: Number(amountCents),
             currency: 'usd',
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-            receipt_email: email,
             description: 'Wallet top-up',
             metadata: { userId },
           },

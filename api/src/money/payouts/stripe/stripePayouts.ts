@@ -1,4 +1,5 @@
 // Stripe Connect as the payout processor: connected accounts whose owners use Stripe's own pages, and transfers to them.
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { createStripeClient } from '../../payments/stripe/stripeApi';
 import { toCardError, withCardProcessorErrors } from '../../payments/stripe/stripeErrors';
@@ -16,6 +17,10 @@ export function createStripePayouts(settings: StripeSettings): PayoutProcessor {
   const stripe = createStripeClient(settings);
   return {
     createAccount: async ({ affiliateId, email, country }) => {
+      // The email may change between attempts.
+      const idempotencyKey = createHash('sha256')
+        .update(`payout-account ${affiliateId} ${country} ${email}`)
+        .digest('hex');
       try {
         const account = await stripe.accounts.create(
           {
@@ -29,7 +34,7 @@ export function createStripePayouts(settings: StripeSettings): PayoutProcessor {
             capabilities: { transfers: { requested: true } },
             metadata: { affiliateId },
           },
-          { idempotencyKey: `payout-account:${affiliateId}:${country}` },
+          { idempotencyKey },
         );
         return accountOf(account);
       } catch (error) {
