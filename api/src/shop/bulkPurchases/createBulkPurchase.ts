@@ -11,7 +11,6 @@ import { balanceOf } from '../../money/ledger/accounts';
 import { NotEnoughMoneyError } from '../../money/ledger/ledgerErrors';
 import { openPurchases } from '../purchases/bulk';
 import { notEnoughMoney, priceChanged } from '../purchases/openPurchase';
-import { findBelowCents } from '../../money/walletAlerts/walletAlerts';
 import { recordLowWallet } from '../purchases/outcomeEvents';
 import type { PostingServices } from '../../services';
 import { createAccountsOnce, findCustomersOfEmails } from '../../people/users/accounts';
@@ -123,14 +122,7 @@ async function payForLines(tx: Transaction, affiliateId: string, input: PaidInpu
   await openPurchases(tx, { bulkPurchaseId: id, userId: affiliateId, plan, priceCents, lines });
   const amountCents = priceCents * BigInt(lines.length);
   const balanceCents = await balanceOf(tx, 'wallet', affiliateId);
-  const belowCents = await findBelowCents(tx, affiliateId);
-  await recordLowWallet(tx, {
-    userId: affiliateId,
-    transactionId: id,
-    amountCents,
-    balanceCents,
-    belowCents,
-  });
+  await recordLowWallet(tx, { userId: affiliateId, transactionId: id, amountCents, balanceCents });
   return done({
     bulkPurchaseId: id,
     total: centsToDollars(amountCents),

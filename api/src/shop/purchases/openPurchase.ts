@@ -94,13 +94,13 @@ async function tellLowWallet(
   belowCents: string | null,
 ): Promise<void> {
   try {
-    await recordLowWallet(services.db, {
-      userId,
-      transactionId: debit.transactionId,
-      balanceCents: BigInt(debit.balanceCents),
-      amountCents: dollarsToCents(cost),
-      belowCents: belowCents === null ? null : BigInt(belowCents),
-    });
+    const { transactionId } = debit;
+    const [balanceCents, amountCents] = [BigInt(debit.balanceCents), dollarsToCents(cost)];
+    await recordLowWallet(
+      services.db,
+      { userId, transactionId, balanceCents, amountCents },
+      belowCents === null ? null : BigInt(belowCents),
+    );
   } catch (error) {
     services.logger.warn({ err: error, purchase: debit.transactionId }, 'a low wallet could not be told');
   }

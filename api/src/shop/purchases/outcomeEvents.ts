@@ -2,7 +2,12 @@
 import { dollarsToCents, lowWalletDollars } from '@portal/contract';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { recordEvent } from '../../notices/events/events';
-import { hasCrossed, recordWalletBelow, type WalletDebit } from '../../money/walletAlerts/walletAlerts';
+import {
+  findBelowCents,
+  hasCrossed,
+  recordWalletBelow,
+  type WalletDebit,
+} from '../../money/walletAlerts/walletAlerts';
 import type { Purchase } from './purchases';
 
 const factsOf = ({ id, planTitle, amountCents }: Purchase) => ({
@@ -24,10 +29,16 @@ export async function recordUndelivered(tx: Transaction, purchase: Purchase): Pr
 /**
  * Stores that a purchase left little in its buyer's wallet, if it is the one that did: for programs below the amount that all
  * have, for the buyer below the buyer's own.
+ * @param belowCents the buyer's own amount, read here unless the caller knows it
  */
-export async function recordLowWallet(db: Queryable, debit: WalletDebit): Promise<void> {
+export async function recordLowWallet(
+  db: Queryable,
+  debit: Omit<WalletDebit, 'belowCents'>,
+  belowCents?: bigint | null,
+): Promise<void> {
   const { userId, transactionId, amountCents, balanceCents } = debit;
-  await recordWalletBelow(db, debit);
+  const chosen = belowCents === undefined ? await findBelowCents(db, userId) : belowCents;
+  await recordWalletBelow(db, { ...debit, belowCents: chosen });
   if (!hasCrossed(dollarsToCents(lowWalletDollars), balanceCents, amountCents)) return;
   const data = { balanceCents: Number(balanceCents), transactionId };
   await recordEvent(db, { kind: 'wallet-low', key: transactionId, userId, data });
