@@ -3,8 +3,8 @@ import { useState } from 'react';
 interface ListDownload<Row> {
   /** Reads one page, starting at 1, of a thousand rows; an error aborts the download. */
   readPage: (page: number) => Promise<{ rows: readonly Row[]; total: number }>;
-  /** What a row keeps while others arrive or leave, also if it moves to another page meanwhile. */
-  rowId: (row: Row) => string;
+  /** What a row keeps while others arrive or leave; without it, a row that moves to the next page meanwhile is there twice. */
+  rowId?: (row: Row) => string;
   /** Called once with every row. */
   save: (rows: readonly Row[]) => void;
   /** Called if a page failed to load. */
@@ -32,9 +32,9 @@ export function useListDownload<Row>({ readPage, rowId, save, onFailed }: ListDo
 
 async function readAll<Row>(
   readPage: ListDownload<Row>['readPage'],
-  rowId: ListDownload<Row>['rowId'],
+  rowId: (row: Row) => unknown = (row) => row,
 ): Promise<Row[]> {
-  const all = new Map<string, Row>();
+  const all = new Map<unknown, Row>();
   for (let page = 1; ; page += 1) {
     const { rows, total } = await readPage(page);
     const countBefore = all.size;
