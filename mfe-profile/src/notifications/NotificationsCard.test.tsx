@@ -184,7 +184,11 @@ describe('in a browser with web push', () => {
     const registration = { pushManager };
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
-      value: { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) },
+      value: {
+        ready: Promise.resolve(registration),
+        getRegistration: () => Promise.resolve(registration),
+        register: () => Promise.resolve(registration),
+      },
     });
     Object.assign(window, {
       PushManager: jest.fn(),
@@ -210,6 +214,18 @@ describe('in a browser with web push', () => {
     await person.click(turnOff);
     expect(await screen.findByRole('button', { name: 'Turn on for this device' })).toBeInTheDocument();
     expect(subscription.unsubscribe).toHaveBeenCalled();
+  });
+
+  it('says so where the service worker cannot be registered', async () => {
+    Object.assign(navigator.serviceWorker, {
+      ready: new Promise(() => undefined),
+      getRegistration: () => Promise.resolve(undefined),
+      register: () => Promise.reject(new TypeError('The script could not be read.')),
+    });
+    const { person } = renderNotificationsCard();
+    await person.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
+    await waitFor(() => expect(shownToasts()).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Turn on for this device' })).toBeEnabled();
   });
 
   it('explains what to do after a denial', async () => {

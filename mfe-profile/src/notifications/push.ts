@@ -1,3 +1,4 @@
+import { workerAddress } from '@portal/contract';
 import { browserStorage } from '@portal/platform';
 
 /** The user that this browser notifies, and the subscription's id at the server. */
@@ -33,9 +34,11 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 
 /**
  * Subscribes this browser with the server's key. An earlier subscription may have another key, so it ends.
- * @throws when the browser or its push service refuses
+ * @throws when the browser or its push service refuses, or the service worker cannot be registered
  */
 export async function subscribe(serverKey: string): Promise<PushSubscription> {
+  // The page registers it when it is idle. Where that failed, `ready` alone waits for ever.
+  await navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
