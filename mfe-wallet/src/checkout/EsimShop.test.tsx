@@ -1,7 +1,7 @@
 // What the shop shows before the review: destinations, filters, order, and links from elsewhere.
 import type { Plan } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { buildDestinations, buildPackages, buildPlan } from '../testing/builders';
 import { franceShop, openFilters, packageNames, packageRadios } from '../testing/fakeShop';
 import EsimPurchaseDialog from './EsimPurchaseDialog';
@@ -54,6 +54,21 @@ it('shows destinations with prices, and says when nothing matches', async () => 
   expect(onClose).not.toHaveBeenCalled();
   await person.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('moves down to the first match of what was typed last, before the list shows it', async () => {
+  const { person } = renderEsimShop('/');
+  await screen.findByRole('link', { name: /^Japan/ });
+  const field = screen.getByRole('searchbox');
+  await person.type(field, 'Belgium');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Japan/ })).not.toBeInTheDocument());
+  // As in a browser, where both keys can come before React renders the list again.
+  await getConfig().asyncWrapper(async () => {
+    field.dispatchEvent(createEvent.input(field, { target: { value: 'Japan' } }));
+    field.dispatchEvent(createEvent.keyDown(field, { key: 'ArrowDown' }));
+    await Promise.resolve();
+  });
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Japan/ })).toHaveFocus());
 });
 
 it('shows the matching packages for each filter, and all packages without one', async () => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@portal/router';
 import { VisuallyHidden } from 'shared-ui';
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Destinations } from '../../catalogue/destinations';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { DestinationSearch } from './DestinationSearch';
@@ -32,6 +32,7 @@ export function DestinationFinder({ address, destinations, heading, children }: 
   const searched = useDeferredValue(text);
   const isSearching = searched.trim() !== '';
   const matches = useMemo(() => (isSearching ? find(searched) : []), [find, isSearching, searched]);
+  const moveDown = useMoveDown(text, searched, () => listRef.current?.querySelector('a')?.focus());
   const focusField = () => fieldRef.current?.querySelector('input')?.focus();
 
   const openFirst = () => {
@@ -44,12 +45,7 @@ export function DestinationFinder({ address, destinations, heading, children }: 
     <Sections>
       <Top ref={fieldRef}>
         {heading}
-        <DestinationSearch
-          text={text}
-          onText={setText}
-          onSubmit={openFirst}
-          onDown={() => listRef.current?.querySelector('a')?.focus()}
-        />
+        <DestinationSearch text={text} onText={setText} onSubmit={openFirst} onDown={moveDown} />
         <VisuallyHidden role="status">
           {isSearching && destinations
             ? `${matches.length} ${matches.length === 1 ? 'destination' : 'destinations'}`
@@ -73,4 +69,18 @@ export function DestinationFinder({ address, destinations, heading, children }: 
       )}
     </Sections>
   );
+}
+
+/** Moves to the list once it shows what was typed: a match of before would take the focus with it as it leaves. */
+function useMoveDown(text: string, shown: string, move: () => void) {
+  const wantedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (wantedFor.current === null || shown !== text) return;
+    if (wantedFor.current === text) move();
+    wantedFor.current = null;
+  }, [shown, text, move]);
+  return () => {
+    if (shown === text) move();
+    else wantedFor.current = text;
+  };
 }
