@@ -1,5 +1,5 @@
 import { accessTokenKey, cachedUserKey, lastWordsKey, type LastWord } from '@portal/contract';
-import { skeletonScript } from './skeleton';
+import { skeletonScript, skeletons } from './skeleton';
 
 const word = (text: string): LastWord => ({
   text,
@@ -40,6 +40,12 @@ it('shows what the user saw last, in its place', () => {
   expect([style.left, style.top, style.width, style.fontSize]).toEqual(['300px', '120px', '200px', '20px']);
   const cards = Array.from(document.querySelectorAll<HTMLElement>('.sk-card'), (one) => one.style.height);
   expect(cards).toEqual(['90px']);
+});
+
+it('begins with what is above on a phone, so that nothing moves while a slow device reads the page', () => {
+  document.body.innerHTML = skeletons.public;
+  const [above, below] = Array.from(document.querySelector('.sk-public')!.children, (part) => part.className);
+  expect([above, below]).toEqual(['sk-aside', 'sk-column']);
 });
 
 it('shows its heading once', () => {

@@ -40,7 +40,7 @@ export const skeletonCss = `${wideFallback}
 .sk-intro{margin:${theme.space[2]} 0 0;font-family:${skeletonFamily};color:${theme.color.secondary}}
 .sk-public{display:grid;grid-template-rows:auto 1fr;min-height:100vh;min-height:100dvh;background:${theme.color.surface}}
 .sk-column{display:flex;flex-direction:column;gap:${theme.space[6]};box-sizing:border-box;width:100%;max-width:480px;margin-inline:auto;padding:${theme.space[8]} ${theme.space[4]} ${theme.space[16]}}
-.sk-aside{order:-1;padding:${theme.space[5]} ${theme.space[4]};color:${theme.color.onBrand};background:${theme.color.brandPanel}}
+.sk-aside{padding:${theme.space[5]} ${theme.space[4]};color:${theme.color.onBrand};background:${theme.color.brandPanel}}
 .sk-aside .sk-brand{margin:0;min-height:${theme.size.controlHeight};color:inherit;font:${theme.weight.semibold} ${theme.text.control} ${skeletonFamily}}
 .sk-aside .sk-mark{width:36px;height:36px;color:${theme.color.brand};background:${theme.color.onBrand};border-radius:${theme.radius.control}}
 .sk-motto{display:block;font:${theme.weight.regular} ${theme.text.small} ${skeletonFamily}}
@@ -48,17 +48,20 @@ export const skeletonCss = `${wideFallback}
 .sk-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (min-width:768px){.sk-side{display:block}.sk-head{padding:0 ${theme.space[6]}}.sk-body{padding:${theme.space[6]};gap:${theme.space[6]}}
 .sk-collapsed .sk-side{width:${theme.size.sidebarCollapsed}}.sk-collapsed .sk-name{display:none}}
-@media (min-width:1024px){.sk-public{grid-template:1fr / 1fr 1fr}.sk-column{justify-content:center;padding-block:${theme.space[12]}}.sk-aside{order:0;height:100vh;height:100dvh;box-sizing:border-box;padding:${theme.space[12]} 56px}.sk-aside .sk-brand{font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}.sk-motto{display:none}.sk-headline{display:block}}`;
+@media (min-width:1024px){.sk-public{grid-template:1fr / 1fr 1fr}.sk-column{grid-area:1/1;justify-content:center;padding-block:${theme.space[12]}}.sk-aside{grid-area:1/2;height:100vh;height:100dvh;box-sizing:border-box;padding:${theme.space[12]} 56px}.sk-aside .sk-brand{font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}.sk-motto{display:none}.sk-headline{display:block}}`;
 
 const status = '<span class="sk-hidden" role="status">Loading...</span>';
 const mark = (size: number) => `<span class="sk-mark">${simIcon(size)}</span>`;
 /** The gateway replaces this with the route's placeholder (deploy/gateway/src/firstLoad/placeholder.ts). */
 const placeholderComment = '<!--first-words-->';
 
-/** HTML of the skeletons: pages inside the frame, and pages before sign-in. */
+/**
+ * HTML of the skeletons: pages inside the frame, and pages before sign-in. What is above on a phone comes first: a slow device
+ * draws the page while it still reads it, and nothing moves down then.
+ */
 export const skeletons = {
   signedIn: `${status}<div class="sk-frame" aria-hidden="true"><div class="sk-side"><div class="sk-brand">${mark(24)}<span class="sk-name">eSIM Portal</span></div></div><div class="sk-main"><div class="sk-head"><span class="sk-menu">${menuIcon}</span></div><div class="sk-body">${placeholderComment}<div class="sk-card"></div><div class="sk-card"></div></div></div></div>`,
-  public: `${status}<div class="sk-public"><div class="sk-column">${placeholderComment}</div><div class="sk-aside" aria-hidden="true"><div class="sk-brand">${mark(20)}<span>eSIM Portal<small class="sk-motto">Mobile data, ready before you land</small></span></div><div class="sk-headline">Mobile data for your travels, ready before you land.</div></div></div>`,
+  public: `${status}<div class="sk-public"><div class="sk-aside" aria-hidden="true"><div class="sk-brand">${mark(20)}<span>eSIM Portal<small class="sk-motto">Mobile data, ready before you land</small></span></div><div class="sk-headline">Mobile data for your travels, ready before you land.</div></div><div class="sk-column">${placeholderComment}</div></div>`,
 };
 
 /**
