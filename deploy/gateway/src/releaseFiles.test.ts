@@ -154,7 +154,7 @@ describe('files of a bucket', () => {
     expect(await origins()).toEqual({ missing: 2, 'known to be missing': 2 });
   });
 
-  it('that are published while the store is asked for them are served', async () => {
+  it('that are published while the store looks for them are served', async () => {
     const late = '/r/mfe-esim/files/late.js';
     let found: Promise<number> | undefined;
     whileRead = async () => {

@@ -8,7 +8,7 @@ it.each([
   ['semicolons', 'name;email;tag\nAda Lovelace;ada@example.com;Trip'],
   ['tabs', 'name\temail\ttag\nAda Lovelace\tada@example.com\tTrip'],
   ['Windows line ends', 'name,email,tag\r\nAda Lovelace,ada@example.com,Trip\r\n'],
-  ['several line ends', 'name,email,tag\r\n,,\nAda Lovelace,ada@example.com,Trip\r\n'],
+  ['mixed line ends', 'name,email,tag\r\n,,\nAda Lovelace,ada@example.com,Trip\r\n'],
   ['the separator in its first line', 'sep=;\r\nname;email;tag\r\nAda Lovelace;ada@example.com;Trip\r\n'],
   ['empty lines', '\n\nname,email,tag\n,,\nAda Lovelace,ada@example.com,Trip\n\n'],
   ['quotes', '"name","email","tag"\n"Ada Lovelace","ada@example.com","Trip"'],

@@ -18,7 +18,7 @@ const maxCellLength = 1000;
  * never formulas; what is wrong with them is said by line afterwards.
  */
 export function parseLines(text: string): ParsedLines {
-  // Files that were put together of several have several line ends, of which Papa Parse takes one.
+  // Files that were joined can mix line ends, of which Papa Parse takes one.
   const content = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const { data, errors } = Papa.parse<string[]>(content, {
     skipEmptyLines: 'greedy',

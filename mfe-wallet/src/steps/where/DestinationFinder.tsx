@@ -73,14 +73,14 @@ export function DestinationFinder({ address, destinations, heading, children }: 
 
 /** Moves to the list once it shows what was typed: a match of before would take the focus with it as it leaves. */
 function useMoveDown(text: string, shown: string, move: () => void) {
-  const wantedFor = useRef<string | null>(null);
+  const pendingText = useRef<string | null>(null);
   useEffect(() => {
-    if (wantedFor.current === null || shown !== text) return;
-    if (wantedFor.current === text) move();
-    wantedFor.current = null;
+    if (pendingText.current === null || shown !== text) return;
+    if (pendingText.current === text) move();
+    pendingText.current = null;
   }, [shown, text, move]);
   return () => {
     if (shown === text) move();
-    else wantedFor.current = text;
+    else pendingText.current = text;
   };
 }
