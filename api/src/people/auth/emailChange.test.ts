@@ -113,9 +113,10 @@ test('links work for a day, until another change or a cancellation', async () =>
   expect((await confirm(await tokenTo(again))).status).toBe(422);
   const last = address();
   await change(as, last);
-  await api.services.pool.query('update email_changes set expires_at = now() where user_id = $1', [
-    as.user.id,
-  ]);
+  await api.services.pool.query(
+    "update email_changes set expires_at = now() - interval '1 second' where user_id = $1",
+    [as.user.id],
+  );
   expect((await confirm(await tokenTo(last))).status).toBe(422);
   await removeExpiredChanges(api.services.db);
   expect(

@@ -147,7 +147,7 @@ test('cannot be downloaded after a day, when its file is removed', async () => {
   const { db, settings } = shop.api.services;
   const store = await openFileStore(settings);
   const { rows } = await db.execute<{ file_name: string }>(
-    sql`update data_exports set expires_at = now() where id = ${id} returning file_name`,
+    sql`update data_exports set expires_at = now() - interval '1 second' where id = ${id} returning file_name`,
   );
   expect((await fileOf(as, id)).statusCode).toBe(404);
   await endOldExports(shop.api.services, store);
@@ -163,7 +163,7 @@ test('has failed after a day in which its worker died, and can be requested agai
   await endOldExports(shop.api.services, store);
   expect(await list(as)).toMatchObject([{ state: 'creating' }]);
   await db.execute(
-    sql`update data_exports set created_at = now() - interval '1 day' where user_id = ${as.user.id}`,
+    sql`update data_exports set created_at = now() - interval '25 hours' where user_id = ${as.user.id}`,
   );
   await endOldExports(shop.api.services, store);
   expect(await list(as)).toMatchObject([{ state: 'failed', bytes: null }]);
