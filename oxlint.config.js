@@ -104,6 +104,7 @@ export default {
       files: ['quality/e2e/**/*.ts'],
       rules: {
         ...playwright.configs['flat/recommended'].rules,
+        'portal/no-page-route': 'error',
         'playwright/expect-expect': [
           'error',
           { assertFunctionPatterns: ['^expect[A-Z]', '^balanceIs$', '^dashboard$'] },

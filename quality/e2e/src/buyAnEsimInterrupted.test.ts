@@ -16,6 +16,7 @@ import {
   shopOf,
 } from './testing/shopping';
 import { expect, test } from './testing/fixtures';
+import { intercept } from './testing/intercept';
 
 // These tests change the prices of countries that no other test buys, and restart the API, so they share a portal.
 
@@ -85,7 +86,7 @@ test('reports that a package is no longer sold, charges nothing, and offers the 
 // response. It must be left before the server is back: until then the page continues the purchase itself.
 const killedWhile = [
   // Held back in the browser: the server has debited the wallet, and waits for the order.
-  { state: 'debited', hold: (page: Page) => page.route('**/api/esim', (route) => void route.request()) },
+  { state: 'debited', hold: (page: Page) => intercept(page, '**/api/esim', () => undefined) },
   { state: 'ordering', hold: () => Promise.resolve() },
 ];
 for (const { state, hold } of killedWhile)

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVerifiedAccount, openSignedIn } from './testing/account';
 import { expect, test } from './testing/fixtures';
-import { holdBack } from './testing/holdBack';
+import { holdBack } from './testing/intercept';
 import { expectNoRequests, signedInUserId } from './testing/settledPage';
 
 const manifests = readdirSync(projectFolder)

@@ -2,7 +2,7 @@ import { firstFormId, themeKey } from '@portal/contract';
 import type { Page } from '@playwright/test';
 import { demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
-import { holdBack } from './testing/holdBack';
+import { holdBack } from './testing/intercept';
 import { fitsPhone } from './testing/layout';
 import { expectNoRequests } from './testing/settledPage';
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openSignedIn } from './testing/account';
 import { demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
-import { holdBack } from './testing/holdBack';
+import { holdBack } from './testing/intercept';
 import { expectNoRequests } from './testing/settledPage';
 
 interface TextPosition {

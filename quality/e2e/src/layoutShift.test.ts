@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
-import { holdBack } from './testing/holdBack';
+import { holdBack } from './testing/intercept';
 import { maxShift, observeShifts, shiftsOf, shiftsWhile } from './testing/layoutShift';
 import { expectSettled, signedInUserId } from './testing/settledPage';
 import { buyEsim, closeBought, packagesIn, shopOf } from './testing/shopping';

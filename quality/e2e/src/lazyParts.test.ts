@@ -15,6 +15,7 @@ import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { reviewFirst, shopOf } from './testing/shopping';
 import { signedInUserId } from './testing/settledPage';
+import { intercept } from './testing/intercept';
 
 test.use({ expectedComplaints: /ERR_FAILED|Loading (script|chunk|CSS chunk)|ChunkLoadError/ });
 test.describe.configure({ timeout: 60_000 });
@@ -83,7 +84,7 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
   await expectFailed(failureOf(page, 'Whose customer you are'));
   const enable = page.getByRole('button', { name: 'Enable' });
   const proof = { code: 'reauthentication_required', message: 'Prove it.' };
-  await page.route('**/api/2fa/generate', (route) => route.fulfill({ status: 409, json: proof }), {
+  await intercept(page, '**/api/2fa/generate', (route) => route.fulfill({ status: 409, json: proof }), {
     times: 2,
   });
   const unblockQuestion = await block(page, 'slot-proof');
@@ -239,7 +240,7 @@ test('buying: card payment, card form', async ({ page, account, signIn }) => {
 });
 
 test('before sign-in: picture, phone, country, invitation, passkey', async ({ page }) => {
-  await page.route('**/api/auth/reset-password/*', (route) =>
+  await intercept(page, '**/api/auth/reset-password/*', (route) =>
     route.fulfill({
       json: { invitation: { id: 'x', company_name: 'Okafor Travel', logo: null, colour: null } },
     }),

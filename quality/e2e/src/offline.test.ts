@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
 import { readQrCode } from './testing/qrCode';
 import { buyEsim, closeBought } from './testing/shopping';
+import { intercept } from './testing/intercept';
 
 // The worker starts when the page is idle and then handles every file request.
 const waitMs = 60_000;
@@ -103,7 +104,7 @@ test('shows an eSIM’s activation page offline though it was never opened befor
 
   // Simulates a connection that transfers nothing: requests leave and no response arrives.
   await context.setOffline(false);
-  await page.route('**/data-plans', () => undefined);
+  await intercept(page, '**/data-plans', () => undefined);
   await page.reload();
   await expect(manual).toHaveText(photographed);
   await page.unroute('**/data-plans');

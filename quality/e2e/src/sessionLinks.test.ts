@@ -1,5 +1,5 @@
 import { expect, test } from './testing/fixtures';
-import { holdBack } from './testing/holdBack';
+import { holdBack } from './testing/intercept';
 
 test('returns to the requested page after sign-in', async ({ page, account }) => {
   await page.goto('/transactions?from=2026-01-02');

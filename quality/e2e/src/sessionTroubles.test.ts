@@ -5,6 +5,7 @@ import { leave } from './testing/leave';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 import { codeOf } from './testing/totp';
 import { openEsimList } from './testing/sidebar';
+import { intercept } from './testing/intercept';
 
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
@@ -29,7 +30,7 @@ test('ends a session with tokens of another server, reports it, and allows signi
 
 test('survives leaving a page while the session is being restored', async ({ page, portal, account }) => {
   const asked = page.waitForRequest(/\/api\/user\//);
-  await page.route(/\/api\/user\//, () => undefined);
+  await intercept(page, /\/api\/user\//, () => undefined);
   await openSignedIn(page, portal.url, account, '/', 'commit');
   await asked;
   await leave(page);
@@ -118,7 +119,7 @@ test.describe('a failing /api', () => {
     account,
     signIn,
   }) => {
-    await page.route('**/api/**', (route) => route.fulfill(html));
+    await intercept(page, '**/api/**', (route) => route.fulfill(html));
     await signIn(page, account);
     await expect(page.getByText('Failed to restore session').first()).toBeVisible();
     await page.waitForURL(/\/login$/);
@@ -134,7 +135,7 @@ test.describe('a failing /api', () => {
     // Every call of the dashboard returns before the eSIMs are asked for.
     await expect(page.getByText('0.00 GiB', { exact: true }).nth(1)).toBeVisible();
     await expect(page.getByText('$0.00', { exact: true })).toBeVisible();
-    await page.route('**/api/esim/**', (route) => route.fulfill(html));
+    await intercept(page, '**/api/esim/**', (route) => route.fulfill(html));
     await openEsimList(page);
     await expect(
       page.getByText('The portal’s answer cannot be read. Please sign in again.').first(),
@@ -149,7 +150,7 @@ test.describe('a failing /api', () => {
     signedInPage: page,
   }) => {
     const dead = /\/(api\/.*|health)$/;
-    await page.route(dead, (route) => route.abort());
+    await intercept(page, dead, (route) => route.abort());
     await page.reload();
     await expectWelcome(page);
     await expect(banner(page).getByText(/The portal cannot be reached right now/)).toBeVisible();

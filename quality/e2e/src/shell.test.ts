@@ -1,5 +1,5 @@
 import { expect, test } from './testing/fixtures';
-import { holdBack } from './testing/holdBack';
+import { holdBack, intercept } from './testing/intercept';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 
 test.describe('the session', () => {
@@ -40,7 +40,7 @@ test.describe('the session', () => {
 test.describe('a remote without files', () => {
   test('mfe-profile shows an error card inside the frame', async ({ page, account, signIn }) => {
     // From the start, because idle time prefetches the profile.
-    await page.route('**/r/mfe-profile/**', (route) => route.abort());
+    await intercept(page, '**/r/mfe-profile/**', (route) => route.abort());
     await signIn(page, account);
     await expectWelcome(page);
     await page.getByRole('button', { name: /^User menu/ }).click();
@@ -54,7 +54,7 @@ test.describe('a remote without files', () => {
   });
 
   test('mfe-auth shows an error card instead of the login, and Retry loads it', async ({ page, account }) => {
-    await page.route('**/r/mfe-auth/**', (route) => route.abort());
+    await intercept(page, '**/r/mfe-auth/**', (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Sign in cannot be shown right now' })).toBeVisible();
     await page.unroute('**/r/mfe-auth/**');

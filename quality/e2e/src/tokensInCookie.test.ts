@@ -6,6 +6,7 @@ import { expectWelcome, submitLogin } from './testing/signInForm';
 import { openEsimList } from './testing/sidebar';
 import { signOut } from './testing/signOut';
 import { codeOf } from './testing/totp';
+import { intercept } from './testing/intercept';
 
 // Each worker with one of these tests would start a portal of its own.
 test.describe.configure({ mode: 'default' });
@@ -21,7 +22,8 @@ const refreshCookie = async (context: BrowserContext) =>
 
 /** The next call of the page is answered as with an access token that has expired. */
 const expireAccessToken = (page: Page) =>
-  page.route(
+  intercept(
+    page,
     /\/api\/(user|wallet|esim)\//,
     (route) => route.fulfill({ status: 403, json: { code: 'access_token_invalid', message: 'Expired' } }),
     { times: 1 },

@@ -12,6 +12,7 @@ import {
   reviewFirst,
   shopOf,
 } from './testing/shopping';
+import { intercept } from './testing/intercept';
 
 const good = '4242424242424242';
 const asksBank = '4000002500003155';
@@ -53,9 +54,8 @@ test('charges a card that requires authentication only after the bank has approv
 });
 
 test('credits the payment when the tab is closed right after paying', async ({ page, context, portal }) => {
-  const confirmed = new Promise<Request>((resolve) => {
-    void page.route('**/api/payment/confirm-payment', (route) => resolve(route.request()));
-  });
+  const confirmed = page.waitForRequest('**/api/payment/confirm-payment', { timeout: 0 });
+  await intercept(page, '**/api/payment/confirm-payment', () => undefined);
   await addBalance(page, '25', good);
   const request = await confirmed;
   const credited = expectCredited(portal.url, request, 25);
@@ -111,11 +111,11 @@ test('continues a purchase after a reload and charges once', async ({ page, swit
   await switchFaults({ carrier: { slow: { ms: 1000 } } });
   await page.goto('/esim');
   // The server receives the order, but the page never receives the response.
-  const ordered = new Promise<void>((resolve) => {
-    void page.route('**/api/esim', (route) => {
-      route.fetch().catch(() => undefined);
-      resolve();
-    });
+  let tellOrdered: () => void = () => undefined;
+  const ordered = new Promise<void>((resolve) => (tellOrdered = resolve));
+  await intercept(page, '**/api/esim', (route) => {
+    route.fetch().catch(() => undefined);
+    tellOrdered();
   });
   await buyEsim(page, 'Spain');
   await ordered;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
-import { holdBack } from './testing/holdBack';
+import { holdBack } from './testing/intercept';
 import { cutOff, wrappedWords, zoomed } from './testing/layout';
 import { expectSettled, signedInUserId } from './testing/settledPage';
 import { checkCard, choosePlace, packagesIn, payButton, shopOf } from './testing/shopping';

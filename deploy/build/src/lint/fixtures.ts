@@ -163,6 +163,7 @@ const syntax: Case[] = [
   waits("import { setTimeout as pause } from 'node:timers/promises'; await pause(20);"),
   waits('await new Promise((resolve) => setTimeout(resolve, 20));'),
   waits('await new Promise<void>((done) => { setTimeout(done, delayMs); });'),
+  inFolder('quality/e2e/src', "await page.route('**/api/esim', (route) => route.abort());", 'no-page-route'),
   inFolder('mfe-esim/src', "console.log('x');", 'no-console'),
   inFolder('api/src', 'export const longestWaitMs = 5;', 'maxX and minX'),
   inFolder('api/src', 'export const shownAtMost = 5;', 'maxX and minX'),

@@ -66,6 +66,11 @@ export const forbiddenSyntax = {
       'VariableDeclarator > ArrayPattern > Identifier[name=/^(ask|isAsking)$/]',
     ],
   },
+  'no-page-route': {
+    message:
+      'What the page requests right after page.route can miss the handler. Use intercept or holdBack of testing/intercept.',
+    selectors: ['CallExpression[callee.object.name="page"][callee.property.name="route"]'],
+  },
   /** `setTimeout(resolve, 0)` only lets others run first; a pause in a `while` ends with its condition. */
   'no-sleep-in-tests': {
     message: sleep,

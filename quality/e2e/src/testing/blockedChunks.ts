@@ -1,6 +1,7 @@
 // What a page shows while chunks of parts that load late are blocked, and when they are there again.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { intercept } from './intercept';
 
 /** The longest of shared-ui/src/LazyPart/loadWithRetry.ts. */
 const maxPauseMs = 1200;
@@ -8,7 +9,7 @@ const maxPauseMs = 1200;
 /** Blocks the chunks of these names until the returned function is called. */
 export async function block(page: Page, ...chunks: string[]): Promise<() => Promise<void>> {
   const files = new RegExp(`/files/(${chunks.join('|')})\\.\\w+\\.js`);
-  await page.route(files, (route) => route.abort());
+  await intercept(page, files, (route) => route.abort());
   return () => page.unroute(files);
 }
 
