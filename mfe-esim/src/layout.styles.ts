@@ -1,12 +1,13 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
+/** Cards side by side: up to three, and only as many as have room next to the sidebar. */
 export const Columns = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(280px, 25%)), 1fr));
   gap: ${theme.space[4]};
 
   ${from.lg} {
-    grid-template-columns: repeat(3, 1fr);
     gap: ${theme.space[6]};
   }
 `;

@@ -22,16 +22,39 @@ export const Heading = styled.h1`
   overflow-wrap: anywhere;
 `;
 
-/** Wallet and eSIM counts: one row if four columns fit. */
+/** Wallet and eSIM counts: one row if four columns fit; before, the wallet's card is as wide as the page, and low. */
 export const Stats = styled.div<{ $isWithoutWallet: boolean }>`
   display: grid;
   gap: ${theme.space[4]};
 
+  > [data-figure] {
+    flex-direction: row;
+    align-items: center;
+
+    > dl {
+      flex: 1;
+    }
+    > :last-child {
+      margin-top: 0;
+    }
+  }
   ${from.md} {
     gap: ${theme.space[6]};
   }
   ${from.xl} {
     grid-template-columns: repeat(${({ $isWithoutWallet }) => ($isWithoutWallet ? 3 : 4)}, minmax(0, 1fr));
+
+    > [data-figure] {
+      flex-direction: column;
+      align-items: initial;
+
+      > dl {
+        flex: initial;
+      }
+      > :last-child {
+        margin-top: auto;
+      }
+    }
   }
 `;
 

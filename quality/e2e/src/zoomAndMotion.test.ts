@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoAffiliate, demoCustomer } from './testing/demoAccounts';
+import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/intercept';
 import { cutOff, wrappedWords, zoomed } from './testing/layout';
@@ -64,6 +64,21 @@ test('cuts nothing off and breaks no word on a tablet with the sidebar open', as
     }
   }
   expect(found).toEqual([]);
+});
+
+test('shows the codes of an eSIM in lines that can be compared on a small laptop with the sidebar open', async ({
+  newVisitor,
+  signIn,
+}) => {
+  const { page } = await newVisitor({ viewport: { width: 1024, height: 768 } });
+  await signIn(page, demoCustomer);
+  await page.goto(await demoEsimPath(page));
+  const address = page.getByText('rsp.sandbox-carrier.example', { exact: true });
+  const lines = await address.evaluate(
+    (element) =>
+      element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(2);
 });
 
 /** Animations that run longer than a user could ignore; not the wait of what is hidden until the page is settled. */
