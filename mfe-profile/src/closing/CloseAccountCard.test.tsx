@@ -74,6 +74,22 @@ it('returns what the card paid, and asks for the rest to be given up in words', 
   expect(sent).toEqual({ givenUp: 3 });
 });
 
+it('says how much goes back where a card does not take its part', async () => {
+  facts = buildClosing({ walletBalance: 15, returnable: 12, givenUp: 15 });
+  const of = (amount: number, state: string) => ({ paymentId: state, amount, fee: 0, state });
+  server.use(
+    api.post('/payment/card-returns', () => ({
+      returns: [of(7.5, 'made'), of(4.5, 'failed')],
+      walletBalance: 7.5,
+    })),
+  );
+  const { person, dialog } = await openDialog();
+  await person.click(await dialog.findByRole('button', { name: 'Return $12.00 to the card' }));
+  await waitFor(() =>
+    expect(shownToasts()).toEqual(['$7.50 go back to your card. It takes your bank up to ten days.']),
+  );
+});
+
 it('says what must end first', async () => {
   facts = buildClosing({ blockers: ['open_dispute', 'payout_on_its_way'] });
   const { dialog } = await openDialog();

@@ -20,8 +20,12 @@ export function ReturnBalance({
     });
     if (!data) return;
     settleIntent(intent);
-    if (data.returns.some(({ state }) => state !== 'failed'))
-      notify.success(`${formatDollars(returnable)} go back to your card. It takes your bank up to ten days.`);
+    const returned = data.returns.reduce(
+      (sum, { state, amount }) => (state === 'failed' ? sum : sum + amount),
+      0,
+    );
+    if (returned > 0)
+      notify.success(`${formatDollars(returned)} go back to your card. It takes your bank up to ten days.`);
     else notify.error('The card did not take it. The money is still in your wallet.');
   };
   return (

@@ -56,6 +56,26 @@ it('shows why it failed, and keeps the input', async () => {
   expect(next()).toHaveValue('Secret-1!');
 });
 
+it.each([
+  ['the previous one is wrong', 'currentPassword', 'The previous password is not right.', previous],
+  ['the new one is known to thieves', 'password', 'This password is in a list of stolen passwords.', next],
+])('says at its field that %s, until it is changed', async (_what, field, message, fieldOf) => {
+  const refuse = () => api.error(422, 'password_wrong', message, [{ field, code: 'wrong', message }]);
+  server.use(api.put('/user/:id/password', refuse));
+  const { person } = await open();
+  await person.type(previous(), 'old');
+  await person.type(next(), 'Secret-1!');
+  await person.click(save());
+  const said = expect.stringContaining(message) as string;
+  await waitFor(() => expect(fieldOf()).toHaveAccessibleDescription(said));
+  expect(fieldOf()).toHaveFocus();
+  expect(fieldOf()).toHaveValue(field === 'password' ? 'Secret-1!' : 'old');
+  await person.tab();
+  expect(fieldOf()).toHaveAccessibleDescription(said);
+  await person.type(fieldOf(), 'x');
+  expect(fieldOf()).not.toHaveAccessibleDescription(said);
+});
+
 it('tells password managers the account', async () => {
   await open();
   expect(previous()).toHaveAttribute('autocomplete', 'current-password');

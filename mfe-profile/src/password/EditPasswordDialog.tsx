@@ -1,8 +1,9 @@
 import { canChangePassword, type User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, isConnectionError, notify, useApiMutation } from '@portal/platform';
-import { useEffect, useRef, useState } from 'react';
-import { FormDialog, Input, NetworkButton, PasswordStrength, VisuallyHidden } from 'shared-ui';
+import { isConnectionError, notify, useApiMutation } from '@portal/platform';
+import { useEffect, useRef } from 'react';
+import { FormDialog, Input, NetworkButton, PasswordStrength, useFields, VisuallyHidden } from 'shared-ui';
+import { showRefusal } from '../showRefusal';
 
 interface EditPasswordDialogProps {
   user: User;
@@ -14,24 +15,26 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
   const firstRef = useRef<HTMLInputElement>(null);
   // After opening, because the dialog would focus the hidden field for password managers.
   useEffect(() => firstRef.current?.focus(), []);
-  const [previous, setPrevious] = useState('');
-  const [next, setNext] = useState('');
-  const [change, { isLoading, error }] = useApiMutation(calls.changePassword);
+  const form = useFields({ currentPassword: '', newPassword: '' }, () => ({}));
+  const { currentPassword: previous, newPassword: next } = form.values;
+  const [change, { isLoading }] = useApiMutation(calls.changePassword);
   const canSave = canChangePassword(previous, next);
   const isSame = next !== '' && previous === next;
 
   const handleSubmit = async () => {
-    const result = await change({ id: user._id, body: { currentPassword: previous, newPassword: next } });
-    if (result.error) {
+    form.check();
+    const { error } = await change({ id: user._id, body: form.values });
+    if (error) {
       notify.error('Password update failed');
+      const noCause = isConnectionError(error)
+        ? 'No connection. Please try again once you are online.'
+        : 'Password update failed';
+      showRefusal(form, error, noCause, { password: 'newPassword' });
       return;
     }
     notify.success('Your password has been changed');
     onClose();
   };
-  const cause = isConnectionError(error)
-    ? 'No connection. Please try again once you are online.'
-    : errorMessage(error, 'Password update failed');
 
   return (
     <FormDialog
@@ -43,7 +46,7 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
       SubmitButton={NetworkButton}
       isComplete={canSave}
       isBusy={isLoading}
-      failure={error && cause}
+      form={form}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
@@ -55,8 +58,7 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
         name="current-password"
         autoComplete="current-password"
         isRequired
-        value={previous}
-        onChange={(event) => setPrevious(event.target.value)}
+        {...form.inputOf('currentPassword')}
       />
       <Input
         label="New Password"
@@ -64,9 +66,8 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
         name="new-password"
         autoComplete="new-password"
         isRequired
-        value={next}
-        error={isSame ? 'The new password must differ from the previous one' : null}
-        onChange={(event) => setNext(event.target.value)}
+        {...form.inputOf('newPassword')}
+        error={isSame ? 'The new password must differ from the previous one' : form.errors.newPassword}
       />
       <PasswordStrength password={next} />
     </FormDialog>

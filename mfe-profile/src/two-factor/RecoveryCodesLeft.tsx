@@ -1,8 +1,9 @@
 import { isTwoFactorCode } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { isConnectionError, useApiMutation, useApiQuery } from '@portal/platform';
+import { useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { FormDialog, NetworkButton, Row, SixDigitCode, Skeleton } from 'shared-ui';
+import { codeProblem, isWrongCode } from './codeProblem';
 
 interface RecoveryCodesLeftProps {
   onRenewed: (codes: readonly string[]) => void;
@@ -34,12 +35,14 @@ export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
 
 function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose: () => void }) {
   const [code, setCode] = useState('');
-  const [renew, { isLoading, error }] = useApiMutation(calls.renewRecoveryCodes);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [renew, { isLoading }] = useApiMutation(calls.renewRecoveryCodes);
 
   const handleSubmit = async () => {
-    const result = await renew({ body: { token: code } });
-    setCode('');
-    if (result.data) onRenewed(result.data.recoveryCodes);
+    const { data, error } = await renew({ body: { token: code } });
+    if (data) return onRenewed(data.recoveryCodes);
+    if (isWrongCode(error)) setCode('');
+    setProblem(codeProblem(error));
   };
   return (
     <FormDialog
@@ -57,12 +60,12 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
       <SixDigitCode
         label="Code from the app"
         value={code}
-        onChange={setCode}
-        error={error && code === '' ? messageFor(error) : null}
+        error={problem}
+        onChange={(next) => {
+          setCode(next);
+          if (next !== '') setProblem(null);
+        }}
       />
     </FormDialog>
   );
 }
-
-const messageFor = (error: unknown) =>
-  isConnectionError(error) ? 'No connection. Please try again.' : 'Invalid code!';

@@ -117,6 +117,36 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
+it.each([
+  [422, 'two_factor_secret_unknown', 'Missing 2FA secret'],
+  [502, 'api_unreachable', 'The server cannot be reached. Please try again.'],
+])('keeps a code that nobody has checked, and says why: %i', async (status, code, message) => {
+  const refuse = () => api.error(status, code, message);
+  server.use(api.post('/2fa/enable', refuse), api.post('/2fa/recovery-codes', refuse));
+  const settingUp = renderTwoFactorCard(false);
+  await settingUp.person.click(screen.getByRole('button', { name: 'Enable' }));
+  await enterCode(settingUp);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('textbox', { name: 'Code from the app' })).toHaveValue('123456');
+  settingUp.unmount();
+  const { person } = renderTwoFactorCard(true);
+  await person.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  const field = await screen.findByRole('textbox', { name: 'Code from the app' });
+  await person.type(field, '123456');
+  await person.click(screen.getByRole('button', { name: 'Make new codes' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+  expect(field).toHaveValue('123456');
+});
+
+it('ends the set-up if another tab has enabled it', async () => {
+  server.use(api.post('/2fa/enable', () => api.error(409, 'two_factor_enabled', 'It is already enabled.')));
+  const rendered = renderTwoFactorCard(false);
+  await rendered.person.click(screen.getByRole('button', { name: 'Enable' }));
+  await enterCode(rendered);
+  await waitFor(() => expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('hides the set-up by Cancel', async () => {
   const { person } = renderTwoFactorCard(false);
   await person.click(screen.getByRole('button', { name: 'Enable' }));

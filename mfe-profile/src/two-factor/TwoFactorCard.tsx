@@ -34,7 +34,7 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
     // oxlint-disable-next-line no-console -- the specification says this failure is logged and nothing else
     if (result.error) console.warn('Failed to generate the 2FA secret', result.error);
   };
-  const handleEnabled = (codes: readonly string[]) => {
+  const handleEnabled = (codes: readonly string[] | null) => {
     reset();
     setNewCodes(codes);
     void session.refreshUser().catch(() => undefined);

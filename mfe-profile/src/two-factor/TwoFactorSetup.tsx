@@ -1,14 +1,15 @@
 import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { isConnectionError, useApiMutation } from '@portal/platform';
+import { errorCode, useApiMutation } from '@portal/platform';
 import { useState, type SubmitEvent } from 'react';
 import { Alert, Button, CopyButton, NetworkButton, Row, SixDigitCode } from 'shared-ui';
+import { codeProblem, isWrongCode } from './codeProblem';
 import { Key, Paper, Setup, Steps } from './TwoFactorSetup.styles';
 
 interface TwoFactorSetupProps {
   setup: TwoFactorGenerateResponse;
-  /** Called with the recovery codes, which the server returns only once. */
-  onEnabled: (recoveryCodes: readonly string[]) => void;
+  /** Called with the recovery codes, which the server returns only once; null if another tab has shown them. */
+  onEnabled: (recoveryCodes: readonly string[] | null) => void;
   onCancel: () => void;
 }
 
@@ -24,17 +25,13 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
       setProblem('Missing 2FA secret');
       return;
     }
-    const result = await enable({ body: { secret: setup.secret, token } });
-    if (result.data) {
-      onEnabled(result.data.recoveryCodes);
+    const { data, error } = await enable({ body: { secret: setup.secret, token } });
+    if (data || errorCode(error) === 'two_factor_enabled') {
+      onEnabled(data?.recoveryCodes ?? null);
       return;
     }
-    setCode('');
-    setProblem(
-      isConnectionError(result.error)
-        ? 'No connection. Please try again once you are online.'
-        : 'Invalid code!',
-    );
+    if (isWrongCode(error)) setCode('');
+    setProblem(codeProblem(error));
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();

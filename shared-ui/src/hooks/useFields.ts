@@ -21,6 +21,8 @@ export function useFields<Values extends object>(
   const [failure, setFailure] = useState<string | null>(null);
   const [failedChecks, setFailedChecks] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
+  /** What the server refused, which `validate` does not know. */
+  const refused = useRef<{ values: Values; errors: FieldErrors<Values> } | null>(null);
 
   const set = useCallback(<Name extends keyof Values>(name: Name, value: Values[Name]) => {
     setValues((current) => ({ ...current, [name]: value }));
@@ -29,8 +31,11 @@ export function useFields<Values extends object>(
 
   useEffect(() => onChange?.(values), [onChange, values]);
 
-  const leave = (name: keyof Values) =>
-    setErrors((current) => ({ ...current, [name]: validate(values)[name] }));
+  const leave = (name: keyof Values) => {
+    const isRefused = refused.current?.values[name] === values[name];
+    const error = validate(values)[name] || (isRefused && refused.current?.errors[name]) || null;
+    setErrors((current) => ({ ...current, [name]: error }));
+  };
 
   /** The props of a text input. Left empty it shows no error yet, unless `checksEmpty`. */
   const inputOf = <Name extends TextName<Values>>(name: Name, checksEmpty = false) => ({
@@ -57,8 +62,11 @@ export function useFields<Values extends object>(
   };
 
   /** Shows why saving failed: at the fields that the server refused, or as the form’s failure if there are none. */
-  const showRefusal = (found: FieldErrors<Values> | null, message: string) =>
-    found ? showErrors(found) : setFailure(message);
+  const showRefusal = (found: FieldErrors<Values> | null, message: string) => {
+    refused.current = { values, errors: found ?? {} };
+    if (found) showErrors(found);
+    else setFailure(message);
+  };
 
   // After rendering, so that an invalid field is marked and can be focused.
   useEffect(() => {

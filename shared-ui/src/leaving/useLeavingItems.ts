@@ -1,15 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import { canShowLeaving, fadeOut } from './showLeaving';
+import { useItemFocus } from './useItemFocus';
 
 /** More than this is another page or filter of the list, which changes at once. */
 const maxItems = 3;
 
 /**
  * Returns the ref of a list or a table's body, whose items are seen leaving when they are deleted: React has removed
- * them, and they fade where they were.
+ * them, and they fade where they were. Their focus stays in the list.
  */
 export function useLeavingItems<List extends HTMLElement>() {
   const ref = useRef<List>(null);
+  useItemFocus(ref);
   useLayoutEffect(() => {
     const list = ref.current;
     if (!list || !canShowLeaving()) return;

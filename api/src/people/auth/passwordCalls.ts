@@ -6,12 +6,17 @@ import { addCall } from '../../base/http/call';
 import { requireSafePassword, type PasswordServices } from '../../base/security/breachedPasswords';
 import { hashPassword, isPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
-import { findAccountById, updateAccount } from '../users/accounts';
+import { findAccountById, lockAccount, updateAccount } from '../users/accounts';
 import { withAttemptLimit } from './attemptLimits';
 import { revokePasswordLinks } from './linkTokens';
 import { recordProof } from './reauthentication';
 import { recordSecurityChange } from './securityNotices';
 import { revokeSessions } from './sessions';
+
+const wrongPassword = () => {
+  const message = 'The previous password is not right.';
+  return new DomainError('password_wrong', message, [{ field: 'currentPassword', code: 'wrong', message }]);
+};
 
 const noticeText =
   'Your password was changed and your other devices were signed out. If this was not you, reset it.';
@@ -24,15 +29,13 @@ export function addPasswordChange(app: FastifyInstance, services: PasswordServic
     const user = await findAccountById(db, params.id);
     if (!user) throw notFound('This account');
     await withAttemptLimit(services, 'password', user.id, async () => {
-      if (await isPassword(body.currentPassword, user.passwordHash)) return;
-      const message = 'The previous password is not right.';
-      throw new DomainError('password_wrong', message, [
-        { field: 'currentPassword', code: 'wrong', message },
-      ]);
+      if (!(await isPassword(body.currentPassword, user.passwordHash))) throw wrongPassword();
     });
     await requireSafePassword(services, body.newPassword, user.email);
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction(async (tx) => {
+      // The owner may have chosen another meanwhile, because a stranger knows this one.
+      if ((await lockAccount(tx, user.id))?.passwordHash !== user.passwordHash) throw wrongPassword();
       await updateAccount(tx, user.id, { passwordHash });
       await revokePasswordLinks(tx, user.id);
       await revokeSessions(tx, user.id, caller.sessionId);

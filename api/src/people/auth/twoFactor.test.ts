@@ -9,6 +9,7 @@ import { stopClock } from '../../testing/useFakeClock';
 import { lockAccount } from '../users/accounts';
 import { usersTable } from '../users/usersTable';
 import { tempLoginsTable } from './identityTables';
+import { renewRecoveryCodes } from './recoveryCodes';
 
 let api: TestApi;
 const stepSeconds = 30;
@@ -180,6 +181,20 @@ test('new recovery codes replace the old ones, for a code of the app', async () 
   expect(body['recoveryCodes']).toHaveLength(10);
   const tempToken = await tempTokenOf(account);
   expect((await verify({ tempToken, recoveryCode: recoveryCodes[0] })).status).toBe(422);
+});
+
+test('of two renewals at once, the codes of the later one are good', async () => {
+  const { account, secret } = await withSecondFactor();
+  const { begun } = await api.services.db.transaction(async (tx) => {
+    await lockAccount(tx, account.user.id);
+    await renewRecoveryCodes(tx, account.user.id);
+    const body = { token: await codeOf(secret) };
+    const renewing = api.call('POST', '/2fa/recovery-codes', { as: account, body });
+    await untilWaiting(api.services.pool);
+    return { begun: renewing };
+  });
+  expect((await begun).status).toBe(200);
+  expect((await api.call('GET', '/2fa/recovery-codes', { as: account })).body).toEqual({ remaining: 10 });
 });
 
 test('disabling asks for the password only from then on', async () => {

@@ -156,5 +156,9 @@ export async function replaceRecoveryCodes(
   await withAttemptLimit(services, 'code', userId, async () => {
     if (!(await redeemTotpCode(services, user, token))) throw wrongCode();
   });
-  return services.db.transaction((tx) => renewRecoveryCodes(tx, userId));
+  return services.db.transaction(async (tx) => {
+    // Two requests at once would each leave ten codes, and one that is late would leave them to a disabled factor.
+    if (!(await lockAccount(tx, userId))?.is2FAEnabled) throw twoFactorDisabled();
+    return renewRecoveryCodes(tx, userId);
+  });
 }

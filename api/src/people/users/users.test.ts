@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import { findEmailsTo } from '../../testing/outbox';
 import { password, passwordHash } from '../../testing/password';
 import type { SignedIn, TestApi } from '../../testing/testApi';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { useTestApi } from '../../testing/useTestApi';
 import { uploadsTable } from '../uploads/uploadsTable';
+import { findAccountById, updateAccount } from './accounts';
 
 const api = useTestApi();
 
@@ -135,6 +137,21 @@ describe('the password', () => {
   ])('stays for %s', async (_case, body) => {
     const own = await api.signIn({ passwordHash });
     expect((await change(own.user.id, body, own)).status).toBe(422);
+  });
+
+  test('stays the one that is chosen while it is being changed', async () => {
+    const own = await api.signIn({ passwordHash });
+    const { db, pool } = api.services;
+    const { begun } = await db.transaction(async (tx) => {
+      await updateAccount(tx, own.user.id, { passwordHash: 'chosen by a link' });
+      const body = { currentPassword: password, newPassword: 'Another-Horse-10' };
+      const changing = change(own.user.id, body, own);
+      await untilWaiting(pool);
+      return { begun: changing };
+    });
+    expect(await begun).toMatchObject({ status: 422, body: { code: 'password_wrong' } });
+    const stored = await findAccountById(db, own.user.id);
+    expect(stored?.passwordHash).toBe('chosen by a link');
   });
 
   test('is not changed by someone else, and not guessed', async () => {

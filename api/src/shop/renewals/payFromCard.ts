@@ -10,7 +10,7 @@ import { attemptsTable, renewalsTable, type Attempt } from './renewalsTables';
 import type { PaymentServices } from '../../money/payments/topUps';
 
 /**
- * `none`: the owner chose no card. `credited`: the wallet has the money. `open`: the card processor has to be asked again.
+ * `none`: the owner chose no card, or owes money, which no card is charged for. `credited`: the wallet has the money. `open`: the card processor has to be asked again.
  */
 export type CardOutcome = 'none' | 'credited' | 'declined' | 'open';
 
@@ -20,10 +20,16 @@ export async function payFromCard(services: PaymentServices, attempt: Attempt): 
   const [renewal] = await db.select().from(renewalsTable).where(eq(renewalsTable.esimUid, attempt.esimUid));
   const savedCardId = renewal?.savedCardId;
   if (!savedCardId) return 'none';
-  const cents = attempt.cardCents ?? (await storeCardCents(services, attempt, renewal.mandateId));
-  // The wallet was topped up a moment ago.
-  if (cents === null) return 'credited';
-  const { userId, paymentIntentId } = attempt;
+  const { userId, amountCents, paymentIntentId } = attempt;
+  let cents = attempt.cardCents;
+  if (cents === null) {
+    const balance = await balanceOf(db, 'wallet', userId);
+    // Below zero a bank has asked for money back, and the owner agreed to the price at most.
+    if (balance < 0n) return 'none';
+    // The wallet was topped up a moment ago.
+    if (balance >= amountCents) return 'credited';
+    cents = await storeCardCents(services, attempt, amountCents - balance, renewal.mandateId);
+  }
   const charged = await askCardProcessor(() =>
     chargeOnce(services, {
       userId,
@@ -46,20 +52,20 @@ export async function payFromCard(services: PaymentServices, attempt: Attempt): 
 
 const isOf = ({ purchaseId }: Attempt) => eq(attemptsTable.purchaseId, purchaseId);
 
-/** Stores what this attempt charges, and what its owner agreed to; null if the wallet has enough. */
+/** Stores what this attempt charges, and what its owner agreed to; returns what is stored. */
 async function storeCardCents(
   { db }: Needs<'db'>,
   attempt: Attempt,
+  missing: bigint,
   mandateId: string | null,
-): Promise<bigint | null> {
-  const missing = attempt.amountCents - (await balanceOf(db, 'wallet', attempt.userId));
-  if (missing <= 0n) return null;
+): Promise<bigint> {
   const least = dollarsToCents(minTopUpDollars);
+  const cardCents = missing > least ? missing : least;
   await db
     .update(attemptsTable)
-    .set({ cardCents: missing > least ? missing : least, mandateId })
+    .set({ cardCents, mandateId })
     .where(and(isOf(attempt), isNull(attemptsTable.cardCents)));
   // Another worker may have been first.
   const [stored] = await db.select().from(attemptsTable).where(isOf(attempt));
-  return stored?.cardCents ?? null;
+  return stored?.cardCents ?? cardCents;
 }

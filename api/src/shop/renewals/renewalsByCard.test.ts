@@ -1,6 +1,7 @@
 // Auto-renew whose owner lets it charge a saved card for what the wallet lacks.
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { applyCardRefund } from '../../money/disputes/cardRefunds';
 import { KilledError, mortalServices } from '../../testing/mortalServices';
 import { simulatedProduct } from '../../testing/simulatedCarrier';
 import { testEnvironment } from '../../testing/testSettings';
@@ -85,6 +86,18 @@ test('the card is left alone while the wallet has enough', async () => {
   runLow(trip);
   await tick(1);
   expect([plansOf(trip), await chargesOf(trip)]).toEqual([2, []]);
+});
+
+test('a wallet below zero pauses, and its debt is not charged to the card', async () => {
+  const trip = await startWithCard(price - 1);
+  await shop.pay(trip.account, 'esim', simulatedProduct);
+  const refund = { id: 're_spent', returnId: null, paymentId: trip.firstPayment, amountCents: 500n };
+  await applyCardRefund(shop.api.services, { ...refund, currency: 'usd', isFailed: false });
+  expect(await shop.balance(trip.account)).toBe(-1);
+  runLow(trip);
+  await tick(1);
+  expect((await readOf(trip)).renewal).toMatchObject({ state: 'paused', reason: 'insufficient_funds' });
+  expect([plansOf(trip), await chargesOf(trip)]).toEqual([1, []]);
 });
 
 test.each([

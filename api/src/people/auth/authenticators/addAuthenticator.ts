@@ -3,7 +3,7 @@ import { maxAuthenticators } from '@portal/contract';
 import type { addAuthenticatorRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import type { Needs } from '../../../services';
-import { updateAccount } from '../../users/accounts';
+import { lockAccount, updateAccount } from '../../users/accounts';
 import { recordSecurityChange } from '../securityNotices';
 import {
   confirmPendingSecret,
@@ -11,7 +11,7 @@ import {
   tooManyAuthenticators,
   twoFactorDisabled,
 } from '../twoFactor';
-import { authenticatorsOf, lockAuthenticators } from './authenticatorList';
+import { authenticatorsOf } from './authenticatorList';
 import { authenticatorsTable, type AuthenticatorRow } from './authenticatorsTable';
 
 /**
@@ -27,7 +27,8 @@ export async function addAuthenticator(
   if (!user.is2FAEnabled) throw twoFactorDisabled();
   const pending = await confirmPendingSecret(services, user, secret, token);
   return services.db.transaction(async (tx) => {
-    await lockAuthenticators(tx, userId);
+    // One at a time for an account: parallel requests cannot exceed the limit, nor outlast the second factor.
+    if (!(await lockAccount(tx, userId))?.is2FAEnabled) throw twoFactorDisabled();
     if ((await authenticatorsOf(tx, userId)).length >= maxAuthenticators) throw tooManyAuthenticators();
     const [added] = await tx
       .insert(authenticatorsTable)

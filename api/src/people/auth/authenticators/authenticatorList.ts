@@ -1,10 +1,9 @@
 // The authenticator apps of an account: listed, named, used and removed.
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Authenticator } from '@portal/contract/schemas';
-import type { Queryable, Transaction } from '../../../base/database/database';
-import { lockName } from '../../../base/database/lockName';
+import type { Queryable } from '../../../base/database/database';
 import type { Needs } from '../../../services';
-import { updateAccount } from '../../users/accounts';
+import { lockAccount, updateAccount } from '../../users/accounts';
 import { recordSecurityChange } from '../securityNotices';
 import { authenticatorsTable, type AuthenticatorRow } from './authenticatorsTable';
 
@@ -53,10 +52,6 @@ export async function renameAuthenticator(
   return rows.length > 0;
 }
 
-/** One change of an account's authenticators at a time: parallel requests can neither exceed the limit nor remove the last. */
-export const lockAuthenticators = (tx: Transaction, userId: string) =>
-  lockName(tx, `authenticators:${userId}`);
-
 /** Removes an authenticator and tells its user. The last one stays: disabling two-factor removes it. */
 export function removeAuthenticator(
   { db }: Needs<'db'>,
@@ -64,7 +59,8 @@ export function removeAuthenticator(
   authenticatorId: string,
 ): Promise<'removed' | 'last' | 'unknown'> {
   return db.transaction(async (tx) => {
-    await lockAuthenticators(tx, userId);
+    // One at a time for an account: parallel requests cannot remove the last.
+    await lockAccount(tx, userId);
     const rows = await authenticatorsOf(tx, userId);
     const removed = rows.find(({ id }) => id === authenticatorId);
     const [other] = rows.filter(({ id }) => id !== authenticatorId);

@@ -6,12 +6,13 @@ import { generate } from 'otplib';
 import { encrypt } from '../../../base/security/encryption';
 import { findEmailsTo } from '../../../testing/outbox';
 import type { SignedIn } from '../../../testing/testApi';
+import { untilWaiting } from '../../../testing/untilWaiting';
 import { useTestApi } from '../../../testing/useTestApi';
 import { stopClock } from '../../../testing/useFakeClock';
 import { findAccountById, updateAccount } from '../../users/accounts';
 import { sessionsTable } from '../sessionsTable';
 import { authenticatorsTable } from './authenticatorsTable';
-import { redeemTotpCode, secretContext } from '../twoFactor';
+import { redeemTotpCode, removeSecondFactor, secretContext } from '../twoFactor';
 
 const stepSeconds = 30;
 beforeAll(() => {
@@ -127,6 +128,20 @@ test('one is added for a code of the generated secret only, and only where two-f
   const without = await api.signIn();
   expect((await send(wrong, without)).body['code']).toBe('two_factor_disabled');
   expect(await list(as)).toHaveLength(1);
+});
+
+test('none is added while two-factor is being disabled', async () => {
+  const { as } = await withTwoFactor();
+  const secret = await generateSecret(as);
+  const body = { secret, token: await codeOf(secret), name: 'Work phone' };
+  const { begun } = await api.services.db.transaction(async (tx) => {
+    await removeSecondFactor(tx, as.user.id);
+    const adding = api.call('POST', '/2fa/authenticators', { as, body });
+    await untilWaiting(api.services.pool);
+    return { begun: adding };
+  });
+  expect(await begun).toMatchObject({ status: 409, body: { code: 'two_factor_disabled' } });
+  expect(await list(as)).toEqual([]);
 });
 
 test('adding and removing need a recent proof; another account sees and changes nothing', async () => {

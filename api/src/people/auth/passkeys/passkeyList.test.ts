@@ -4,8 +4,11 @@ import { linkTokenTo } from '../../../testing/outbox';
 import { passkeysOn } from '../../../testing/passkeysOn';
 import { runWork } from '../../../testing/runWork';
 import type { SignedIn } from '../../../testing/testApi';
+import { untilWaiting } from '../../../testing/untilWaiting';
 import { useTestApi } from '../../../testing/useTestApi';
+import { lockAccount } from '../../users/accounts';
 import { linkRequestWork } from '../linkRequests';
+import { removePasskeysOf } from './passkeyList';
 
 const api = useTestApi();
 const passkeys = passkeysOn(api);
@@ -104,6 +107,20 @@ describe('a password reset', () => {
     expect((await reset(account)).status).toBe(200);
     expect((await passkeys.signIn(device)).status).toBe(200);
     expect((await titlesTo(account)).join()).toContain('A passkey still signs in');
+  });
+
+  test('lets none sign in that is removed meanwhile', async () => {
+    const account = await api.signIn();
+    const device = passkeys.device();
+    await passkeys.add(account, device);
+    const { begun } = await api.services.db.transaction(async (tx) => {
+      await lockAccount(tx, account.user.id);
+      const signingIn = passkeys.signIn(device);
+      await Promise.race([signingIn, untilWaiting(api.services.pool)]);
+      await removePasskeysOf(tx, account.user.id);
+      return { begun: signingIn };
+    });
+    expect(await begun).toMatchObject({ body: { code: 'passkey_unknown' } });
   });
 
   test('removes those of an address that nobody had confirmed: they may be a stranger’s', async () => {

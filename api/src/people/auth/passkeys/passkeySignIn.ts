@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { passkeySignInRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { addressKey, clearAttempts, consumeAttemptOrThrow } from '../../../base/security/throttle';
-import { findAccountById } from '../../users/accounts';
+import { lockAccount } from '../../users/accounts';
 import { startSessionOnDevice, type SignInServices } from '../newDevice';
 import { recordSignIn } from '../securityActivity';
 import { deviceOf, type IssuedTokens } from '../sessions';
+import { passkeysOf } from './passkeyList';
 import { usePasskey, type UseRefusal } from './usePasskey';
 
 const perPasskeyAndAddress = { free: 5, maxWaitSeconds: 900 };
@@ -22,11 +23,17 @@ export async function signInWithPasskey(
   await consumeAttemptOrThrow(db, key, perPasskeyAndAddress);
   const outcome = await usePasskey(services, use, { purpose: 'sign-in' });
   if ('refused' in outcome) return outcome;
-  const user = await findAccountById(db, outcome.userId);
-  if (!user) return { refused: 'unknown' };
   await clearAttempts(db, key);
-  const device = deviceOf(request, services);
-  const tokens = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
-  await recordSignIn(db, user.id, device, 'passkey');
-  return { tokens };
+  return db.transaction(async (tx) => {
+    const user = await lockAccount(tx, outcome.userId);
+    const credentialId = Buffer.from(use.credential.id, 'base64url');
+    // Whoever has just removed it, or closed the account, has ended every session, and would not see this one.
+    const isKnown =
+      user && (await passkeysOf(tx, user.id)).some((row) => row.credentialId.equals(credentialId));
+    if (!isKnown) return { refused: 'unknown' };
+    const device = deviceOf(request, services);
+    const tokens = await startSessionOnDevice(tx, user, device, keepMeLoggedIn, settings.JWT_SECRET);
+    await recordSignIn(tx, user.id, device, 'passkey');
+    return { tokens };
+  });
 }

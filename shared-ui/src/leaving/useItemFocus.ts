@@ -1,0 +1,51 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+const focusable = ':is(button, input, select, textarea):enabled, a[href], [tabindex="0"]';
+
+/** Focuses the first control in one of the elements, unless something has the focus. */
+function focusFirstIn(containers: readonly (Node | null)[]): void {
+  if (document.activeElement !== document.body) return;
+  for (const container of containers) {
+    if (!(container instanceof Element) || !container.isConnected || container.closest('[inert]')) continue;
+    const control = container.querySelector<HTMLElement>(focusable);
+    if (control) return control.focus();
+  }
+}
+
+/**
+ * Keeps the focus in a list or a table's body, of which an item is deleted: a dialog that deletes it has returned the focus to
+ * the item, which then goes. The item next to it gets the focus, or the section around a list that is empty now.
+ */
+export function useItemFocus(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const parent = list.parentElement;
+    const section = list.closest('section');
+    let focused: Node | null = null;
+    const handleFocus = ({ target }: FocusEvent) => {
+      focused = target instanceof Node && list.contains(target) ? target : null;
+    };
+    // A press outside controls takes the focus away without giving it to anything.
+    const handlePress = () => {
+      focused = null;
+    };
+    const observer = new MutationObserver((records) => {
+      const record = records.find(({ removedNodes }) =>
+        [...removedNodes].some((item) => item.contains(focused)),
+      );
+      if (focused && record) focusFirstIn([record.nextSibling, record.previousSibling, section]);
+    });
+    observer.observe(list, { childList: true });
+    document.addEventListener('pointerdown', handlePress);
+    document.addEventListener('focusin', handleFocus);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('pointerdown', handlePress);
+      document.removeEventListener('focusin', handleFocus);
+      if (!list.contains(document.activeElement)) return;
+      // Once React has removed the list. A screen that goes as a whole has its focus moved by the shell.
+      queueMicrotask(() => parent?.isConnected && focusFirstIn([section]));
+    };
+  }, [ref]);
+}
