@@ -1,15 +1,5 @@
 /** What a remote declares in `remote.json`, and how a release records it. */
-export {
-  codeRules,
-  declarationSchema,
-  recordedFields,
-  recordOf,
-  type CodeRule,
-  type Declaration,
-  type Manifest,
-} from './manifest';
-export { nameSchema } from './names';
-export { looseObject, type ObjectSchema } from './objectSchema';
+export * from './record';
+export { declarationSchema, recordOf, type Declaration } from './declaration';
 export type { PreloadedCall } from './preloadedCalls';
-export { hostSlots } from './slots';
 export { readManifest } from './readManifest';

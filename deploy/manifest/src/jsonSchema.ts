@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declarationSchema } from './manifest';
+import { declarationSchema } from './declaration';
 
 /** The JSON Schema of `remote.json`, by which editors complete and check it. */
 export const jsonSchema = (): string =>

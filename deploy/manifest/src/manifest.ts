@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { nameSchema, roleSchema, slotSchema } from './names';
 import type { ObjectSchema } from './objectSchema';
-import { extensionPointSchema, filledSlotSchema, nameOfSlot } from './slots';
 import { actionSchema, overlaySchema, resultPageSchema } from './overlays';
-import { placeholdersOf, preloadedCallSchema, urlOf, type PreloadedCall } from './preloadedCalls';
 
 /** An API call relative to /api, as a release records it, with placeholders for route parameters (`:id`) and the session’s `{userId}`. */
 const recordedCall = z
@@ -21,7 +19,8 @@ const platformRange = z
     /^\^\d+(\.\d+){0,2}( \|\| \^\d+(\.\d+){0,2})*$/,
     'a caret range such as ^1.2, or several joined by ||',
   );
-const gapsOf = (address: string): string[] => address.match(/:\w+/g) ?? [];
+/** The gaps of an address: `[':id']`. */
+export const gapsOf = (address: string): string[] => address.match(/:\w+/g) ?? [];
 
 /** The form of a page before sign-in, as the first HTML shows it: with the screen's own names, labels and places. */
 const firstFormSchema = (object: ObjectSchema) => {
@@ -64,7 +63,7 @@ const firstFormSchema = (object: ObjectSchema) => {
 };
 
 /** A page that a remote declares, without the calls that it starts with. */
-function routeFields(object: ObjectSchema) {
+export function routeFields(object: ObjectSchema) {
   // What the HTML shows of a screen until it renders, in the same place and size.
   const placeholder = object({
     /** `{fname}` is replaced by the signed-in user's first name. */
@@ -122,15 +121,6 @@ const recordedRoute = (object: ObjectSchema) =>
     { path: ['fetches'], error: 'a gap such as :id in a call must stand in the route’s path too' },
   );
 
-/** A page as a team declares it: calls are named. */
-const declaredRoute = z
-  .strictObject({ ...routeFields(z.strictObject), fetches: z.array(preloadedCallSchema).max(4).optional() })
-  .superRefine(({ path, fetches = [] }, context) => {
-    const unknown = fetches.flatMap(placeholdersOf).filter((name) => !gapsOf(path).includes(name));
-    for (const name of unknown)
-      context.addIssue({ code: 'custom', path: ['fetches'], message: `${path} has no parameter ${name}` });
-  });
-
 /** A sidebar entry that a remote declares. */
 const navSchema = (object: ObjectSchema) =>
   object({
@@ -160,7 +150,7 @@ const exceptionSchema = (object: ObjectSchema) =>
   });
 
 /** What declaration and record have in common. */
-const commonFields = (object: ObjectSchema) => ({
+export const commonFields = (object: ObjectSchema) => ({
   name: nameSchema,
   team: z.string().min(1).max(60),
   requires: object({ platform: platformRange }),
@@ -186,63 +176,5 @@ export const recordedFields = (object: ObjectSchema) => ({
   extensionPoints: z.array(object({ name: slotSchema, isShared: z.boolean().optional() })).optional(),
   slotFetches: z.record(slotSchema, z.array(recordedSlotCall).max(4)).optional(),
 });
-const recordedManifestSchema = z.strictObject(recordedFields(z.strictObject));
+export const recordedManifestSchema = z.strictObject(recordedFields(z.strictObject));
 export type Manifest = z.infer<typeof recordedManifestSchema>;
-
-const slotCall = preloadedCallSchema.refine((call) => placeholdersOf(call).length === 0, {
-  error: 'a slot has no path, so its calls take no parameter of one',
-});
-
-/** Each name of a page belongs to one page. */
-const haveOwnNames = (routes: { name?: string | undefined }[]) => {
-  const names = routes.flatMap(({ name }) => name ?? []);
-  return new Set(names).size === names.length;
-};
-
-/** `mfe-x/remote.json` as a team writes it; unknown fields are errors. */
-export const declarationSchema = z
-  .strictObject({
-    /** For editors. */
-    $schema: z.string().optional(),
-    ...commonFields(z.strictObject),
-    routes: z
-      .array(declaredRoute)
-      .refine(haveOwnNames, { error: 'two pages of a remote cannot have the same name' }),
-    /** Slots that it fills, its own and those of others. */
-    slots: z.array(filledSlotSchema),
-    extensionPoints: z.array(extensionPointSchema).optional(),
-    slotFetches: z.record(slotSchema, z.array(slotCall).max(4)).optional(),
-  })
-  .superRefine(({ slots, overlays = [] }, context) => {
-    for (const { name, slot } of overlays.filter((overlay) => !slots.map(nameOfSlot).includes(overlay.slot)))
-      context.addIssue({
-        code: 'custom',
-        path: ['overlays'],
-        message: `${name} shows the slot ${slot}, which is not among the slots of this remote`,
-      });
-  });
-export type Declaration = z.infer<typeof declarationSchema>;
-
-const urlsOf = (calls: PreloadedCall[] | undefined) => calls?.map(urlOf);
-
-/** The manifest of a declaration as releases record it, with the URLs of its calls. */
-export function recordOf({
-  $schema: _editors,
-  routes,
-  slots,
-  extensionPoints = [],
-  slotFetches,
-  ...common
-}: Declaration): Manifest {
-  const recorded = routes.map((route) => ({ ...route, fetches: urlsOf(route.fetches) }));
-  const calls = slotFetches && Object.entries(slotFetches).map(([name, list]) => [name, list.map(urlOf)]);
-  const orders = slots.flatMap((slot) => (typeof slot === 'string' ? [] : [[slot.name, slot.order]]));
-  return recordedManifestSchema.parse({
-    ...common,
-    routes: recorded,
-    slots: slots.map(nameOfSlot),
-    ...(orders.length > 0 && { slotOrders: Object.fromEntries(orders) as Record<string, number> }),
-    extensionPoints: extensionPoints.map((point) => (typeof point === 'string' ? { name: point } : point)),
-    ...(calls && { slotFetches: Object.fromEntries(calls) as Record<string, string[]> }),
-  });
-}

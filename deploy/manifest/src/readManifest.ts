@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declarationSchema, recordOf, type Declaration, type Manifest } from './manifest';
+import { declarationSchema, recordOf, type Declaration } from './declaration';
+import type { Manifest } from './manifest';
 
 /**
  * Reads the manifest of a remote, with the URLs of the calls that it names.

@@ -1,4 +1,4 @@
-import { hostSlots } from '@portal/manifest';
+import { hostSlots } from '@portal/manifest/record';
 import type { RemoteRelease } from './release';
 import { RegistryError } from './errors';
 import { slotMisfit } from './slotProps';

@@ -1,4 +1,4 @@
-import { looseObject, nameSchema } from '@portal/manifest';
+import { looseObject, nameSchema } from '@portal/manifest/record';
 import { z } from 'zod';
 import { releaseUnion, versionSchema } from './release';
 

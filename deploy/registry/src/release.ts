@@ -1,4 +1,4 @@
-import { recordedFields, type ObjectSchema } from '@portal/manifest';
+import { recordedFields, type ObjectSchema } from '@portal/manifest/record';
 import { z } from 'zod';
 
 export const versionSchema = z

@@ -1,6 +1,5 @@
 import { endPreview, openStore, promote, RegistryError, rollback } from '@portal/registry';
 import { Command, Option } from 'commander';
-import { withBuiltRelease } from './build/buildRelease';
 import { lowerBudgets, weigh } from './budgets';
 import { addBrake } from './commands/brake';
 import { addCanary } from './commands/canary';
@@ -9,7 +8,7 @@ import { addEmergencies } from './commands/emergencies';
 import { listCommand, logCommand, showCommand } from './commands/list';
 import { addObservation } from './commands/observation';
 import { pruneCommand } from './commands/prune';
-import { publishCommand, type PublishOptions } from './commands/publish';
+import type { PublishOptions } from './commands/publish';
 import { reportsFrom } from './canary/reports';
 import { statusCommand } from './commands/status';
 import { verifyCommand } from './commands/verify';
@@ -103,6 +102,8 @@ function addPublishing(program: Command, tools: ToolsOf): void {
     .addOption(new Option('--portal <address>', 'the portal, for the link of a preview').env('PORTAL_URL'))
     .action(async (application: string, options: PublishOptions) => {
       const { store, by, output } = await tools();
+      // What only a build needs is imported where it is, so that all other commands start sooner.
+      const { publishCommand } = await import('./commands/publish');
       await publishCommand(store, application, options, by, output);
     });
 
@@ -236,6 +237,7 @@ function addMaintenance(program: Command, tools: ToolsOf): void {
     .action(async (application: string, { folder, write }: { folder?: string; write?: boolean }) => {
       const { output } = await tools();
       const source = findSource(application, folder);
+      const { withBuiltRelease } = await import('./build/buildRelease');
       await withBuiltRelease(source, async ({ release, build }) => {
         const weights = weigh(build, release.files);
         const result = { weights, ...(write && { budgets: lowerBudgets(source.folder, weights) }) };

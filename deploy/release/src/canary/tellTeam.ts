@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 /** A canary that the brake ended. */
 export interface Braked {
   application: string;
@@ -65,6 +63,8 @@ async function postTo(url: string, token: string | undefined, braked: Braked): P
 
 async function mail(to: string, { smtpUrl, mailFrom }: TellSettings, braked: Braked): Promise<void> {
   if (!smtpUrl || !mailFrom) throw new Error('RELEASE_MAIL_TO needs SMTP_URL and MAIL_FROM');
+  // Imported here, as every start of the program would load it.
+  const { createTransport } = await import('nodemailer');
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   try {

@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { smallRemote } from '../testing/smallRemote';
-import { checkApiCommand, skewCommand } from './contract';
+import { checkApiCommand } from './checkApi';
+import { skewCommand } from './contract';
 
 let folder: string;
 let store: FolderStore;
