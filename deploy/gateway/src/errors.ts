@@ -9,6 +9,12 @@ interface GatewayError {
   message: string;
 }
 
+export const notFound: GatewayError = {
+  status: 404,
+  code: 'not_found',
+  message: 'This address was not found.',
+};
+
 const frameworkErrors: Readonly<Record<string, GatewayError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body_too_large', message: 'The body is too large.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
@@ -27,6 +33,8 @@ function describe(error: FastifyError): GatewayError {
   const known = frameworkErrors[error.code];
   if (known) return known;
   const status = error.statusCode ?? 500;
+  // What the static server says of an address that it never serves; 403 is for access tokens alone.
+  if (status === 403) return notFound;
   return status >= 400 && status < 500
     ? { status, code: 'malformed_request', message: 'The request is not valid.' }
     : { status: 500, code: 'internal_error', message: 'Something went wrong. Please try again.' };

@@ -14,14 +14,6 @@ const releaseFile = /^\/r\/([a-z][a-z0-9-]{0,99})\/([\w.-]{1,99})\/([\w.~@+-]{1,
 /** Releases of older tools have their maps among their files. */
 const sourceMap = /\.map(?:\.br|\.gz)?$/i;
 
-/** Whether a name is longer than any file system takes, in bytes. `decodableUrl` has made the address decodable. */
-const hasLongName = (url: string): boolean =>
-  url.startsWith('/r/') &&
-  url.length > 250 &&
-  decodeURIComponent(url.split('?', 1)[0] ?? '')
-    .split('/')
-    .some((name) => Buffer.byteLength(name) > 250);
-
 /**
  * Serves the immutable, precompressed files of releases. Files of a bucket are copied to `cacheFolder` at their first
  * request; they never change, so the copy stays valid. Source maps are private.
@@ -35,11 +27,6 @@ export async function addReleaseFiles(
 ): Promise<void> {
   const root = store instanceof FolderStore ? join(store.folder, 'r') : cacheFolder;
   mkdirSync(root, { recursive: true });
-  // The static server would answer 403.
-  server.addHook('onRequest', async (request, reply) => {
-    if (hasLongName(request.url)) reply.callNotFound();
-    return Promise.resolve();
-  });
   if (!(store instanceof FolderStore)) copyOnDemand(server, store, root, registry, metrics);
   await server.register(fastifyStatic, {
     root,

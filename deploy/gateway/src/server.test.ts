@@ -289,6 +289,12 @@ test('serves the flag of each country, cached for a week, and nothing else of th
     'cache-control': 'public, max-age=604800',
   });
   expect(flag.body).toContain('<svg');
-  for (const path of ['/flags/XX.svg', '/flags/', '/flags/..%2Fpackage.json', '/flags/JP.js'])
+  for (const path of [
+    '/flags/XX.svg',
+    '/flags/',
+    '/flags/..%2Fpackage.json',
+    '/flags/JP.js',
+    '/flags/%00.svg',
+  ])
     expect((await gateway.inject(path)).statusCode).toBe(404);
 });

@@ -11,7 +11,7 @@ import { addCspReports } from './cspReports';
 import { decodableUrl } from './decodableUrl';
 import { developmentPages } from './developmentRemotes';
 import { addDocumentPages } from './documents/documentPages';
-import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
+import { addErrorHandler, notFound, sendError, sendFastifyError, sendParserError } from './errors';
 import { PreparedPages, type Encoding, type PreparedPage } from './firstLoad/preparedPages';
 import { addMetrics, createGatewayMetrics } from './metrics';
 import { addPreviews } from './previews';
@@ -84,9 +84,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   addPreviews(server, (token) => registry.preview(token));
 
   server.get('/*', (request, reply) => sendPage(request, reply));
-  server.setNotFoundHandler((_request, reply) =>
-    sendError(reply, { status: 404, code: 'not_found', message: 'This address was not found.' }),
-  );
+  server.setNotFoundHandler((_request, reply) => sendError(reply, notFound));
 
   /** Assigns visitor ids only while there is a canary; otherwise none are needed. */
   async function resolutionFor(request: FastifyRequest, reply: FastifyReply) {

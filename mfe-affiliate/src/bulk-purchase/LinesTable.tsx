@@ -34,7 +34,13 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
   const shownPage = Math.min(page, pageCount);
   const shown = ordered.slice((shownPage - 1) * pageSize, shownPage * pageSize);
   const columns: Column<(typeof numbered)[number]>[] = [
-    { id: 'line', header: 'Line', cell: ({ number }) => number, card: 'title' },
+    {
+      id: 'line',
+      header: 'Line',
+      isHeaderHidden: true,
+      card: 'title',
+      cell: ({ number }) => `Line\u00A0${number}`,
+    },
     ...fields.map(({ field, label }) => ({
       id: field,
       header: label,

@@ -18,6 +18,13 @@ it.each([
   expect(parseLines(text)).toEqual({ lines: [ada] });
 });
 
+it('leaves no line out that begins as the separator line of Excel does', () => {
+  const emails = ['a@example.com', 'sep=b@example.com'];
+  expect(parseLines(emails.join('\n'))).toEqual({
+    lines: emails.map((email) => ({ name: '', email, tag: '' })),
+  });
+});
+
 it('reads a list of emails', () => {
   expect(parseLines('a@example.com\nb@example.com')).toEqual({
     lines: ['a@example.com', 'b@example.com'].map((email) => ({ name: '', email, tag: '' })),

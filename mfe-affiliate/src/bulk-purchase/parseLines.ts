@@ -19,11 +19,13 @@ const maxCellLength = 1000;
  */
 export function parseLines(text: string): ParsedLines {
   // Files that were joined can mix line ends, of which Papa Parse takes one.
-  const content = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const content = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    // What Excel reads in a first line to know the separator. An empty line keeps the numbers of the other lines.
+    .replace(/^sep=.*/, '');
   const { data, errors } = Papa.parse<string[]>(content, {
     skipEmptyLines: 'greedy',
-    // What Excel reads in a first line to know the separator.
-    comments: 'sep=',
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const quote = errors.find(({ type }) => type === 'Quotes');

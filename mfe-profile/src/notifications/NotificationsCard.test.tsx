@@ -216,6 +216,19 @@ describe('in a browser with web push', () => {
     expect(subscription.unsubscribe).toHaveBeenCalled();
   });
 
+  it('says that the browser has ended what was turned on, and turns it on again', async () => {
+    server.use(api.put('/notifications/push-subscriptions', () => ({ id: 'one' })));
+    const { person, unmount } = renderNotificationsCard();
+    await person.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
+    await screen.findByRole('button', { name: 'Turn off for this device' });
+    unmount();
+    current = null;
+    const after = renderNotificationsCard();
+    expect(await screen.findByText(/^Your browser has ended the notifications/)).toBeVisible();
+    await after.person.click(screen.getByRole('button', { name: 'Turn on for this device' }));
+    expect(await screen.findByRole('button', { name: 'Turn off for this device' })).toBeVisible();
+  });
+
   it('says so where the service worker cannot be registered', async () => {
     Object.assign(navigator.serviceWorker, {
       ready: new Promise(() => undefined),

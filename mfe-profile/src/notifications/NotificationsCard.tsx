@@ -33,6 +33,8 @@ const texts: Readonly<Record<PushState, string>> = {
   denied:
     'Your browser blocks notifications of this portal. Allow them in its settings for this site, then reload the page.',
   off: 'This device can tell you when data runs low or a plan ends, even when the portal is closed. Your browser will ask you first.',
+  dropped:
+    'Your browser has ended the notifications of this device. Turn them on again to hear when data runs low or a plan ends.',
   on: 'This device gets notifications, even when the portal is closed.',
 };
 
@@ -42,7 +44,7 @@ function PushSection({ serverKey }: { serverKey: string }) {
   return (
     <Frame>
       <Text>{texts[state]}</Text>
-      {state === 'off' && (
+      {(state === 'off' || state === 'dropped') && (
         <NetworkButton variant="quiet" size="sm" isLoading={isBusy} onClick={() => void turnOn()}>
           Turn on for this device
         </NetworkButton>

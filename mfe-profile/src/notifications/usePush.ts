@@ -3,8 +3,11 @@ import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform'
 import { useEffect, useState } from 'react';
 import { bodyOf, canShowPush, findSubscription, readStoredPush, storePush, subscribe } from './push';
 
-/** `denied`: the user or a policy of the browser has forbidden it, and no page may ask again. */
-export type PushState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on';
+/**
+ * `denied`: the user or a policy of the browser has forbidden it, and no page may ask again. `dropped`: it was on, and the
+ * browser has ended it.
+ */
+export type PushState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'dropped' | 'on';
 
 /** The state of web push on this device, and how to switch it. The browser is asked only after a press. */
 export function usePush(serverKey: string) {
@@ -60,6 +63,6 @@ export function usePush(serverKey: string) {
 async function readState(userId: string): Promise<PushState> {
   if (!canShowPush()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const subscription = await findSubscription().catch(() => null);
-  return subscription && readStoredPush()?.userId === userId ? 'on' : 'off';
+  if (readStoredPush()?.userId !== userId) return 'off';
+  return (await findSubscription().catch(() => null)) ? 'on' : 'dropped';
 }

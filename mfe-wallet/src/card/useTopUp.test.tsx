@@ -205,20 +205,3 @@ it.each([
   await act(() => paid);
   expect(value()).toMatchObject({ notice: null, problem: 'Your card was declined.' });
 });
-
-it('asks once about a payment that the server found credited', async () => {
-  confirmPayment.mockReturnValue(new Promise(() => undefined));
-  const { pay, onPaid } = renderTopUp();
-  await pay(newCard);
-  expect(confirmations).toHaveLength(1);
-  expect(onPaid.mock.calls).toEqual([[true]]);
-  expect(shownToasts()).toEqual(['Funds added successfully!']);
-});
-
-it('says that the amount comes later where the credit was not confirmed', async () => {
-  server.use(api.post('/payment/confirm-payment', () => api.error(504, 'timeout', 'No.')));
-  const { pay, onPaid } = renderTopUp();
-  await pay(savedCard);
-  expect(onPaid.mock.calls).toEqual([[false]]);
-  expect(shownToasts()).toEqual(['Your payment has arrived. Your balance will show it in a moment.']);
-});

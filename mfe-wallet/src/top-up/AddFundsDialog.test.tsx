@@ -243,7 +243,7 @@ describe('without a response of the card processor', () => {
     const { onClose } = await submitTwenty();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(shownToasts()).toEqual(['Funds added successfully!']);
-    expect(confirmed[0]?.body).toMatchObject({ amount: 20, paymentIntentId: 'pi_1' });
+    expect(confirmed).toMatchObject([{ body: { amount: 20, paymentIntentId: 'pi_1' } }]);
   });
 
   it.each([

@@ -57,6 +57,24 @@ async function expectWholeWords(page: Page, path: string): Promise<void> {
   }
 }
 
+test('lists of transactions and eSIMs do not scroll sideways next to the sidebar of a small laptop', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demoAffiliate);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  for (const path of ['/customers/transactions', '/transactions', '/esim']) {
+    await page.goto(path);
+    await expect(page.getByRole('cell').first()).toBeVisible();
+    await expectSettled(page);
+    const hidden = await page
+      .getByRole('table')
+      .first()
+      .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : null));
+    expect([path, hidden]).toEqual([path, 0]);
+  }
+});
+
 test('finds no issue on any public screen', async ({ page }) => {
   expect(await findings(page, publicPaths)).toEqual([]);
 });

@@ -68,4 +68,15 @@ test.describe('in Kolkata', () => {
     await page.getByRole('link', { name: 'Work phone, roaming' }).click();
     await expect(page.getByText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d GMT\+5:30$/).first()).toBeVisible();
   });
+
+  test('a filter by days means the days that the rows show', async ({ page, signIn }) => {
+    await signIn(page, demoCustomer);
+    const [request] = await Promise.all([
+      page.waitForRequest(/\/wallet\/.*from=/),
+      page.goto('/transactions?from=2026-01-02&until=2026-01-03'),
+    ]);
+    const limits = new URL(request.url()).searchParams;
+    expect(limits.get('from')).toBe('2026-01-01T18:30:00.000Z');
+    expect(limits.get('to')).toBe('2026-01-03T18:29:59.999Z');
+  });
 });

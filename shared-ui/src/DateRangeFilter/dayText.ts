@@ -15,15 +15,25 @@ export function readDay(text: string | null): Date | null {
 }
 
 /**
- * Reads the day range of a URL, and the limits to request from the server; null is no limit. `to` in a URL is the
- * destination of a purchase, whose dialog every page can show; a day there is the limit of an older link.
+ * Reads the day range of a URL, and the moments to request from the server, because rows show the time of the user's time
+ * zone; null is no limit. `to` in a URL is the destination of a purchase, whose dialog every page can show; a day there is
+ * the limit of an older link.
  */
 export function readDays(params: URLSearchParams) {
-  const dayOf = (name: string) => dayText(readDay(params.get(name)));
-  const from = dayOf('from');
-  const to = dayOf('until') ?? dayOf('to');
-  return { from, to, query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } };
+  const first = readDay(params.get('from'));
+  const last = readDay(params.get('until')) ?? readDay(params.get('to'));
+  const query = { ...(first && { from: first.toISOString() }), ...(last && { to: endOf(last) }) };
+  return { from: dayText(first), to: dayText(last), query };
 }
+
+/** The last moment of a day, which has 23 or 25 hours where the clock changes. The server includes it. */
+const endOf = (day: Date): string => {
+  const next = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime();
+  return new Date(Math.min(next - 1, lastMoment)).toISOString();
+};
+
+/** The end of the years with four digits, which are all that the server accepts. */
+const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** The changes of a URL that set what `readDays` reads. A destination in it stays. */
 export const daysInUrl = (

@@ -1,8 +1,7 @@
 import styled from 'styled-components';
 import { Select } from '../Select/Select';
-import { theme } from '../theme/theme';
+import { tablet, theme } from '../theme/theme';
 import type { Sort } from './sortRows';
-import { narrow } from './Table.styles';
 
 interface SortSelectProps {
   columns: readonly { id: string; header: string; sortValue?: unknown }[];
@@ -48,7 +47,7 @@ const Frame = styled.div`
   display: none;
   padding: ${theme.space[3]} ${theme.space[4]};
   border-block-end: 1px solid ${theme.color.border};
-  ${narrow} {
+  ${tablet} {
     display: block;
   }
 `;

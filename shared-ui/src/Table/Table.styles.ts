@@ -1,15 +1,20 @@
 import styled, { css } from 'styled-components';
-import { from, theme } from '../theme/theme';
+import { from, tablet, theme } from '../theme/theme';
+import { breakpoint } from '../theme/tokens';
 
-/** Below this width rows are cards: next to the sidebar a tablet has no space for columns. */
-export const narrow = '@media (max-width: 1023px)';
+/** Columns come closer where they have the least space, next to the sidebar of a small laptop. */
+const closerColumns = css`
+  @media (min-width: ${breakpoint.lg}px) and (max-width: ${breakpoint.xl - 0.02}px) {
+    padding-inline: ${theme.space[3]};
+  }
+`;
 
 export const CellLabel = styled.span`
   display: none;
   flex: none;
   font: ${theme.weight.medium} ${theme.text.small} ${theme.fontFamily};
   color: ${theme.color.secondary};
-  ${narrow} {
+  ${tablet} {
     display: inline;
   }
 `;
@@ -105,7 +110,7 @@ export const Grid = styled.table`
       padding-inline-end: ${theme.space[6]};
     }
   }
-  ${narrow} {
+  ${tablet} {
     &,
     tbody,
     tbody tr {
@@ -123,6 +128,7 @@ export const Grid = styled.table`
 
 export const HeadCell = styled.th<{ $isEnd: boolean }>`
   padding: ${theme.space[3]} ${theme.space[4]};
+  ${closerColumns}
   font: ${theme.weight.medium} ${theme.text.small} ${theme.fontFamily};
   text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};
   white-space: nowrap;
@@ -133,12 +139,13 @@ export const HeadCell = styled.th<{ $isEnd: boolean }>`
 // A column is as wide as its longest word, up to 28ch; longer words break, and otherwise the container scrolls.
 export const Cell = styled.td<{ $isEnd: boolean }>`
   padding: ${theme.space[4]};
+  ${closerColumns}
   text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};
   font-variant-numeric: tabular-nums;
   color: ${theme.color.text};
   max-inline-size: 28ch;
   overflow-wrap: break-word;
-  ${narrow} {
+  ${tablet} {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -156,7 +163,7 @@ export const Cell = styled.td<{ $isEnd: boolean }>`
 
 export const EmptyCell = styled.td`
   padding: 0;
-  ${narrow} {
+  ${tablet} {
     display: block;
   }
 `;

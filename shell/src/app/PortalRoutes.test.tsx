@@ -75,6 +75,19 @@ it.each(screens)(
   },
 );
 
+it('closes the drawer by Escape, unless that has closed something in front of it', async () => {
+  mockHeading = 'Welcome, Ada!';
+  const { person } = renderPortalRoutes('/');
+  const toggle = screen.getByRole('button', { name: 'Toggle sidebar' });
+  await person.click(toggle);
+  const hideTooltip = (event: KeyboardEvent) => event.preventDefault();
+  document.addEventListener('keydown', hideTooltip, { capture: true, once: true });
+  await person.keyboard('{Escape}');
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await person.keyboard('{Escape}');
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
+
 it('shows a not-found page for an unknown path, and leads to the dashboard', async () => {
   mockHeading = 'Welcome, Ada!';
   const { person } = renderPortalRoutes('/line-chart');

@@ -35,7 +35,8 @@ export function useSidebar(): Sidebar {
   useEffect(closeDrawer, [pathname, isDrawer, closeDrawer]);
   useEffect(() => {
     if (!isDrawerOpen) return;
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && closeDrawer();
+    const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === 'Escape' && !defaultPrevented && closeDrawer();
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [isDrawerOpen, closeDrawer]);

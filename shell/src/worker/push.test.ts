@@ -50,18 +50,26 @@ describe('a press on a notification', () => {
     expect(await press('/esim/1?user_id=2')).toHaveBeenCalledWith(`${origin}/esim/1?user_id=2`);
   });
 
-  it('shows the page in a tab of the portal', async () => {
-    const focus = jest.fn(() => Promise.resolve({}));
-    const navigate = jest.fn(() => Promise.resolve());
-    const openWindow = await press('/transactions', [{ focus, navigate }]);
-    expect(navigate).toHaveBeenCalledWith(`${origin}/transactions`);
+  it('shows the tab that has the page', async () => {
+    const [other, focus] = [jest.fn(), jest.fn(() => Promise.resolve({}))];
+    const openWindow = await press('/transactions', [
+      { url: `${origin}/`, focus: other },
+      { url: `${origin}/transactions`, focus },
+    ]);
     expect(focus).toHaveBeenCalled();
-    expect(openWindow).not.toHaveBeenCalled();
+    expect([other, openWindow].flatMap((one) => one.mock.calls)).toEqual([]);
   });
 
-  it('opens a new tab when the open one cannot be navigated', async () => {
-    const navigate = () => Promise.reject(new TypeError('not controlled'));
-    expect(await press('/transactions', [{ navigate }])).toHaveBeenCalledWith(`${origin}/transactions`);
+  it('leaves a tab with another page, or in a dialog, as it is', async () => {
+    const [navigate, focus] = [jest.fn(() => Promise.resolve()), jest.fn(() => Promise.resolve({}))];
+    const pages = ['/', '/transactions?step=pay'].map((path) => ({ url: origin + path, navigate, focus }));
+    expect(await press('/transactions', pages)).toHaveBeenCalledWith(`${origin}/transactions`);
+    expect([navigate, focus].flatMap((one) => one.mock.calls)).toEqual([]);
+  });
+
+  it('opens a new tab when the open one cannot be shown', async () => {
+    const page = { url: `${origin}/transactions`, focus: () => Promise.reject(new TypeError('not allowed')) };
+    expect(await press('/transactions', [page])).toHaveBeenCalledWith(`${origin}/transactions`);
   });
 
   it.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', null, 'https://['])(

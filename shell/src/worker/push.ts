@@ -37,7 +37,7 @@ export function showPush({ registration }: Pick<WorkerScope, 'registration'>, ev
   event.waitUntil(registration.showNotification(title, { body: text, tag: id, data: path }));
 }
 
-/** Opens the page that a notification names, in a tab of the portal if there is one. Never another site’s. */
+/** Shows the page that a notification names, in its tab if it is open, else in a new one. Never another site’s. */
 export function openPush({ clients }: Pick<WorkerScope, 'clients'>, event: WorkerNotificationEvent): void {
   const { notification } = event;
   notification.close();
@@ -49,13 +49,9 @@ export function openPush({ clients }: Pick<WorkerScope, 'clients'>, event: Worke
 }
 
 async function open(clients: WorkerScope['clients'], url: string): Promise<void> {
-  const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // A page that this worker does not control cannot be navigated.
-  const isShown = page
-    ? await page.navigate(url).then(
-        () => page.focus(),
-        () => null,
-      )
-    : null;
-  if (!isShown) await clients.openWindow(url);
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // No tab leaves its page for a notification: it can be in the middle of a payment or a form.
+  const page = pages.find((one) => one.url === url);
+  const shown = await page?.focus().catch(() => null);
+  if (!shown) await clients.openWindow(url);
 }

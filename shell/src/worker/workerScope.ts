@@ -40,8 +40,8 @@ export interface WorkerFetchEvent extends ExtendableWorkerEvent {
 
 /** A page of the portal that is open. */
 interface WindowClient {
+  readonly url: string;
   focus: () => Promise<WindowClient>;
-  navigate: (url: string) => Promise<unknown>;
 }
 
 /** A message of the push service. */

@@ -22,7 +22,7 @@ const examples: Record<string, (account: SignedIn) => Promise<Example>> = {
   'add-fund': async ({ user }) => ({
     path: '/payment/add-fund',
     body: { userId: user.id, amount: 10, currency: 'usd', email: user.email },
-    other: { email: 'other@example.com' },
+    other: { amount: 20 },
   }),
   'confirm-payment': async (account) => {
     const transactionId = await shop.pay(account, 'esim');

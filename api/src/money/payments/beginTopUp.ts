@@ -17,6 +17,8 @@ interface Payer {
 
 interface TopUpRequest {
   amount: number;
+  /** The email that the browser names. It is no part of what a key is compared by: it may change between two attempts. */
+  email?: string | undefined;
   saveCard?: boolean | undefined;
   savedCardId?: string | undefined;
   /** The saved card is charged while its owner is not there to approve it. */
@@ -34,12 +36,21 @@ export async function beginTopUp(
   services: Needs<'cards' | 'db'>,
   { id: userId, email }: Payer,
   key: string,
-  { saveCard = false, savedCardId, isOwnerAway = false, storePayment, ...payment }: TopUpRequest,
+  {
+    saveCard = false,
+    savedCardId,
+    isOwnerAway = false,
+    storePayment,
+    email: namedEmail,
+    ...payment
+  }: TopUpRequest,
 ): Promise<AddFundResponse> {
   const { db, cards } = services;
   const amountCents = dollarsToCents(payment.amount);
   const owner = savedCardId === undefined ? null : await ownerOfCard(services, userId, savedCardId);
-  const command = { userId, key, call: 'add-fund', body: payment };
+  // The release before this one compares the email too; the next one removes `earlierBody`.
+  const earlierBody = { ...payment, ...(namedEmail !== undefined && { email: namedEmail }) };
+  const command = { userId, key, call: 'add-fund', body: payment, earlierBody };
   // The card processor handles repeated keys, so that no client secret is stored here.
   const begun = await runInSteps(services, command, async () => {
     const { id, clientSecret } = await cards.createPayment({

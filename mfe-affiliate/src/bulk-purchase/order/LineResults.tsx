@@ -31,7 +31,8 @@ const options = [
 ];
 
 const columns: Column<BulkPurchaseLine>[] = [
-  { id: 'line', header: 'Line', card: 'note', cell: ({ line }) => line },
+  // In words, because a card shows no header of it.
+  { id: 'line', header: 'Line', isHeaderHidden: true, card: 'note', cell: ({ line }) => `Line\u00A0${line}` },
   {
     id: 'customer',
     header: 'Customer',

@@ -173,6 +173,8 @@ it('sums up what it cost, which lines were refunded, and leads to its transactio
 it('orders one refused line again for the same customer and plan', async () => {
   server.use(api.get('/bulk-purchases/:id', () => finished));
   const { person, address } = renderOrderPage();
+  // In words, because on a phone the row is a card without headings.
+  expect(await screen.findByRole('cell', { name: /^Line\s1$/ })).toBeVisible();
   await person.click(await screen.findByRole('button', { name: 'Order line 1 again' }));
   expect(address()).toContain(`buy=esim&plan=fr-1&for=${id}`);
 });

@@ -1,9 +1,12 @@
 // What is different for a page whose refresh token is in a cookie; the rest is in session.test.ts, in both modes.
+import { waitFor } from '@testing-library/react';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 import { withTokensIn } from '../testing/tokenModes';
 import { watchSessionEnds } from '../testing/sessionEnds';
 import { cacheUser } from './cachedUser';
+import { endSession } from './endSession';
+import { isSignOutOwed } from './owedSignOut';
 import { restoreSession, session } from './session';
 import { holdsSession, readToken, storeToken } from './tokenStorage';
 
@@ -132,6 +135,18 @@ describe('a sign-out that the server has not heard of', () => {
     expect(sent).toEqual([refresh]);
     await restoreSession();
     expect(sent).toEqual([refresh, refresh, logout]);
+  });
+
+  it('is one that the page forced, too', async () => {
+    await session.signIn({ accessToken: tokens.accessToken });
+    server.use(api.post('/auth/logout/:id', () => api.unreachable(), { once: true }));
+    store.dispatch(endSession('unreadable-response'));
+    sent = [];
+    await restoreSession();
+    expect([state().status, sent]).toEqual(['signed-out', [refresh, logout]]);
+    await session.signIn({ accessToken: tokens.accessToken });
+    store.dispatch(endSession('unreadable-response'));
+    await waitFor(() => expect(isSignOutOwed()).toBe(false));
   });
 
   it('is settled by a refused cookie, and by the next sign-in', async () => {

@@ -1,8 +1,6 @@
-import { pathOf } from '@portal/contract';
-import * as calls from '@portal/contract/calls';
-import { ownFetch } from '../api/ownFetch';
+import { clearOwedSignOut, oweSignOut, sendSignOut } from './owedSignOut';
 import { readClaims } from './tokenClaims';
-import { readToken, tokenStorageHeaders } from './tokenStorage';
+import { readToken } from './tokenStorage';
 import type { SessionOverReason } from './userSlice';
 
 /** The page ends the session for these, and the server may still take it for open. */
@@ -13,18 +11,15 @@ const unknownToServer: readonly SessionOverReason[] = [
   'restore-failed',
 ];
 
-/**
- * Ends the session of the stored tokens on the server, before they are removed: nobody can use them any more. Best effort,
- * as with a sign-out.
- */
+/** Ends the session of the stored tokens on the server, before they are removed. It is owed until the server has done it. */
 export function endOnServer(reason: SessionOverReason): void {
   const token = unknownToServer.includes(reason) ? readToken('accessToken') : null;
   const claims = token === null ? null : readClaims(token);
-  if (!claims || claims.isTemporary) return;
-  ownFetch(`/api${pathOf(calls.logout, { id: claims.id })}`, {
-    method: calls.logout.method,
-    headers: { authorization: `Bearer ${token}`, ...tokenStorageHeaders() },
-    // A forced sign-out loads another page.
-    keepalive: true,
-  }).catch(() => undefined);
+  if (token === null || !claims || claims.isTemporary) return;
+  // First, because this page may be left before the answer comes, or sign somebody else in.
+  oweSignOut();
+  sendSignOut(token, claims.id).then(
+    ({ ok }) => ok && clearOwedSignOut(),
+    () => undefined,
+  );
 }

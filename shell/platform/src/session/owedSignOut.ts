@@ -19,6 +19,14 @@ export const isSignOutOwed = (): boolean => isCookieMode() && browserStorage.rea
 /** A sign-in has replaced the cookie. */
 export const clearOwedSignOut = (): boolean => browserStorage.write(storageKey, null);
 
+/** Sends a sign-out, also while another page loads, as after a forced one. */
+export const sendSignOut = (accessToken: string, id: string): Promise<Response> =>
+  ownFetch(`/api${pathOf(calls.logout, { id })}`, {
+    method: calls.logout.method,
+    headers: { authorization: `Bearer ${accessToken}`, ...tokenStorageHeaders() },
+    keepalive: true,
+  });
+
 /** Sends the sign-out that is owed; it stays owed while the server cannot be reached. */
 export async function settleSignOut(): Promise<void> {
   const tokens = await requestByCookie();
@@ -26,10 +34,7 @@ export async function settleSignOut(): Promise<void> {
   const claims = tokens === 'refused' ? null : readClaims(tokens.accessToken);
   try {
     if (tokens !== 'refused' && claims) {
-      const { status } = await ownFetch(`/api${pathOf(calls.logout, { id: claims.id })}`, {
-        method: calls.logout.method,
-        headers: { authorization: `Bearer ${tokens.accessToken}`, ...tokenStorageHeaders() },
-      });
+      const { status } = await sendSignOut(tokens.accessToken, claims.id);
       if (status >= 500) return;
     }
     clearOwedSignOut();
