@@ -1,6 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-const focusable = ':is(button, input, select, textarea):enabled, a[href], [tabindex="0"]';
+const events = ['pointerdown', 'focusin'];
+const focusable = ':is(button, input, select, textarea):enabled, a[href]';
 
 /** Focuses the first control in one of the elements, unless something has the focus. */
 function focusFirstIn(containers: readonly (Node | null)[]): void {
@@ -23,12 +24,9 @@ export function useItemFocus(ref: RefObject<HTMLElement | null>): void {
     const parent = list.parentElement;
     const section = list.closest('section');
     let focused: Node | null = null;
-    const handleFocus = ({ target }: FocusEvent) => {
-      focused = target instanceof Node && list.contains(target) ? target : null;
-    };
     // A press outside controls takes the focus away without giving it to anything.
-    const handlePress = () => {
-      focused = null;
+    const remember = ({ type, target }: Event) => {
+      focused = type === 'focusin' && target instanceof Node && list.contains(target) ? target : null;
     };
     const observer = new MutationObserver((records) => {
       const record = records.find(({ removedNodes }) =>
@@ -37,12 +35,10 @@ export function useItemFocus(ref: RefObject<HTMLElement | null>): void {
       if (focused && record) focusFirstIn([record.nextSibling, record.previousSibling, section]);
     });
     observer.observe(list, { childList: true });
-    document.addEventListener('pointerdown', handlePress);
-    document.addEventListener('focusin', handleFocus);
+    for (const type of events) document.addEventListener(type, remember);
     return () => {
       observer.disconnect();
-      document.removeEventListener('pointerdown', handlePress);
-      document.removeEventListener('focusin', handleFocus);
+      for (const type of events) document.removeEventListener(type, remember);
       if (!list.contains(document.activeElement)) return;
       // Once React has removed the list. A screen that goes as a whole has its focus moved by the shell.
       queueMicrotask(() => parent?.isConnected && focusFirstIn([section]));
