@@ -10,6 +10,18 @@ const states = {
   active: { label: 'Active', color: 'success' },
 } as const;
 
+/** Breaks before the host where the column is narrow, so that the last column fits next to the sidebar. */
+function breakableEmail(email: string) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 /** Columns of point 2 of the specification; those with a `sortValue` are sorted by the server. */
 export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
   return [
@@ -36,7 +48,7 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
       id: 'email',
       header: 'Email',
       card: 'note',
-      cell: ({ email }) => email,
+      cell: ({ email }) => breakableEmail(email),
       sortValue: ({ email }) => email,
     },
     {

@@ -57,13 +57,18 @@ async function expectWholeWords(page: Page, path: string): Promise<void> {
   }
 }
 
-test('lists of transactions and eSIMs do not scroll sideways next to the sidebar of a small laptop', async ({
+test('lists fit next to the sidebar of a small laptop, or keep their buttons in sight', async ({
   page,
   signIn,
 }) => {
   await signIn(page, demoAffiliate);
-  await page.setViewportSize({ width: 1024, height: 900 });
-  for (const path of ['/customers/transactions', '/transactions', '/esim']) {
+  for (const [path, width] of [
+    ['/customers', 1280],
+    ['/customers/transactions', 1024],
+    ['/transactions', 1024],
+    ['/esim', 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
     await expect(page.getByRole('cell').first()).toBeVisible();
     await expectSettled(page);
@@ -73,6 +78,8 @@ test('lists of transactions and eSIMs do not scroll sideways next to the sidebar
       .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : null));
     expect([path, hidden]).toEqual([path, 0]);
   }
+  await page.goto('/customers');
+  await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeInViewport({ ratio: 1 });
 });
 
 test('finds no issue on any public screen', async ({ page }) => {

@@ -88,7 +88,8 @@ const compactCards = css`
   }
 `;
 
-// The outer cells align with the content above and below. In a card each cell shows its own header.
+// The outer cells align with the content above and below. The last column, of amounts or buttons, stays in sight where
+// the table is wider than its frame. In a card each cell shows its own header.
 export const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -100,6 +101,9 @@ export const Grid = styled.table`
     border-block-end: 0;
   }
   ${from.lg} {
+    tr {
+      background: ${theme.color.surface};
+    }
     tbody tr:hover {
       background: ${theme.color.muted};
     }
@@ -107,7 +111,10 @@ export const Grid = styled.table`
       padding-inline-start: ${theme.space[6]};
     }
     tr > :last-child {
+      position: sticky;
+      inset-inline-end: 0;
       padding-inline-end: ${theme.space[6]};
+      background: inherit;
     }
   }
   ${tablet} {
