@@ -83,6 +83,7 @@ test('from its set-up, with codes in a file and on paper, signs in with either o
   await page.getByRole('button', { name: 'Remove Tablet' }).click();
   await page.getByRole('button', { name: 'Remove app' }).click();
   await expect(apps.getByRole('listitem')).toHaveCount(1);
+  await expect(apps.getByRole('listitem').getByRole('button').first()).toBeFocused();
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect(
     page.getByRole('alertdialog', { name: 'Are you sure you want to disable 2FA?' }),
