@@ -204,7 +204,7 @@ describe('the mails of a new customer', () => {
     const { text } = await renderEmail(install as Email, portalLinks({}, 'http://portal.test'));
     expect(text).toContain('has invited you in an earlier mail');
     expect(text).not.toContain('/esim/');
-    await markSent(email, '6 days');
+    await markSent(email, '6 days 1 hour');
     await shop.buyEsim(affiliate, id);
     expect((await templatesTo(email)).at(-1)).toEqual(['install', true]);
   });

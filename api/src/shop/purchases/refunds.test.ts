@@ -110,7 +110,7 @@ test('after 14 days, and of somebody else, nothing is refunded', async () => {
     (await shop.api.call('GET', `/payment/purchase/${transactionId}/refund`, { as: stranger })).status,
   ).toBe(404);
   await shop.api.services.pool.query(
-    "update purchases set created_at = now() - interval '15 days' where id = $1",
+    "update purchases set created_at = now() - interval '16 days' where id = $1",
     [transactionId],
   );
   expect(await ask(account, transactionId)).toMatchObject({
