@@ -24,7 +24,7 @@ export async function payFromCard(services: PaymentServices, attempt: Attempt): 
   let cents = attempt.cardCents;
   if (cents === null) {
     const balance = await balanceOf(db, 'wallet', userId);
-    // Below zero a bank has asked for money back, and the owner agreed to the price at most.
+    // Below zero money has gone back to a bank, and the owner agreed to the price at most.
     if (balance < 0n) return 'none';
     // The wallet was topped up a moment ago.
     if (balance >= amountCents) return 'credited';
