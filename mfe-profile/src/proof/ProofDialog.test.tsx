@@ -28,10 +28,10 @@ beforeEach(() => {
   [stored, proofs] = [[passkey], []];
 });
 
-const renderDialog = () => {
+const renderDialog = (user = buildCustomer()) => {
   const onProved = jest.fn();
   const dialog = <ProofDialog isOpen onClose={jest.fn()} onProved={onProved} />;
-  return { onProved, ...renderScreen(dialog, { user: buildCustomer() }) };
+  return { onProved, ...renderScreen(dialog, { user }) };
 };
 
 it('takes a passkey', async () => {
@@ -86,4 +86,18 @@ it.each([
   renderDialog();
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['clears a wrong code', 422, 'invalid_code', ''],
+  ['keeps a code that the server has not checked', 502, 'api_unreachable', '123456'],
+])('%s', async (_what, status, code, left) => {
+  server.use(api.post('/auth/reauthenticate', () => api.error(status, code, 'Please try again.')));
+  const { person } = renderDialog(buildCustomer({ is2FAEnabled: true }));
+  await person.click(screen.getByRole('button', { name: 'Use a code from the app' }));
+  const field = await screen.findByRole('textbox', { name: 'Code from the app' });
+  await person.type(field, '123456');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+  expect(field).toHaveValue(left);
 });

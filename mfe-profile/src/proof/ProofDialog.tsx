@@ -4,6 +4,7 @@ import { errorMessage, useApiMutation, useUser, type SlotProps } from '@portal/p
 import { useState } from 'react';
 import { Button, FormDialog, Input, lazyPart, NetworkButton, NoFailure, SixDigitCode } from 'shared-ui';
 import { hasPasskeys } from '../passkeys/passkeyProblem';
+import { isWrongCode } from '../two-factor/codeProblem';
 import type { PasskeyProofProps } from '../passkeys/PasskeyProof';
 
 /** Password and code work without it. */
@@ -31,7 +32,7 @@ function Question({ onProved, onClose }: Omit<SlotProps['session/proof'], 'isOpe
   const handleSubmit = async () => {
     const result = await prove({ body: proof });
     if (!result.error) onProved();
-    else setCode('');
+    else if (isWrongCode(result.error)) setCode('');
   };
   const handleOtherKind = () => {
     reset();

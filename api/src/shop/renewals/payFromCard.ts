@@ -10,7 +10,7 @@ import { attemptsTable, renewalsTable, type Attempt } from './renewalsTables';
 import type { PaymentServices } from '../../money/payments/topUps';
 
 /**
- * `none`: the owner chose no card, or owes money, which no card is charged for. `credited`: the wallet has the money. `open`: the card processor has to be asked again.
+ * `none`: the owner chose no card, or owes money, which no card is charged for. `credited`: the wallet has the money. `open`: what the card processor did is not known yet.
  */
 export type CardOutcome = 'none' | 'credited' | 'declined' | 'open';
 
