@@ -29,10 +29,18 @@ const all: Counts[] = [];
  */
 const jestOptions = [`--maxWorkers=${availableParallelism() + 1}`, '--seed=1'];
 
-const runApiTests = (): Promise<Counts> =>
-  withDatabase((url) =>
-    runJest('API on a real PostgreSQL', ['api'], jestOptions, { TEST_DATABASE_URL: url }),
-  );
+const jestParts = [
+  { part: 'units', name: 'Units and components', projects: ['browser', 'node'] },
+  { part: 'api', name: 'API on a real PostgreSQL', projects: ['api'] },
+].filter(({ part }) => isChosen(part));
+const jestName = jestParts.map(({ name }) => name).join(', ');
+
+/** One run of Jest for all chosen parts, so that tests of one fill the pauses of another's. */
+function runJestTests(): Promise<Counts> {
+  const projects = jestParts.flatMap((part) => part.projects);
+  const run = (environment = {}) => runJest(jestName, projects, jestOptions, environment);
+  return isChosen('api') ? withDatabase((url) => run({ TEST_DATABASE_URL: url })) : run();
+}
 
 async function runBrowserTests(): Promise<Counts> {
   const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
@@ -51,12 +59,9 @@ const checks = [
   check('Versions', 'node_modules/syncpack/index.cjs', 'lint'),
 ];
 const lint = check('Lint', 'node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.js');
-const tests: [part: string, ...Step][] = [
-  ['units', 'Units and components', () => runJest('Units and components', ['browser', 'node'], jestOptions)],
-  ['api', 'API', runApiTests],
-  ['browser', 'Browser', runBrowserTests],
-];
-const chosen: Step[] = tests.filter(([part]) => isChosen(part)).map(([, ...step]) => step);
+const chosen: Step[] = [];
+if (jestParts.length > 0) chosen.push([jestName, runJestTests]);
+if (isChosen('browser')) chosen.push(['Browser', runBrowserTests]);
 
 const times: string[] = [];
 
