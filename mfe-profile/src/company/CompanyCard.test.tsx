@@ -43,6 +43,25 @@ it('says at the field that a colour is too light, and sends nothing', async () =
   expect(sent).toBeUndefined();
 });
 
+it('says at the logo why it was not uploaded, until another one is chosen', async () => {
+  const refused = () => api.error(413, 'too_large', 'This file is larger than 2 MB.');
+  server.use(
+    api.post('/upload', refused, { once: true }),
+    api.post('/upload', () => ({ filePath: '/upload/b' })),
+  );
+  const { person } = renderCompanyCard();
+  await person.click(await screen.findByRole('button', { name: 'Edit company' }));
+  const picker = screen.getByLabelText('Company logo');
+  await person.upload(picker, new File(['a'], 'a.png', { type: 'image/png' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(picker).toHaveAccessibleDescription(/larger than 2 MB/));
+  expect(sent).toBeUndefined();
+  await person.upload(picker, new File(['b'], 'b.png', { type: 'image/png' }));
+  expect(picker).toHaveAccessibleDescription(/^PNG, JPEG or WebP/);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject({ logo: '/upload/b' }));
+});
+
 it('keeps what was typed when the name is taken, and says so there', async () => {
   const details = [{ field: 'referral_name', code: 'taken', message: 'This referral name is taken.' }];
   server.use(api.put('/affiliate/:id/company', () => api.error(422, 'invalid_input', 'Taken', details)));

@@ -31,13 +31,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
           What you typed is kept. Please try again once you are online.
         </Alert>
       )}
-      <ImagePicker
-        label="Avatar"
-        file={edit.picture}
-        onChange={edit.choosePicture}
-        currentSrc={user.avatar}
-        error={edit.pictureProblem}
-      />
+      <ImagePicker label="Avatar" currentSrc={user.avatar} {...edit.image.picker} />
       <ProfileInputs user={user} form={edit.form} />
     </FormDialog>
   );

@@ -8,40 +8,29 @@ import {
   session,
   useApiMutation,
 } from '@portal/platform';
-import { useState } from 'react';
 import { useFields } from 'shared-ui';
+import { useImageUpload } from '../useImageUpload';
 import { changesOf, fieldsOf, formNames, problemsOf, type ProfileFields } from './profileFields';
 
 /** State of the form and how it is saved; `onSaved` is called once the profile on screen is the saved one. */
 export function useProfileEdit(user: User, onSaved: () => void) {
   const problems = (fields: ProfileFields) => problemsOf(user, fields);
   const form = useFields(fieldsOf(user), problems);
-  const [picture, setPicture] = useState<File | null>(null);
+  const image = useImageUpload('Failed to upload image');
   const [update, { isLoading: isSaving, error }] = useApiMutation(calls.updateUser);
-  const [upload, { isLoading: isUploading, error: uploadError, reset: forgetUpload }] = useApiMutation(
-    calls.uploadImage,
-  );
   const changes = changesOf(user, form.values);
-  const hasChanged = changes !== null || picture !== null;
-  const isBusy = isSaving || isUploading;
+  const hasChanged = changes !== null || image.picker.file !== null;
+  const isBusy = isSaving || image.isUploading;
 
-  const choosePicture = (chosen: File | null) => {
-    forgetUpload();
-    setPicture(chosen);
-  };
   const save = async () => {
     if (!form.check()) {
       notify.error(Object.values(problems(form.values)).find(Boolean) ?? 'Please fill all the fields');
       return;
     }
-    let avatar: string | undefined;
-    if (picture) {
-      const uploaded = await upload({ body: picture });
-      if (!uploaded.data) {
-        notify.error('Failed to upload image');
-        return;
-      }
-      avatar = uploaded.data.filePath;
+    const avatar = await image.upload();
+    if (avatar === null) {
+      notify.error('Failed to upload image');
+      return;
     }
     const result = await update({ id: user._id, body: { ...changes, ...(avatar && { avatar }) } });
     if (result.error) {
@@ -59,9 +48,7 @@ export function useProfileEdit(user: User, onSaved: () => void) {
   };
   return {
     form,
-    picture,
-    choosePicture,
-    pictureProblem: uploadError && errorMessage(uploadError, 'Failed to upload image'),
+    image,
     isUnreachable: isConnectionError(error),
     hasChanged,
     isBusy,

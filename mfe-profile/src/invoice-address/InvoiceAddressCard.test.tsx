@@ -33,6 +33,16 @@ it('keeps what was typed when it is not saved', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Company').value).toMatch(/X$/);
 });
 
+it('says at the field what the server refuses', async () => {
+  const details = [{ field: 'taxId', code: 'wrong', message: 'This tax ID is not one of a company.' }];
+  server.use(api.put('/invoice-address', () => api.error(422, 'invalid_input', 'Wrong', details)));
+  const { person } = renderInvoiceAddressCard();
+  await person.click(await screen.findByRole('button', { name: 'Edit invoice address' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByLabelText('Tax ID')).toHaveAccessibleDescription(/not one of/));
+  expect(screen.getByLabelText('Tax ID')).toHaveFocus();
+});
+
 it('offers a retry when it does not load', async () => {
   server.use(api.get('/invoice-address', () => api.unreachable(), { once: true }));
   const { person } = renderInvoiceAddressCard();

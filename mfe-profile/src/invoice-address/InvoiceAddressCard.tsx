@@ -1,9 +1,10 @@
 import * as calls from '@portal/contract/calls';
-import { useApiQuery, errorMessage, notify, useApiMutation } from '@portal/platform';
-import { useState, type ChangeEvent } from 'react';
-import { Button, Card, QueryView, FormDialog, Input, NetworkButton } from 'shared-ui';
+import { useApiQuery, notify, useApiMutation } from '@portal/platform';
+import { useState } from 'react';
+import { Button, Card, QueryView, FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
 import type { InvoiceAddress } from '@portal/contract';
 import { Details } from '../Details';
+import { showRefusal } from '../showRefusal';
 
 /** What receipts say next to the user's name, with a button to change it. */
 export default function InvoiceAddressCard() {
@@ -50,16 +51,16 @@ interface Props {
 
 /** Edits the invoice address; closing discards the changes. */
 function InvoiceAddressDialog({ stored, onClose }: Props) {
-  const [values, setValues] = useState(stored);
-  const [save, { isLoading, error }] = useApiMutation(calls.saveInvoiceAddress);
-  const inputOf = (name: keyof InvoiceAddress) => ({
-    value: values[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: target.value }),
-  });
+  const form = useFields(stored, () => ({}));
+  const { inputOf } = form;
+  const [save, { isLoading }] = useApiMutation(calls.saveInvoiceAddress);
 
   const handleSubmit = async () => {
-    const result = await save({ body: values });
-    if (result.error) return;
+    const { error } = await save({ body: form.values });
+    if (error) {
+      showRefusal(form, error, 'What you typed is kept. Check your connection and try again.');
+      return;
+    }
     notify.success('Invoice address saved');
     onClose();
   };
@@ -71,8 +72,8 @@ function InvoiceAddressDialog({ stored, onClose }: Props) {
       submitLabel="Save"
       SubmitButton={NetworkButton}
       isBusy={isLoading}
+      form={form}
       failureTitle="The invoice address was not saved"
-      failure={error && errorMessage(error, 'What you typed is kept. Check your connection and try again.')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
