@@ -127,8 +127,11 @@ describe('a sign-out that the server has not heard of', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is sent until the server could do it', async () => {
-    const down = () => api.error(502, 'api_unreachable', 'The server cannot be reached.');
+  it.each([
+    [502, 'api_unreachable'],
+    [429, 'too_many_requests'],
+  ])('is sent until the server could do it, after %s', async (status, code) => {
+    const down = () => api.error(status, code, 'The server could not do it.');
     await signOutOffline(down());
     server.use(api.post('/auth/logout/:id', down, { once: true }));
     await restoreSession();
