@@ -12,6 +12,7 @@ function Cities({ names }: { names: readonly string[] }) {
   const [target, setTarget] = useState<string | null>(null);
   return (
     <section>
+      <input type="search" aria-label="Search" />
       <button>Add a city</button>
       {shown.length > 0 && (
         <ItemList>

@@ -1,14 +1,19 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 const events = ['pointerdown', 'focusin'];
+const button = ':is(button, select, [type=checkbox], [type=radio]):enabled, a[href]';
 const focusable = ':is(button, input, select, textarea):enabled, a[href]';
 
-/** Focuses the first control in one of the elements, unless something has the focus. */
+/**
+ * Focuses the first control in one of the elements, unless something has the focus. One that takes text comes last: it
+ * opens the keyboard of a phone.
+ */
 function focusFirstIn(containers: readonly (Node | null)[]): void {
   if (document.activeElement !== document.body) return;
   for (const container of containers) {
     if (!(container instanceof Element) || !container.isConnected || container.closest('[inert]')) continue;
-    const control = container.querySelector<HTMLElement>(focusable);
+    const control =
+      container.querySelector<HTMLElement>(button) ?? container.querySelector<HTMLElement>(focusable);
     if (control) return control.focus();
   }
 }
