@@ -3,7 +3,7 @@ import { violationsInBothThemes } from './testing/accessibility';
 import { demoAffiliate, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { cutOff, fitsPhone, wrappedWords, zoomTo200Percent } from './testing/layout';
-import { expectSettled, signedInUserId } from './testing/settledPage';
+import { expectSettled } from './testing/settledPage';
 import { weightFindings } from './testing/weight';
 
 // Each page is loaded once and seen by all checks.
@@ -61,7 +61,7 @@ test('lists fit next to the sidebar of a small laptop, or keep their buttons in 
   page,
   signIn,
 }) => {
-  await signIn(page, demoAffiliate);
+  await signIn(page, demoAffiliate, null);
   for (const [path, width] of [
     ['/customers', 1280],
     ['/customers/transactions', 1024],
@@ -90,9 +90,7 @@ test('finds no issue on any screen of an affiliate, each with one filled button 
   page,
   signIn,
 }) => {
-  await signIn(page, demoAffiliate);
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  const userId = await signedInUserId(page);
+  const userId = await signIn(page, demoAffiliate, '/esim');
   const detail = await demoEsimPath(page);
   const signedInPaths = [
     '/',

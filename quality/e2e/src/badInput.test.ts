@@ -63,14 +63,14 @@ test.describe('in Kolkata', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
   test('an end says the zone of the reader, half an hour and all', async ({ page, signIn }) => {
-    await signIn(page, demoCustomer);
+    await signIn(page, demoCustomer, '/esim');
     await demoEsimPath(page);
     await page.getByRole('link', { name: 'Work phone, roaming' }).click();
     await expect(page.getByText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d GMT\+5:30$/).first()).toBeVisible();
   });
 
   test('a filter by days means the days that the rows show', async ({ page, signIn }) => {
-    await signIn(page, demoCustomer);
+    await signIn(page, demoCustomer, null);
     const [request] = await Promise.all([
       page.waitForRequest(/\/wallet\/.*from=/),
       page.goto('/transactions?from=2026-01-02&until=2026-01-03'),

@@ -4,7 +4,7 @@ import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccount
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/intercept';
 import { maxShift, observeShifts, shiftsOf, shiftsWhile } from './testing/layoutShift';
-import { expectSettled, signedInUserId } from './testing/settledPage';
+import { expectSettled } from './testing/settledPage';
 import { buyEsim, closeBought, packagesIn, shopOf } from './testing/shopping';
 
 // Fifty pages are loaded, each until nothing is under way.
@@ -38,16 +38,16 @@ const sectionsAt = (userId: string, ...sections: readonly string[]) =>
   sections.map((section) => `/profile/${userId}${section}`);
 
 test('moves nothing on the pages of a traveller', async ({ page, signIn }) => {
-  await signIn(page, demoCustomer);
+  const userId = await signIn(page, demoCustomer, '/esim');
   const detail = (await demoEsimPath(page)).replace(/&tab=\w+/, '');
   const tabs = ['', '&tab=activation', '&tab=usage'].map((tab) => `${detail}${tab}`);
-  const profile = sectionsAt(await signedInUserId(page), '', '#security', '#payment', '#notifications');
+  const profile = sectionsAt(userId, '', '#security', '#payment', '#notifications');
   expect(await findShifts(page, ['/', '/esim', ...tabs, '/transactions', ...profile])).toEqual([]);
 });
 
 test('moves nothing on the pages of an affiliate', async ({ page, signIn }) => {
-  await signIn(page, demoAffiliate);
-  const profile = sectionsAt(await signedInUserId(page), '#company', '#developer');
+  const userId = await signIn(page, demoAffiliate, null);
+  const profile = sectionsAt(userId, '#company', '#developer');
   const customers = ['', '/several', '/payouts', '/transactions'].map((name) => `/customers${name}`);
   const paths = ['/', '/esim', '/esim?customers=all', '/transactions', ...customers, ...profile];
   expect(await findShifts(page, paths)).toEqual([]);
@@ -59,7 +59,7 @@ test('moves nothing on the pages that need no sign-in', async ({ page }) => {
 });
 
 test('moves nothing in the shop when its answers come', async ({ page, signIn }) => {
-  await signIn(page, demoCustomer);
+  await signIn(page, demoCustomer, null);
   await observeShifts(page);
   const found: string[] = [];
   for (const width of [1440, 390]) {
@@ -114,7 +114,7 @@ async function findShiftOfPurchase(page: Page, path: string, width: number): Pro
 
 test('moves nothing after a purchase', async ({ page, account, signIn, topUp }) => {
   await topUp(account, 100);
-  await signIn(page, account);
+  await signIn(page, account, null);
   await observeShifts(page);
   const found: string[] = [];
   for (const [path, width] of [

@@ -26,7 +26,7 @@ test('an eSIM: customers, auto-renew, renaming, QR code, hand-over links, chart'
   page,
   signIn,
 }) => {
-  await signIn(page, demoAffiliate);
+  await signIn(page, demoAffiliate, '/esim');
   const path = await demoEsimPath(page);
   const unblockCustomers = await block(page, 'combobox');
   await page.goto('/esim');
@@ -158,8 +158,7 @@ async function commissionFails(page: Page, unblock: () => Promise<void>): Promis
 }
 
 test('an affiliate’s profile and commission: company, keys, webhooks, moving', async ({ page, signIn }) => {
-  await signIn(page, demoAffiliate);
-  await page.goto(`/profile/${await signedInUserId(page)}`);
+  await signIn(page, demoAffiliate, (userId) => `/profile/${userId}`);
   await expectLazyCards(page, 'Company', 'company', { 'Your company': 'Company' });
   await expectLazyCards(page, 'Developer', 'developer', {
     'Your API keys': 'API keys',
@@ -173,7 +172,7 @@ test('an affiliate’s profile and commission: company, keys, webhooks, moving',
 });
 
 test('transactions: details, statement, receipt, calendar, return to the card', async ({ page, signIn }) => {
-  await signIn(page, demoCustomer);
+  await signIn(page, demoCustomer, null);
   const unblock = await block(page, 'transaction-details', 'calendar', 'card-return');
   await page.goto('/transactions?receipt=unknown');
   const receipt = failureOf(page, 'The receipt');

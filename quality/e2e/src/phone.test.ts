@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { cutOff } from './testing/layout';
-import { expectSettled, signedInUserId } from './testing/settledPage';
+import { expectSettled } from './testing/settledPage';
 import { weightFindings } from './testing/weight';
 
 test.describe.configure({ timeout: 180_000 });
@@ -81,8 +81,7 @@ async function expectEsim(page: Page): Promise<void> {
 }
 
 test('leads with one thing on each screen of a traveller, in few pixels', async ({ page, signIn }) => {
-  await signIn(page, demoCustomer);
-  const userId = await signedInUserId(page);
+  const userId = await signIn(page, demoCustomer, '/esim');
   const detail = await demoEsimPath(page);
   const screens: [path: string, expectScreen?: (page: Page) => Promise<void>][] = [
     ['/', expectDashboard],

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { colourViolationsOf, violationsOf } from './testing/accessibility';
 import { expect, test } from './testing/fixtures';
 import { fitsPhone } from './testing/layout';
-import { expectSettled, signedInUserId } from './testing/settledPage';
+import { expectSettled } from './testing/settledPage';
 import { isSignedBy, startWebhookReceiver } from './testing/webhookReceiver';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const profileOf = async (page: Page) => `/profile/${await signedInUserId(page)}#developer`;
+const developerPage = (userId: string) => `/profile/${userId}#developer`;
 
 /** Copies what a dialog shows once, closes it, and returns it. */
 async function saveSecret(page: Page, title: string): Promise<string> {
@@ -25,8 +25,7 @@ test('an affiliate creates an API key, which is shown once, works, and ends when
   signIn,
   portal,
 }) => {
-  await signIn(page, affiliate);
-  await page.goto(await profileOf(page));
+  const userId = await signIn(page, affiliate, developerPage);
   await page.getByRole('button', { name: 'Create API key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create API key' });
   await dialog.getByRole('button', { name: 'Create key' }).click();
@@ -37,7 +36,6 @@ test('an affiliate creates an API key, which is shown once, works, and ends when
   const key = await saveSecret(page, 'Your API key');
   expect(key).toMatch(/^esk_/);
 
-  const userId = await signedInUserId(page);
   const readWallet = async () =>
     (await fetch(`${portal.url}/api/wallet/${userId}`, { headers: { authorization: `Bearer ${key}` } }))
       .status;
@@ -59,8 +57,7 @@ test('a webhook endpoint gets a signed event, fails, and gets it again', async (
   signIn,
 }) => {
   const receiver = await startWebhookReceiver();
-  await signIn(page, affiliate);
-  await page.goto(await profileOf(page));
+  await signIn(page, affiliate, developerPage);
   await page.getByRole('button', { name: 'Add endpoint' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add webhook endpoint' });
   await dialog.getByLabel('Address').fill('https://10.0.0.8/events');

@@ -2,7 +2,6 @@ import { violationsOf } from './testing/accessibility';
 import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
-import { signedInUserId } from './testing/settledPage';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 
 test('downloads one’s data, closes the account, and keeps it after signing in and by the mail', async ({
@@ -14,8 +13,7 @@ test('downloads one’s data, closes the account, and keeps it after signing in 
   newVisitor,
 }) => {
   await topUp(account, 5);
-  await signIn(page, account);
-  await page.goto(`/profile/${await signedInUserId(page)}#your-data`);
+  await signIn(page, account, (userId) => `/profile/${userId}#your-data`);
   await page.getByRole('button', { name: 'Request a copy' }).click();
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download the copy of/ }).click({ timeout: 60_000 });
@@ -66,8 +64,7 @@ test('changes the email once both addresses have confirmed, also in another brow
   newVisitor,
 }) => {
   const email = `moved-${account.email}`;
-  await signIn(page, account);
-  await page.goto(`/profile/${await signedInUserId(page)}#email`);
+  await signIn(page, account, (userId) => `/profile/${userId}#email`);
   await page.getByRole('button', { name: 'Change email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change email' });
   await dialog.getByLabel(/^New email address/).fill(email);

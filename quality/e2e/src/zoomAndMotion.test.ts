@@ -3,7 +3,7 @@ import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccount
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/intercept';
 import { cutOff, wrappedWords, zoomed } from './testing/layout';
-import { expectSettled, signedInUserId } from './testing/settledPage';
+import { expectSettled } from './testing/settledPage';
 import { checkCard, choosePlace, packagesIn, payButton, shopOf } from './testing/shopping';
 
 test('cuts nothing off at 200 % zoom, in the shop and in dialogs', async ({ newVisitor, signIn }) => {
@@ -54,8 +54,7 @@ test('cuts nothing off and breaks no word on a tablet with the sidebar open', as
     [demoAffiliate, ['/', '/customers', '/customers/transactions', '/customers/payouts']],
   ] as const) {
     const { page } = await newVisitor({ viewport: { width: 768, height: 1024 } });
-    await signIn(page, account);
-    const userId = await signedInUserId(page);
+    const userId = await signIn(page, account, null);
     for (const path of [...paths, ...profileSections.map((section) => `/profile/${userId}${section}`)]) {
       await page.goto(path);
       await expectSettled(page);
@@ -71,7 +70,7 @@ test('shows the codes of an eSIM in lines that can be compared on a small laptop
   signIn,
 }) => {
   const { page } = await newVisitor({ viewport: { width: 1024, height: 768 } });
-  await signIn(page, demoCustomer);
+  await signIn(page, demoCustomer, '/esim');
   await page.goto(await demoEsimPath(page));
   const address = page.getByText('rsp.sandbox-carrier.example', { exact: true });
   const lines = await address.evaluate(

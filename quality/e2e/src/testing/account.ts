@@ -84,21 +84,27 @@ async function signInByApi(url: string, account: Account) {
   return login;
 }
 
-/** Stores the session of an account in a page’s empty context, like a login, and opens a path. */
+/** A path that may depend on the id of the user; null opens none. */
+export type SignedInPath = string | null | ((userId: string) => string);
+
+/** Stores the session of an account in a page’s empty context, like a login, and opens a path. @returns the user's id */
 export async function openSignedIn(
   page: Page,
   url: string,
   account: Account,
-  path = '/',
+  path: SignedInPath = '/',
   waitUntil: 'load' | 'commit' = 'load',
-): Promise<void> {
+): Promise<string> {
   const login = await signInByApi(url, account);
   const localStorage = [
     { name: 'accessToken', value: login.accessToken },
     { name: 'refreshToken', value: login.refreshToken ?? '' },
   ];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
-  await page.goto(url + path, { waitUntil });
+  const userId = userIdOf(login.accessToken);
+  const opened = typeof path === 'function' ? path(userId) : path;
+  if (opened !== null) await page.goto(url + opened, { waitUntil });
+  return userId;
 }
 
 /** The user that an access token was issued for. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openSignedIn, topUpByApi, type Account } from './account';
+import { openSignedIn, topUpByApi, type Account, type SignedInPath } from './account';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
 import './freshConnections';
 import { startTestPortal, type TestPortal } from './portal';
@@ -14,8 +14,8 @@ export interface PortalFixtures {
   affiliate: Account;
   /** A page on the dashboard of `account`. */
   signedInPage: Page;
-  /** Opens a path as an account whose login is not what is tested; the page’s context must be empty. */
-  signIn: (page: Page, account: Account, path?: string) => Promise<void>;
+  /** `openSignedIn` at the portal, for an account whose login is not what is tested; the page’s context must be empty. */
+  signIn: (page: Page, account: Account, path?: SignedInPath) => Promise<string>;
   /** Adds dollars to the wallet of an account over the API. */
   topUp: (account: Account, dollars: number) => Promise<void>;
   /** A proxy in front of the portal that injects faults. */
