@@ -127,12 +127,13 @@ describe('a sign-out that the server has not heard of', () => {
     expect(sent).toHaveLength(2);
   });
 
+  const away = () => api.error(502, 'api_unreachable', 'The server cannot be reached.');
+  const busy = () => api.error(429, 'too_many_requests', 'Wait.');
   it.each([
-    [502, 'api_unreachable'],
-    [429, 'too_many_requests'],
-  ])('is sent until the server could do it, after %s', async (status, code) => {
-    const down = () => api.error(status, code, 'The server could not do it.');
-    await signOutOffline(down());
+    ['reached', away, away],
+    ['free', api.unreachable, busy],
+  ])('is sent until the server is %s', async (_what, first, down) => {
+    await signOutOffline(first());
     server.use(api.post('/auth/logout/:id', down, { once: true }));
     await restoreSession();
     expect(sent).toEqual([refresh]);

@@ -19,9 +19,6 @@ export const isSignOutOwed = (): boolean => isCookieMode() && browserStorage.rea
 /** A sign-in has replaced the cookie. */
 export const clearOwedSignOut = (): boolean => browserStorage.write(storageKey, null);
 
-/** Whether a response leaves a session as it was: the server could not do it, or was asked too often. */
-export const isSignOutUndone = (status: number): boolean => status >= 500 || status === 429;
-
 /** Sends a sign-out, also while another page loads, as after a forced one. */
 export const sendSignOut = (accessToken: string, id: string): Promise<Response> =>
   ownFetch(`/api${pathOf(calls.logout, { id })}`, {
@@ -38,7 +35,7 @@ export async function settleSignOut(): Promise<void> {
   try {
     if (tokens !== 'refused' && claims) {
       const { status } = await sendSignOut(tokens.accessToken, claims.id);
-      if (isSignOutUndone(status)) return;
+      if (status >= 500 || status === 429) return;
     }
     clearOwedSignOut();
   } catch {

@@ -8,7 +8,7 @@ import { store } from '../store';
 import { learnClock, onThisClock } from './deviceClock';
 import { cacheUser, readCachedUser } from './cachedUser';
 import { endSession } from './endSession';
-import { clearOwedSignOut, isSignOutOwed, isSignOutUndone, oweSignOut, settleSignOut } from './owedSignOut';
+import { clearOwedSignOut, isSignOutOwed, oweSignOut, settleSignOut } from './owedSignOut';
 import { readClaims } from './tokenClaims';
 import {
   areTokensPersisted,
@@ -119,8 +119,7 @@ async function signOut(): Promise<void> {
       request,
       new Promise<null>((resolve) => setTimeout(resolve, 2000, null)),
     ]);
-    if (!answer || isConnectionError(answer.error) || isSignOutUndone(errorStatus(answer.error) ?? 0))
-      oweSignOut();
+    if (!answer || isConnectionError(answer.error) || (errorStatus(answer.error) ?? 0) >= 500) oweSignOut();
   }
   endQuietly();
 }
