@@ -6,6 +6,7 @@ export const autoTopUpCalls = {
   getAutoTopUp: {
     method: 'GET',
     path: '/auto-top-up',
+    shape: 2,
     // A removed card, and a payment, change it too.
     tags: ['Wallet:CARDS', 'Wallet:AUTO_TOP_UP'],
     module: 'wallet',
@@ -16,6 +17,7 @@ export const autoTopUpCalls = {
   saveAutoTopUp: {
     method: 'PUT',
     path: '/auto-top-up',
+    shape: 2,
     invalidates: ['Wallet:AUTO_TOP_UP'],
     module: 'wallet',
     access: 'access-token',

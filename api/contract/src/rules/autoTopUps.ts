@@ -21,6 +21,8 @@ const texts: Readonly<Record<AutoTopUpReason, string>> = {
   card_declined: 'Your bank declined this card three times in a row. Choose another card, or ask your bank.',
   card_expired: 'This card has expired. Choose another one.',
   card_removed: 'This card is no longer saved. Choose another one.',
+  payment_disputed:
+    'A card payment of yours is in dispute. Once that is settled, you can have cards charged again.',
   authentication_required: 'Your bank wants you to approve each payment by this card. Choose another one.',
 };
 

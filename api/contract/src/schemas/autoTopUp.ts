@@ -10,6 +10,7 @@ export const autoTopUpReasonSchema = z.enum([
   'card_expired',
   'card_removed',
   'authentication_required',
+  'payment_disputed',
 ]);
 export type AutoTopUpReason = z.infer<typeof autoTopUpReasonSchema>;
 

@@ -1,9 +1,11 @@
 // Brings a dispute to where the processor says that it is. Events only name it; every step can be repeated, in any order.
 import { eq } from 'drizzle-orm';
+import { transact, type AfterCommit } from '../../base/commands/run';
 import type { Transaction } from '../../base/database/database';
 import { lockName } from '../../base/database/lockName';
 import { recordEvent } from '../../notices/events/events';
 import { holdDisputed, loseDisputed, reinstateDisputed, returnDisputed } from '../ledger/disputeMovements';
+import { switchOffDisputed } from '../payments/autoTopUps/outcome';
 import type { CardDispute } from '../payments/cardProcessor';
 import type { Needs } from '../../services';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';
@@ -39,14 +41,16 @@ export async function applyDispute(
   dispute: CardDispute,
   seen?: DisputeRow,
 ): Promise<void> {
-  const { db, metrics, logger } = services;
+  const { metrics, logger } = services;
   if (dispute.currency !== 'usd') {
     logger.error({ dispute: dispute.id }, 'a dispute in another currency needs an operator');
     return;
   }
   const payment = await creditedPayment(services, dispute.paymentId);
   if (!payment) return;
-  const changes = await db.transaction((tx) => applyInTransaction(tx, services, { dispute, seen }, payment));
+  const changes = await transact(services, (tx, afterCommit) =>
+    applyInTransaction(tx, afterCommit, services, { dispute, seen }, payment),
+  );
   if (!changes) return seen ? undefined : settleDispute(services, dispute.id);
   await settleCommission(services, dispute.id);
   for (const change of changes) {
@@ -66,7 +70,8 @@ export async function applyDispute(
 
 async function applyInTransaction(
   tx: Transaction,
-  services: Needs<'settings'>,
+  afterCommit: AfterCommit,
+  services: Needs<'metrics' | 'settings'>,
   { dispute, seen }: { dispute: CardDispute; seen: DisputeRow | undefined },
   payment: CreditedPayment,
 ): Promise<Change[] | null> {
@@ -76,7 +81,10 @@ async function applyInTransaction(
   const { before, id } = round;
   const row = before ?? (await openDispute(tx, { ...dispute, id }, payment));
   const changes: Change[] = before ? [] : ['opened'];
-  if (!before) await tellOfDispute(tx, services, dispute);
+  if (!before) {
+    await switchOffDisputed(tx, afterCommit, services, row.userId);
+    await tellOfDispute(tx, services, dispute);
+  }
   const ended = await endDispute(tx, row, dispute);
   if (ended) changes.push(ended);
   const { status, evidenceDueAt } = dispute;

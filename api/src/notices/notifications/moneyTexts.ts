@@ -37,6 +37,11 @@ export function autoTopUpFailure({ reason, amountCents, savedCardName }: EventDa
         text: `Your balance is low, and another ${amount} would exceed your ${limit}. Nothing was charged. Raise the limit or add funds.`,
       };
     }
+    case 'payment_disputed':
+      return {
+        title: 'Automatic top-up is off',
+        text: `${autoTopUpReasonText(reason)} Nothing was charged.`,
+      };
     default:
       return {
         title: 'Automatic top-up is off',

@@ -1,5 +1,6 @@
 // Automatic top-up by a saved card: when it charges, what it tells, and what switches it off.
 import { bulkCallsOf, several } from '../../../testing/bulkCalls';
+import { disputeCards } from '../../../testing/useDisputes';
 import {
   autoTopUpBalance as begin,
   autoTopUpTerms as good,
@@ -180,6 +181,24 @@ test('a wallet below zero is not topped up: a bank has asked for money back', as
   await save(account, cardId, { balanceBelow: 10 });
   await run();
   expect(await attemptsOf(account)).toEqual([]);
+});
+
+test('a dispute of any card payment switches it off, although the wallet is not below zero', async () => {
+  const { account, cardId } = await withCard();
+  await save(account, cardId);
+  await topUp(account, 50, disputeCards.fraudulent);
+  await lookUp();
+  await shop.buyEsim(account);
+  await run();
+  expect(await shop.balance(account)).toBeLessThan(18);
+  expect(await attemptsOf(account)).toEqual([]);
+  expect(await read(account)).toMatchObject({ state: 'off', reason: 'payment_disputed' });
+  expect(await toldTo(account)).toEqual(['failed payment_disputed']);
+  // Its owner agrees anew.
+  await save(account, cardId);
+  await lookUp();
+  await run();
+  expect(await attemptsOf(account)).toEqual(['credited']);
 });
 
 test('switched off it charges nothing, and needs no proof', async () => {

@@ -52,6 +52,18 @@ export async function switchOff(
   afterCommit(() => metrics.autoTopUps.labels(reason).inc());
 }
 
+/** Switches it off for who disputes a card payment: the card would be charged for what the dispute takes from the wallet. */
+export async function switchOffDisputed(
+  tx: Transaction,
+  afterCommit: AfterCommit,
+  services: Needs<'metrics'>,
+  userId: string,
+): Promise<void> {
+  const settings = await lockSettings(tx, userId);
+  if (!settings) return;
+  await switchOff(tx, afterCommit, services, settings, { reason: 'payment_disputed', now: new Date() });
+}
+
 /** Tells that a limit leaves the wallet as it is, once a day or a month. */
 export async function tellLimit(
   tx: Transaction,
