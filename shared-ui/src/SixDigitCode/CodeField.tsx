@@ -40,6 +40,12 @@ export function CodeField({
     if (autoFocus && !hasMovedOn(focusedBefore)) inputRef.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- the focus is taken once, when the field appears
   }, []);
+  // Its form empties a code that was refused: the next one is typed at once.
+  const codeBefore = useRef(value);
+  useLayoutEffect(() => {
+    if (codeBefore.current.length === twoFactorCodeLength && value === '') inputRef.current?.focus();
+    codeBefore.current = value;
+  }, [value]);
   // input-otp uses `placeholder` for its boxes and does not set it on the input.
   useLayoutEffect(() => inputRef.current?.setAttribute('placeholder', placeholder), [placeholder]);
   return (

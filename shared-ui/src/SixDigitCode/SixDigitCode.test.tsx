@@ -6,13 +6,16 @@ import { SixDigitCode } from './SixDigitCode';
 function Code({ onComplete }: { onComplete: (code: string) => void }) {
   const [code, setCode] = useState('');
   return (
-    <SixDigitCode
-      label="Code"
-      value={code}
-      onChange={setCode}
-      onComplete={onComplete}
-      error="Invalid or expired code"
-    />
+    <>
+      <SixDigitCode
+        label="Code"
+        value={code}
+        onChange={setCode}
+        onComplete={onComplete}
+        error="Invalid or expired code"
+      />
+      <button onClick={() => setCode('')}>Refuse</button>
+    </>
   );
 }
 
@@ -38,4 +41,14 @@ it('accepts digits only', async () => {
   render(<Code onComplete={jest.fn()} />);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), '1a2');
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('12');
+});
+
+it('has the focus again when its code was refused', async () => {
+  render(<Code onComplete={jest.fn()} />);
+  const input = await screen.findByRole('textbox', { name: 'Code' });
+  await userEvent.type(input, '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect(input).toHaveFocus();
+  await userEvent.keyboard('6');
+  expect(input).toHaveValue('6');
 });
