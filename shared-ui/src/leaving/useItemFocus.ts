@@ -1,19 +1,18 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 const events = ['pointerdown', 'focusin'];
-const button = ':is(button, select, [type=checkbox], [type=radio]):enabled, a[href]';
 const focusable = ':is(button, input, select, textarea):enabled, a[href]';
 
 /**
- * Focuses the first control in one of the elements, unless something has the focus. One that takes text comes last: it
+ * Focuses the first control in one of the elements, unless something has the focus. Fields come last: one that takes text
  * opens the keyboard of a phone.
  */
 function focusFirstIn(containers: readonly (Node | null)[]): void {
   if (document.activeElement !== document.body) return;
   for (const container of containers) {
     if (!(container instanceof Element) || !container.isConnected || container.closest('[inert]')) continue;
-    const control =
-      container.querySelector<HTMLElement>(button) ?? container.querySelector<HTMLElement>(focusable);
+    const controls = [...container.querySelectorAll<HTMLElement>(focusable)];
+    const control = controls.find(({ localName }) => localName !== 'input') ?? controls[0];
     if (control) return control.focus();
   }
 }
