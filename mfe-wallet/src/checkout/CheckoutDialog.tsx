@@ -1,7 +1,6 @@
 import { Slot } from '@portal/platform';
 import { Alert, FullDialog } from 'shared-ui';
 import { Messages, Step } from '../steps/Step.styles';
-import { BackButton } from './BackButton';
 import { CheckoutFooter } from './CheckoutFooter';
 import { CheckoutStep } from './CheckoutStep';
 import { Steps } from './Steps';
@@ -27,7 +26,7 @@ export function CheckoutDialog(props: CheckoutProps) {
         isBusy={isBusy}
         title={checkout.texts.title}
         scrollKey={step}
-        start={!checkout.isFirstStep && <BackButton isBusy={isBusy} onBack={checkout.handleBack} />}
+        onBack={checkout.isFirstStep ? undefined : checkout.handleBack}
         middle={<Steps current={step === 'loading' ? (checkout.address.plan ? 3 : 2) : stepNumbers[step]} />}
         end={<WalletChip />}
         footer={

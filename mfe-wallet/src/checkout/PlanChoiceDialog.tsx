@@ -8,7 +8,6 @@ import { PlansFooter } from '../steps/plans/PlansFooter';
 import { PlansStep } from '../steps/plans/PlansStep';
 import { useRecommendation } from '../steps/plans/useRecommendation';
 import { WhereStep } from '../steps/where/WhereStep';
-import { BackButton } from './BackButton';
 import { stepBack } from './position';
 import { useCatalogue } from './useCatalogue';
 
@@ -45,7 +44,7 @@ export default function PlanChoiceDialog(props: SlotProps['purchase/plan-choice'
       onClose={handleClose}
       title="Choose a package"
       scrollKey={step}
-      start={address.to !== null && <BackButton onBack={handleBack} />}
+      onBack={address.to === null ? undefined : handleBack}
       footer={
         destination && (
           <PlansFooter {...{ address, selected, recommendation, destination }} onContinue={handleContinue} />

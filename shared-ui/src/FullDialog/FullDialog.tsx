@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { CloseIcon } from '../icons';
+import { ArrowLeftIcon, CloseIcon } from '../icons';
 import { IconButton } from '../IconButton/IconButton';
 import { DialogFoot } from '../NeedsNetwork/DialogFoot';
 import { useModalDialog } from '../Modal/useModalDialog';
@@ -10,7 +10,12 @@ export interface FullDialogProps {
   /** Called on Escape, on backdrop clicks and by the close button. */
   onClose: () => void;
   title: string;
-  /** Before the title, for instance a Back button. */
+  /**
+   * Leads to the step before, if there is one: by a button before the title, and by the Back of an Android phone, which
+   * otherwise closes the dialog.
+   */
+  onBack?: () => void;
+  /** @deprecated A Back button before the title is `onBack`; until 2.0. */
   start?: ReactNode;
   /** In the middle of the bar, for instance the steps. */
   middle?: ReactNode;
@@ -33,6 +38,7 @@ export function FullDialog({ isOpen, ...rest }: FullDialogProps) {
 function OpenFullDialog({
   onClose,
   title,
+  onBack,
   start,
   middle,
   end,
@@ -41,7 +47,7 @@ function OpenFullDialog({
   isBusy = false,
   scrollKey,
 }: Omit<FullDialogProps, 'isOpen'>) {
-  const { handleClose, dialogProps } = useModalDialog(onClose, isBusy);
+  const { handleClose, dialogProps } = useModalDialog(onClose, isBusy, onBack);
   const titleId = useId();
   const bodyRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -55,6 +61,14 @@ function OpenFullDialog({
     <Dialog {...dialogProps} aria-labelledby={titleId}>
       <Panel>
         <Bar>
+          {onBack && (
+            <IconButton
+              label="Back"
+              icon={<ArrowLeftIcon />}
+              aria-disabled={isBusy || undefined}
+              onClick={() => !isBusy && onBack()}
+            />
+          )}
           {start}
           <Title id={titleId}>{title}</Title>
           <Middle>{middle}</Middle>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Modal } from './Modal';
@@ -71,6 +71,19 @@ it('cannot be closed while busy', async () => {
   await userEvent.click(dialog);
   expect(dialog).toBeInTheDocument();
 });
+
+it.each([false, true])(
+  'is shown until its parent closes it, whatever the browser closes (busy: %s)',
+  async (isBusy) => {
+    const dialog = (await open(isBusy)) as HTMLDialogElement;
+    // A second Back on an Android phone: nothing can prevent it.
+    act(() => {
+      dialog.dispatchEvent(new Event('cancel', { cancelable: false }));
+      dialog.close();
+    });
+    await waitFor(() => expect(dialog.isConnected && dialog.open).toBe(isBusy));
+  },
+);
 
 it('locks the scroll of the page only while open', async () => {
   await open();

@@ -5,7 +5,7 @@ import { dialogsChangedEvent } from './dialogsChangedEvent';
 
 type DialogProps = Pick<
   ComponentProps<'dialog'>,
-  'ref' | 'aria-modal' | 'onCancel' | 'onKeyDown' | 'onPointerDown' | 'onClick'
+  'ref' | 'aria-modal' | 'onCancel' | 'onClose' | 'onKeyDown' | 'onPointerDown' | 'onClick'
 >;
 
 /**
@@ -13,8 +13,10 @@ type DialogProps = Pick<
  * returns.
  *
  * @param isBusy nothing closes it
+ * @param onBack called instead of `onClose` by the Back button or gesture of an Android phone, which Chrome gives to the dialog
+ *   before the page's history
  */
-export function useModalDialog(onClose: () => void, isBusy: boolean) {
+export function useModalDialog(onClose: () => void, isBusy: boolean, onBack = onClose) {
   const ref = useShownModal();
   const startedOnBackdrop = useRef(false);
   useScrollLock(true);
@@ -22,13 +24,23 @@ export function useModalDialog(onClose: () => void, isBusy: boolean) {
   const handleClose = () => {
     if (!isBusy) onClose();
   };
+  const handleBack = () => {
+    if (!isBusy) onBack();
+  };
   const dialogProps: DialogProps = {
     ref,
     'aria-modal': true,
     onCancel: (event) => {
       if (event.target !== event.currentTarget) return;
+      // Without a press since the last Back, Chrome closes the dialog whatever is said here: then 'close' follows.
+      if (!event.cancelable) return;
       event.preventDefault();
-      handleClose();
+      handleBack();
+    },
+    onClose: ({ target, currentTarget }) => {
+      if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
+      currentTarget.showModal();
+      handleBack();
     },
     onKeyDown: (event) => {
       // Chrome closes on a second Escape even if 'cancel' is prevented; only the parent decides.
