@@ -1,4 +1,5 @@
 // The calls of affiliates, so that each succeeds.
+import { utcDay } from '@portal/contract';
 import { runBulkPurchases } from '../../api/src/testing/bulkCalls';
 import { randomUUID } from 'node:crypto';
 import { findEmailsTo } from '../../api/src/testing/outbox';
@@ -122,6 +123,6 @@ async function payouts(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   await send('payoutCancelLink', { path: { token } });
   await send('cancelPayout', { path: { token } });
   await send('listPayouts', { as, path, query: { pageSize: '5' } });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDay();
   await send('payoutStatement', { as, path, query: { from: today, to: today } });
 }

@@ -1,6 +1,6 @@
 // Sequences of calls that succeed, one for each part of the portal; together they reach the success of every operation.
 import { randomUUID } from 'node:crypto';
-import { autoTopUpMandateVersion } from '@portal/contract';
+import { autoTopUpMandateVersion, utcDay } from '@portal/contract';
 import { generate as generateCode } from 'otplib';
 import sharp from 'sharp';
 import Stripe from 'stripe';
@@ -245,7 +245,7 @@ async function refundsAndReceipts({ plan, otherPlan }: Shop, send: Send, as: Sig
   await send('getInvoiceAddress', { as });
   const { receipts } = await send('listReceipts', { as });
   await send('receiptPdf', { as, path: { receiptId: text((receipts as { id: string }[])[0]?.id) } });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDay();
   await send('statement', { as, query: { from: today, to: today, format: 'csv' } });
 }
 

@@ -2,6 +2,7 @@
 // target in every small way that Stryker knows and runs its tests, which have to fail. With --sample only random parts
 // of the code are changed. Sources are changed in place and put back: commit first. Exit codes: 0 all targets reach
 // their share, 1 one does not, 2 wrong options or a run failed.
+import { utcDay } from '@portal/contract';
 import { execa } from 'execa';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sample: { type: 'string', default: '1' },
-    seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    seed: { type: 'string', default: utcDay() },
     concurrency: { type: 'string', default: '2' },
     record: { type: 'boolean', default: false },
   },

@@ -1,4 +1,5 @@
 // Passkeys of accounts in tests, through the calls that browsers make.
+import { minuteMs } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Passkey, PasskeyCreationOptions, PasskeyUseOptions } from '@portal/contract/schemas';
 import { sessionsTable } from '../people/auth/sessionsTable';
@@ -36,7 +37,7 @@ export function passkeysOn(api: TestApi) {
     async withOldProof(account: SignedIn): Promise<SignedIn> {
       await api.services.db
         .update(sessionsTable)
-        .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+        .set({ provedAt: new Date(Date.now() - 11 * minuteMs) })
         .where(eq(sessionsTable.id, account.sessionId));
       return account;
     },

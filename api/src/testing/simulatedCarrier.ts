@@ -1,10 +1,8 @@
 // A carrier whose plans follow a script on the test's clock, and which fails, lags and repeats when told to.
+import { dayMs, gibibyte } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import type { Carrier, CarrierEsim, CarrierPlan } from '../travel/carrier/carrier';
 import { CarrierError } from '../travel/carrier/carrier';
-
-const dayMs = 86_400_000;
-const gibibyte = 1024 ** 3;
 
 export interface SimulatedPlan {
   id: string;

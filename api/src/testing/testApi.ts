@@ -1,4 +1,5 @@
 // The API on its own test database, called without a socket.
+import { hourMs } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../api';
 import { buildApi } from '../api';
@@ -100,7 +101,7 @@ export async function startTestApi(
     signIn: async (changesToUser) => {
       const user = (await services.db.insert(usersTable).values(buildUser(changesToUser)).returning())[0];
       if (!user) throw new Error('The insert of the user returned no row.');
-      const expiresAt = new Date(Date.now() + 3_600_000);
+      const expiresAt = new Date(Date.now() + hourMs);
       const session = (
         await services.db.insert(sessionsTable).values({ userId: user.id, expiresAt }).returning()
       )[0];

@@ -1,5 +1,5 @@
 // Wallets that a saved card tops up, with the sandbox's cards and a clock of the tests.
-import { autoTopUpMandateVersion } from '@portal/contract';
+import { autoTopUpMandateVersion, dayMs } from '@portal/contract';
 import Stripe from 'stripe';
 import { autoTopUpWork } from '../money/payments/autoTopUps/settings';
 import { runWork } from './runWork';
@@ -7,7 +7,6 @@ import type { SignedIn } from './testApi';
 import { testEnvironment } from './testSettings';
 import { useDisputes } from './useDisputes';
 
-const dayMs = 86_400_000;
 /** What the payment that saves a card leaves in the wallet. */
 export const autoTopUpBalance = 20;
 export const autoTopUpTerms = { balanceBelow: 18, topUpAmount: 30, dayLimit: 60, monthLimit: 90 };

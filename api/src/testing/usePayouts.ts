@@ -1,4 +1,5 @@
 // Affiliates who earn, set up payouts and request them, for tests.
+import { minuteMs } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { payoutHandlers } from '../money/payouts/runPayouts';
@@ -74,7 +75,7 @@ export function usePayouts({ holdHours = 0, pendingDays = 0 } = {}) {
     return data.map(({ amount }) => ({ cents: amount }));
   };
 
-  const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+  const later = (minutes: number) => () => new Date(Date.now() + minutes * minuteMs);
   return { shop, earn, onboard, readAccount, request, listed, transfersOf, later };
 }
 

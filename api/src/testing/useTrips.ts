@@ -1,4 +1,5 @@
 // Travellers whose eSIM renews its plan, with a simulated carrier on a clock of its own.
+import { hourMs, gibibyte } from '@portal/contract';
 import type { Renewal, RenewalOffer } from '@portal/contract/schemas';
 import { watchHandlers } from '../travel/esims/watch/watch';
 import { renewalHandlers } from '../shop/renewals/renew';
@@ -8,8 +9,6 @@ import { createSimulatedCarrier, simulatedProduct, type SimulatedCarrier } from 
 import type { SignedIn } from './testApi';
 import { useShop } from './useShop';
 
-const hourMs = 3_600_000;
-const gibibyte = 1024 ** 3;
 const { uid: planId, price } = simulatedProduct;
 
 /** A traveller's account and eSIM. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/contract';
 import { startWorker, type Worker } from '../base/work/worker';
 import type { TestApi } from './testApi';
 
@@ -11,7 +12,7 @@ export function useWorker(findApi: () => TestApi): () => Promise<void> {
     const { services, handlers } = findApi();
     const { settings, logger, metrics } = services;
     const databaseUrl = settings.DATABASE_URL;
-    const working = { handlers, jobs: [], isWorking: true, pollMs: 3_600_000 };
+    const working = { handlers, jobs: [], isWorking: true, pollMs: hourMs };
     workers.push(await startWorker({ databaseUrl, logger, metrics, settings, ...working }));
   };
 }

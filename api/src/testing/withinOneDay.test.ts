@@ -1,3 +1,4 @@
+import { utcDay } from '@portal/contract';
 import { useFakeClock } from './useFakeClock';
 import { withinOneDay } from './withinOneDay';
 
@@ -7,7 +8,7 @@ beforeEach(() => setClock('2026-11-23T23:59:59.900Z'));
 test('what fails because a day ended meanwhile is run once more', async () => {
   const days: string[] = [];
   await withinOneDay(async () => {
-    days.push(new Date().toISOString().slice(0, 10));
+    days.push(utcDay());
     setClock('2026-11-24T00:00:00.100Z');
     expect(days.at(-1)).toBe('2026-11-24');
     await Promise.resolve();

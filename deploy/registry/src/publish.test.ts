@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/contract';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString();
 const reserve = (key: string, by: string, at: string) =>
   store.update(by, (registry) => ({
     registry: { ...registry, reservations: { ...registry.reservations, [key]: { token: 'other', by, at } } },
@@ -166,7 +167,7 @@ describe('removing unused files', () => {
     const startMs = Date.now();
     const now = jest.spyOn(Date, 'now').mockReturnValue(startMs);
     jest.spyOn(store, 'removeSharedFiles').mockImplementation(() => {
-      now.mockReturnValue(startMs + 5 * 60_000);
+      now.mockReturnValue(startMs + 5 * minuteMs);
       return Promise.resolve();
     });
     expect((await remove()).files).toHaveLength(500);

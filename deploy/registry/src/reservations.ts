@@ -1,9 +1,10 @@
+import { minuteMs } from '@portal/contract';
 import type { Registry } from './document';
 
 type Reservation = Registry['reservations'][string];
 
 /** After this time an unfinished publish or removal counts as crashed. */
-export const reservationMs = 10 * 60_000;
+export const reservationMs = 10 * minuteMs;
 
 export const reservationKey = (name: string, version: string) => `${name}@${version}`;
 

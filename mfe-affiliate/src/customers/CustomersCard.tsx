@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, useOverlay } from '@portal/platform';
 import {
@@ -18,7 +19,7 @@ import { CustomerDialog } from '../create-customer/CustomerDialog';
 import { customerColumns } from './customerColumns';
 import { Toolbar } from './CustomersScreen.styles';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';
-import { maxSearchLength, useCustomersAddress } from './useCustomersAddress';
+import { useCustomersAddress } from './useCustomersAddress';
 import { useInvitedCustomers } from './useInvitedCustomers';
 import { useRemoveCustomer } from './useRemoveCustomer';
 

@@ -1,10 +1,9 @@
+import { maxSearchLength } from '@portal/contract';
 import type { CustomersQuery } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
 import { listAddress } from 'shared-ui';
 
 const sortable = ['createdAt', 'fname', 'email', 'country'] as const;
-/** Maximum length of the API's search text. */
-export const maxSearchLength = 100;
 
 /** Search, sort order and page in the URL, so that links and reloads restore them. */
 export function useCustomersAddress() {

@@ -1,9 +1,7 @@
-import { fullName, formatGib, type AffiliateReport, type RunningOut } from '@portal/contract';
+import { fullName, formatGib, type AffiliateReport, type RunningOut, dayMs } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Badge, Card, ChevronRightIcon, InfoIcon, InitialsBadge, Link } from 'shared-ui';
 import { Destination, Quiet, Row, Rows, RowText } from './Report.styles';
-
-const dayMs = 86_400_000;
 
 /** Customers whose eSIM runs out, and their purchases in review. */
 export function NeedsAttention({ report: { runningOut, inReview } }: { report: AffiliateReport }) {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/contract';
 import {
   browserSupportsWebAuthnAutofill,
   sendSignal,
@@ -14,7 +15,7 @@ import { closingAddress } from '../form/closingAccount';
 import { passkeyProblem } from './passkeyProblem';
 
 /** A challenge lives for five minutes: what the email field offers is renewed before. */
-const renewedAfterMs = 4 * 60_000;
+const renewedAfterMs = 4 * minuteMs;
 
 interface UsedPasskey {
   attempt: string;

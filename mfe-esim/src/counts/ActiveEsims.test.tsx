@@ -1,17 +1,17 @@
+import { gibibyte } from '@portal/contract';
 import type { EsimTotals } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { buildEsim, buildEsimPlan } from '../testing/builders';
 import ActiveEsims from './ActiveEsims';
 
-const gib = 1024 ** 3;
 const userId = buildCustomer()._id;
 const server = fakeApi();
 const totals: EsimTotals = {
   esims: 4,
   plans: 4,
-  totalBytes: 40 * gib,
-  remainingBytes: 20 * gib,
+  totalBytes: 40 * gibibyte,
+  remainingBytes: 20 * gibibyte,
   almostUsedUp: { count: 0, first: null },
 };
 const waiting = (uid: string) => buildEsim({ uid, tag: `Trip ${uid}`, network_status: 'NOT_ACTIVE' });
@@ -24,7 +24,11 @@ const items = () => screen.getAllByRole('listitem').map((item) => item.textConte
 it('shows what each active eSIM has left, with a link to it', async () => {
   renderActiveEsims({
     active: [
-      buildEsim({ uid: 'a', tag: 'Lisbon', plans: [buildEsimPlan({ data_bytes_remaining: 0.7 * gib })] }),
+      buildEsim({
+        uid: 'a',
+        tag: 'Lisbon',
+        plans: [buildEsimPlan({ data_bytes_remaining: 0.7 * gibibyte })],
+      }),
     ],
   });
   const link = await screen.findByRole('link', { name: 'Lisbon' });
@@ -37,8 +41,8 @@ it('shows what each active eSIM has left, with a link to it', async () => {
 
 it('says what an unlimited plan has used, and not how much is left', async () => {
   const plan = buildEsimPlan({
-    data_quota_bytes: 100 * gib,
-    data_bytes_remaining: 96.8 * gib,
+    data_quota_bytes: 100 * gibibyte,
+    data_bytes_remaining: 96.8 * gibibyte,
     plan_type: {
       id: 'es-u',
       plan_name: 'Spain Unlimited 30 Days',

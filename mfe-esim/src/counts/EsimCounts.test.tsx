@@ -1,15 +1,15 @@
+import { gibibyte } from '@portal/contract';
 import type { EsimTotals } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
 import EsimCounts from './EsimCounts';
 
-const gib = 1024 ** 3;
 const server = fakeApi();
 const totals: EsimTotals = {
   esims: 2,
   plans: 3,
-  totalBytes: 20 * gib,
-  remainingBytes: 14.8 * gib,
+  totalBytes: 20 * gibibyte,
+  remainingBytes: 14.8 * gibibyte,
   almostUsedUp: { count: 0, first: null },
 };
 const result = (changes: Partial<EsimTotals> = {}) =>
@@ -27,7 +27,7 @@ it('shows the number of eSIMs, their total and their remaining volume', async ()
 });
 
 it('counts unlimited plans and adds no volume for them', async () => {
-  result({ remainingBytes: 7.42 * gib, unlimitedPlans: 1 });
+  result({ remainingBytes: 7.42 * gibibyte, unlimitedPlans: 1 });
   renderEsimCounts();
   await screen.findByText('20.00 GiB');
   const figures = screen.getAllByRole('definition');
@@ -36,7 +36,7 @@ it('counts unlimited plans and adds no volume for them', async () => {
 });
 
 it('shortens figures above 9,999, and not for screen readers', async () => {
-  result({ esims: 12_345, totalBytes: 20_000 * gib });
+  result({ esims: 12_345, totalBytes: 20_000 * gibibyte });
   renderEsimCounts();
   expect(await screen.findByText('12.35K')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByText('12,345')).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { gibibyte } from '@portal/contract';
 import {
   api,
   buildAffiliate,
@@ -12,7 +13,6 @@ import { buildDetail, buildEsim, buildEsimPlan } from '../testing/builders';
 import EsimDetailScreen from './EsimDetailScreen';
 
 const owner = buildCustomer()._id;
-const gib = 1024 ** 3;
 const usage = (records: { date: string; total_used: number }[]) => ({
   data: records.map((record, index) => ({ id: String(index), plan_id: 'unknown-plan', ...record })),
   refreshedAt: '2026-01-06T09:00:00.000Z',
@@ -22,7 +22,7 @@ const server = fakeApi(
   api.get('/esim/:esimId/data-plans', () => buildDetail(esim)),
   api.get('/esim/:esimId/renewal', () => ({ renewal: null, offers: [] })),
   api.get('/esim/:esimId/data-usage', ({ query }) =>
-    usage([{ date: '2026-01-05', total_used: query.get('days') === '7' ? gib : 3 * gib }]),
+    usage([{ date: '2026-01-05', total_used: query.get('days') === '7' ? gibibyte : 3 * gibibyte }]),
   ),
 );
 beforeEach(() => {
@@ -67,8 +67,8 @@ describe('the summary', () => {
 
   const unlimited = (changes: Partial<ReturnType<typeof buildEsimPlan>> = {}) =>
     buildEsimPlan({
-      data_quota_bytes: 100 * gib,
-      data_bytes_remaining: 96.8 * gib,
+      data_quota_bytes: 100 * gibibyte,
+      data_bytes_remaining: 96.8 * gibibyte,
       plan_type: {
         id: 'fr-u',
         plan_name: 'France Unlimited 5 Days',

@@ -1,7 +1,7 @@
+import { gibibyte } from '@portal/contract';
 import { buildEsim, buildEsimPlan } from '../testing/builders';
 import { daysLeft, esimStateOf, leftText } from './esimState';
 
-const gib = 1024 ** 3;
 const now = Date.parse('2026-01-10T00:00:00Z');
 
 it.each([
@@ -34,8 +34,8 @@ it('says what is left, and for how long', () => {
   expect(leftText([buildEsimPlan({ end_time: '', data_quota_bytes: 0 })], now)).toBe('');
   const unlimited = buildEsimPlan({
     end_time: '',
-    data_quota_bytes: 100 * gib,
-    data_bytes_remaining: 97 * gib,
+    data_quota_bytes: 100 * gibibyte,
+    data_bytes_remaining: 97 * gibibyte,
     plan_type: { id: 'u', plan_name: 'France Unlimited', validity_days: 6 },
   });
   expect(leftText([unlimited], now)).toMatch(/^Unlimited, 3\.00\sGiB used$/);

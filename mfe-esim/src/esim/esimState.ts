@@ -9,10 +9,9 @@ import {
   type Esim,
   type EsimPlan,
   type EsimStateName,
+  dayMs,
 } from '@portal/contract';
 import { livePlans, planTotals } from './planTotals';
-
-const dayMs = 86_400_000;
 
 /** What an eSIM is to the person who holds it; null when the carrier does not say. */
 export type EsimState = (typeof esimStateLabels)[EsimStateName];

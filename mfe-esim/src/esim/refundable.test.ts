@@ -1,8 +1,9 @@
+import { daysBefore } from '@portal/contract';
 import { refundableEsimPurchase, refundablePurchaseOf } from './refundable';
 import { buildEsimPlan, buildUnusedPlan } from '../testing/builders';
 
 const esim = { network_status: 'NOT_ACTIVE' };
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => daysBefore(days).toISOString();
 const added = buildUnusedPlan({ purchase: { transactionId: 't-2', type: 'data-plan', paidAt: daysAgo(1) } });
 
 it('is a plan that was paid for lately and never used', () => {

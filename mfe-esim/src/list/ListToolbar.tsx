@@ -1,9 +1,9 @@
 import { Slot, useUser } from '@portal/platform';
 import type { ComponentProps } from 'react';
 import { SearchField, Skeleton, Alert, Chips } from 'shared-ui';
-import { customersEsimsLabels, type CustomersEsimsFilter } from '@portal/contract';
+import { customersEsimsLabels, type CustomersEsimsFilter, maxSearchLength } from '@portal/contract';
 import { Search, Toolbar } from './EsimListScreen.styles';
-import { maxSearchLength, type EsimListAddress } from './useEsimListAddress';
+import { type EsimListAddress } from './useEsimListAddress';
 
 interface ToolbarProps {
   address: EsimListAddress;

@@ -5,12 +5,11 @@ import {
   type CustomersEsimsQuery,
   type EsimsQuery,
   type EsimStateName,
+  maxSearchLength,
 } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
 import { listAddress } from 'shared-ui';
 
-/** Maximum length of the API's search text. */
-export const maxSearchLength = 100;
 const maxShownLength = 40;
 const sortable = ['date_assigned', 'tag', 'service_status', 'network_status'] as const;
 const sortableOfAll = ['attention', 'customer', ...sortable] as const;

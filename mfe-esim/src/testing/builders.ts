@@ -1,6 +1,6 @@
+import { gibibyte } from '@portal/contract';
 import type { Esim, EsimPlan } from '@portal/contract';
 
-const gib = 1024 ** 3;
 let count = 0;
 
 /** A plan of ten GiB with 7.4 left; pass only what matters to the test. */
@@ -9,8 +9,8 @@ export function buildEsimPlan(changes: Partial<EsimPlan> = {}): EsimPlan {
   return {
     id: `plan${String(count).padStart(8, '0')}`,
     network_status: 'ACTIVE',
-    data_quota_bytes: 10 * gib,
-    data_bytes_remaining: 7.4 * gib,
+    data_quota_bytes: 10 * gibibyte,
+    data_bytes_remaining: 7.4 * gibibyte,
     start_time: '2026-01-01 00:00:00',
     end_time: '2099-01-31 00:00:00',
     plan_type: { id: 'fr-10', plan_name: 'France 10 GB', validity_days: 31 },
@@ -46,7 +46,7 @@ export const buildDetail = (esim: Esim) => ({ result: { esim, plans: esim.plans 
 export const buildUnusedPlan = (changes: Partial<EsimPlan> = {}): EsimPlan =>
   buildEsimPlan({
     network_status: 'NOT_ACTIVE',
-    data_bytes_remaining: 10 * gib,
+    data_bytes_remaining: 10 * gibibyte,
     start_time: '0000-00-00 00:00:00',
     end_time: '0000-00-00 00:00:00',
     purchase: { transactionId: 't-1', type: 'esim', paidAt: new Date().toISOString() },

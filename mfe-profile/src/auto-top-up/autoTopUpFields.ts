@@ -4,6 +4,7 @@ import {
   minTopUpDollars,
   parseAmountInput,
   type AutoTopUp,
+  maxPaidDollars,
 } from '@portal/contract';
 
 /** What is typed: amounts as text. */
@@ -20,7 +21,6 @@ export type AmountName = (typeof amountNames)[number];
 type Amounts = Record<AmountName, number>;
 
 const suggested: Amounts = { balanceBelow: 50, topUpAmount: 100, dayLimit: 200, monthLimit: 1000 };
-const maxDollars = 10_000;
 
 /** What the dialog begins with. `cards` are those that can pay. */
 export function fieldsOf(before: AutoTopUp | null, cards: readonly { id: string }[]): AutoTopUpFields {
@@ -45,7 +45,7 @@ const parse = (fields: AutoTopUpFields) => ({
 
 function problemOf(amount: number | null, least: number, tooSmall: string): string | null {
   if (!amount) return 'Type an amount in dollars, for instance 50.';
-  if (amount > maxDollars) return `The most is ${formatDollars(maxDollars)}.`;
+  if (amount > maxPaidDollars) return `The most is ${formatDollars(maxPaidDollars)}.`;
   return amount < least ? tooSmall : null;
 }
 

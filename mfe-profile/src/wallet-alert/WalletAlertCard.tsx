@@ -1,11 +1,10 @@
-import { formatDollars, type WalletAlert } from '@portal/contract';
+import { formatDollars, type WalletAlert, maxPaidDollars } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { AmountDialog, Button, Card, NetworkButton, QueryView, Row, Stack } from 'shared-ui';
 
 const suggestedDollars = 50;
-const maxDollars = 10_000;
 
 /** The amount below which the user is told that little is left in the wallet. */
 export default function WalletAlertCard() {
@@ -70,11 +69,11 @@ function AlertDialog({ alert, onClose }: { alert: WalletAlert; onClose: () => vo
     <AmountDialog
       title="Wallet alert"
       submitLabel="Save"
-      hint={`In dollars, at most ${formatDollars(maxDollars)}.`}
+      hint={`In dollars, at most ${formatDollars(maxPaidDollars)}.`}
       initial={alert.below ?? suggestedDollars}
       problemOf={(amount) => {
         if (!amount) return 'Type an amount in dollars, for instance 50.';
-        return amount > maxDollars ? `The most is ${formatDollars(maxDollars)}.` : null;
+        return amount > maxPaidDollars ? `The most is ${formatDollars(maxPaidDollars)}.` : null;
       }}
       send={send}
       isSending={isLoading}

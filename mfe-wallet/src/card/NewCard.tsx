@@ -1,3 +1,4 @@
+import { minTopUpDollars } from '@portal/contract';
 import { useTheme } from '@portal/platform';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
@@ -6,7 +7,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cardAppearance } from './cardAppearance';
 import { CardSkeleton } from './CardSkeleton';
 import type { CardForm } from './chosenCard';
-import { minDollars } from './topUpAmount';
 import { whenStripe } from './whenStripe';
 
 interface Props {
@@ -39,7 +39,7 @@ export default function NewCard({ amount, isSaved, ...fields }: Props) {
       options={{
         mode: 'payment',
         // Wallets show it; before an amount is typed it only has to be valid.
-        amount: Math.round(Math.max(amount ?? 0, minDollars) * 100),
+        amount: Math.round(Math.max(amount ?? 0, minTopUpDollars) * 100),
         currency: 'usd',
         setupFutureUsage: isSaved ? 'off_session' : null,
         allowedPaymentMethodTypes: ['card'],

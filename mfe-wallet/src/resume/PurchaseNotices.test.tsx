@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/contract';
 import type { PurchaseStatus } from '@portal/contract';
 import { idempotencyKeyFor } from '@portal/platform';
 import { api, buildCustomer, fakeApi, renderScreen, setDevice } from '@portal/platform/testing';
@@ -137,7 +138,7 @@ it('shows after a reload that the purchase was refunded, and debits nothing agai
 
 it('does not send a purchase that was interrupted long ago and may never have arrived', async () => {
   status = 'fulfilled';
-  interrupt({ sentAtMs: Date.now() - 3_600_000 });
+  interrupt({ sentAtMs: Date.now() - hourMs });
   renderScreen(<DashboardScreen />, { user });
   expect(await screen.findByText('Not bought: France 1 GB')).toBeInTheDocument();
   expect(debits).toEqual([]);

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/contract';
 import type { PurchaseStatus } from '@portal/contract';
 import { api, fakeApi } from '@portal/platform/testing';
 import { act } from '@testing-library/react';
@@ -38,7 +39,7 @@ async function run(of: keyof PurchaseEffects, changes: Parameters<typeof buildSe
   unmount();
   return event;
 }
-const minutes = (count: number) => count * 60_000;
+const minutes = (count: number) => count * minuteMs;
 
 it.each([0, 5])('sends a debit again that is %d minutes old', async (age) => {
   expect(await run('debiting', { sentAtMs: nowMs - minutes(age) })).toEqual({

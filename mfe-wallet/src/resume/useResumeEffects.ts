@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useLazyApiQuery } from '@portal/platform';
 import {
@@ -15,7 +16,7 @@ import {
  * After this time the server has refunded purchases without an order; one that it never received is not sent any
  * more.
  */
-const resumableMs = 5 * 60_000;
+const resumableMs = 5 * minuteMs;
 
 /** Effects of an interrupted purchase: it shows no messages, its notice does. */
 export function useResumeEffects(): PurchaseEffects {

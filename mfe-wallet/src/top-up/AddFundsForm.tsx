@@ -1,11 +1,18 @@
-import { amountTextOf, formatAmountOnBlur, formatDollars, parseAmountInput } from '@portal/contract';
+import {
+  amountTextOf,
+  formatAmountOnBlur,
+  formatDollars,
+  parseAmountInput,
+  maxPaidDollars,
+  minTopUpDollars,
+} from '@portal/contract';
 import { DialogFoot, Input, NetworkButton } from 'shared-ui';
 import { useState } from 'react';
 import { AmountChips } from '../card/AmountChips';
 import { cardFormAwaited } from '../card/cardFormAwaited';
 import { CardHint } from '../card/CardHint';
 import { TopUpForm } from '../card/TopUpForm';
-import { amountProblem, maxDollars, presetDollars, minDollars } from '../card/topUpAmount';
+import { amountProblem, presetDollars } from '../card/topUpAmount';
 
 interface Props {
   suggestedAmount: number | undefined;
@@ -16,7 +23,7 @@ interface Props {
 /** Amount and card. */
 export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
   const [suggested] = useState(
-    suggestedAmount && Math.min(maxDollars, Math.max(minDollars, suggestedAmount)),
+    suggestedAmount && Math.min(maxPaidDollars, Math.max(minTopUpDollars, suggestedAmount)),
   );
   const choices = suggested
     ? [suggested, ...presetDollars.filter((preset) => preset > suggested)]

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/contract';
 import type { Page } from '@playwright/test';
 import { projectFolder } from '@portal/local';
 import { openSignedIn } from './testing/account';
@@ -9,7 +10,6 @@ changeReleases();
 
 const remote = 'mfe-esim';
 /** What a person may wait for, in a tab that stays open. */
-const minuteMs = 60_000;
 
 const released = (page: Page) => page.getByText('No eSIM found');
 const switchedOff = (page: Page) => page.getByRole('alert').getByText(/switched this part off for a while/);

@@ -1,4 +1,5 @@
 // Makes the pictures of docs/purchase-walk: PICTURES=docs/purchase-walk, with the command of docs/testing.md for one file.
+import { utcDay } from '@portal/contract';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { demoCustomer, demoEsimPath } from './testing/demoAccounts';
@@ -77,7 +78,7 @@ test('pictures of a purchase', async ({ signedInPage: page, topUp, account }) =>
   await page.goto((await page.locator('main a[href^="/esim/"]').first().getAttribute('href')) ?? '');
   await expectSettled(page);
   await readAloud('5 The eSIM', page.getByRole('main'));
-  const day = new Date().toISOString().slice(0, 10);
+  const day = utcDay();
   writeFileSync(`${folder}/read-aloud.md`, `${[introduction(day), ...spoken].join('\n\n')}\n`);
 });
 

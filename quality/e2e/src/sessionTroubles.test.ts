@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/contract';
 import type { Page } from '@playwright/test';
 import { openSignedIn, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
@@ -74,7 +75,7 @@ test.describe('a wrong clock', () => {
         get: (target, name) =>
           name === 'now' ? () => RealDate.now() + shiftMs : (Reflect.get(target, name) as unknown),
       });
-    }, hours * 3_600_000);
+    }, hours * hourMs);
 
   async function enableTwoFactor(url: string, { email, password, role }: Account): Promise<string> {
     const call = async (path: string, body: object, token = '') => {

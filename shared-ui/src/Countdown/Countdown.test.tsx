@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract';
 import { act, render, screen } from '@testing-library/react';
 import { Countdown } from './Countdown';
 import { timeLeft } from './timeLeft';
@@ -18,7 +19,7 @@ it('ticks each second and stops at zero', () => {
 });
 
 it('shows the days as text', () => {
-  render(<Countdown untilMs={Date.now() + 3 * 86_400_000} hasDaysLeft />);
+  render(<Countdown untilMs={Date.now() + 3 * dayMs} hasDaysLeft />);
   expect(screen.getByRole('timer')).toHaveTextContent(/days left/);
 });
 

@@ -1,3 +1,5 @@
+import { utcDay } from '@portal/contract';
+
 /** Formats a day as yyyy-mm-dd in the user's time zone, as in the URL. */
 export function dayText(date: Date | null): string | null {
   if (!date) return null;
@@ -47,6 +49,6 @@ export const daysInUrl = (
 
 /** From the first day of the month to today, in UTC as the server counts days. */
 export function thisMonth(): { from: string; to: string } {
-  const to = new Date().toISOString().slice(0, 10);
+  const to = utcDay();
   return { from: `${to.slice(0, 8)}01`, to };
 }

@@ -15,7 +15,7 @@ export interface FullDialogProps {
    * otherwise closes the dialog.
    */
   onBack?: () => void;
-  /** @deprecated A Back button before the title is `onBack`; until 2.0. */
+  /** Before the title. */
   start?: ReactNode;
   /** In the middle of the bar, for instance the steps. */
   middle?: ReactNode;

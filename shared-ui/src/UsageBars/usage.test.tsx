@@ -1,19 +1,23 @@
+import { gibibyte } from '@portal/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateRangeFilter } from '../DateRangeFilter/DateRangeFilter';
 import { UsageRing } from '../UsageRing/UsageRing';
 import { UsageBars } from './UsageBars';
 
-const gib = 1024 ** 3;
-
 it('shows how much is left', () => {
-  render(<UsageRing remainingBytes={7.4 * gib} totalBytes={10 * gib} note="12 days" />);
+  render(<UsageRing remainingBytes={7.4 * gibibyte} totalBytes={10 * gibibyte} note="12 days" />);
   expect(screen.getByRole('figure')).toHaveTextContent('7.40 of 10.00 GiB left · 12 days');
 });
 
 it('shows no quota for an unlimited plan', () => {
   render(
-    <UsageRing remainingBytes={96.8 * gib} totalBytes="unlimited" usedBytes={3.2 * gib} note="5 days" />,
+    <UsageRing
+      remainingBytes={96.8 * gibibyte}
+      totalBytes="unlimited"
+      usedBytes={3.2 * gibibyte}
+      note="5 days"
+    />,
   );
   expect(screen.getByRole('figure')).toHaveTextContent('∞Unlimited · 3.20 GiB used · 5 days');
 });

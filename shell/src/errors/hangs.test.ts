@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/contract';
 import { createHangDetector } from './hangs';
 
 const hang = { kind: 'hang', name: 'Connectivity', remote: 'mfe-esim', version: '1.1.0' } as const;
@@ -41,7 +42,7 @@ it('reports nothing of a page that is hidden, printed or left', () => {
 
 it('reports nothing after the machine slept, until the page sends beats again', () => {
   pass(3, [hang]);
-  time += 3_600_000;
+  time += hourMs;
   expect(pass(60)).toEqual([]);
   pass(1, [hang]);
   expect(pass(6)).toHaveLength(1);

@@ -1,8 +1,7 @@
-/** The server accepts search texts of 100 characters at most. */
-const maxLength = 100;
+import { maxSearchLength } from '@portal/contract';
 
 /** Fills the gaps of a declared path: `/esim/{id}` with `{ id: 'a' }`. */
 export const addressOf = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_gap, name: string) =>
-    encodeURIComponent((values[name] ?? '').slice(0, maxLength)),
+    encodeURIComponent((values[name] ?? '').slice(0, maxSearchLength)),
   );

@@ -1,17 +1,18 @@
 import { blankMark } from './blank';
 
 const bytesInMebibyte = 1024 ** 2;
-const bytesInGibibyte = 1024 ** 3;
+/** In bytes. */
+export const gibibyte = 1024 ** 3;
 const noBreakSpace = '\u00A0';
 
 /** Bytes as GiB, not rounded. */
 export function bytesToGib(bytes: number): number {
-  return bytes / bytesInGibibyte;
+  return bytes / gibibyte;
 }
 
 /** Bytes as 'n.nn GiB', or '-' when unknown. */
 export function formatGib(bytes: number | null | undefined): string {
-  return formatVolume(bytes, bytesInGibibyte, 'GiB');
+  return formatVolume(bytes, gibibyte, 'GiB');
 }
 
 /** Bytes as 'n.nn MB', or '-' when unknown. */

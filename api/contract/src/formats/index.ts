@@ -3,7 +3,7 @@ export { blankMark, orBlank } from './blank';
 export { countryName } from './countryName';
 export { csvAmount, csvCell, csvText, moreCsvRows } from './csv';
 export type { CsvValue } from './csv';
-export { bytesToGib, formatDataQuota, formatGib, formatMb } from './dataVolume';
+export { bytesToGib, formatDataQuota, formatGib, formatMb, gibibyte } from './dataVolume';
 export {
   formatDate,
   formatExactDateTime,
@@ -15,6 +15,7 @@ export {
 /** @deprecated Use `formatDate`, which is the same; removed in 4.0. */
 export { formatDate as formatLocalDate } from './dates';
 export type { DateInput } from './dates';
+export { dayMs, daysBefore, hourMs, minuteMs, secondMs, utcDay } from './durations';
 export { deviceName } from './deviceName';
 export { originText } from './originText';
 export { flagPath } from './flagPath';

@@ -64,6 +64,7 @@ export {
 export type { DataFilter, DaysFilter, PackageFacts } from './packages';
 export { canChangePassword, passwordConditions, passwordScoreMax, passwordStrength } from './password';
 export type { PasswordLabel, PasswordStrength } from './password';
+export { maxSearchLength } from './lists';
 export { isPlainName, plainNameMessage } from './names';
 export {
   defaultChannels,
@@ -113,8 +114,8 @@ export {
 } from './refunds';
 export type { RefundFacts, RefundRefusal } from './refunds';
 export { renewalMandate, renewalReasonText, renewalShare } from './renewals';
-export { autoTopUpMandateVersion, minTopUpDollars, renewalMandateVersion } from './topUps';
-export { receiptLink } from './receiptLink';
+export { autoTopUpMandateVersion, maxPaidDollars, minTopUpDollars, renewalMandateVersion } from './topUps';
+export { receiptLink, receiptTitles } from './receipts';
 export { isRegion, regions } from './regions';
 export type { Region } from './regions';
 export { isGatewayPath } from './gatewayPaths';

@@ -2,7 +2,7 @@
 import { handoverLink, handoverTokenOf } from './handovers';
 import { missingSupport, portalLinks } from './portalLinks';
 import { preloadKeysOf } from './preloadKeys';
-import { receiptLink } from './receiptLink';
+import { receiptLink } from './receipts';
 import { ownReferralLink, referralLink } from './referral';
 
 const origin = 'https://portal.example';

@@ -1,3 +1,4 @@
+import { dayMs } from '../formats/durations';
 import { refundDays, refundEndsMs, refundRefusalOf, type RefundFacts } from './refunds';
 
 const now = Date.UTC(2026, 5, 30);
@@ -21,7 +22,7 @@ const plan = (changes: object) => ({ ...build().plan, ...changes }) as RefundFac
 
 test('a purchase that was never used can be refunded, to the last moment of the period', () => {
   expect(refundRefusalOf(build())).toBeNull();
-  const paidAtMs = now - (refundDays + 1) * 86_400_000;
+  const paidAtMs = now - (refundDays + 1) * dayMs;
   expect(refundRefusalOf(build({ paidAtMs }))).toBeNull();
   expect(refundRefusalOf(build({ paidAtMs: paidAtMs - 1 }))).toBe('too_late');
 });
@@ -48,8 +49,8 @@ test.each<[string | null, Partial<RefundFacts>]>([
   ['installed', { esim: esim({ profileStatus: 'disabled' }) }],
   ['installed', { esim: esim({ profileStatus: 'enabled' }) }],
   ['unclear', { esim: esim({ profileStatus: 'unknown' }) }],
-  [null, { esim: esim({ profileStatus: 'enabled', unconnectedSinceMs: now - 24 * 3_600_000 }) }],
-  ['installed', { esim: esim({ profileStatus: 'enabled', unconnectedSinceMs: now - 24 * 3_600_000 + 1 }) }],
+  [null, { esim: esim({ profileStatus: 'enabled', unconnectedSinceMs: now - dayMs }) }],
+  ['installed', { esim: esim({ profileStatus: 'enabled', unconnectedSinceMs: now - dayMs + 1 }) }],
   ['unclear', { esim: esim({ profileStatus: 'unknown', unconnectedSinceMs: 0 }) }],
   ['too_often', { esim: esim({ profileStatus: 'disabled', unconnectedSinceMs: 0, recentUnconnected: 2 }) }],
   ['used', { esim: esim({ profileStatus: 'enabled', unconnectedSinceMs: 0 }), plan: plan({ usedBytes: 1 }) }],

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../formats/durations';
 import type { PurchaseState, PurchaseType } from '../schemas/payment';
 import type { PlanStatus, ProfileStatus } from './statuses';
 
@@ -18,9 +19,6 @@ export const moneyBackShareOfPurchases = 0.1;
 export const heldRefundMessage = `You asked for money back often in the last ${moneyBackDays} days, so a person looks at this request. It counts from today, and you get the answer by email. Do not install or use what you give back until then.`;
 /** The same for a return to the card, which is not stored. */
 export const heldReturnMessage = `You asked for money back often in the last ${moneyBackDays} days, so support decides about this one. Nothing was returned: the money is in your wallet. Write to support to have it returned.`;
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /**
  * When the period ends. The day of the payment does not count and the last day counts whole (Regulation 1182/71), in the

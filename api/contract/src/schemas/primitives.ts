@@ -1,7 +1,9 @@
 // Basic schemas. Text must not contain control characters or direction marks, which break databases and pages. Messages
 // that begin with a lower-case letter continue the field's label.
 import { z } from 'zod';
+import { formatWholeNumber } from '../formats/abbreviatedNumber';
 import { isWholeCents } from '../formats/money';
+import { maxPaidDollars } from '../rules/topUps';
 import { isPlainName, plainNameMessage } from '../rules/names';
 
 /** An identifier of the portal: a random UUID, which cannot be guessed. */
@@ -38,9 +40,9 @@ export const dollarsSchema = z
   .max(1_000_000_000)
   .refine(isWholeCents, { message: 'may have at most two decimals' });
 
-/** An amount to pay: more than 0 and at most 10,000 dollars. */
-export const paidDollarsSchema = dollarsSchema.refine((value) => value > 0 && value <= 10_000, {
-  message: 'must be more than $0 and at most $10,000',
+/** An amount to pay: more than 0 and at most `maxPaidDollars`. */
+export const paidDollarsSchema = dollarsSchema.refine((value) => value > 0 && value <= maxPaidDollars, {
+  message: `must be more than $0 and at most $${formatWholeNumber(maxPaidDollars)}`,
 });
 
 /** ISO 3166-1 alpha-2 country code, upper case. */

@@ -1,5 +1,6 @@
 // The header's search over data. The browser searches screens itself.
 import { z } from 'zod';
+import { maxSearchLength } from '../rules/lists';
 import { lineSchema } from './primitives';
 
 export const searchKindSchema = z.enum(['esim', 'customer', 'transaction']);
@@ -15,7 +16,7 @@ export const searchResultSchema = z.object({
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
 export const searchQuerySchema = z.object({
-  q: lineSchema(100),
+  q: lineSchema(maxSearchLength),
   limit: z.coerce.number<number>().int().min(1).max(20).default(5),
 });
 export type SearchQuery = z.input<typeof searchQuerySchema>;

@@ -1,4 +1,5 @@
 // Errors that browsers report, in groups: one row for each remote, fingerprint and version, bounded against floods.
+import { daysBefore } from '@portal/contract';
 import type { TelemetryEvent } from '@portal/contract';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
@@ -12,7 +13,6 @@ import { bitOf, countVisitors, filterOf, unionOf } from './visitorFilter';
 
 const failureKinds: ReadonlySet<string> = new Set(['error', 'rejection', 'remote-failed', 'hang']);
 const retentionDays = 14;
-const dayMs = 86_400_000;
 const messageLength = 300;
 const stackLength = 4000;
 /** A page has few errors at once; more is a flood. */
@@ -231,5 +231,5 @@ function groupOf(newest: typeof table.$inferSelect, rows: (typeof table.$inferSe
 
 /** Removes groups that no browser reported within the retention period. */
 export async function removeOldErrors(db: Queryable, now = new Date()): Promise<void> {
-  await db.delete(table).where(lt(table.lastSeen, new Date(now.getTime() - retentionDays * dayMs)));
+  await db.delete(table).where(lt(table.lastSeen, daysBefore(retentionDays, now)));
 }

@@ -1,4 +1,5 @@
 // Calls that the server refused, by release: data that breaks is a fault of a release like a button that throws.
+import { minuteMs, daysBefore } from '@portal/contract';
 import type { TelemetryEvent } from '@portal/contract';
 import { calls, type Call } from '@portal/contract/schemas';
 import { gte, lt, sql } from 'drizzle-orm';
@@ -7,7 +8,6 @@ import { rejectedCallsTable as table } from './rejectedCallsTable';
 import { isOfOwnRelease, type ReportSender } from './reportSender';
 
 const retentionDays = 14;
-const minuteMs = 60_000;
 /** Statuses that a user's own state or choice explains, with any release: too little money, changed meanwhile. */
 const ofUsers: readonly number[] = [402, 409];
 /** Browsers can send anything; only calls of the contract are counted, so the rows are few. */
@@ -78,7 +78,5 @@ export async function rejectedCalls(db: Queryable, since: Date): Promise<Map<str
 
 /** Removes counts after the retention period. */
 export async function removeOldRejections(db: Queryable, now = new Date()): Promise<void> {
-  await db
-    .delete(table)
-    .where(lt(table.minute, new Date(now.getTime() - retentionDays * 24 * 60 * minuteMs)));
+  await db.delete(table).where(lt(table.minute, daysBefore(retentionDays, now)));
 }

@@ -1,4 +1,5 @@
 // Loads, failures and load times of remote releases in browsers, for all replicas of the API.
+import { minuteMs, daysBefore } from '@portal/contract';
 import type { TelemetryEvent } from '@portal/contract';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
@@ -13,7 +14,6 @@ const bucketsMs = [
 ];
 const failed = -1;
 const retentionDays = 14;
-const minuteMs = 60_000;
 
 /** The statistics of one release. */
 export interface ReleaseReport {
@@ -113,8 +113,6 @@ function percentile(
 
 /** Removes reports after the retention period. */
 export async function removeOldReports(db: Queryable, now = new Date()): Promise<void> {
-  await db
-    .delete(table)
-    .where(lt(table.minute, new Date(now.getTime() - retentionDays * 24 * 60 * minuteMs)));
+  await db.delete(table).where(lt(table.minute, daysBefore(retentionDays, now)));
   await removeOldRejections(db, now);
 }

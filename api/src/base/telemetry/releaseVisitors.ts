@@ -1,4 +1,5 @@
 // Visitors of releases while a canary runs, for all replicas of the API. The brake decides by them.
+import { daysBefore } from '@portal/contract';
 import type { TelemetryEvent } from '@portal/contract';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
@@ -16,7 +17,6 @@ const failures: ReadonlySet<TelemetryEvent['kind']> = new Set([
 /** Visitors of one network and release that are stored per hour: the brake counts fewer, a flood cannot fill the table. */
 const visitorsPerNetwork = 50;
 const retentionDays = 3;
-const dayMs = 24 * 60 * 60_000;
 
 /** How many networks had this many visitors of a release, and visitors for whom it failed. */
 export interface NetworkGroup {
@@ -108,5 +108,5 @@ export async function releaseVisitors(db: Queryable, since: Date): Promise<Map<s
 
 /** Removes visitors after the retention period. */
 export async function removeOldVisitors(db: Queryable, now = new Date()): Promise<void> {
-  await db.delete(table).where(lt(table.seenAt, new Date(now.getTime() - retentionDays * dayMs)));
+  await db.delete(table).where(lt(table.seenAt, daysBefore(retentionDays, now)));
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serveMetrics } from '../metrics/metrics';
 import { useTestApi } from '../../testing/useTestApi';
-import { networkHeader, releasesHeader, visitorHeader } from '@portal/contract';
+import { networkHeader, releasesHeader, visitorHeader, dayMs, minuteMs } from '@portal/contract';
 import { countReleaseEvents, removeOldReports, releaseReports } from './releaseReports';
 import { countVisitor, removeOldVisitors, releaseVisitors } from './releaseVisitors';
 import { senderOf } from './reportSender';
@@ -38,7 +38,7 @@ const failure = (version: string) => ({
 test('loads, failures and load times are summed by release, whichever copy was told', async () => {
   const { db } = api.services;
   const now = new Date('2026-05-01T10:00:30Z');
-  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   const [live, canary] = [given('1.0.0'), given('1.1.0')];
   await countReleaseEvents(db, [load('1.0.0', 90), load('1.0.0', 95), load('1.0.0', 350)], live, now);
   await Promise.all([
@@ -142,7 +142,7 @@ test('refused calls are summed by release, and count against it unless the user 
     { visitors: 1, failed: 0, networks: 2 },
     { visitors: 1, failed: 1, networks: 2 },
   ]);
-  await removeOldReports(db, new Date(Date.now() + 15 * 24 * 3_600_000));
+  await removeOldReports(db, new Date(Date.now() + 15 * dayMs));
   expect((await releaseReports(db, new Date(0))).flatMap(({ rejected }) => rejected)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 // Web vitals by release, for all replicas of the API, and the same as metrics.
+import { hourMs, daysBefore } from '@portal/contract';
 import type { TelemetryEvent } from '@portal/contract';
 import { lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
@@ -17,7 +18,6 @@ const buckets = [
   5000, 6000, 8000, 10_000, 15_000, 30_000,
 ];
 const retentionDays = 14;
-const hourMs = 3_600_000;
 const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / hourMs) * hourMs);
 
 const isVital = ({ kind, name, value }: TelemetryEvent) =>
@@ -117,5 +117,5 @@ export function observeTimes(
 
 /** Removes vitals after the retention period. */
 export async function removeOldVitals(db: Queryable, now = new Date()): Promise<void> {
-  await db.delete(table).where(lt(table.hour, new Date(now.getTime() - retentionDays * 24 * hourMs)));
+  await db.delete(table).where(lt(table.hour, daysBefore(retentionDays, now)));
 }

@@ -1,4 +1,5 @@
 // The engine on a real database: how a step ends, and what becomes of a worker that dies.
+import { minuteMs } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import { countOf } from '../../testing/observedServices';
 import { useFakeClock } from '../../testing/useFakeClock';
@@ -8,7 +9,6 @@ import { enqueue, pauseMs } from './work';
 import { workTable } from './workTable';
 
 const { database, metrics, setUp } = useWork();
-const minuteMs = 60_000;
 
 test('work is stored with its transaction, and not without it', async () => {
   const { work, engine, steps, rows } = setUp();

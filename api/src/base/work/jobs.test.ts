@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/contract';
 import pg from 'pg';
 import { createLogger } from '../../logger';
 import { createMetrics } from '../metrics/metrics';
@@ -7,7 +8,7 @@ import { defineJob, handleJob } from './jobs';
 import { startWorker, type Worker } from './worker';
 
 // Workers that do not poll within a test: what runs was announced.
-const pollMs = 3_600_000;
+const pollMs = hourMs;
 const logger = createLogger('silent');
 
 let database: TestDatabase;

@@ -1,4 +1,5 @@
 // Unspent money of a wallet goes back to the cards that paid it, once, whatever the processor answers.
+import { minuteMs } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { answerOf } from '../../base/errors/outcomes';
 import { CardProcessorError, type CardProcessor } from '../payments/cardProcessor';
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 
 /** After whoever sent has answered or died. */
-const later = () => new Date(Date.now() + 5 * 60_000);
+const later = () => new Date(Date.now() + 5 * minuteMs);
 const options = async (as: SignedIn) => (await shop.api.call('GET', '/payment/card-returns', { as })).body;
 const giveBack = (as: SignedIn, body: object, key: string = randomUUID()) =>
   shop.api.call('POST', '/payment/card-returns', { as, body, headers: { 'idempotency-key': key } });

@@ -1,5 +1,6 @@
 // Money that goes back to cards: the calls by which people return theirs, and the jobs that look disputes, refunds and fraud
 // warnings up at the card processor.
+import { daysBefore } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
@@ -20,7 +21,6 @@ import { handleWork } from '../../base/work/work';
 import type { PaymentServices } from '../payments/topUps';
 import { handleJob } from '../../base/work/jobs';
 
-const dayMs = 86_400_000;
 /** An event that never arrived is found for this long: the processor sends events again for days only. */
 const lookBackDays = 30;
 
@@ -56,7 +56,7 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
  */
 export async function lookUpMoneyBack(services: PaymentServices, now = new Date()): Promise<void> {
   const { cards, db, metrics } = services;
-  const since = new Date(now.getTime() - lookBackDays * dayMs);
+  const since = daysBefore(lookBackDays, now);
   const failures: unknown[] = [];
   const post = (posted: Promise<void>) => posted.catch((error: unknown) => void failures.push(error));
   for await (const refund of cards.listRefunds({ since })) await post(applyCardRefund(services, refund));

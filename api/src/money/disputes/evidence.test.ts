@@ -1,4 +1,5 @@
 // The operator's commands that gather and send what is known about a disputed payment.
+import { utcDay } from '@portal/contract';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +56,7 @@ const isSentOnce = withinOneDay(async () => {
       customer_email_address: account.user.email,
       product_description: expect.stringContaining(shop.plan.name) as string,
       access_activity_log: expect.stringMatching(/Sign-in from .*Bought .*eSIM delivered/s) as string,
-      service_date: new Date().toISOString().slice(0, 10),
+      service_date: utcDay(),
       uncategorized_text: expect.stringContaining('Receipt R-') as string,
     },
   });

@@ -1,6 +1,6 @@
 // What the portal knows about a disputed payment: its receipt, what it bought, delivery, usage and sign-ins.
 import { eq } from 'drizzle-orm';
-import { fullName, deviceName } from '@portal/contract';
+import { fullName, deviceName, utcDay } from '@portal/contract';
 import { findSignIns } from '../../people/auth/sessions';
 import type { Queryable } from '../../base/database/database';
 import { findByIccids, findUsageOf } from '../../travel/esims/delivered';
@@ -111,7 +111,7 @@ async function linesOfUsage(
   iccids: ReadonlyMap<string, string>,
   since: Date,
 ): Promise<EvidenceLine[]> {
-  const rows = await findUsageOf(db, [...iccids.keys()], since.toISOString().slice(0, 10));
+  const rows = await findUsageOf(db, [...iccids.keys()], utcDay(since));
   return rows.map(({ day, esimUid, totalUsedBytes }) => ({
     at: new Date(`${day}T00:00:00Z`),
     text: `Data used: ${(totalUsedBytes / 1024 ** 2).toFixed(1)} MiB`,

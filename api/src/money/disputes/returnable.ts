@@ -1,12 +1,10 @@
 // What of a wallet can go back to the cards that paid it.
-import { dollarsToCents } from '@portal/contract';
+import { dollarsToCents, dayMs } from '@portal/contract';
 import { and, inArray, ne, notInArray } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
 import { creditedSince } from '../payments/topUps';
 import type { Needs } from '../../services';
 import { cardRefundsTable, disputesTable } from './disputesTables';
-
-const dayMs = 86_400_000;
 
 export interface ReturnablePayment {
   paymentId: string;

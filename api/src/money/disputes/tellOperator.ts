@@ -1,5 +1,5 @@
 // Mails to the operator about card payments.
-import { centsToDollars, formatDollars } from '@portal/contract';
+import { centsToDollars, formatDollars, utcDay } from '@portal/contract';
 import type { Transaction } from '../../base/database/database';
 import { tellOperator } from '../../notices/mail/tellOperator';
 import type { CardDispute, FraudWarning } from '../payments/cardProcessor';
@@ -18,7 +18,7 @@ export const tellOfDispute = (
     services,
     `A card payment of ${formatDollars(centsToDollars(amountCents))} is disputed`,
     `The dispute is ${id}, its reason ${reason}. ${
-      evidenceDueAt ? `The bank takes evidence until ${evidenceDueAt.toISOString().slice(0, 10)}. ` : ''
+      evidenceDueAt ? `The bank takes evidence until ${utcDay(evidenceDueAt)}. ` : ''
     }The money is out of the wallet already. See the runbook 'A dispute arrived'.`,
   );
 

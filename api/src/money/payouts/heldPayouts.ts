@@ -1,6 +1,6 @@
 // Payouts that wait: the first one to a bank account can be cancelled for some days, by whoever reads the affiliate's mail.
 import { and, eq, isNull } from 'drizzle-orm';
-import { formatExactDateTime } from '@portal/contract';
+import { formatExactDateTime, hourMs } from '@portal/contract';
 import { recordSecurityChange } from '../../people/auth/securityNotices';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { queueEmail } from '../../notices/mail/outbox';
@@ -10,8 +10,6 @@ import type { Needs } from '../../services';
 import { findUser } from '../../people/users/users';
 import { payoutFlow } from './flow';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
-
-const hourMs = 3_600_000;
 
 /** When a payout to that bank account leaves, if it waits; null if it leaves at once. */
 export async function waitsUntil(

@@ -1,6 +1,12 @@
 // The payout account of an affiliate: its set-up at the processor, its state and its schedule.
 import { eq } from 'drizzle-orm';
-import { centsToDollars, countryName, payoutScheduleLabels, type PayoutSchedule } from '@portal/contract';
+import {
+  centsToDollars,
+  countryName,
+  payoutScheduleLabels,
+  type PayoutSchedule,
+  hourMs,
+} from '@portal/contract';
 import type { PayoutAccount } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../../people/auth/securityNotices';
 import type { Queryable } from '../../base/database/database';
@@ -17,7 +23,7 @@ import { requirementTexts } from './requirementTexts';
 import { nextPayoutAt } from './schedule';
 
 /** A ready account is asked about this often; another one whenever its owner looks. */
-const refreshReadyAfterMs = 3_600_000;
+const refreshReadyAfterMs = hourMs;
 
 export async function findPayoutAccount(
   db: Queryable,

@@ -1,4 +1,5 @@
 // Payouts against the sandbox of the card processor.
+import { utcDay } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { reversePurchase } from '../../shop/purchases/reversal';
@@ -233,7 +234,7 @@ test('a statement of the period is a PDF, and a list has pages', async () => {
   const path = `/affiliate/${affiliate.user.id}`;
   const page = await shop.api.call('GET', `${path}/payouts?page=2&pageSize=1`, { as: affiliate });
   expect(page.body).toMatchObject({ total: 2, payouts: [{ amount: 0.1 }] });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDay();
   const statement = await shop.api.call('GET', `${path}/payout-statement?from=${today}&to=${today}`, {
     as: affiliate,
   });

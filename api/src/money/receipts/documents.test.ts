@@ -1,4 +1,5 @@
 // The files: what a reader of PDF and a spreadsheet get.
+import { dayMs, utcDay } from '@portal/contract';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
@@ -72,9 +73,7 @@ test('somebody else’s receipt is not found', async () => {
 
 describe('a statement', () => {
   // Read once: a day may end during a test.
-  const [today, tomorrow] = [0, 86_400_000].map((laterMs) =>
-    new Date(Date.now() + laterMs).toISOString().slice(0, 10),
-  );
+  const [today, tomorrow] = [0, dayMs].map((laterMs) => utcDay(new Date(Date.now() + laterMs)));
 
   test('as CSV has each transaction with its receipt and the balance after it', async () => {
     const account = await shop.fundedCustomer(30);

@@ -1,4 +1,5 @@
 // The worker's job for postings without a document: those before receipts existed, and those that an older release posted.
+import { dayMs } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import { findReceiptPostings, receiptPostings } from '../ledger/receiptPostings';
 import type { Database } from '../../base/database/database';
@@ -8,7 +9,7 @@ import { issueForPosting, lockMissingReceipts } from './issueReceipt';
 
 const batchSize = 200;
 /** A posting is visible to others only after its commit, and has the time of its transaction's start. */
-const overlapMs = 86_400_000;
+const overlapMs = dayMs;
 
 /**
  * Issues what is missing, oldest first, in batches of one transaction each. Numbers follow the order of issue, so an

@@ -1,13 +1,12 @@
 // Finds the receipts of a user.
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { centsToDollars } from '@portal/contract';
+import { centsToDollars, dayMs } from '@portal/contract';
 import type { Receipt as ReceiptResponse, receiptsQuerySchema } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
 import { receiptsTable as table, type Receipt } from './receiptsTables';
 
 const defaultPageSize = 100;
-const dayMs = 86_400_000;
 
 /** A page, newest first, and how many the whole period has. */
 export async function listReceipts(

@@ -1,5 +1,5 @@
 // Statements: the transactions of a wallet over a period, with the balances before and after.
-import { centsToDollars, csvAmount, csvText } from '@portal/contract';
+import { centsToDollars, csvAmount, csvText, dayMs } from '@portal/contract';
 import { invalidInput } from '../../base/errors/domainErrors';
 import type { Needs } from '../../services';
 import { findUsers } from '../../people/users/users';
@@ -9,7 +9,6 @@ import { receiptNumbers } from './listReceipts';
 import { buyerLines, formatCents, formatMoment, sellerLines } from './pdf/receiptPage';
 import { sellerOf, type ReceiptDocument } from './receiptDocument';
 
-const dayMs = 86_400_000;
 const maxDays = 366;
 const maxLines = { csv: 20_000, pdf: 1000 } as const;
 

@@ -1,4 +1,5 @@
 // Converts the query of a transactions list to the ledger's filter.
+import { dayMs } from '@portal/contract';
 import type { z } from 'zod';
 import type { transactionsQuerySchema, walletQuerySchema } from '@portal/contract/schemas';
 import type { StatementFilter } from '../ledger/statement';
@@ -6,7 +7,6 @@ import { referencesOfBulk } from '../../shop/purchases/bulkSummaries';
 import { purchaseIdsInState } from '../../shop/purchases/byState';
 
 const defaultPageSize = 1000;
-const dayMs = 86_400_000;
 
 /** Days are UTC days; the last one is included. */
 export function filterOf(

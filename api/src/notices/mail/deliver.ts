@@ -1,5 +1,5 @@
 // Delivers queued emails to the SMTP server, with a limited number of retries.
-import { portalLinks } from '@portal/contract';
+import { portalLinks, daysBefore } from '@portal/contract';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Needs } from '../../services';
@@ -119,7 +119,7 @@ async function send(
 
 /** Removes the text of emails that could not be delivered and that no operator had tried again. */
 export async function removeFailedTexts({ db }: Needs<'db'>): Promise<void> {
-  const longAgo = new Date(Date.now() - failedTextDays * 86_400_000);
+  const longAgo = daysBefore(failedTextDays);
   await db
     .update(mailsTable)
     .set({ payload: null })
@@ -131,6 +131,6 @@ const sentDays = 30;
 
 /** Removes mails that were delivered. */
 export async function removeDelivered({ db }: Needs<'db'>): Promise<void> {
-  const longAgo = new Date(Date.now() - sentDays * 86_400_000);
+  const longAgo = daysBefore(sentDays);
   await db.delete(mailsTable).where(lt(mailsTable.sentAt, longAgo));
 }

@@ -1,3 +1,4 @@
+import { daysBefore } from '@portal/contract';
 import { desc, eq } from 'drizzle-orm';
 import { giveEsim } from '../../testing/giveEsim';
 import { findEmailsTo, runJob } from '../../testing/outbox';
@@ -179,7 +180,7 @@ test('an email that cannot be delivered is tried again, a bounded number of time
     expect(await listStuck(db)).toMatchObject([
       { name: 'mail', key: failed?.id, lastError: failed?.lastError },
     ]);
-    await db.update(mailsTable).set({ failedAt: new Date(Date.now() - 15 * 86_400_000) });
+    await db.update(mailsTable).set({ failedAt: daysBefore(15) });
     await runJob(down, 'mails-remove-failed');
     expect(await read()).toMatchObject({ payload: null });
   } finally {
@@ -190,12 +191,11 @@ test('an email that cannot be delivered is tried again, a bounded number of time
 test('mails that were delivered leave the outbox after 30 days', async () => {
   const { db } = api.services;
   const email = { template: 'notice' as const, data: { name: 'Ada', title: 'Old', text: 'Old' } };
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   for (const days of [29, 31]) {
     const id = await queueEmail(db, api.services, 'delivered@example.com', email);
     await db
       .update(mailsTable)
-      .set({ sentAt: daysAgo(days), payload: null })
+      .set({ sentAt: daysBefore(days), payload: null })
       .where(eq(mailsTable.id, id));
   }
   await runJob(api, 'mails-remove-delivered');

@@ -1,3 +1,4 @@
+import { dayMs, gibibyte } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { NotificationKind } from '@portal/contract';
@@ -10,8 +11,7 @@ import { listStuck, retryStuck } from '../../base/work/stuck';
 
 const api = useTestApi();
 
-const gibibyte = 1024 ** 3;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 const facts = (changes: Partial<PlanFacts> = {}): PlanFacts => ({
   esimUid: 'esim-1',
   planId: 'plan-1',

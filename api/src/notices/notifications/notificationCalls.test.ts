@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { notificationKindsOf } from '@portal/contract';
+import { notificationKindsOf, dayMs } from '@portal/contract';
 import { eventsWork, recordEvent } from '../events/events';
 import { findEmailsTo } from '../../testing/outbox';
 import { runWork } from '../../testing/runWork';
@@ -122,7 +122,7 @@ describe('the unsubscribe link of a mail', () => {
         planTitle: 'Japan',
         quotaBytes: 0,
         remainingBytes: 0,
-        endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+        endsAt: new Date(Date.now() + dayMs).toISOString(),
         reportedAt: new Date().toISOString(),
       },
     });

@@ -1,7 +1,7 @@
+import { dayMs } from '@portal/contract';
 import { signAccessToken } from '../../base/security/accessToken';
 import { readUnsubscribeToken, signUnsubscribeToken } from './unsubscribeToken';
 
-const dayMs = 86_400_000;
 const signedAt = new Date('2028-02-28T23:30:00Z');
 const secrets = { JWT_SECRET: 'a secret of the tests, long enough to be one', OTHER_JWT_SECRETS: [] };
 const unsubscription = { userId: 'user', kinds: ['plan-ended' as const] };

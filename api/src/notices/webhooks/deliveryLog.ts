@@ -1,4 +1,5 @@
 // The log of deliveries: read, sent again, and removed after thirty days.
+import { daysBefore } from '@portal/contract';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
@@ -18,7 +19,6 @@ import { webhookDeliveriesTable as table, type WebhookDeliveryRow } from './webh
 
 const defaultPageSize = 20;
 const storedDays = 30;
-const dayMs = 86_400_000;
 
 type Endpoint = { endpointId: string };
 
@@ -124,5 +124,5 @@ async function requireEnabled({ db }: Needs<'db'>, caller: Caller, { endpointId 
 }
 
 export async function removeOldDeliveries({ db }: Needs<'db'>): Promise<void> {
-  await db.delete(table).where(lt(table.createdAt, new Date(Date.now() - storedDays * dayMs)));
+  await db.delete(table).where(lt(table.createdAt, daysBefore(storedDays)));
 }

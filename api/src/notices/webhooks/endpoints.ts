@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { maxWebhookEndpoints, webhookOverlapHours } from '@portal/contract';
+import { maxWebhookEndpoints, webhookOverlapHours, hourMs } from '@portal/contract';
 import type {
   createWebhookEndpointRequestSchema,
   updateWebhookEndpointRequestSchema,
@@ -138,7 +138,7 @@ export async function rotateSecret(
   const { db, settings } = services;
   await findEndpoint(db, caller, id);
   const { secret, sealed } = createSecret(id, settings);
-  const until = new Date(Date.now() + webhookOverlapHours * 3_600_000);
+  const until = new Date(Date.now() + webhookOverlapHours * hourMs);
   const [row] = await db
     .update(table)
     .set({ oldSecret: sql`${table.secret}`, oldSecretUntil: until, secret: sealed })

@@ -1,6 +1,6 @@
 // Stores what came of an attempt: delivered, tried again later, or given up; and tells the owner of a failing endpoint.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { webhookTestType } from '@portal/contract';
+import { webhookTestType, hourMs } from '@portal/contract';
 import type { Transaction } from '../../base/database/database';
 import { recordEvent } from '../events/events';
 import type { Needs } from '../../services';
@@ -24,7 +24,7 @@ export interface Attempt {
 const gone = 410;
 
 /** An endpoint of which every delivery failed for so long is disabled. */
-const disabledAfterMs = 120 * 3_600_000;
+const disabledAfterMs = 120 * hourMs;
 
 /** Stores the outcome of an attempt. @returns whether the delivery is not tried again */
 export async function recordOutcome(

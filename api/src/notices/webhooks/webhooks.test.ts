@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { WebhookDeliveryResponse, WebhookEndpoint } from '@portal/contract/schemas';
@@ -12,7 +13,6 @@ import { webhookDeliveriesTable, webhookEndpointsTable } from './webhooksTables'
 
 const { shop, receiver, call, pathOf, deliver, start, tell, log } = useWebhooks();
 type Started = Awaited<ReturnType<typeof start>>;
-const hour = 3_600_000;
 const db = () => shop.api.services.db;
 
 const endpointOf = async ({ affiliate }: Started) =>
@@ -22,7 +22,7 @@ const makeDue = (attempts?: number) => makeWorkDue(shop.api, webhookWork, attemp
 const failingSince = ({ endpoint }: Started, hoursAgo: number) =>
   db()
     .update(webhookEndpointsTable)
-    .set({ failingSince: new Date(Date.now() - hoursAgo * hour) })
+    .set({ failingSince: new Date(Date.now() - hoursAgo * hourMs) })
     .where(eq(webhookEndpointsTable.id, endpoint.id));
 const toldTo = async ({ affiliate }: Started) =>
   (
@@ -228,7 +228,7 @@ test('the log is removed after thirty days, and with its endpoint', async () => 
   await tell(started);
   await db()
     .update(webhookDeliveriesTable)
-    .set({ createdAt: new Date(Date.now() - 31 * 24 * hour) })
+    .set({ createdAt: new Date(Date.now() - 31 * 24 * hourMs) })
     .where(eq(webhookDeliveriesTable.endpointId, started.endpoint.id));
   await tell(started);
   await runJob(shop.api, 'webhooks-remove-old');
@@ -262,7 +262,7 @@ test('endpoints are their affiliate’s alone, ten at most, and creating one nee
   expect(created.find(({ status }) => status === 409)?.body['code']).toBe('webhook_limit_reached');
   await db()
     .update(sessionsTable)
-    .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+    .set({ provedAt: new Date(Date.now() - 11 * minuteMs) })
     .where(eq(sessionsTable.id, affiliate.sessionId));
   const refused = { status: 409, body: { code: 'reauthentication_required' } };
   expect(await call(affiliate, 'POST', '', body)).toMatchObject(refused);

@@ -1,11 +1,10 @@
 // Demo accounts.
+import { daysBefore } from '@portal/contract';
 import { hashPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
 import { createAccountOnce } from '../../people/users/accounts';
 import { demoPassword, demoUsers } from './demoUsers';
 import { demoId } from './demoSandbox';
-
-const dayMs = 86_400_000;
 
 /** Creates missing accounts and leaves existing ones unchanged. */
 export async function createDemoAccounts({ db }: Needs<'db'>): Promise<void> {
@@ -27,8 +26,8 @@ export async function createDemoAccounts({ db }: Needs<'db'>): Promise<void> {
       domain: user.domain ?? null,
       isEmailVerified: true,
       affiliateId: user.affiliate ? demoId('person', user.affiliate) : null,
-      termsAcceptedAt: new Date(Date.now() - user.joinedDaysAgo * dayMs),
-      createdAt: new Date(Date.now() - user.joinedDaysAgo * dayMs),
+      termsAcceptedAt: daysBefore(user.joinedDaysAgo),
+      createdAt: daysBefore(user.joinedDaysAgo),
     });
   }
 }

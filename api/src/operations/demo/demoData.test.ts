@@ -1,3 +1,4 @@
+import { gibibyte } from '@portal/contract';
 import { verifyLedger } from '../reconciliation/verifyLedger';
 import type { Sandbox } from '../../testing/sandbox';
 import { startSandbox } from '../../testing/sandbox';
@@ -70,10 +71,9 @@ test('the eSIM that is almost used up has 2.8 of 3 GB used, and the dashboard na
        (plans -> 0 ->> 'dataBytesRemaining')::float8 as remaining
      from esims where tag = 'Lisbon, almost used up'`,
   );
-  const gib = 1024 ** 3;
-  expect(rows[0]?.quota).toBe(3 * gib);
-  expect((rows[0]?.remaining ?? 0) / gib).toBeGreaterThan(0.15);
-  expect((rows[0]?.remaining ?? 0) / gib).toBeLessThan(0.25);
+  expect(rows[0]?.quota).toBe(3 * gibibyte);
+  expect((rows[0]?.remaining ?? 0) / gibibyte).toBeGreaterThan(0.15);
+  expect((rows[0]?.remaining ?? 0) / gibibyte).toBeLessThan(0.25);
   const totals = await esimTotals(api.services.db, rows[0]?.customer_id ?? '');
   expect(totals.almostUsedUp.first?.tag).toBe('Lisbon, almost used up');
 });

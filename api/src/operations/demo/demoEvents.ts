@@ -1,6 +1,6 @@
 // Creates one event of the demo story through the real modules: ledger, purchases, card processor, carrier. Ids and keys
 // are derived from the story, so repeating an event moves no money.
-import { dollarsToCents } from '@portal/contract';
+import { dollarsToCents, daysBefore } from '@portal/contract';
 import { ensureCarrierCustomer } from '../../travel/carrier/carrierCustomers';
 import { findPlans, type PlanRow } from '../../travel/catalogue/catalogue';
 import { creditPayment, type PaymentServices } from '../../money/payments/topUps';
@@ -13,10 +13,8 @@ import { demoId, payByTestCard, seedEsim } from './demoSandbox';
 import { playAt } from './playAt';
 
 type Event<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
-const dayMs = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * dayMs);
 /** Carriers take seconds. */
-const soonAfter = (daysAgo: number) => ago(daysAgo - 0.0001);
+const soonAfter = (daysAgo: number) => daysBefore(daysAgo - 0.0001);
 
 /** @throws when the sandbox or the catalogue lacks something that the story needs */
 export async function playEvent(
@@ -41,7 +39,7 @@ async function playTopUp(services: PaymentServices, event: Event<'top-up'>): Pro
   });
   // Pay after the credit: the processor's event would credit it with today's date.
   const paid = { id, status: 'succeeded' as const, userId, amountCents, currency: 'usd' };
-  await playAt(services, ago(event.daysAgo), (past) => creditPayment(past, paid));
+  await playAt(services, daysBefore(event.daysAgo), (past) => creditPayment(past, paid));
   const payment = await cards.findPayment(id);
   if (payment?.status !== 'succeeded') await payByTestCard(settings, id, clientSecret);
 }
@@ -103,7 +101,9 @@ async function playReview(
   const purchase = await findPurchase(services.db, id);
   if (purchase?.status !== 'ordering') return;
   const note = 'the carrier is not configured';
-  await playAt(services, ago(event.daysAgo - 0.02), (past) => noteUndecided(past, purchase, note, true));
+  await playAt(services, daysBefore(event.daysAgo - 0.02), (past) =>
+    noteUndecided(past, purchase, note, true),
+  );
 }
 
 /** Debits the wallet and leaves the purchase in the state 'ordering'. */
@@ -115,7 +115,7 @@ async function openPurchase(
   target: { iccid?: string; esimUid?: string } = {},
 ): Promise<string> {
   const id = demoId('purchase', event.kind, event.user, event.daysAgo, index);
-  const at = ago(event.daysAgo - index * 0.5);
+  const at = daysBefore(event.daysAgo - index * 0.5);
   const purchase = {
     id,
     userId: demoId('person', event.user),

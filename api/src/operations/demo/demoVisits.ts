@@ -1,17 +1,17 @@
 // Views of the demo affiliate's referral page, on most of the last ninety days.
+import { daysBefore, utcDay } from '@portal/contract';
 import { storeVisits } from '../../partners/affiliates/report/referralVisits';
 import type { Needs } from '../../services';
 import { demoId } from './demoSandbox';
 
 const days = 90;
-const dayMs = 86_400_000;
 /** Of a week, repeated; more lately. */
 const visitsOfWeek = [2, 0, 3, 1, 4, 6, 5];
 
 /** Stores what is missing. */
 export async function createDemoVisits({ db }: Needs<'db'>, now = new Date()): Promise<void> {
   for (let daysAgo = 1; daysAgo <= days; daysAgo += 1) {
-    const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10);
+    const day = utcDay(daysBefore(daysAgo, now));
     const visits = (visitsOfWeek[daysAgo % visitsOfWeek.length] ?? 0) + (daysAgo < days / 2 ? 2 : 0);
     if (visits > 0) await storeVisits(db, demoId('person', 'affiliate'), day, visits);
   }

@@ -1,6 +1,6 @@
 // The header's search over a user's eSIMs, customers and transactions.
 import type { FastifyPluginAsync } from 'fastify';
-import { centsToDollars, formatDollars } from '@portal/contract';
+import { centsToDollars, formatDollars, utcDay } from '@portal/contract';
 import { calls, type SearchResult } from '@portal/contract/schemas';
 import { listEsims } from '../../travel/esims/list';
 import { addCall } from '../../base/http/call';
@@ -42,7 +42,7 @@ export const searchModule: FastifyPluginAsync = async (app) => {
       kind: 'transaction',
       id: transactionId,
       title: description,
-      subtitle: `${formatDollars(centsToDollars(amountCents))} · ${at.toISOString().slice(0, 10)}`,
+      subtitle: `${formatDollars(centsToDollars(amountCents))} · ${utcDay(at)}`,
     }));
   };
 

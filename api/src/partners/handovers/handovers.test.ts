@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { handoverTokenOf } from '@portal/contract';
+import { handoverTokenOf, dayMs, daysBefore } from '@portal/contract';
 import { buildApi } from '../../api';
 import { newToken } from '../../base/security/tokens';
 import type { SignedIn } from '../../testing/testApi';
@@ -66,7 +66,7 @@ test('stores no token, and says when a link was first opened', async () => {
   const list = await shop.api.call('GET', `/esim/${esim.uid}/handovers`, { as: affiliate });
   const [newest] = list.body['handovers'] as { openedAt: string; expiresAt: string }[];
   expect(newest?.openedAt).not.toBeNull();
-  expect(Date.parse(newest?.expiresAt ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  expect(Date.parse(newest?.expiresAt ?? '') - Date.now()).toBeGreaterThan(6.9 * dayMs);
   expect(list.text).not.toContain(token);
 });
 
@@ -128,7 +128,7 @@ test('an eSIM has ten working links, and links that ended long ago are removed',
     status: 409,
     body: { code: 'handover_limit_reached' },
   });
-  const long = new Date(Date.now() - 401 * 86_400_000);
+  const long = daysBefore(401);
   await db().update(handoversTable).set({ expiresAt: long }).where(eq(handoversTable.esimUid, crowded.uid));
   await runJob(shop.api, 'handovers-remove-old');
   expect(await db().$count(handoversTable, eq(handoversTable.esimUid, crowded.uid))).toBe(0);

@@ -1,6 +1,6 @@
 // Hand-over links of eSIMs: created, listed and revoked by the affiliate who paid.
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { handoverLink } from '@portal/contract';
+import { handoverLink, dayMs, daysBefore } from '@portal/contract';
 import type { CreateHandoverResponse, Handover } from '@portal/contract/schemas';
 import { paidEsim } from '../../travel/esims/access';
 import { recordSecurityChange } from '../../people/auth/securityNotices';
@@ -11,7 +11,6 @@ import type { Needs } from '../../services';
 import { handoversTable, type HandoverRow } from './handoversTable';
 import { lockName } from '../../base/database/lockName';
 
-const dayMs = 86_400_000;
 /** Working links of one eSIM. */
 const maxLinks = 10;
 const listedLinks = 20;
@@ -88,6 +87,6 @@ export async function revokeHandover({ db }: Needs<'db'>, caller: Caller, handov
 }
 
 export async function removeOldHandovers({ db }: Needs<'db'>): Promise<void> {
-  const old = new Date(Date.now() - removedAfterDays * dayMs);
+  const old = daysBefore(removedAfterDays);
   await db.delete(handoversTable).where(lt(handoversTable.expiresAt, old));
 }

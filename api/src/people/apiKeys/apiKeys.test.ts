@@ -1,3 +1,4 @@
+import { minuteMs, daysBefore } from '@portal/contract';
 import fs from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { buildApi } from '../../api';
@@ -72,7 +73,7 @@ test('creating one needs a recent proof, and tells the affiliate', async () => {
   const prove = (minutesAgo: number) =>
     db()
       .update(sessionsTable)
-      .set({ provedAt: new Date(Date.now() - minutesAgo * 60_000) })
+      .set({ provedAt: new Date(Date.now() - minutesAgo * minuteMs) })
       .where(eq(sessionsTable.id, other.sessionId));
   await prove(11);
   expect(await create(other)).toMatchObject({ status: 409, body: { code: 'reauthentication_required' } });
@@ -161,7 +162,7 @@ test('an affiliate has twenty keys that work, and keys that ended long ago are r
   const { id } = first?.body['apiKey'] as { id: string };
   await revoke(crowded, id);
   expect((await create(crowded)).status).toBe(201);
-  await change(id, { revokedAt: new Date(Date.now() - 31 * 86_400_000) });
+  await change(id, { revokedAt: daysBefore(31) });
   await runJob(shop.api, 'api-keys-remove-old');
   expect(await rowOf(id)).toBeUndefined();
   expect(await db().$count(apiKeysTable, eq(apiKeysTable.affiliateId, crowded.user.id))).toBe(20);

@@ -1,6 +1,6 @@
 // API keys, created, listed and revoked by their affiliate.
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { apiKeyScopeLabels, apiKeyStart, maxApiKeys } from '@portal/contract';
+import { apiKeyScopeLabels, apiKeyStart, maxApiKeys, dayMs, daysBefore } from '@portal/contract';
 import type { ApiKey, CreateApiKeyResponse, createApiKeyRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { recordSecurityChange } from '../auth/securityNotices';
@@ -11,7 +11,6 @@ import type { Needs } from '../../services';
 import { apiKeysTable, type ApiKeyRow } from './apiKeysTable';
 import { lockName } from '../../base/database/lockName';
 
-const dayMs = 86_400_000;
 /** Enough for twenty that work and many that ended. */
 const listedKeys = 100;
 const prefixLength = 8;
@@ -99,7 +98,7 @@ export async function revokeApiKey({ db }: Needs<'db'>, caller: Caller, keyId: s
 
 /** Forgets keys that ended more than thirty days ago. */
 export async function removeOldApiKeys({ db }: Needs<'db'>): Promise<void> {
-  const old = new Date(Date.now() - removedAfterDays * dayMs);
+  const old = daysBefore(removedAfterDays);
   const endedAt = sql`coalesce(${apiKeysTable.revokedAt}, ${apiKeysTable.expiresAt})`;
   await db.delete(apiKeysTable).where(lt(endedAt, old));
 }

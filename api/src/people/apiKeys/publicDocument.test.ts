@@ -2,7 +2,7 @@
 import { runBulkPurchases } from '../../testing/bulkCalls';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { apiKeyScopes } from '@portal/contract';
+import { apiKeyScopes, utcDay } from '@portal/contract';
 import { buildApi } from '../../api';
 import { eventsWork } from '../../notices/events/events';
 import { createDocumentClient, type Arguments, type DocumentClient } from '../../testing/documentClient';
@@ -87,7 +87,7 @@ async function accountFor(id: string): Promise<void> {
   await succeed('affiliateReport', { path: { id }, query: { days: '30' } });
   const { receipts } = await succeed('listReceipts');
   await succeed('receiptPdf', { path: { receiptId: text((receipts as { id: string }[])[0]?.id) } });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDay();
   await succeed('statement', { query: { from: today, to: today, format: 'csv' } });
   const { uid } = await shop.buyEsim(affiliate);
   const list = await shop.api.call('GET', `/esim/${id}?search=${uid}`, { as: affiliate });

@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/contract';
 import { randomBytes } from 'node:crypto';
 import type * as Argon2 from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
@@ -224,7 +225,7 @@ describe('login', () => {
       const { body: list } = await api.call('GET', '/auth/sessions', { token: String(body['accessToken']) });
       const sessions = list['sessions'] as { current: boolean; expiresAt: string }[];
       const own = sessions.find((session) => session.current);
-      return Math.round((Date.parse(own?.expiresAt ?? '') - Date.now()) / 3_600_000);
+      return Math.round((Date.parse(own?.expiresAt ?? '') - Date.now()) / hourMs);
     };
     expect(await hoursLeft(false)).toBe(12);
     expect(await hoursLeft(true)).toBe(720);

@@ -1,5 +1,6 @@
 // Every lifetime of the module by a clock that the test sets: to the last moment, over leap days and changes of daylight
 // saving time, and when the clock jumps.
+import { dayMs, hourMs, minuteMs, secondMs } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import { readAccessToken, signAccessToken } from '../../base/security/accessToken';
 import { useFakeClock } from '../../testing/useFakeClock';
@@ -13,10 +14,6 @@ import { sessionsTable } from './sessionsTable';
 import { readTempToken, signTempToken } from './tempToken';
 import { timeStepOf } from './totp';
 
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const secret = 'a secret of these tests, long enough to be one';
 
 const setClock = useFakeClock();

@@ -1,4 +1,5 @@
 // Changing the email of an account: both addresses confirm, in either order and in any browser, then it changes.
+import { dayMs } from '@portal/contract';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { ConfirmEmailResponse, EmailChange } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../base/database/database';
@@ -14,7 +15,7 @@ import { emailChangesTable as table, type EmailChangeRow } from './emailChangesT
 import { removeLinks } from './linkTokens';
 import { recordSecurityChange } from './securityNotices';
 
-const lifetimeMs = 24 * 3_600_000;
+const lifetimeMs = dayMs;
 /** Three changes without a wait, then ever fewer: each mails an address that may be a stranger's. */
 const perAccount = { free: 3, maxWaitSeconds: 3_600 };
 

@@ -1,4 +1,5 @@
 // API keys and webhooks end with the sessions of their affiliate, unless they are kept.
+import { hourMs } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import { eventsTable } from '../../notices/events/eventsTable';
 import { signAccessToken } from '../../base/security/accessToken';
@@ -68,7 +69,7 @@ test('a new password by a link ends API keys unless the form keeps them', async 
     const answer = await api.call('GET', `/affiliate/${account.user.id}/customers`, asKey);
     const { sessionId } = await api.services.db
       .insert(sessionsTable)
-      .values({ userId: account.user.id, expiresAt: new Date(Date.now() + 3_600_000) })
+      .values({ userId: account.user.id, expiresAt: new Date(Date.now() + hourMs) })
       .returning({ sessionId: sessionsTable.id })
       .then(([row]) => row ?? { sessionId: '' });
     account.sessionId = sessionId;

@@ -1,4 +1,5 @@
 // Emails with a link, queued together with the link's token.
+import { dayMs } from '@portal/contract';
 import type { Queryable } from '../../base/database/database';
 import type { Needs } from '../../services';
 import { queueEmail, withdrawEmails } from '../../notices/mail/outbox';
@@ -24,8 +25,6 @@ export async function queueResetEmail(db: Queryable, services: EmailServices, us
   const data = { name: user.fname, link, role: user.role };
   await queueEmail(db, services, user.email, { template: 'reset-password', data });
 }
-
-const dayMs = 86_400_000;
 
 /**
  * For an email that can invite in place of a welcome: one that waits is withdrawn.

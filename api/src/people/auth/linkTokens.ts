@@ -1,15 +1,15 @@
 // Tokens of links in emails: random, stored hashed, single-use and short-lived.
+import { dayMs, hourMs } from '@portal/contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { hashToken, newToken } from '../../base/security/tokens';
 import type { LinkPurpose } from './identityTables';
 import { linkTokensTable } from './identityTables';
 
-const hourMs = 3_600_000;
 export const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
-  'verify-email': 24 * hourMs,
+  'verify-email': dayMs,
   'reset-password': hourMs,
-  'choose-password': 7 * 24 * hourMs,
+  'choose-password': 7 * dayMs,
 };
 
 /**

@@ -1,6 +1,6 @@
 // What an access token alone must not do, and links that a changed password ends.
 import { eq } from 'drizzle-orm';
-import { pathParametersOf, pathOf } from '@portal/contract';
+import { pathParametersOf, pathOf, minuteMs } from '@portal/contract';
 import { calls, type Call } from '@portal/contract/schemas';
 import { exampleBodies } from '../../testing/exampleBodies';
 import { linkTokenTo } from '../../testing/outbox';
@@ -22,7 +22,7 @@ const signedIn = async (
   const account = await api.signIn({ passwordHash, role });
   await api.services.db
     .update(sessionsTable)
-    .set({ provedAt: new Date(Date.now() - minutesAgo * 60_000) })
+    .set({ provedAt: new Date(Date.now() - minutesAgo * minuteMs) })
     .where(eq(sessionsTable.id, account.sessionId));
   return account;
 };

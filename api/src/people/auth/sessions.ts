@@ -1,4 +1,5 @@
 // Sessions: started by a login, renewed by rotating refresh tokens, and revoked.
+import { dayMs, hourMs } from '@portal/contract';
 import type { FastifyRequest } from 'fastify';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
@@ -10,8 +11,7 @@ import { tempLoginsTable } from './identityTables';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
 import { trustedDevicesTable } from './trustedDevices/trustedDevicesTable';
 
-const hourMs = 3_600_000;
-const rememberedMs = 30 * 24 * hourMs;
+const rememberedMs = 30 * dayMs;
 const defaultMs = 12 * hourMs;
 
 /** The device as shown to its user. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import { readKeepToken } from '../auth/keepToken';
 import { hashPassword } from '../../base/security/passwords';
@@ -9,7 +10,6 @@ import { closingWork } from './closeAccount';
 
 const { shop, topUp, lookUp } = useDisputes();
 const password = 'Long-Enough-7!';
-const dayMs = 86_400_000;
 
 const closingOf = ({ user }: SignedIn) => `/user/${user.id}/closing`;
 const read = async (as: SignedIn) => (await shop.api.call('GET', closingOf(as), { as })).body;

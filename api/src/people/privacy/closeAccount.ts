@@ -1,6 +1,6 @@
 // Closing an account: everything that acts for it ends at once, its data are erased after 14 days, and until then its owner
 // can keep it (decision record 69).
-import { formatDate } from '@portal/contract';
+import { formatDate, dayMs } from '@portal/contract';
 import type { ClosingBlocker } from '@portal/contract/schemas';
 import { endAccess } from '../auth/endAccess';
 import { readKeepToken, signKeepToken, type Closing } from '../auth/keepToken';
@@ -15,8 +15,6 @@ import { beginClosing, endClosing, findClosing } from '../users/closing';
 import { findUser } from '../users/users';
 import { defineWork, enqueue } from '../../base/work/work';
 import { closingDays, findBlockers, readClosing } from './closingFacts';
-
-const dayMs = 86_400_000;
 
 /** Erases the account when its days are over, see `eraseAccount.ts`. */
 export const closingWork = defineWork<{ userId: string }>({

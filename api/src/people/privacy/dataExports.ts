@@ -1,4 +1,5 @@
 // Copies of one's data: requested, created by the worker, downloaded within a day, and removed.
+import { dayMs } from '@portal/contract';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { DataExport } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../auth/securityNotices';
@@ -12,9 +13,8 @@ import { exportZip } from './exportZip';
 import { exportFlow } from './flow';
 import { dataExportsTable as table, type DataExportRow } from './privacyTables';
 
-const hourMs = 3_600_000;
 /** How long a copy can be downloaded. */
-const lifetimeMs = 24 * hourMs;
+const lifetimeMs = dayMs;
 /** How many copies an account can have created in a day. */
 export const maxExportsADay = 3;
 

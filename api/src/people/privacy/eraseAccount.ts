@@ -1,5 +1,6 @@
 // Erases the personal data of an account whose days are over, everywhere: at the card processor, in the store of files, and
 // in every table. What its owner gave up is posted in the same transaction (decision record 81).
+import { dayMs } from '@portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../base/database/database';
 import { giveUpBalance } from '../../money/ledger/giveUp';
@@ -15,8 +16,6 @@ import { ownedBy } from './ownedRows';
 import type { PersonalTable } from './personalTable';
 import { personalTables } from './personalTables';
 import { dataExportsTable } from './privacyTables';
-
-const dayMs = 86_400_000;
 
 /**
  * The step of `closingWork`. What has come up meanwhile, such as a dispute, is waited for.

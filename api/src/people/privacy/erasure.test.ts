@@ -1,5 +1,6 @@
 // A user with a distinctive value in every field uses every feature and closes the account. Afterwards none of the values is
 // in any table, in the store of files, at the card processor or in the log, but for receipts, which the law has kept.
+import { dayMs } from '@portal/contract';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -182,7 +183,7 @@ async function closeAndWait(as: SignedIn): Promise<void> {
   const { givenUp } = await send('GET', `/user/${as.user.id}/closing`, { as });
   await send('POST', `/user/${as.user.id}/closing`, { as, body: { givenUp } });
   await runWork(shop.api, { only: [eventsWork] });
-  await runWork(shop.api, { only: [closingWork], at: new Date(Date.now() + 14 * 86_400_000 + 60_000) });
+  await runWork(shop.api, { only: [closingWork], at: new Date(Date.now() + 14 * dayMs + 60_000) });
 }
 
 test.each(['customer', 'affiliate'] as const)('leaves nothing of a closed %s but receipts', async (role) => {

@@ -1,4 +1,5 @@
 // Routes of one's own data: copies of it, and closing the account.
+import { utcDay } from '@portal/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
@@ -66,7 +67,7 @@ export const privacyModule: FastifyPluginAsync = async (app) => {
     const file = await findExportFile(db, caller.id, params.exportId);
     const content = file && (await store.readStream(file.fileName));
     if (!file || !content) throw notFound('This copy of your data');
-    const day = file.createdAt.toISOString().slice(0, 10);
+    const day = utcDay(file.createdAt);
     return reply
       .header('content-type', 'application/zip')
       .header('content-disposition', `attachment; filename="My data ${day}.zip"`)

@@ -1,3 +1,4 @@
+import { utcDay } from '@portal/contract';
 import type { ExportPart } from './exportParts';
 
 /** The newest receipts are in a copy as PDF, which are rendered in seconds. */
@@ -8,7 +9,7 @@ export const readmeText = (parts: readonly Pick<ExportPart, 'file' | 'title'>[],
   `YOUR DATA
 
 This is a copy of what the eSIM portal has stored about your account,
-created on ${now.toISOString().slice(0, 10)}.
+created on ${utcDay(now)}.
 
 Every part is here twice: as CSV, which spreadsheets open, and as JSON, which
 programs read. Amounts are in US dollars. Times are in UTC.

@@ -1,5 +1,6 @@
 // An uploaded file belongs to the account that first saves it. The attack: show another's file, then drop it, so that
 // the nightly removal deletes it.
+import { hourMs } from '@portal/contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ const upload = async (): Promise<string> => {
 const save = (as: SignedIn, body: Record<string, unknown>) =>
   api.call('PUT', `/user/${as.user.id}`, { as, body });
 const night = async () => {
-  await api.services.db.update(uploadsTable).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+  await api.services.db.update(uploadsTable).set({ createdAt: new Date(Date.now() - 25 * hourMs) });
   await runJob(api, 'uploads-remove-unclaimed');
 };
 const isServed = async (filePath: string) => (await api.app.inject({ url: filePath })).statusCode === 200;

@@ -1,4 +1,5 @@
 // Uploads and serves images.
+import { dayMs } from '@portal/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { maxImageBytes, reencodeImage } from './reencode';
 import { uploadsTable } from './uploadsTable';
 import { dailyAt } from '../../base/work/schedule';
 
-const unclaimedForMs = 24 * 3_600_000;
+const unclaimedForMs = dayMs;
 
 const imageTooLarge = () => new DomainError('image_too_large', 'The image is larger than 2 MiB.');
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/contract';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,7 +108,7 @@ test('what no account shows is removed after a day', async () => {
   const name = String(body['filePath']).split('/').at(-1) ?? '';
   await runJob(api, 'uploads-remove-unclaimed');
   expect(await readdir(folder)).toContain(name);
-  await api.services.db.update(uploadsTable).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+  await api.services.db.update(uploadsTable).set({ createdAt: new Date(Date.now() - 25 * hourMs) });
   await runJob(api, 'uploads-remove-unclaimed');
   expect(await readdir(folder)).not.toContain(name);
   expect((await api.app.inject({ url: String(body['filePath']) })).statusCode).toBe(404);

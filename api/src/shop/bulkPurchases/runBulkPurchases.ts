@@ -1,4 +1,5 @@
 // The work of bulk purchases: has paid lines ordered at the carrier's pace, and follows each purchase to its end.
+import { dayMs } from '@portal/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { giveUpLine, orderLine } from '../purchases/bulk';
 import type { Needs } from '../../services';
@@ -11,7 +12,7 @@ const lineSeconds = 30;
 /** How long everything waits when the carrier cannot be reached. */
 const pauseSeconds = 10;
 /** Lines that could not be ordered for so long are refunded. */
-const giveUpMs = 24 * 3_600_000;
+const giveUpMs = dayMs;
 
 interface LineKey {
   bulkPurchaseId: string;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { commissionCents } from '@portal/contract';
+import { commissionCents, utcDay } from '@portal/contract';
 import type { Transaction } from '../../base/database/database';
 import { loseCommission, reinstateCommission } from '../../money/ledger/disputeMovements';
 import {
@@ -168,7 +168,7 @@ async function expectReportOf(affiliateId: string, [from, laterFrom, until]: rea
   const found = await affiliateSales(database.db, affiliateId, { from, until }, laterFrom, 5);
   const listOf = <Key extends string>(sums: ReadonlyMap<string, SalesSums>, key: Key) =>
     [...sums].map(([value, sum]) => ({ ...sum, [key]: value }));
-  expect(found.days).toEqual(sumsBy(both, affiliateId, ({ at }) => at.toISOString().slice(0, 10)));
+  expect(found.days).toEqual(sumsBy(both, affiliateId, ({ at }) => utcDay(at)));
   const plans = listOf(
     sumsBy(later, affiliateId, ({ plan }) => plan),
     'planUid',

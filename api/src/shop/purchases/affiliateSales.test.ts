@@ -1,4 +1,5 @@
 // What an affiliate's customers bought, and what operators, wallets and commission read of purchases.
+import { dayMs, utcDay } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
@@ -21,8 +22,6 @@ import { refund } from './transitions';
 
 const shop = useShop();
 
-const dayMs = 86_400_000;
-const today = () => new Date().toISOString().slice(0, 10);
 const cents = (dollars: number) => BigInt(Math.round(dollars * 100));
 const commissionOf = (dollars: number) => (cents(dollars) * 5n) / 100n;
 
@@ -69,7 +68,7 @@ test(
     });
     const day = new Date(Date.now() - dayMs / 2);
     const all = await sales(day);
-    expect(all.days).toEqual(new Map([[today(), sums(3n)]]));
+    expect(all.days).toEqual(new Map([[utcDay(), sums(3n)]]));
     expect(all.plans).toEqual([{ ...sums(3n), planUid: shop.plan.uid }]);
     expect(all.customers).toEqual([
       { ...sums(2n), userId: many.user.id },
@@ -97,7 +96,7 @@ test(
 
     const earlier = await sales(new Date(Date.now() + 1000));
     expect(earlier).toEqual({
-      days: new Map([[today(), sums(3n)]]),
+      days: new Map([[utcDay(), sums(3n)]]),
       plans: [],
       customers: [],
       latest: [],

@@ -1,11 +1,9 @@
 // Commission that is earned and not available yet: its purchase can still be refunded, or its payment is in dispute.
 import { sql } from 'drizzle-orm';
-import { centsToDollars, formatDollars } from '@portal/contract';
+import { centsToDollars, formatDollars, dayMs } from '@portal/contract';
 import type { Queryable } from '../../base/database/database';
 import { refused } from '../../base/errors/outcomes';
 import { accruedSince } from '../../money/ledger/commissionLines';
-
-const dayMs = 86_400_000;
 
 /** Commission on what was paid before matures, unless its purchase is in doubt. */
 export const maturesBefore = (settings: { COMMISSION_PENDING_DAYS: number }, now: Date): Date =>

@@ -1,6 +1,6 @@
 // An eSIM that a phone has and that never connected is given back after a day, twice in half a year.
 import { randomUUID } from 'node:crypto';
-import { maxUnconnectedRefunds, unconnectedHours } from '@portal/contract';
+import { maxUnconnectedRefunds, unconnectedHours, hourMs } from '@portal/contract';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 import { settleRefund } from './settleRefund';
@@ -67,7 +67,7 @@ test('is refused at first, says from when on, and is given back then', async () 
   expect((await give()).body).toMatchObject({ code: 'refund_refused', details: { reason: 'installed' } });
   const { cause, moneyBackFrom } = await diagnose(account, uid);
   expect(cause).toBe('off');
-  expect(Date.parse(String(moneyBackFrom)) - Date.now()).toBeGreaterThan((unconnectedHours - 1) * 3_600_000);
+  expect(Date.parse(String(moneyBackFrom)) - Date.now()).toBeGreaterThan((unconnectedHours - 1) * hourMs);
   await wait(unconnectedHours - 1);
   expect((await give()).body).toMatchObject({ details: { reason: 'installed' } });
   await wait(1);

@@ -1,5 +1,5 @@
 // Queries for refunds that buyers request.
-import { unconnectedDays } from '@portal/contract';
+import { unconnectedDays, daysBefore } from '@portal/contract';
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { refundFlow, type RefundEvent } from './flow';
@@ -87,7 +87,7 @@ export const countNeverConnected = (
       ne(table.purchaseId, id),
       table.neverConnected,
       ne(table.state, 'refused'),
-      gte(table.createdAt, new Date(now.getTime() - unconnectedDays * 86_400_000)),
+      gte(table.createdAt, daysBefore(unconnectedDays, now)),
     ),
   );
 

@@ -1,4 +1,5 @@
 // Auto-renew on a database, with a simulated carrier on a clock of its own.
+import { hourMs, gibibyte } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import { CarrierError } from '../../travel/carrier/carrier';
 import { eventsWork } from '../../notices/events/events';
@@ -9,8 +10,6 @@ import { KilledError, mortalServices } from '../../testing/mortalServices';
 import { simulatedProduct } from '../../testing/simulatedCarrier';
 import { useTrips } from '../../testing/useTrips';
 
-const hourMs = 3_600_000;
-const gibibyte = 1024 ** 3;
 const { uid: planId, price, name } = simulatedProduct;
 const {
   shop,

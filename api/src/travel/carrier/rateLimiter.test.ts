@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../base/database/database';
 import { openDatabase } from '../../base/database/database';
@@ -53,7 +54,7 @@ test('a request without a slot is rejected before anything is sent', async () =>
 test('a clock that is set back by an hour does not stop the requests', async () => {
   const reserveLocal = createLocalRateLimiter(10);
   await reserveLocal();
-  jest.useFakeTimers({ now: Date.now() - 3_600_000, doNotFake: ['performance', 'setTimeout', 'nextTick'] });
+  jest.useFakeTimers({ now: Date.now() - hourMs, doNotFake: ['performance', 'setTimeout', 'nextTick'] });
   expect(await reserveLocal()).toBeLessThan(1_000);
   jest.useRealTimers();
 

@@ -1,4 +1,5 @@
 // The eSIMs of all customers of an affiliate, and instructions to those whom the affiliate chose.
+import { dayMs } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CarrierPlan } from '../carrier/carrier';
@@ -17,8 +18,8 @@ const plan = (changes: Partial<CarrierPlan> = {}): CarrierPlan => ({
   status: 'active',
   dataQuotaBytes: 1000,
   dataBytesRemaining: 900,
-  startsAt: new Date(Date.now() - 86_400_000).toISOString(),
-  endsAt: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+  startsAt: new Date(Date.now() - dayMs).toISOString(),
+  endsAt: new Date(Date.now() + 20 * dayMs).toISOString(),
   countries: ['JP'],
   ...changes,
 });

@@ -1,5 +1,5 @@
 // Why an eSIM does not work, by what the carrier says now.
-import { diagnose, unconnectedHours } from '@portal/contract';
+import { diagnose, unconnectedHours, hourMs, utcDay, daysBefore } from '@portal/contract';
 import type { DiagnosisResponse } from '@portal/contract/schemas';
 import { storeCase } from './cases';
 import type { EsimRow } from './esimsTables';
@@ -7,8 +7,6 @@ import { findPlans } from './plans';
 import { findEsimByUid, refreshEsim, type RefreshServices } from './refresh';
 import { readUsage } from './usage';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const historyDays = 60;
 
 /** @param country where its owner is; null if they have not said */
@@ -25,7 +23,7 @@ export async function diagnoseEsim(
   const plans = await findPlans(services.db, stored);
   const hasAnswered = (esim.refreshedAt?.getTime() ?? 0) > (stored.refreshedAt?.getTime() ?? 0);
   // Usage lags one to two hours, so that of yesterday counts as well.
-  const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+  const yesterday = utcDay(daysBefore(1));
   const used = usage.filter(({ total_used: bytes }) => bytes > 0);
   const found = diagnose({
     esim: hasAnswered ? esim : null,

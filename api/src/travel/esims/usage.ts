@@ -1,4 +1,5 @@
 // Usage per day and plan, stored so that it can be served when the carrier is down.
+import { utcDay, daysBefore } from '@portal/contract';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { DataUsageRecord } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
@@ -7,7 +8,6 @@ import { usageTable, type EsimRow } from './esimsTables';
 
 type UsageServices = Needs<'carriers' | 'db' | 'logger'>;
 
-const dayMs = 86_400_000;
 const maxHistoryDays = 60;
 
 /** Newest first, for the last `days` days. `refreshedAt` is null when the carrier is down. */
@@ -17,7 +17,7 @@ export async function readUsage(
   days: number,
 ): Promise<{ data: DataUsageRecord[]; refreshedAt: string | null }> {
   const refreshedAt = await refreshUsage(services, esim);
-  const oldest = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10);
+  const oldest = utcDay(daysBefore(days - 1));
   const rows = await services.db
     .select()
     .from(usageTable)

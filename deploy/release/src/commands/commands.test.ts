@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract';
 import { FolderStore, promote, publish, type Change } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import { createHash } from 'node:crypto';
@@ -62,11 +63,10 @@ describe('verify', () => {
 });
 
 describe('prune', () => {
-  const day = 86_400_000;
   const now = Date.parse('2026-06-01T00:00:00.000Z');
   const change = (days: number, changes: Partial<Change>): Change => ({
     revision: 1,
-    at: new Date(now - days * day).toISOString(),
+    at: new Date(now - days * dayMs).toISOString(),
     by: 'ada',
     action: 'promote',
     application: 'mfe-esim',
@@ -79,7 +79,7 @@ describe('prune', () => {
   it('preserves live releases, rollback targets, and releases that open tabs may use', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0'])
       await publish(store, remote(version), files, 'ada');
-    await publish(store, remote('1.5.0', new Date(now - day).toISOString()), files, 'ada');
+    await publish(store, remote('1.5.0', new Date(now - dayMs).toISOString()), files, 'ada');
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await promote(store, 'mfe-esim', version, 'ada');
     const history = [
       change(3, { version: '1.3.0', from: '1.2.0' }),

@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract';
 import {
   applicationOf,
   previewOf,
@@ -9,7 +10,6 @@ import {
 } from '@portal/registry';
 import type { Output } from '../output';
 
-const dayMs = 86_400_000;
 const allOfHistory = 100_000;
 
 interface Pruned {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/contract';
 import { applicationOf, type ReleaseStore } from '@portal/registry';
 import {
   countVisitors,
@@ -46,7 +47,7 @@ export async function statusCommand(
   output: Output,
 ): Promise<void> {
   const registry = await store.read();
-  const reports = await readReports(new Date(Date.now() - minutes * 60_000));
+  const reports = await readReports(new Date(Date.now() - minutes * minuteMs));
   const rows = Object.keys(registry.applications).flatMap((application) => {
     const { live, canary } = applicationOf(registry, application);
     const states = [

@@ -1,3 +1,4 @@
+import { hourMs } from '@portal/contract';
 import { z } from 'zod';
 import { reportsFrom } from '../canary/reports';
 import { askApi } from '../innerPort';
@@ -12,7 +13,6 @@ const vitalSchema = z.object({
 });
 type Vital = z.infer<typeof vitalSchema>;
 const names = vitalSchema.shape.name.options;
-const hourMs = 3_600_000;
 
 /**
  * Prints load times and web vitals of a remote by version: 75th percentiles, as browsers reported them.

@@ -1,3 +1,4 @@
+import { daysBefore } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
 import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, within } from '@testing-library/react';
@@ -110,7 +111,7 @@ it.each([
 });
 
 it('offers no refund where it would be refused', async () => {
-  const paidAt = new Date(Date.now() - 16 * 86_400_000).toISOString();
+  const paidAt = daysBefore(16).toISOString();
   esim.plans = [buildUnusedPlan({ purchase: { transactionId: 't-1', type: 'esim', paidAt } })];
   const { person } = renderPage();
   await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));

@@ -1,6 +1,5 @@
-import { parseDate, type DataUsageRecord, type EsimPlan } from '@portal/contract';
+import { parseDate, type DataUsageRecord, type EsimPlan, dayMs } from '@portal/contract';
 
-const dayMs = 86_400_000;
 const finite = (bytes: number) => (Number.isFinite(bytes) ? Math.max(0, bytes) : 0);
 
 /**

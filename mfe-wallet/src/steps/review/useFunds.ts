@@ -1,6 +1,6 @@
-import { amountTextOf, formatAmountOnBlur, parseAmountInput } from '@portal/contract';
+import { amountTextOf, formatAmountOnBlur, parseAmountInput, minTopUpDollars } from '@portal/contract';
 import { useState } from 'react';
-import { amountProblem, presetDollars, minDollars } from '../../card/topUpAmount';
+import { amountProblem, presetDollars } from '../../card/topUpAmount';
 import { useShopWallet } from '../../wallet/useShopWallet';
 
 /** Dollars without the errors of binary fractions. */
@@ -19,7 +19,7 @@ export function useFunds(price: number) {
   const [added, setAdded] = useState<{ dollars: number; before: number } | null>(null);
   const balance = read === added?.before ? cents((read ?? 0) + (added?.dollars ?? 0)) : read;
   const gap = balance === undefined ? 0 : cents(Math.max(0, price - balance));
-  const exact = Math.max(gap, minDollars);
+  const exact = Math.max(gap, minTopUpDollars);
   const choices = [exact, ...presetDollars.filter((preset) => preset > gap)];
 
   const [chosen, setChosen] = useState<number | 'other' | null>(null);

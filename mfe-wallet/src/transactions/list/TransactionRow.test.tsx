@@ -1,3 +1,4 @@
+import { daysBefore } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import type { SlotProps } from '@portal/platform';
 import { act, screen, within } from '@testing-library/react';
@@ -96,7 +97,7 @@ it.each([
 ])(
   '%i days after the payment, %i button withdraws from the contract, whether or not it was used',
   async (days, buttons) => {
-    const events = [{ kind: 'paid' as const, at: new Date(Date.now() - days * 86_400_000).toISOString() }];
+    const events = [{ kind: 'paid' as const, at: daysBefore(days).toISOString() }];
     const refundRefusal = 'installed' as const;
     server.use(api.get('/payment/purchase/:id', () => ({ ...delivered, refundRefusal, events })));
     await open(renderTransactionRow(), purchaseRow);

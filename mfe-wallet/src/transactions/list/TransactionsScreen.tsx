@@ -1,4 +1,4 @@
-import { formatDollars, type WalletResponse } from '@portal/contract';
+import { formatDollars, type WalletResponse, maxSearchLength } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, useUser } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
@@ -28,7 +28,7 @@ import { FilterSheet } from './FilterSheet';
 import { TransactionFilterBar } from './TransactionFilterBar';
 import { StatementButton } from './StatementButton';
 import { TransactionRow } from './TransactionRow';
-import { maxSearchLength, useTransactionFilters, type TransactionFilters } from './useTransactionFilters';
+import { useTransactionFilters, type TransactionFilters } from './useTransactionFilters';
 import { useTransactionsDownload } from './useTransactionsDownload';
 
 const columns = [...transactionColumns, disclosureColumn];

@@ -1,9 +1,7 @@
-import { purchaseStateLabels, type PurchaseState, type WalletQuery } from '@portal/contract';
+import { purchaseStateLabels, type PurchaseState, type WalletQuery, maxSearchLength } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
 import { daysInUrl, listAddress, readDays, transactionSorts } from 'shared-ui';
 
-/** Maximum length of the server's search text. */
-export const maxSearchLength = 100;
 const maxShownLength = 40;
 
 const types = ['credit', 'debit'] as const;

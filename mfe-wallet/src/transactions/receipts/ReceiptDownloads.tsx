@@ -1,14 +1,8 @@
-import type { Receipt, ReceiptKind } from '@portal/contract';
+import { receiptTitles, type Receipt } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, retryAdvice, saveDownload, useApiMutation, useApiQuery } from '@portal/platform';
 import { Button, LoadingText, NetworkButton, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
-
-const titles: Readonly<Record<ReceiptKind, string>> = {
-  top_up: 'Receipt',
-  purchase: 'Receipt',
-  credit_note: 'Credit note',
-};
 
 interface Props {
   of: { transactionIds: string } | { reference: string };
@@ -52,7 +46,7 @@ function ReceiptLine({ receipt }: { receipt: Receipt }) {
   const [fetchReceipt, state] = useApiMutation(calls.receiptPdf);
   return (
     <DocumentLine
-      title={titles[receipt.kind]}
+      title={receiptTitles[receipt.kind]}
       number={receipt.number}
       state={state}
       fetchDocument={() => fetchReceipt({ receiptId: receipt.id })}

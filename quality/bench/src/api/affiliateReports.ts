@@ -1,5 +1,5 @@
 // How long an affiliate's dashboard takes with 2,000 customers and 20,000 purchases over a year.
-import { reportDays } from '@portal/contract';
+import { reportDays, hourMs } from '@portal/contract';
 import { sessionsTable } from '../../../../api/src/people/auth/sessionsTable';
 import { signAccessToken } from '../../../../api/src/base/security/accessToken';
 import { addCustomers, addSales } from '../../../../api/src/testing/largeAccounts';
@@ -58,7 +58,7 @@ async function createAffiliate(db: BenchEnvironment['db']): Promise<{ id: string
   if (!user) throw new Error('The insert of the affiliate returned no row.');
   const [session] = await db
     .insert(sessionsTable)
-    .values({ userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) })
+    .values({ userId: user.id, expiresAt: new Date(Date.now() + hourMs) })
     .returning();
   const caller = { id: user.id, role: user.role, sessionId: session?.id ?? '' };
   return { id: user.id, token: await signAccessToken(caller, testEnvironment.JWT_SECRET) };

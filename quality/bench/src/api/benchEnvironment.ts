@@ -1,4 +1,5 @@
 // The benchmark's environment: a database, the sandbox and the API as separate processes.
+import { hourMs } from '@portal/contract';
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -136,7 +137,7 @@ async function createUsers(db: Database['db'], count: number): Promise<BenchUser
     if (!user) throw new Error('The insert of the user returned no row.');
     const [session] = await db
       .insert(sessionsTable)
-      .values({ userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) })
+      .values({ userId: user.id, expiresAt: new Date(Date.now() + hourMs) })
       .returning();
     for (let topUp = 0; topUp < 20; topUp += 1) {
       await db.transaction((tx) =>

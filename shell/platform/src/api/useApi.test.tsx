@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
@@ -59,7 +60,7 @@ describe('a call that several remotes read', () => {
       });
       await settled();
       unmount();
-      act(() => jest.advanceTimersByTime(60 * 60_000));
+      act(() => jest.advanceTimersByTime(60 * minuteMs));
     };
     await show();
     await show();

@@ -1,3 +1,5 @@
+import { hourMs } from '@portal/contract';
+
 const serverMs = 1_770_000_000_000;
 const key = 'portal:clock-ahead-ms';
 
@@ -26,7 +28,7 @@ it.each([
 });
 
 it('a clock that was put right is right again', async () => {
-  setAhead(3_600_000);
+  setAhead(hourMs);
   const { learnClock, onThisClock } = await load();
   learnClock(serverMs);
   setAhead(0);
@@ -54,7 +56,7 @@ it('is corrected until the page closes where storage is forbidden', async () => 
     });
   const { learnClock, onThisClock } = await load();
   expect(onThisClock(5)).toBe(5);
-  setAhead(3_600_000);
+  setAhead(hourMs);
   learnClock(serverMs);
-  expect(onThisClock(serverMs)).toBe(serverMs + 3_600_000);
+  expect(onThisClock(serverMs)).toBe(serverMs + hourMs);
 });

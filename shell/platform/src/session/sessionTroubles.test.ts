@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@portal/contract';
 import { act, renderHook } from '@testing-library/react';
 import { slowAfterMs, useIsResponseSlow } from '../connection/callWatch';
 import { store } from '../store';
@@ -97,21 +98,18 @@ describe('tokens that are not ours', () => {
 });
 
 describe('a clock that is wrong', () => {
-  const hour = 3_600_000;
-  const minute = 60_000;
-
   it.each([
-    ['five hours ahead', 5 * hour],
-    ['five hours behind', -5 * hour],
+    ['five hours ahead', 5 * hourMs],
+    ['five hours behind', -5 * hourMs],
   ])('%s leaves a second factor its five minutes, also after a reload', async (_how, aheadMs) => {
     const serverNowMs = 1_770_000_000_000;
     jest.spyOn(Date, 'now').mockReturnValue(serverNowMs + aheadMs);
     const iat = serverNowMs / 1000;
     const { accessToken } = buildTokens(user._id, { temp: true, iat, exp: iat + 300 });
     session.holdTempToken(accessToken);
-    expect((state().tempTokenExpiresAtMs ?? 0) - Date.now()).toBe(5 * minute);
+    expect((state().tempTokenExpiresAtMs ?? 0) - Date.now()).toBe(5 * minuteMs);
     await restoreSession();
-    expect((state().tempTokenExpiresAtMs ?? 0) - Date.now()).toBe(5 * minute);
+    expect((state().tempTokenExpiresAtMs ?? 0) - Date.now()).toBe(5 * minuteMs);
   });
 });
 

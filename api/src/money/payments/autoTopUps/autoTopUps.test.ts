@@ -1,4 +1,5 @@
 // Automatic top-up by a saved card: when it charges, what it tells, and what switches it off.
+import { dayMs } from '@portal/contract';
 import { bulkCallsOf, several } from '../../../testing/bulkCalls';
 import { disputeCards } from '../../../testing/useDisputes';
 import {
@@ -159,7 +160,7 @@ test('the limits of a day and of a month end it, each told once, until the next 
   await save(account, cardId, limits);
   // Two days of one month.
   const first = new Date(Date.UTC(2031, 4, 10, 12));
-  const at = (day: number) => new Date(first.getTime() + day * 86_400_000);
+  const at = (day: number) => new Date(first.getTime() + day * dayMs);
   for (const day of [0, 0, 1, 2, 3]) {
     await shop.buyEsim(account);
     await run(at(day));

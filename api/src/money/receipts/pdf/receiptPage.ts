@@ -1,13 +1,7 @@
 // What the pages of receipts and statements say, from stored documents.
-import { centsToDollars, formatDollars } from '@portal/contract';
+import { centsToDollars, formatDollars, receiptTitles } from '@portal/contract';
 import type { ReceiptKind } from '@portal/contract/schemas';
 import type { ReceiptDocument } from '../receiptDocument';
-
-const titles: Readonly<Record<ReceiptKind, string>> = {
-  top_up: 'Receipt',
-  purchase: 'Receipt',
-  credit_note: 'Credit note',
-};
 
 const paidBy: Readonly<Record<ReceiptKind, string>> = {
   top_up: 'Paid by card and added to the prepaid wallet. Tax is charged when the wallet pays for a plan.',
@@ -30,7 +24,7 @@ export const sellerLines = ({ name, address, taxId }: ReceiptDocument['seller'])
   [name, ...address, taxId && `Tax ID ${taxId}`].filter((line) => line !== '');
 
 /** The name of the file and the title of the document, such as 'Receipt R-000042'. */
-export const receiptTitle = ({ kind, label }: ReceiptDocument): string => `${titles[kind]} ${label}`;
+export const receiptTitle = ({ kind, label }: ReceiptDocument): string => `${receiptTitles[kind]} ${label}`;
 
 /** The data of `receiptTemplate`. */
 export function receiptPage(document: ReceiptDocument) {

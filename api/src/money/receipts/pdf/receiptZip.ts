@@ -1,4 +1,5 @@
 // Receipts as PDF files of a ZIP.
+import { utcDay } from '@portal/contract';
 import type { ZipFile } from 'yazl';
 import { addWhenDue } from '../../../base/http/lazyZip';
 import type { Receipt } from '../receiptsTables';
@@ -19,7 +20,7 @@ export function addReceiptPdfs(
   folder = '',
 ): void {
   for (const { document, suppliedAt, issuedAt } of receipts) {
-    const day = suppliedAt.toISOString().slice(0, 10);
+    const day = utcDay(suppliedAt);
     const name = `${folder}${plainName(`${day} ${receiptTitle(document)}`)}.pdf`;
     addWhenDue(zip, name, issuedAt, () => pdfs.render(receiptTemplate, receiptPage(document), issuedAt));
   }

@@ -1,3 +1,4 @@
+import { dayMs, daysBefore, utcDay } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 // The report of an affiliate: every figure comes from the ledger, the purchases and the watch.
 import { sql } from 'drizzle-orm';
@@ -13,7 +14,6 @@ import { storeVisits } from './referralVisits';
 const shop = useShop();
 const dayTest = (name: string, body: () => Promise<void>) => test(name, withinOneDay(body));
 
-const dayMs = 86_400_000;
 const pathOf = ({ user }: SignedIn, query = '') => `/affiliate/${user.id}/report${query}`;
 const report = async (as: SignedIn, query = '') => {
   const response = await shop.api.call('GET', pathOf(as, query), { as });
@@ -145,7 +145,7 @@ dayTest('visits that no report can show any more are removed', async () => {
   const affiliate = await shop.api.signIn({ role: 'affiliate' });
   const { db } = shop.api.services;
   for (const daysAgo of [179, 181]) {
-    const day = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+    const day = utcDay(daysBefore(daysAgo));
     await storeVisits(db, affiliate.user.id, day, 3);
   }
   await runJob(shop.api, 'referral-visits-remove-old');

@@ -1,11 +1,11 @@
 // Counts views of the page of a referral link. A view is a number of a day and nothing else: no address, no cookie, no
 // identifier. So one visitor who opens the page twice counts twice, and a visitor without scripts counts never.
+import { daysBefore, utcDay } from '@portal/contract';
 import { and, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../../base/database/database';
 import { referralVisitsTable } from './referralVisitsTable';
 
 const storedDays = 180;
-const dayMs = 86_400_000;
 
 /** Counts a view on today's date in UTC. The affiliate must exist. */
 export async function countVisit(db: Queryable, affiliateId: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function countVisit(db: Queryable, affiliateId: string): Promise<vo
 
 /** Removes what no report can show: the longest one has 90 days, beside the 90 before. */
 export async function removeOldVisits(db: Queryable, now = new Date()): Promise<void> {
-  const oldest = new Date(now.getTime() - storedDays * dayMs).toISOString().slice(0, 10);
+  const oldest = utcDay(daysBefore(storedDays, now));
   await db.delete(referralVisitsTable).where(lt(referralVisitsTable.day, oldest));
 }
 

@@ -1,6 +1,6 @@
-// The period of a report and the one before it, in days of UTC. Pure functions.
+import { dayMs, utcDay } from '@portal/contract';
 
-const dayMs = 86_400_000;
+// The period of a report and the one before it, in days of UTC. Pure functions.
 
 export interface ReportPeriod {
   /** First and last day, `2026-11-23`. */
@@ -12,15 +12,13 @@ export interface ReportPeriod {
   until: Date;
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-
 /** The day so many days later, or earlier if negative. */
 export const dayAfter = (day: string, days: number): string =>
-  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs));
+  utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs));
 
 /** The last days, of which the last one is today, and as many before. */
 export function periodOf(days: number, now: Date): ReportPeriod {
-  const to = dayOf(now);
+  const to = utcDay(now);
   const from = dayAfter(to, 1 - days);
   const beginOf = (day: string) => new Date(`${day}T00:00:00Z`);
   return {

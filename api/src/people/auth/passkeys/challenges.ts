@@ -1,4 +1,5 @@
 // Challenges that an authenticator signs: random, bound to a purpose and a session or browser, answered once.
+import { minuteMs } from '@portal/contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../base/database/database';
 import { hashToken, newToken } from '../../../base/security/tokens';
@@ -6,7 +7,7 @@ import { passkeyChallengesTable, type ChallengePurpose } from './passkeysTables'
 
 const minutes = 5;
 /** How long a browser waits for its user. */
-export const challengeMs = minutes * 60_000;
+export const challengeMs = minutes * minuteMs;
 
 interface ChallengeOwner {
   purpose: ChallengePurpose;

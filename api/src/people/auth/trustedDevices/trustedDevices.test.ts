@@ -1,4 +1,5 @@
 // Devices that are trusted for 30 days: what they skip, and what ends the trust.
+import { dayMs } from '@portal/contract';
 import type { TrustedDevice } from '@portal/contract/schemas';
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
@@ -102,7 +103,7 @@ test('trusting anew replaces the token, and the trust ends after 30 days', async
   expect(await isAskedForCode(as, before.cookie)).toBe(true);
   const [device] = await list(as, cookie);
   const lifetimeMs = Date.parse(device?.expiresAt ?? '') - Date.parse(device?.createdAt ?? '');
-  expect(lifetimeMs).toBe(30 * 86_400_000);
+  expect(lifetimeMs).toBe(30 * dayMs);
   await api.services.db
     .update(trustedDevicesTable)
     .set({ expiresAt: new Date(Date.now() - 1000) })

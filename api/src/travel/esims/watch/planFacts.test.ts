@@ -1,8 +1,8 @@
+import { dayMs } from '@portal/contract';
 import fc from 'fast-check';
 import type { PlanFigures, PlanProgress } from './watchTables';
 import { nextClockAt, readFacts } from './planFacts';
 
-const dayMs = 86_400_000;
 const begin = Date.UTC(2026, 4, 1);
 const at = (days: number) => new Date(begin + days * dayMs);
 const gigabytes = (count: number) => count * 1024 ** 3;

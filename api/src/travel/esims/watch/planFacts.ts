@@ -1,10 +1,8 @@
 // What users are told about a plan, each fact once: a pure function of what was told, the carrier's figures and the time.
+import { dayMs, hourMs } from '@portal/contract';
 import type { PlanKind } from '../../../notices/events/events';
 import { hasQuota, usedShare } from './planFigures';
 import type { PlanFigures, PlanProgress } from './watchTables';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 export interface PlanFact {
   kind: PlanKind;

@@ -1,4 +1,5 @@
 // Stores what the carrier reported about the plans of an eSIM, and records the events that follow from it.
+import { hourMs } from '@portal/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../../base/database/database';
 import { recordEvent } from '../../../notices/events/events';
@@ -17,7 +18,7 @@ import {
 type WatchedEsim = Pick<EsimRow, 'uid' | 'carrier' | 'customerId' | 'createdAt'>;
 
 /** When the eSIM is due again if the carrier reports none of its plans. */
-const withoutPlansMs = 6 * 3_600_000;
+const withoutPlansMs = 6 * hourMs;
 
 /**
  * Compares an eSIM's plans with what is stored, stores the changes and records events. The caller holds the lock of the

@@ -1,9 +1,8 @@
+import { dayMs, hourMs, minuteMs } from '@portal/contract';
 import fc from 'fast-check';
 import type { PlanFigures } from './watchTables';
 import { maxMs, nextCheckAt, shortestMs } from './schedule';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const now = new Date(Date.UTC(2026, 4, 6, 12));
 const before = (ms: number) => new Date(now.getTime() - ms);
 
@@ -44,8 +43,8 @@ test('waiting, unlimited and used up plans are seldom asked about, ended ones ne
 });
 
 test('a plan is asked about when its end is due', () => {
-  const endsAt = new Date(now.getTime() + 10 * 60_000);
-  expect(waitMs(buildFigures({ isUnlimited: true, endsAt }))).toBe(11 * 60_000);
+  const endsAt = new Date(now.getTime() + 10 * minuteMs);
+  expect(waitMs(buildFigures({ isUnlimited: true, endsAt }))).toBe(11 * minuteMs);
 });
 
 test('whatever the figures are, the next check is between the limits', () => {

@@ -1,10 +1,7 @@
 // When the carrier is asked next about a plan: the nearer its end and the faster its use, the sooner. Pure functions.
+import { dayMs, hourMs, minuteMs } from '@portal/contract';
 import { hasQuota, usedShare } from './planFigures';
 import type { PlanFigures } from './watchTables';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Remaining bytes at a time. */
 export interface UsagePoint {

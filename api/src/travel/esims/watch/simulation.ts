@@ -1,10 +1,8 @@
 // Simulates the watch of many plans on a clock of its own: with what delay each fact is noticed, against round robin.
+import { dayMs, hourMs, gibibyte } from '@portal/contract';
 import type { PlanFigures } from './watchTables';
 import { nextCheckAt, speedWindowMs, type UsagePoint } from './schedule';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const gibibyte = 1024 ** 3;
 const thresholds = [0.8, 0.95, 1] as const;
 
 export interface SimulationOptions {

@@ -1,4 +1,5 @@
 // The watch on a database, with a simulated carrier on a clock of its own.
+import { dayMs, hourMs, minuteMs } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { CarrierError } from '../../carrier/carrier';
@@ -14,8 +15,6 @@ import { Engine } from '../../../base/work/engine';
 import { watchHandlers } from './watch';
 import { removeOldFigures } from './watchJobs';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 let api: TestApi;
 let owner: SignedIn;
 let carrier: SimulatedCarrier;
@@ -76,7 +75,7 @@ test('a week of a traveller: the notices in their order, each once', async () =>
     usedBytes: (days) => 3 * 1024 ** 3 * Math.min(1, days < 3 ? days * 0.25 : 0.75 + (days - 3) * 0.09),
   });
   const heard: string[] = [];
-  for (const endMs = clockMs + 8 * dayMs; clockMs < endMs; clockMs += 20 * 60_000) {
+  for (const endMs = clockMs + 8 * dayMs; clockMs < endMs; clockMs += 20 * minuteMs) {
     await watch();
     const events = await eventsOf(esim.uid);
     for (const kind of events.slice(heard.length)) {
@@ -133,7 +132,7 @@ test('an outage changes nothing and is tried again in minutes; the clock is told
   clockMs += 4 * dayMs + 60_000;
   await watch();
   expect(await valueOf(esim.uid, 'refreshed_at')).toEqual(before);
-  expect((await valueOf(esim.uid, 'check_at'))?.getTime()).toBe(clockMs + 5 * 60_000);
+  expect((await valueOf(esim.uid, 'check_at'))?.getTime()).toBe(clockMs + 5 * minuteMs);
   clockMs += 3 * dayMs;
   await watch();
   expect(await eventsOf(esim.uid)).toEqual(['plan-started', 'ends-in-3-days', 'plan-ended']);
@@ -201,8 +200,8 @@ test('whatever a carrier does, each fact is told once and the figures are never 
         usedBytes: (days) => Math.min(3, days) * 1024 ** 3,
       });
       for (const { minutes, lagMinutes, failure, isMissing } of steps) {
-        clockMs += minutes * 60_000;
-        carrier.lagMs = lagMinutes * 60_000;
+        clockMs += minutes * minuteMs;
+        carrier.lagMs = lagMinutes * minuteMs;
         carrier.failure = failure;
         carrier.distort = isMissing ? () => [] : null;
         await Promise.all([watch(), watch()]);

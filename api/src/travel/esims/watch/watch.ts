@@ -1,4 +1,5 @@
 // The usage watch: asks the carriers about eSIMs when they are due, and tells what the clock alone says.
+import { hourMs, minuteMs } from '@portal/contract';
 import { and, eq, isNull, lte, min } from 'drizzle-orm';
 import { CarrierError } from '../../carrier/carrier';
 import type { Needs } from '../../../services';
@@ -11,8 +12,8 @@ import { esimPlansTable } from './watchTables';
 
 type WatchServices = Needs<'carriers' | 'db' | 'logger' | 'metrics'>;
 
-const shortestRetryMs = 5 * 60_000;
-const maxRetryMs = 6 * 3_600_000;
+const shortestRetryMs = 5 * minuteMs;
+const maxRetryMs = 6 * hourMs;
 
 /** Checks that wait for an answer of a carrier at the same time; its rate limiter spaces them. */
 const watchWork = defineWork<{ uid: string; carrier: string }>({

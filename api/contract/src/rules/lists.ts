@@ -1,0 +1,2 @@
+/** Characters that the search of a list takes. */
+export const maxSearchLength = 100;
