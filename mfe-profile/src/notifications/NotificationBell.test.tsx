@@ -1,5 +1,12 @@
 import type { Notification } from '@portal/contract';
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildCustomer,
+  fakeApi,
+  readyButton,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import NotificationBell from './NotificationBell';
 import { watchChanges } from './watchChanges';
@@ -125,8 +132,10 @@ it('says when the list could not be loaded, and tries again', async () => {
   const { person } = renderNotificationBell();
   await person.click(await bell('Notifications'));
   expect(await screen.findByText('Your notifications could not be loaded')).toBeInTheDocument();
+  // The bell and the panel load it one after the other.
+  const retry = await readyButton('Retry');
   server.resetHandlers();
-  await person.click(screen.getByRole('button', { name: /try again|retry/i }));
+  await person.click(retry);
   expect(await screen.findByRole('link', { name: /80% of Japan/ })).toBeInTheDocument();
 });
 

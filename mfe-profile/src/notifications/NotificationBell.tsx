@@ -2,7 +2,7 @@ import { formatCount, formatWholeNumber } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useRefreshTags, useUser, useApiMutation } from '@portal/platform';
 import { useEffect, useId, useRef, useState } from 'react';
-import { IconButton, theme, VisuallyHidden } from 'shared-ui';
+import { IconButton, theme, useCloseRequest, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { BellIcon } from './bellIcon';
 import { NotificationPanel } from './NotificationPanel';
@@ -36,6 +36,7 @@ export default function NotificationBell() {
     setIsOpen(false);
     buttonRef.current?.focus();
   };
+  useCloseRequest(isOpen, closeAndReturn);
   return (
     <Frame
       ref={frameRef}

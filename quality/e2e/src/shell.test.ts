@@ -1,5 +1,6 @@
 import { expect, test } from './testing/fixtures';
 import { holdBack, intercept } from './testing/intercept';
+import { closeRequests } from './testing/closeRequests';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 
 test.describe('the session', () => {
@@ -87,8 +88,13 @@ test.describe('the frame', () => {
     await expect(item).toBeHidden();
   });
 
-  test('is a drawer on a phone, closed by its backdrop and by Escape', async ({ page, account, signIn }) => {
+  test('is a drawer on a phone, closed by its backdrop, by Escape and by Back', async ({
+    page,
+    account,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    const requestClose = await closeRequests(page);
     await signIn(page, account);
     await expectWelcome(page);
     const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
@@ -103,6 +109,16 @@ test.describe('the frame', () => {
     await page.keyboard.press('Escape');
     await expect(dashboard).toBeHidden();
     await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeFocused();
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await expect(dashboard).toBeVisible();
+    await requestClose();
+    await expect(dashboard).toBeHidden();
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    const notifications = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(notifications).toBeVisible();
+    await requestClose();
+    await expect(notifications).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
   });
 
   test('collapses to 90 px, remembers that between visits, and expands over the content on hover', async ({

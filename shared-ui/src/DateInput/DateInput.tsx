@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
+import { useCloseRequest } from '../hooks/useCloseRequest';
 import { CalendarIcon } from '../icons';
 import { lazyPart } from '../LazyPart/lazyPart';
 import { PartFailure } from '../LazyPart/PartFailure';
@@ -112,6 +113,7 @@ export function DateInput(props: DateInputProps) {
     setIsOpen(false);
     if (document.activeElement !== inputRef.current) toggleRef.current?.focus();
   };
+  useCloseRequest(isOpen, handleClose);
   return (
     <Field
       {...{ label, isLabelHidden, isRequired }}

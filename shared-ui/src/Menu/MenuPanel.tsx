@@ -9,6 +9,7 @@ import {
 } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
+import { useCloseRequest } from '../hooks/useCloseRequest';
 import { showLeaving } from '../leaving/showLeaving';
 import { theme } from '../theme/theme';
 import { createTypeahead, itemAfterKey, itemsOf } from './menuKeys';
@@ -44,6 +45,7 @@ export function MenuPanel({
   const menuRef = useRef<HTMLDivElement>(null);
   const [findByLetters] = useState(createTypeahead);
   const style = useAnchoredStyle({ isOpen: true, anchorRef, align });
+  useCloseRequest(true, onCancel);
 
   useEffect(() => {
     itemsOf(menuRef.current)

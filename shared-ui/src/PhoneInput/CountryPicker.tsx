@@ -7,6 +7,7 @@ import { listStyle, NoMatch, Option, OptionHint } from '../Combobox/Combobox.sty
 import { matchOptions, type ComboboxOption } from '../Combobox/matchOptions';
 import { controlStyle } from '../Field/control.styles';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
+import { useCloseRequest } from '../hooks/useCloseRequest';
 import { ChevronDownIcon } from '../icons';
 import { theme } from '../theme/theme';
 import { dialCodeOf, listedCountries, phoneCountry, searchedCountries } from './phoneCountries';
@@ -78,6 +79,7 @@ function CountryList({ anchorRef, selected, onSelect, onCancel, onLeave }: Count
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(phoneCountry(selectedItem.value)),
   });
   const style = useAnchoredStyle({ isOpen: true, anchorRef });
+  useCloseRequest(true, onCancel);
   // Not focused before it is positioned.
   useEffect(() => searchRef.current?.focus(), []);
 

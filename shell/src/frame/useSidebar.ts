@@ -1,7 +1,7 @@
 import { sidebarKey } from '@portal/contract';
 import { browserStorage } from '@portal/platform/host';
 import { useLocation } from '@portal/router';
-import { breakpoint } from 'shared-ui';
+import { breakpoint, useCloseRequest } from 'shared-ui';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 const wide = `(min-width: ${breakpoint.md}px)`;
@@ -24,7 +24,7 @@ export interface Sidebar {
   closeDrawer: () => void;
 }
 
-/** State of the sidebar. Collapsed is stored between visits; the drawer closes on navigation and Escape. */
+/** State of the sidebar. Collapsed is stored between visits; the drawer closes on navigation, Escape and Back. */
 export function useSidebar(): Sidebar {
   const isDrawer = !useSyncExternalStore(subscribeToWidth, () => window.matchMedia(wide).matches);
   const [isCollapsed, setIsCollapsed] = useState(readIsCollapsed);
@@ -40,6 +40,7 @@ export function useSidebar(): Sidebar {
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [isDrawerOpen, closeDrawer]);
+  useCloseRequest(isDrawer && isDrawerOpen, closeDrawer);
 
   const toggle = () => {
     if (isDrawer) {

@@ -3,7 +3,7 @@ import * as calls from '@portal/contract/calls';
 import { session, useApiQuery, useOverlays, useTheme, useUser } from '@portal/platform/host';
 import { useNavigate } from '@portal/router';
 import { useCombobox } from 'downshift';
-import { VisuallyHidden } from 'shared-ui';
+import { useCloseRequest, VisuallyHidden } from 'shared-ui';
 import { useDeferredValue, useLayoutEffect, useRef, type RefObject } from 'react';
 import { findActions, type ActionHit, type SearchAction } from './findActions';
 import { findScreens, type ScreenHit } from './findScreens';
@@ -86,6 +86,7 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
     onBlur: () => text === '' && onClose(),
   });
   useFirstCaret(fieldRef, caret);
+  useCloseRequest(isAsked, onClose);
 
   const message = isFetching
     ? 'Searching…'

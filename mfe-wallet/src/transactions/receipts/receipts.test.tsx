@@ -1,4 +1,4 @@
-import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, readyButton, renderScreen } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildTransaction } from '../../testing/builders';
 import { ReceiptDownloads } from './ReceiptDownloads';
@@ -68,9 +68,7 @@ it('downloads a statement of this month in both formats', async () => {
   const { person } = renderScreen(<StatementDialog onClose={() => undefined} />, { user: buildCustomer() });
   await person.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved[0]).toMatch(/^Statement \d{4}-\d{2}-01 to \d{4}-\d{2}-\d{2}\.pdf$/));
-  const csv = screen.getByRole('button', { name: 'Download CSV' });
-  await waitFor(() => expect(csv).not.toHaveAttribute('aria-disabled', 'true'));
-  await person.click(csv);
+  await person.click(await readyButton('Download CSV'));
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(requests.map((query) => new URLSearchParams(query).get('format'))).toEqual(['pdf', 'csv']);
 });

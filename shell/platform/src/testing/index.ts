@@ -5,6 +5,7 @@ export { api, fakeApi, recording } from './fakeApi';
 export { catchDownloads } from './catchDownloads';
 export { fakeCaches } from './fakeCaches';
 export { fakePasskeys } from './fakePasskeys';
+export { readyButton } from './readyButton';
 export { setDevice } from './setDevice';
 export { shownToasts } from './shownToasts';
 export { tokenStorages, withTokensIn } from './tokenModes';
