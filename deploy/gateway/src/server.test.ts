@@ -20,6 +20,10 @@ const shell = buildShell({
 const remote = buildRemote({
   team: 'Connectivity </script><script>alert(1)</script>',
   slotFetches: { 'dashboard/esim-counts': ['/esim/{userId}/totals'] },
+  overlays: [
+    { name: 'counts', slot: 'dashboard/esim-counts', query: 'counts', value: 'open' },
+    { name: 'other', slot: 'wallet/refund', query: 'other', value: 'open' },
+  ],
   routes: [
     {
       path: '/esim',
@@ -82,11 +86,12 @@ it('responds 503 before the first release and serves it without a restart', asyn
 describe('a page', () => {
   beforeEach(release);
 
-  it('sends the first calls of the route’s screen, and only those', async () => {
+  it('sends the first calls of the route’s screen and of the dialogs that may open on it, and only those', async () => {
     const { body } = await page('/esim');
     expect(body).toContain(
-      'data-path="/esim" data-fetches="[&quot;/esim/{userId}?page=1&amp;pageSize=25&quot;,&quot;/esim/{userId}/totals&quot;]">fetchFirst()</script>',
+      'data-path="/esim" data-fetches="[&quot;/esim/{userId}?page=1&amp;pageSize=25&quot;,&quot;/esim/{userId}/totals&quot;]" data-dialogs="{&quot;counts=open&quot;:[&quot;/esim/{userId}/totals&quot;]}">fetchFirst()</script>',
     );
+    expect((await page('/esim/7')).body).toContain('data-fetches="[]" data-dialogs="{&quot;counts');
     expect((await page('/hello')).body).not.toContain('fetchFirst()');
   });
 
@@ -289,12 +294,6 @@ test('serves the flag of each country, cached for a week, and nothing else of th
     'cache-control': 'public, max-age=604800',
   });
   expect(flag.body).toContain('<svg');
-  for (const path of [
-    '/flags/XX.svg',
-    '/flags/',
-    '/flags/..%2Fpackage.json',
-    '/flags/JP.js',
-    '/flags/%00.svg',
-  ])
-    expect((await gateway.inject(path)).statusCode).toBe(404);
+  for (const file of ['XX.svg', '', '..%2Fpackage.json', 'JP.js', '%00.svg'])
+    expect((await gateway.inject(`/flags/${file}`)).statusCode).toBe(404);
 });

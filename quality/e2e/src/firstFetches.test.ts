@@ -18,6 +18,17 @@ const routes = manifests
   .flatMap((manifest) => manifest.routes)
   .map(({ path, fetches = [], shows = [] }) => ({ path, calls: [...fetches, ...shows.flatMap(callsOfSlot)] }))
   .filter(({ calls }) => calls.length > 0);
+const callsOfDashboard = routes.find(({ path }) => path === '/')?.calls ?? [];
+
+/** Links to dialogs on the dashboard, whose own calls with a query wait for its code then. */
+const links = manifests
+  .flatMap(({ overlays = [] }) => overlays)
+  .map(({ query, value, slot }) => ({ path: `/?${query}=${value}`, calls: callsOfSlot(slot) }))
+  .filter(({ calls }) => calls.length > 0)
+  .map(({ path, calls }) => ({
+    path,
+    calls: [...callsOfDashboard.filter((call) => !call.includes('?')), ...calls],
+  }));
 
 let storageState: BrowserContextOptions['storageState'];
 let userId: string;
@@ -55,12 +66,13 @@ function idIn(path: string): string {
   return gaps[path]?.() ?? '';
 }
 
-test('has routes with first calls', () => {
+test('has routes and dialogs with first calls', () => {
+  expect(links.map(({ path }) => path)).toContain('/?buy=esim');
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/esim/:id']));
   expect(routes.find(({ path }) => path === '/')?.calls).toContain('/esim/{userId}/totals');
 });
 
-for (const { path, calls } of routes)
+for (const { path, calls } of [...routes, ...links])
   test(`sends the first calls of ${path} before any code is here, and none of them twice`, async ({
     newVisitor,
   }) => {

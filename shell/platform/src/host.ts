@@ -2,7 +2,7 @@
 export * from './index';
 export { captureFetch, ownFetch } from './api/ownFetch';
 export { onSessionOver } from './session/sessionListeners';
-export { store } from './store';
+export { isAnswerAwaited, store } from './store';
 export type { EndpointOptions } from './offline/offlineQuery';
 export type { FirstFetch } from './api/firstFetches';
 export { PlatformProvider } from './PlatformProvider';

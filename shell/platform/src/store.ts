@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
+import { QueryStatus, setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from './api/baseApi';
 import { sessionListeners } from './session/sessionListeners';
 import { userSlice } from './session/userSlice';
@@ -13,3 +13,7 @@ export const store = configureStore({
 export type RootState = ReturnType<typeof store.getState>;
 
 setupListeners(store.dispatch);
+
+/** Whether an answer is on its way that the page reads. */
+export const isAnswerAwaited = (): boolean =>
+  Object.values(store.getState().api.queries).some((query) => query?.status === QueryStatus.pending);

@@ -20,11 +20,12 @@ afterEach(() => {
 });
 
 /** Runs the script as in the HTML of a route, at a URL. */
-function open(address: string, path: string, fetches: string[]) {
+function open(address: string, path: string, fetches: string[], dialogs?: Record<string, string[]>) {
   window.history.replaceState(null, '', address);
   const script = document.createElement('script');
   script.dataset.path = path;
   script.dataset.fetches = JSON.stringify(fetches);
+  if (dialogs) script.dataset.dialogs = JSON.stringify(dialogs);
   script.textContent = fetchScript;
   document.head.append(script);
   script.remove();
@@ -51,6 +52,15 @@ it('leaves a call with a query to the screen if the URL has a query too', () => 
   expect(open('/esim?page=3', '/esim', ['/esim/{userId}?page=1', '/esim/{userId}/totals'])).toEqual([
     '/api/esim/ada%20%26%20co/totals',
   ]);
+});
+
+it('sends those of a dialog that the address opens, and of no other', () => {
+  const dialogs = { 'buy=esim': ['/packages/destinations'], 'add=balance': ['/payments/cards'] };
+  expect(open('/?to=JP&buy=esim', '/', ['/wallet/{userId}?pageSize=5'], dialogs)).toEqual([
+    '/api/packages/destinations',
+  ]);
+  sent.length = 0;
+  expect(open('/?buy=other', '/', [], dialogs)).toEqual([]);
 });
 
 it.each([

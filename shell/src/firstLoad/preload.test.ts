@@ -6,7 +6,9 @@ const loaded: string[] = [];
 jest.mock('../remotes/loadScreen', () => ({
   loadScreen: async ({ screen }: { screen: string }) => void loaded.push(screen),
 }));
+let isPartAwaited = false;
 jest.mock('../remotes/components', () => ({
+  isPartAwaited: () => isPartAwaited,
   loadRemoteComponent: async ({ slot }: { slot: string }) => void loaded.push(slot),
 }));
 jest.mock('../remotes/registry', () => {
@@ -48,7 +50,14 @@ it('preloads the dashboard, and after sign-in the role’s sidebar and the likel
   setConnection({ effectiveType: '2g' });
   store.dispatch(userLoaded(buildCustomer({ id: 'ada' })));
   setConnection(undefined);
+  jest.useFakeTimers();
+  isPartAwaited = true;
   store.dispatch(userLoaded(buildCustomer({ id: 'bob' })));
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(loaded).toEqual(['dashboard']);
+  isPartAwaited = false;
+  jest.advanceTimersByTime(100);
+  jest.useRealTimers();
   await waitFor(() =>
     expect(loaded.slice(1)).toEqual(expect.arrayContaining(['profile', 'dashboard', 'esims', 'shop/buy'])),
   );

@@ -1,7 +1,7 @@
-import { paths, store, type SlotName } from '@portal/platform/host';
+import { isAnswerAwaited, paths, store, type SlotName } from '@portal/platform/host';
 import { routeOf } from './firstScreen';
 import { navigationFor } from '../frame/navigation';
-import { loadRemoteComponent } from '../remotes/components';
+import { isPartAwaited, loadRemoteComponent } from '../remotes/components';
 import { loadScreen } from '../remotes/loadScreen';
 import { declaredOverlays, slotFillers } from '../remotes/registry';
 
@@ -53,12 +53,25 @@ export function preloadWhileIdle(): void {
   store.subscribe(checkUser);
 }
 
+/** Whether the page shows places for code or answers that are on their way. */
+const isWaiting = (): boolean => isPartAwaited() || isAnswerAwaited();
+
+const waitMs = 100;
+
+/** Runs work once the page is idle and has all that it shows: on a slow connection, what is likely would delay what is wanted. */
+function whenIdle(work: () => void): void {
+  const check = () => {
+    if (isWaiting()) setTimeout(() => whenIdle(work), waitMs);
+    else work();
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(check);
+  else setTimeout(check, 500);
+}
+
 function loadLikelyScreens(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   // Travellers often pay per megabyte.
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return;
-  const whenIdle = (work: () => void) =>
-    'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 500);
   const addresses = likelyAddresses();
   const next = () => {
     const address = addresses.shift();

@@ -25,6 +25,10 @@ interface LoadedComponent {
 }
 const components = new Map<string, LoadedComponent>();
 
+/** Components whose place on the page waits for their code. */
+const awaited = new Set<symbol>();
+export const isPartAwaited = (): boolean => awaited.size > 0;
+
 /**
  * Loads the remote and the component's chunk: with retries, then from the previous release.
  *
@@ -85,13 +89,19 @@ export function useRemoteComponent(id: ComponentId): RemoteComponentState & { re
 
   useEffect(() => {
     let isCurrent = true;
-    const settle = (state: RemoteComponentState) => isCurrent && setSettled({ key, attempt, state });
+    const part = Symbol(key);
+    awaited.add(part);
+    const settle = (state: RemoteComponentState) => {
+      awaited.delete(part);
+      if (isCurrent) setSettled({ key, attempt, state });
+    };
     loadRemoteComponent(id).then(
       () => settle(currentState(id)),
       (failure: unknown) => settle({ status: 'failed', failure: failure as RemoteFailure }),
     );
     return () => {
       isCurrent = false;
+      awaited.delete(part);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the key identifies it; the object is new at each render
   }, [key, attempt, isOff]);

@@ -97,15 +97,28 @@ function scriptsOf(resolution: Resolution, { release, route, isSwitchedOff }: Ma
 const chunkEvents = `for (const type of ['load', 'error'])
 document.addEventListener(type, ({ target }) => { if (target.matches?.('[${chunkAttribute}=""]')) target.setAttribute('${chunkAttribute}', type); }, true)`;
 
-/** The first API calls of a screen and of the slots it shows from the start. */
-function callsOf({ remotes }: Resolution, { fetches = [], shows = [] }: Route): string[] {
-  const currentReleases = remotes.flatMap(({ releases }) => releases.slice(0, 1));
-  const ofSlots = shows.flatMap((slot) =>
-    currentReleases.flatMap(({ slots, slotFetches }) =>
-      slots.includes(slot) ? (slotFetches?.[slot] ?? []) : [],
-    ),
+const currentReleases = ({ remotes }: Resolution) => remotes.flatMap(({ releases }) => releases.slice(0, 1));
+
+const callsOfSlot = (resolution: Resolution, slot: string): string[] =>
+  currentReleases(resolution).flatMap(({ slots, slotFetches }) =>
+    slots.includes(slot) ? (slotFetches?.[slot] ?? []) : [],
   );
-  return [...fetches, ...ofSlots];
+
+/** The first API calls of a screen and of the slots it shows from the start. */
+const callsOf = (resolution: Resolution, { fetches = [], shows = [] }: Route): string[] => [
+  ...fetches,
+  ...shows.flatMap((slot) => callsOfSlot(resolution, slot)),
+];
+
+/** Those of the dialogs that every signed-in page can show, by what opens them in the address: `buy=esim`. */
+function callsOfDialogs(resolution: Resolution, { access }: Route): Record<string, string[]> {
+  if (access !== 'signed-in') return {};
+  const dialogs = currentReleases(resolution).flatMap(({ overlays = [] }) => overlays);
+  return Object.fromEntries(
+    dialogs
+      .map(({ query, value, slot }) => [`${query}=${value}`, callsOfSlot(resolution, slot)] as const)
+      .filter(([, calls]) => calls.length > 0),
+  );
 }
 
 /** The script that sends the first calls; placed after the shell’s script, which the browser requests first. */
@@ -116,8 +129,11 @@ function fetchScriptOf(
 ): string {
   const { fetchScript } = resolution.shell.document;
   const calls = callsOf(resolution, route);
-  if (calls.length === 0 || !fetchScript || isSwitchedOff) return '';
-  const attributes = `data-path="${escapeHtml(route.path)}" data-fetches="${escapeHtml(JSON.stringify(calls))}"`;
+  const ofDialogs = callsOfDialogs(resolution, route);
+  const isEmpty = calls.length === 0 && Object.keys(ofDialogs).length === 0;
+  if (isEmpty || !fetchScript || isSwitchedOff) return '';
+  const json = (value: object) => escapeHtml(JSON.stringify(value));
+  const attributes = `data-path="${escapeHtml(route.path)}" data-fetches="${json(calls)}" data-dialogs="${json(ofDialogs)}"`;
   return script(fetchScript, attributes);
 }
 
