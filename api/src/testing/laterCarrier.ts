@@ -1,8 +1,7 @@
 // A second carrier for tests, different on purpose: other words for statuses, prices as decimal strings, instants in
 // seconds, and orders that are accepted first and answered later by a signed event.
 import { createHmac, randomUUID } from 'node:crypto';
-import type { PlanStatus, ProfileStatus } from '@portal/contract';
-import { dollarsToCents } from '@portal/contract';
+import { dollarsToCents, type PlanStatus, type ProfileStatus } from '@portal/contract';
 import type { Carrier, CarrierEsim, CarrierPlan, CarrierProduct } from '../travel/carrier/carrier';
 import { CarrierError } from '../travel/carrier/carrier';
 

@@ -1,5 +1,4 @@
-import { maxSearchLength } from '@portal/contract';
-import type { CustomersQuery } from '@portal/contract';
+import { maxSearchLength, type CustomersQuery } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
 import { listAddress } from 'shared-ui';
 

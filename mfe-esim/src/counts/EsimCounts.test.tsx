@@ -1,5 +1,4 @@
-import { gibibyte } from '@portal/contract';
-import type { EsimTotals } from '@portal/contract';
+import { gibibyte, type EsimTotals } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
 import EsimCounts from './EsimCounts';

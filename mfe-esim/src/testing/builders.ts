@@ -1,5 +1,4 @@
-import { gibibyte } from '@portal/contract';
-import type { Esim, EsimPlan } from '@portal/contract';
+import { gibibyte, type Esim, type EsimPlan } from '@portal/contract';
 
 let count = 0;
 

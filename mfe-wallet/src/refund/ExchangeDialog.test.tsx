@@ -1,5 +1,4 @@
-import type { RefundOptionResponse } from '@portal/contract';
-import { heldRefundMessage, withdrawalTermsVersion } from '@portal/contract';
+import { heldRefundMessage, withdrawalTermsVersion, type RefundOptionResponse } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';

@@ -1,5 +1,4 @@
-import type { Plan } from '@portal/contract';
-import { withdrawalTermsVersion } from '@portal/contract';
+import { withdrawalTermsVersion, type Plan } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,

@@ -1,5 +1,4 @@
-import { hourMs } from '@portal/contract';
-import type { PurchaseStatus } from '@portal/contract';
+import { hourMs, type PurchaseStatus } from '@portal/contract';
 import { idempotencyKeyFor } from '@portal/platform';
 import { api, buildCustomer, fakeApi, renderScreen, setDevice } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';

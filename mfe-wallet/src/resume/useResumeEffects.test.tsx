@@ -1,5 +1,4 @@
-import { minuteMs } from '@portal/contract';
-import type { PurchaseStatus } from '@portal/contract';
+import { minuteMs, type PurchaseStatus } from '@portal/contract';
 import { api, fakeApi } from '@portal/platform/testing';
 import { act } from '@testing-library/react';
 import type { PurchaseEffects } from '../purchase';

@@ -1,9 +1,9 @@
 // Errors that browsers report, in groups: one row for each remote, fingerprint and version, bounded against floods.
-import { daysBefore } from '@portal/contract';
-import type { TelemetryEvent } from '@portal/contract';
+import { daysBefore, type TelemetryEvent } from '@portal/contract';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { browserErrorsTable as table } from './browserErrorsTable';
+import { countedDays, inOrder } from './counts';
 import { fingerprintOf } from './fingerprint';
 import { isKnownRelease } from './knownReleases';
 import { maskRoute, maskStack, maskText } from './maskText';
@@ -12,7 +12,6 @@ import type { ReportSender } from './reportSender';
 import { bitOf, countVisitors, filterOf, unionOf } from './visitorFilter';
 
 const failureKinds: ReadonlySet<string> = new Set(['error', 'rejection', 'remote-failed', 'hang']);
-const retentionDays = 14;
 const messageLength = 300;
 const stackLength = 4000;
 /** A page has few errors at once; more is a flood. */
@@ -56,11 +55,7 @@ export async function recordBrowserErrors(
     else if (rows.size < groupsPerReport) rows.set(key, row);
   }
   if (rows.size === 0) return;
-  const ordered = await withinLimit(
-    db,
-    [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
-    source,
-  );
+  const ordered = await withinLimit(db, inOrder(rows), source);
   if (ordered.length === 0) return;
   const visitor = visitorOf(source);
   const stored = await db
@@ -231,5 +226,5 @@ function groupOf(newest: typeof table.$inferSelect, rows: (typeof table.$inferSe
 
 /** Removes groups that no browser reported within the retention period. */
 export async function removeOldErrors(db: Queryable, now = new Date()): Promise<void> {
-  await db.delete(table).where(lt(table.lastSeen, daysBefore(retentionDays, now)));
+  await db.delete(table).where(lt(table.lastSeen, daysBefore(countedDays, now)));
 }

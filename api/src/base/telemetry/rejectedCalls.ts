@@ -1,13 +1,12 @@
 // Calls that the server refused, by release: data that breaks is a fault of a release like a button that throws.
-import { minuteMs, daysBefore } from '@portal/contract';
-import type { TelemetryEvent } from '@portal/contract';
+import { minuteMs, daysBefore, type TelemetryEvent } from '@portal/contract';
 import { calls, type Call } from '@portal/contract/schemas';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
+import { beginOf, countedDays, countsOf } from './counts';
 import { rejectedCallsTable as table } from './rejectedCallsTable';
 import { isOfOwnRelease, type ReportSender } from './reportSender';
 
-const retentionDays = 14;
 /** Statuses that a user's own state or choice explains, with any release: too little money, changed meanwhile. */
 const ofUsers: readonly number[] = [402, 409];
 /** Browsers can send anything; only calls of the contract are counted, so the rows are few. */
@@ -37,21 +36,18 @@ export async function countRejectedCalls(
   sender: ReportSender,
   now = new Date(),
 ): Promise<void> {
-  const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
-  const rows = new Map<string, typeof table.$inferInsert>();
-  for (const event of events) {
-    if (!isCounted(event) || !isOfOwnRelease(event, sender)) continue;
-    const { remote = '', version = '', message: call = '', value = 0 } = event;
-    const statusClass = Math.floor(value / 100);
-    const key = `${remote} ${version} ${call} ${statusClass}`;
-    rows.set(key, { minute, remote, version, call, statusClass, count: (rows.get(key)?.count ?? 0) + 1 });
-  }
-  if (rows.size === 0) return;
-  // Sorted, so that concurrent requests lock rows in the same order and cannot deadlock.
-  const ordered = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  const minute = beginOf(now, minuteMs);
+  const rows = countsOf(
+    events
+      .filter((event) => isCounted(event) && isOfOwnRelease(event, sender))
+      .map(({ remote = '', version = '', message: call = '', value = 0 }) => {
+        return { minute, remote, version, call, statusClass: Math.floor(value / 100) };
+      }),
+  );
+  if (rows.length === 0) return;
   await db
     .insert(table)
-    .values(ordered)
+    .values(rows)
     .onConflictDoUpdate({
       target: [table.minute, table.remote, table.version, table.call, table.statusClass],
       set: { count: sql`${table.count} + excluded.count` },
@@ -78,5 +74,5 @@ export async function rejectedCalls(db: Queryable, since: Date): Promise<Map<str
 
 /** Removes counts after the retention period. */
 export async function removeOldRejections(db: Queryable, now = new Date()): Promise<void> {
-  await db.delete(table).where(lt(table.minute, daysBefore(retentionDays, now)));
+  await db.delete(table).where(lt(table.minute, daysBefore(countedDays, now)));
 }

@@ -1,9 +1,9 @@
 // Loads, failures and load times of remote releases in browsers, for all replicas of the API.
-import { minuteMs, daysBefore } from '@portal/contract';
-import type { TelemetryEvent } from '@portal/contract';
+import { minuteMs, daysBefore, type TelemetryEvent } from '@portal/contract';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { releaseReportsTable as table } from './releaseReportsTable';
+import { beginOf, countedDays, countsOf } from './counts';
 import { rejectedCalls, removeOldRejections, type RejectedCall } from './rejectedCalls';
 import { releaseVisitors, type NetworkGroup } from './releaseVisitors';
 import { isOfOwnRelease, type ReportSender } from './reportSender';
@@ -13,7 +13,6 @@ const bucketsMs = [
   25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 5000, 10_000, 20_000,
 ];
 const failed = -1;
-const retentionDays = 14;
 
 /** The statistics of one release. */
 export interface ReleaseReport {
@@ -41,23 +40,19 @@ export async function countReleaseEvents(
   sender: ReportSender,
   now = new Date(),
 ): Promise<void> {
-  const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
-  const rows = new Map<string, typeof table.$inferInsert>();
-  for (const event of events) {
-    const { kind, remote = '', version = '', value = 0 } = event;
-    if (kind !== 'remote-load' && kind !== 'remote-failed') continue;
-    if (!isOfOwnRelease(event, sender)) continue;
-    const bucketMs = kind === 'remote-failed' ? failed : bucketOf(value);
-    const key = `${remote} ${version} ${bucketMs}`;
-    const count = (rows.get(key)?.count ?? 0) + 1;
-    rows.set(key, { minute, remote, version, bucketMs, count });
-  }
-  if (rows.size === 0) return;
-  // Sorted, so that concurrent requests lock rows in the same order and cannot deadlock.
-  const ordered = [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  const minute = beginOf(now, minuteMs);
+  const rows = countsOf(
+    events
+      .filter(({ kind }) => kind === 'remote-load' || kind === 'remote-failed')
+      .filter((event) => isOfOwnRelease(event, sender))
+      .map(({ kind, remote = '', version = '', value = 0 }) => {
+        return { minute, remote, version, bucketMs: kind === 'remote-failed' ? failed : bucketOf(value) };
+      }),
+  );
+  if (rows.length === 0) return;
   await db
     .insert(table)
-    .values(ordered)
+    .values(rows)
     .onConflictDoUpdate({
       target: [table.minute, table.remote, table.version, table.bucketMs],
       set: { count: sql`${table.count} + excluded.count` },
@@ -76,7 +71,7 @@ export async function releaseReports(db: Queryable, since: Date): Promise<Releas
       count: sql<string>`sum(${table.count})`,
     })
     .from(table)
-    .where(gte(table.minute, new Date(Math.floor(since.getTime() / minuteMs) * minuteMs)))
+    .where(gte(table.minute, beginOf(since, minuteMs)))
     .groupBy(table.remote, table.version, table.bucketMs)
     .orderBy(table.remote, table.version, table.bucketMs);
   const releases = new Map<string, { bucketMs: number; count: number }[]>();
@@ -113,6 +108,6 @@ function percentile(
 
 /** Removes reports after the retention period. */
 export async function removeOldReports(db: Queryable, now = new Date()): Promise<void> {
-  await db.delete(table).where(lt(table.minute, daysBefore(retentionDays, now)));
+  await db.delete(table).where(lt(table.minute, daysBefore(countedDays, now)));
   await removeOldRejections(db, now);
 }

@@ -1,8 +1,8 @@
 // Visitors of releases while a canary runs, for all replicas of the API. The brake decides by them.
-import { daysBefore } from '@portal/contract';
-import type { TelemetryEvent } from '@portal/contract';
+import { daysBefore, type TelemetryEvent } from '@portal/contract';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
+import { inOrder } from './counts';
 import { isBrokenCall } from './rejectedCalls';
 import { isOfOwnRelease, type ReportSender } from './reportSender';
 import { releaseVisitorsTable as table } from './releaseVisitorsTable';
@@ -34,16 +34,15 @@ export async function countVisitor(
 ): Promise<void> {
   const { visitor, network } = sender;
   if (!visitor || !network) return;
-  const seen = new Map<string, boolean>();
+  const seen = new Map<string, { remote: string; hasFailed: boolean }>();
   for (const event of events) {
     const isFailure = failures.has(event.kind) || isBrokenCall(event);
     if (!isFailure && event.kind !== 'remote-load') continue;
     if (!isOfOwnRelease(event, sender)) continue;
     const remote = event.remote ?? '';
-    seen.set(remote, isFailure || (seen.get(remote) ?? false));
+    seen.set(remote, { remote, hasFailed: isFailure || (seen.get(remote)?.hasFailed ?? false) });
   }
-  // Sorted, so that concurrent requests lock rows in the same order and cannot deadlock.
-  for (const [remote, hasFailed] of [...seen].sort(([a], [b]) => (a < b ? -1 : 1)))
+  for (const { remote, hasFailed } of inOrder(seen))
     await noteVisitor(db, { remote, visitor, network, hasFailed, version: sender.releases.get(remote) }, now);
 }
 

@@ -1,10 +1,10 @@
 // Web vitals by release, for all replicas of the API, and the same as metrics.
-import { hourMs, daysBefore } from '@portal/contract';
-import type { TelemetryEvent } from '@portal/contract';
+import { hourMs, daysBefore, type TelemetryEvent } from '@portal/contract';
 import { lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import type { Metrics } from '../metrics/metrics';
 import { releaseVitalsTable as table } from './browserErrorsTable';
+import { beginOf, countedDays, countsOf } from './counts';
 import { isKnownRelease } from './knownReleases';
 import { takeRoom } from './networkLimits';
 import type { ReportSender } from './reportSender';
@@ -17,8 +17,6 @@ const buckets = [
   10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800, 2100, 2500, 3000, 4000,
   5000, 6000, 8000, 10_000, 15_000, 30_000,
 ];
-const retentionDays = 14;
-const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / hourMs) * hourMs);
 
 const isVital = ({ kind, name, value }: TelemetryEvent) =>
   kind === 'web-vital' && vitalNames.has(name) && value !== undefined;
@@ -34,20 +32,17 @@ export async function countVitals(
   sender: ReportSender,
   now = new Date(),
 ): Promise<void> {
-  const rows = new Map<string, typeof table.$inferInsert>();
-  for (const event of await counting(db, events, sender)) {
-    const { name, remote = '', version = '', value = 0 } = event;
-    const bucket = bucketOf(name, value);
-    const key = `${remote} ${version} ${name} ${bucket}`;
-    const count = (rows.get(key)?.count ?? 0) + 1;
-    rows.set(key, { hour: hourOf(now), remote, version, name, bucket, count });
-  }
-  if (rows.size === 0) return;
-  // Sorted, so that concurrent requests lock rows in the same order and cannot deadlock.
-  const ordered = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  const hour = beginOf(now, hourMs);
+  const reported = await counting(db, events, sender);
+  const rows = countsOf(
+    reported.map(({ name, remote = '', version = '', value = 0 }) => {
+      return { hour, remote, version, name, bucket: bucketOf(name, value) };
+    }),
+  );
+  if (rows.length === 0) return;
   await db
     .insert(table)
-    .values(ordered)
+    .values(rows)
     .onConflictDoUpdate({
       target: [table.hour, table.remote, table.version, table.name, table.bucket],
       set: { count: sql`${table.count} + excluded.count` },
@@ -86,7 +81,7 @@ export async function releaseVitals(db: Queryable, remote: string, since: Date):
   const { rows } = await db.execute<{ version: string; name: string; p75: number; samples: string }>(sql`
     with counted as (
       select version, name, bucket, sum(count) as count from release_vitals
-      where remote = ${remote} and hour >= ${hourOf(since).toISOString()} group by version, name, bucket
+      where remote = ${remote} and hour >= ${beginOf(since, hourMs).toISOString()} group by version, name, bucket
     ), summed as (
       select *, sum(count) over (partition by version, name order by bucket) as until,
         sum(count) over (partition by version, name) as samples
@@ -117,5 +112,5 @@ export function observeTimes(
 
 /** Removes vitals after the retention period. */
 export async function removeOldVitals(db: Queryable, now = new Date()): Promise<void> {
-  await db.delete(table).where(lt(table.hour, daysBefore(retentionDays, now)));
+  await db.delete(table).where(lt(table.hour, daysBefore(countedDays, now)));
 }

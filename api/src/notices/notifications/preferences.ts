@@ -1,7 +1,13 @@
 // By which channels each user is told what: the defaults of the contract, and what the user changed.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { NotificationChannel, NotificationKind } from '@portal/contract';
-import { defaultChannels, isChannelFixed, notificationChannels, notificationKinds } from '@portal/contract';
+import {
+  defaultChannels,
+  isChannelFixed,
+  notificationChannels,
+  notificationKinds,
+  type NotificationChannel,
+  type NotificationKind,
+} from '@portal/contract';
 import type { NotificationPreference, PreferenceChange } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
 import { DomainError } from '../../base/errors/domainErrors';

@@ -6,8 +6,8 @@ import {
   payoutFailureText,
   profileSectionOf,
   renewalReasonText,
+  type NotificationKind,
 } from '@portal/contract';
-import type { NotificationKind } from '@portal/contract';
 import type { NotificationLink, RenewalReason } from '@portal/contract/schemas';
 import type { EventData, PlanFacts, UserEvent } from '../events/events';
 import { autoTopUpFailure, bulkText, disputeTexts, disputeTitles, dollars } from './moneyTexts';

@@ -1,6 +1,5 @@
 // The token of unsubscribe links: signed, so that it works signed out and years of mails need no rows.
-import type { NotificationKind } from '@portal/contract';
-import { notificationKinds } from '@portal/contract';
+import { notificationKinds, type NotificationKind } from '@portal/contract';
 import { readLinkToken, signLinkToken, type LinkSecrets } from '../../base/security/signedLink';
 
 const audience = 'unsubscribe';
