@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portal/contract';
+import { type ErrorCode, failureMessage } from '@portal/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
@@ -37,7 +37,7 @@ function describe(error: FastifyError): GatewayError {
   if (status === 403) return notFound;
   return status >= 400 && status < 500
     ? { status, code: 'malformed_request', message: 'The request is not valid.' }
-    : { status: 500, code: 'internal_error', message: 'Something went wrong. Please try again.' };
+    : { status: 500, code: 'internal_error', message: failureMessage };
 }
 
 /** Sends an error in the format of the API: `{ code, message, requestId }`. */

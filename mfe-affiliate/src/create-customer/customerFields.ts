@@ -5,6 +5,7 @@ import {
   type CreateCustomerRequest,
   type Customer,
   type UpdateCustomerRequest,
+  fillAllMessage,
 } from '@portal/contract';
 import type { FieldErrors } from 'shared-ui';
 
@@ -27,8 +28,6 @@ export const fieldsOf = ({ country, fname, lname, email, phone_number }: Custome
   phone: phone_number ?? '',
 });
 
-const missing = 'Please fill all the fields';
-
 /** The fields that must be filled: a stored customer needs no more than what they were added with. */
 export const requiredFieldsOf = (stored: Customer | null): ReadonlySet<keyof CustomerFields> => {
   const names = Object.keys(emptyFields) as (keyof CustomerFields)[];
@@ -40,7 +39,7 @@ export const problemsOf =
   (required: ReadonlySet<keyof CustomerFields>) =>
   (fields: CustomerFields): FieldErrors<CustomerFields> => {
     const missingIn = (name: keyof CustomerFields) =>
-      required.has(name) && fields[name].trim() === '' ? missing : null;
+      required.has(name) && fields[name].trim() === '' ? fillAllMessage : null;
     return {
       country: missingIn('country'),
       fname: missingIn('fname'),

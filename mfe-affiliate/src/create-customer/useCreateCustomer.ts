@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract';
+import { type Customer, fillAllMessage } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import type { CustomerChoice } from '@portal/platform';
 import {
@@ -40,7 +40,7 @@ export function useCreateCustomer(
 
   const submit = async () => {
     if (!form.check()) {
-      notify.error(Object.values(validate(form.values)).find(Boolean) ?? 'Please fill all the fields');
+      notify.error(Object.values(validate(form.values)).find(Boolean) ?? fillAllMessage);
       return;
     }
     // Another tab may have signed out while the form was open.

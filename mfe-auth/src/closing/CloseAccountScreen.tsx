@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract';
+import { formatDate, failureMessage } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -37,7 +37,7 @@ export default function CloseAccountScreen() {
     <AuthPage title="Your account is closing" intro={<ClosingText closesAt={query.data?.closesAt} />}>
       <ConnectionAlert error={problem} />
       {problem && !isConnectionError(problem) && (
-        <Alert tone="error">{errorMessage(problem, 'Something went wrong. Please try again.')}</Alert>
+        <Alert tone="error">{errorMessage(problem, failureMessage)}</Alert>
       )}
       <Button isWide isLoading={isLoading} onClick={() => void handleKeep()}>
         Keep my account

@@ -1,3 +1,4 @@
+import { failureMessage } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorMessage, isConnectionError, paths, useApiMutation } from '@portal/platform';
 import { useParams } from '@portal/router';
@@ -54,7 +55,7 @@ export default function ConfirmEmailScreen() {
     >
       <ConnectionAlert error={error} />
       {error && !isConnectionError(error) && (
-        <Alert tone="error">{errorMessage(error, 'Something went wrong. Please try again.')}</Alert>
+        <Alert tone="error">{errorMessage(error, failureMessage)}</Alert>
       )}
       <Button isWide isLoading={isLoading} onClick={() => void confirm({ body: { token } })}>
         Confirm the change

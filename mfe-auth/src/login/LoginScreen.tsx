@@ -1,4 +1,4 @@
-import { emailMessages, isEmail } from '@portal/contract';
+import { emailMessages, isEmail, fillAllMessage } from '@portal/contract';
 import { errorMessage, notify, paths, returnPath, type Role } from '@portal/platform';
 import { useLocation, useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
@@ -43,7 +43,7 @@ export default function LoginScreen() {
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (isMissing) notify.error('Please fill all the fields');
+    if (isMissing) notify.error(fillAllMessage);
     else if (check()) void signIn({ ...values, email: values.email.trim() });
   };
 

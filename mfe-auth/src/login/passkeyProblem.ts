@@ -1,3 +1,4 @@
+import { noConnectionMessage } from '@portal/contract';
 import { errorMessage, isConnectionError } from '@portal/platform';
 
 const browserProblems: Readonly<Record<string, string>> = {
@@ -8,7 +9,7 @@ const browserProblems: Readonly<Record<string, string>> = {
 
 /** Why a sign-in with a passkey failed; null if the page itself ended it, to ask again or to leave. */
 export function passkeyProblem(cause: unknown): string | null {
-  if (isConnectionError(cause)) return 'No connection. Please try again once you are online.';
+  if (isConnectionError(cause)) return noConnectionMessage;
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'AbortError') return null;
   return (

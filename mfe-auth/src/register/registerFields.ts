@@ -4,6 +4,7 @@ import {
   passwordStrength,
   phoneProblem,
   type RegisterRequest,
+  fillAllMessage,
 } from '@portal/contract';
 import type { Role } from '@portal/platform';
 import { selectImageFirst, type FieldErrors, type useFields } from 'shared-ui';
@@ -69,23 +70,21 @@ export function missingText(fields: RegisterFields): string | null {
 
 const webAddress = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(\/[^\s<>"]*)?$/i;
 
-const missing = 'Please fill all the fields';
-
 /** Validates each field with the specification's messages. */
 export function problemsOf(fields: RegisterFields): FieldErrors<RegisterFields> {
   const { email, password, phone, company, domain, logo } = fields;
   const everyone: FieldErrors<RegisterFields> = {
-    fname: isBlank(fields.fname) ? missing : null,
-    lname: isBlank(fields.lname) ? missing : null,
+    fname: isBlank(fields.fname) ? fillAllMessage : null,
+    lname: isBlank(fields.lname) ? fillAllMessage : null,
     email: isEmail(email.trim()) ? null : emailMessages.enter,
     phone: phoneProblem(phone),
-    country: isBlank(fields.country) ? missing : null,
+    country: isBlank(fields.country) ? fillAllMessage : null,
     password: passwordStrength(password).isSecure ? null : weakPassword,
   };
   if (fields.role === 'customer') return everyone;
   return {
     ...everyone,
-    company: isBlank(company) ? missing : null,
+    company: isBlank(company) ? fillAllMessage : null,
     domain:
       isBlank(domain) || webAddress.test(domain.trim())
         ? null

@@ -1,4 +1,4 @@
-import type { TwoFactorVerifyRequest } from '@portal/contract';
+import { type TwoFactorVerifyRequest, failureMessage } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorMessage,
@@ -65,7 +65,7 @@ export function useVerification({ next, reloadAt, onWrongCode, onProblem }: Veri
     const status = errorStatus(result.error) ?? 0;
     // Nobody has checked the code.
     if (status === 429 || status >= 500) {
-      onProblem(errorMessage(result.error, 'Something went wrong. Please try again.'));
+      onProblem(errorMessage(result.error, failureMessage));
       return;
     }
     onWrongCode(factor.token);

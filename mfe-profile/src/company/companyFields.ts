@@ -5,6 +5,7 @@ import {
   referralNameProblem,
   type Company,
   type SaveCompanyRequest,
+  fillAllMessage,
 } from '@portal/contract';
 import type { FieldErrors } from 'shared-ui';
 
@@ -24,7 +25,7 @@ export const fieldsOf = (company: Company): CompanyFields => ({
 });
 
 const nameProblem = (name: string): string | null => {
-  if (name === '') return 'Please fill all the fields';
+  if (name === '') return fillAllMessage;
   return isPlainName(name) ? null : plainNameMessage;
 };
 

@@ -1,4 +1,4 @@
-import { phoneProblem, type UpdateUserRequest, type User } from '@portal/contract';
+import { phoneProblem, type UpdateUserRequest, type User, fillAllMessage } from '@portal/contract';
 import type { FieldErrors } from 'shared-ui';
 
 export interface ProfileFields {
@@ -22,8 +22,8 @@ export const fieldsOf = (user: User): ProfileFields => ({
 
 /** Validates the fields; the phone rule is that of registration. A person who has one name keeps it. */
 export const problemsOf = (user: User, fields: ProfileFields): FieldErrors<ProfileFields> => ({
-  fname: fields.fname.trim() === '' ? 'Please fill all the fields' : null,
-  lname: fields.lname.trim() === '' && user.lname !== '' ? 'Please fill all the fields' : null,
+  fname: fields.fname.trim() === '' ? fillAllMessage : null,
+  lname: fields.lname.trim() === '' && user.lname !== '' ? fillAllMessage : null,
   phone: phoneProblem(fields.phone),
 });
 

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract';
+import { type User, fillAllMessage } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorMessage,
@@ -24,7 +24,7 @@ export function useProfileEdit(user: User, onSaved: () => void) {
 
   const save = async () => {
     if (!form.check()) {
-      notify.error(Object.values(problems(form.values)).find(Boolean) ?? 'Please fill all the fields');
+      notify.error(Object.values(problems(form.values)).find(Boolean) ?? fillAllMessage);
       return;
     }
     const avatar = await image.upload();

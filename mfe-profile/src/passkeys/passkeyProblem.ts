@@ -1,3 +1,4 @@
+import { noConnectionMessage } from '@portal/contract';
 import { errorMessage, isConnectionError } from '@portal/platform';
 
 const browserProblems: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const browserProblems: Readonly<Record<string, string>> = {
 
 /** Why the browser or the server refused a passkey. */
 export function passkeyProblem(cause: unknown): string {
-  if (isConnectionError(cause)) return 'No connection. Please try again once you are online.';
+  if (isConnectionError(cause)) return noConnectionMessage;
   const name = cause instanceof Error ? cause.name : '';
   return browserProblems[name] ?? errorMessage(cause, 'The passkey could not be used. Please try again.');
 }

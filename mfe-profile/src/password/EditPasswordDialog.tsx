@@ -1,4 +1,4 @@
-import { canChangePassword, type User } from '@portal/contract';
+import { canChangePassword, type User, noConnectionMessage } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { isConnectionError, notify, useApiMutation } from '@portal/platform';
 import { useEffect, useRef } from 'react';
@@ -26,9 +26,7 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
     const { error } = await change({ id: user._id, body: form.values });
     if (error) {
       notify.error('Password update failed');
-      const noCause = isConnectionError(error)
-        ? 'No connection. Please try again once you are online.'
-        : 'Password update failed';
+      const noCause = isConnectionError(error) ? noConnectionMessage : 'Password update failed';
       showRefusal(form, error, noCause, { password: 'newPassword' });
       return;
     }

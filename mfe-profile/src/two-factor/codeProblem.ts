@@ -1,3 +1,4 @@
+import { noConnectionMessage } from '@portal/contract';
 import { errorCode, errorMessage, isConnectionError } from '@portal/platform';
 
 /** Whether the server has checked the code; otherwise the user can send it again. */
@@ -7,6 +8,6 @@ export const isWrongCode = (error: unknown): boolean => errorCode(error) === 'in
 export function codeProblem(error: unknown): string {
   if (isWrongCode(error)) return 'Invalid code!';
   return isConnectionError(error)
-    ? 'No connection. Please try again once you are online.'
+    ? noConnectionMessage
     : errorMessage(error, 'The code could not be checked. Please try again.');
 }

@@ -1,6 +1,8 @@
+import { failureMessage } from '@portal/contract';
+
 /** Messages where the specification has none; each says whether money moved. */
 export const purchaseMessages = {
-  fallback: 'Something went wrong. Please try again.',
+  fallback: failureMessage,
   lostConnection:
     'The connection was lost. Your purchase is kept: press the button again when you are back online, and it continues where it stopped.',
   noResponse:

@@ -65,6 +65,7 @@ export type { DataFilter, DaysFilter, PackageFacts } from './packages';
 export { canChangePassword, passwordConditions, passwordScoreMax, passwordStrength } from './password';
 export type { PasswordLabel, PasswordStrength } from './password';
 export { maxSearchLength } from './lists';
+export { failureMessage, fillAllMessage, noConnectionMessage } from './messages';
 export { isPlainName, plainNameMessage } from './names';
 export {
   defaultChannels,

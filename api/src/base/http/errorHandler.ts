@@ -1,4 +1,5 @@
 // The only place where an error becomes a response: { code, message, requestId, details? }.
+import { failureMessage } from '@portal/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { describeFinding, type Finding } from './fieldErrors';
@@ -75,7 +76,7 @@ function toHttpError(error: FastifyError): HttpError {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return new HttpError(status, 'malformed_request', 'The request is not valid.');
-  return new HttpError(500, 'internal_error', 'Something went wrong. Please try again.');
+  return new HttpError(500, 'internal_error', failureMessage);
 }
 
 function invalidFields(error: { validation: Finding[]; validationContext?: string }): HttpError {
