@@ -21,6 +21,7 @@ const withService = (url: string | undefined) => ({
 });
 const accept = (password: string, url: string | undefined = sandbox.url) =>
   requireSafePassword(withService(url), password, 'ada@example.com');
+beforeEach(() => api.services.metrics.breachedPasswordChecks.reset());
 const countOf = async (result: string) => {
   const { values } = await api.services.metrics.breachedPasswordChecks.get();
   return values.find(({ labels }) => labels.result === result)?.value ?? 0;
