@@ -212,6 +212,9 @@ test('random histories have the sales that the ledger has', async () => {
 test('what is older than the table is added once, in several steps and by several replicas', async () => {
   const rowsOf = async () =>
     (await database.db.execute(sql`select * from affiliate_sales order by ledger_transaction_id`)).rows;
+  const bought = { payer: 'customer', customer: 0, plan: 'fr', amountCents: 399n, isEarning: true } as const;
+  for (const day of [1, 2, 3, 4])
+    await play({ ...bought, days: [day, day, day, day, day], then: [] }, randomUUID(), [randomUUID()]);
   const stored = await rowsOf();
   expect(stored).not.toEqual([]);
   await database.db.transaction(async (tx) => {

@@ -16,6 +16,8 @@ const defect = () => Promise.reject(new Error('A defect.'));
 const isBack = async (account: SignedIn) => (await shop.balance(account)) === laterBudget;
 
 describe('the jobs', () => {
+  // Apart from what other tests leave open.
+  const { shop, order } = useLaterShop();
   const run = (name: string) => shop.api.jobs.find((job) => job.name === name)?.run({});
 
   test('ask again within seconds while orders wait, and otherwise wait for their time', async () => {

@@ -81,8 +81,12 @@ test('the migration takes over what was stored with eSIMs, and nothing of it is 
     alter table watched_plans drop column validity_days, drop column policy_name, drop column countries,
       drop column is_listed`);
   await pool.query('update esims set plans = $2 where uid = $1', [uid, JSON.stringify(plans)]);
-  const migration = join(migrationsFolder, '20261128180000000_plans_of_esims.sql');
-  await pool.query(readFileSync(migration, 'utf8'));
+  // As a start does: migrations first, then triggers.
+  for (const file of [
+    join(migrationsFolder, '20261128180000000_plans_of_esims.sql'),
+    join(__dirname, 'sql/triggers.sql'),
+  ])
+    await pool.query(readFileSync(file, 'utf8'));
 
   const [esim] = await db.select().from(esimsTable).where(eq(esimsTable.uid, uid));
   if (!esim) throw new Error('The eSIM was not stored.');
