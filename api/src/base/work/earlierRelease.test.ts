@@ -5,6 +5,7 @@ import { readSqlFiles } from '../database/sqlFiles';
 import { useDatabase } from '../../testing/useDatabase';
 
 const database = useDatabase();
+beforeEach(() => database.pool.query('delete from work'));
 const rowsOf = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
 /** As a start of this release does when it first sees the database. */
 const applyTriggers = async (module: string) => {
