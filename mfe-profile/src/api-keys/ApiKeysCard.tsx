@@ -18,6 +18,7 @@ export default function ApiKeysCard() {
   return (
     <Card
       title="API keys"
+      holdsFocus
       description={
         <>
           Your own programs use them to read and buy for you. The calls are described at <ApiDocsLink />.

@@ -29,7 +29,9 @@ it('requests a copy, and says that it is being created', async () => {
   const { person } = renderCard();
   await person.click(await screen.findByRole('button', { name: 'Request a copy' }));
   expect(await screen.findByText('Being created')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Request a copy' })).not.toBeInTheDocument();
+  const button = screen.getByRole('button', { name: 'Request a copy' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
   expect(shownToasts()).toEqual(['We are putting your data together. You get an email when it is ready.']);
 });
 

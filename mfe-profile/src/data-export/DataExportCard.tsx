@@ -35,9 +35,14 @@ export default function DataExportCard() {
       title="A copy of your data"
       description="What we have stored about you: CSV for spreadsheets and JSON for programs, in a ZIP."
       action={
-        query.data &&
-        !isCreating && (
-          <NetworkButton variant="quiet" size="sm" isLoading={isLoading} onClick={() => void handleRequest()}>
+        query.data && (
+          <NetworkButton
+            variant="quiet"
+            size="sm"
+            isLoading={isLoading}
+            isUnavailable={isCreating}
+            onClick={() => void handleRequest()}
+          >
             Request a copy
           </NetworkButton>
         )

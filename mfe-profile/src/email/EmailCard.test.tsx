@@ -47,6 +47,7 @@ it('sends links, says which are not opened yet, and cancels', async () => {
   await rendered.person.click(screen.getByRole('button', { name: 'Cancel the change' }));
   await waitFor(() => expect(screen.queryByText('It becomes new@example.com')).not.toBeInTheDocument());
   expect(screen.getByText('ada@example.com')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change email' })).toHaveFocus();
 });
 
 it('names the address alone that has not confirmed', async () => {

@@ -13,6 +13,7 @@ export default function EmailCard() {
   return (
     <Card
       title="Email address"
+      holdsFocus
       description="You sign in with it, and we write to it."
       action={
         <NetworkButton variant="quiet" size="sm" onClick={() => setIsChanging(true)}>

@@ -28,6 +28,7 @@ it('sets an amount, changes it, and switches the alert off', async () => {
   expect(await screen.findByText('Below $1,200.00')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByText('Off')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Set an amount' })).toHaveFocus();
   expect(below).toBeNull();
 });
 

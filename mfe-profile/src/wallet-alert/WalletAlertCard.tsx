@@ -13,6 +13,7 @@ export default function WalletAlertCard() {
   return (
     <Card
       title="Wallet alert"
+      holdsFocus
       description="We tell you when a purchase takes your wallet below an amount of yours, once until it is above it again."
     >
       <QueryView query={query} failureTitle="Your wallet alert could not be loaded" skeleton={['48px']}>

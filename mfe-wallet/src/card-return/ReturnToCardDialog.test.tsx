@@ -84,8 +84,18 @@ it('says that an unknown outcome is looked up', async () => {
   ]);
 });
 
+/** Answers so late that the screen shows that it waits. */
+const isReadLate = (available: number) =>
+  api.get(
+    '/payment/card-returns',
+    () => new Promise<CardReturnsResponse>((done) => setTimeout(() => done({ ...options, available }), 50)),
+  );
+
 it('keeps the key after a lost answer, so that a second press returns once', async () => {
+  const { person, onClose } = renderReturnToCardDialog(10);
+  const button = await submit();
   server.use(
+    isReadLate(20),
     api.post(
       '/payment/card-returns',
       ({ body, headers }) => {
@@ -95,9 +105,9 @@ it('keeps the key after a lost answer, so that a second press returns once', asy
       { once: true },
     ),
   );
-  const { person, onClose } = renderReturnToCardDialog();
-  await person.click(await submit());
-  await screen.findByText(/If you try again, it is returned once/);
+  await person.click(button);
+  await screen.findByText('$20.00 can go back.');
+  expect(screen.getByText(/If you try again, it is returned once/)).toBeInTheDocument();
   await person.click(await submit());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toHaveLength(2);
@@ -109,4 +119,19 @@ it('offers a retry when what can go back does not load', async () => {
   const { person } = renderReturnToCardDialog();
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await submit()).toBeInTheDocument();
+});
+
+it('keeps what was typed and why it failed while what can go back is read again', async () => {
+  const { person } = renderReturnToCardDialog();
+  const field = await screen.findByLabelText('Amount');
+  server.use(
+    isReadLate(20),
+    api.post('/payment/card-returns', () => answer('failed', 12)),
+  );
+  await person.clear(field);
+  await person.type(field, '12');
+  await person.click(await submit());
+  await screen.findByText('$20.00 can go back.');
+  expect(screen.getByText(/The card did not take it/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Amount')).toHaveValue('12.00');
 });

@@ -10,6 +10,7 @@ import {
   useApiMutation,
   useApiQuery,
 } from '@portal/platform';
+import { useState } from 'react';
 import { AmountDialog, Button, Modal, QueryView } from 'shared-ui';
 
 export interface ReturnToCardProps {
@@ -24,8 +25,10 @@ const title = 'Return to card';
 export default function ReturnToCardDialog({ wanted, onClose }: ReturnToCardProps) {
   const query = useApiQuery(calls.cardReturns, undefined, { refetchOnMountOrArgChange: true });
   const { data: options, isFetching } = query;
-  if (options && !isFetching && options.available > options.fee)
-    return <AmountToReturn options={options} wanted={wanted} onClose={onClose} />;
+  const [isFormShown, setIsFormShown] = useState(false);
+  if (options && !isFetching && !isFormShown && options.available > options.fee) setIsFormShown(true);
+  // What is read again while it is open takes neither what was typed nor why it failed.
+  if (options && isFormShown) return <AmountToReturn options={options} wanted={wanted} onClose={onClose} />;
   return (
     <Modal
       isOpen
@@ -58,9 +61,11 @@ export default function ReturnToCardDialog({ wanted, onClose }: ReturnToCardProp
 function AmountToReturn({ options, wanted, onClose }: ReturnToCardProps & { options: CardReturnsResponse }) {
   const { available, fee } = options;
   const [send, { isLoading }] = useApiMutation(calls.returnToCard);
+  const [availableAtFirst] = useState(available);
   const returnAmount = async (amount: number) => {
-    // A second try after a lost response sends the same key; after an answer that the user has seen, another one.
-    const intent = `card-return:${amount}:${available}`;
+    // A second try after a lost response sends the same key, whatever was read since; after an answer that the user has seen,
+    // another one.
+    const intent = `card-return:${amount}:${availableAtFirst}`;
     const { data, error } = await send({ body: { amount }, idempotencyKey: idempotencyKeyFor(intent) });
     if (error)
       return {

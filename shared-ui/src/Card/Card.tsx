@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { useSectionFocus } from '../leaving/useItemFocus';
 import { from, theme } from '../theme/theme';
 import { Text } from '../Text/Text';
 
@@ -13,15 +14,30 @@ export interface CardProps {
   headingLevel?: 2 | 3;
   /** Without padding, for a table that spans the full width. */
   isFlush?: boolean;
+  /**
+   * The first control gets the focus when the focused one goes, for instance a button that has nothing to do any more; not where
+   * what comes instead takes the focus itself. Default false.
+   */
+  holdsFocus?: boolean;
   /** Default none: a head alone. */
   children?: ReactNode;
 }
 
 /** A panel with a title, for one subject of the page. */
-export function Card({ title, description, action, headingLevel = 2, isFlush = false, children }: CardProps) {
+export function Card({
+  title,
+  description,
+  action,
+  headingLevel = 2,
+  isFlush = false,
+  holdsFocus = false,
+  children,
+}: CardProps) {
   const titleId = useId();
+  const ref = useRef<HTMLElement>(null);
+  useSectionFocus(ref, holdsFocus);
   return (
-    <Frame aria-labelledby={title ? titleId : undefined} as={title ? 'section' : 'div'}>
+    <Frame ref={ref} aria-labelledby={title ? titleId : undefined} as={title ? 'section' : 'div'}>
       {(title || action) && (
         <Header $isTitled={!!title}>
           <Titles>

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Card } from '../Card/Card';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { ItemList } from '../ItemList/ItemList';
 
@@ -67,6 +68,33 @@ describe('the focus of an item that is deleted', () => {
 
   it('goes nowhere once the user has pressed elsewhere', async () => {
     await deleteCity(['Rome', 'Lisbon'], 'Lisbon');
+    await userEvent.click(document.body);
+    await reload();
+    expect(document.body).toHaveFocus();
+  });
+});
+
+function AlertCard() {
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <Card title="Wallet alert" holdsFocus>
+      <button>{isOn ? 'Change amount' : 'Set an amount'}</button>
+      {isOn && <button onClick={() => (removeNow = () => setIsOn(false))}>Switch off</button>}
+    </Card>
+  );
+}
+
+describe('the focus of a card’s button that has nothing to do any more', () => {
+  it('goes to the first control of the card', async () => {
+    render(<AlertCard />);
+    await userEvent.click(control('Switch off'));
+    await reload();
+    expect(control('Set an amount')).toHaveFocus();
+  });
+
+  it('goes nowhere once the user has pressed elsewhere', async () => {
+    render(<AlertCard />);
+    await userEvent.click(control('Switch off'));
     await userEvent.click(document.body);
     await reload();
     expect(document.body).toHaveFocus();

@@ -17,6 +17,24 @@ function focusFirstIn(containers: readonly (Node | null)[]): void {
   }
 }
 
+/** Remembers what in an element has the focus: the browser forgets it when it is removed. */
+function watchFocusIn(element: HTMLElement) {
+  let focused: Node | null = null;
+  // A press outside controls takes the focus away without giving it to anything.
+  const remember = ({ type, target }: Event) => {
+    focused = type === 'focusin' && target instanceof Node && element.contains(target) ? target : null;
+  };
+  for (const type of events) document.addEventListener(type, remember);
+  return {
+    /** The change that removed it. */
+    removalIn: (records: readonly MutationRecord[]) =>
+      focused && records.find(({ removedNodes }) => [...removedNodes].some((item) => item.contains(focused))),
+    end: () => {
+      for (const type of events) document.removeEventListener(type, remember);
+    },
+  };
+}
+
 /**
  * Keeps the focus in a list or a table's body, of which an item is deleted: a dialog that deletes it has returned the focus to
  * the item, which then goes. The item next to it gets the focus, or the section around a list that is empty now.
@@ -27,25 +45,38 @@ export function useItemFocus(ref: RefObject<HTMLElement | null>): void {
     if (!list) return;
     const parent = list.parentElement;
     const section = list.closest('section');
-    let focused: Node | null = null;
-    // A press outside controls takes the focus away without giving it to anything.
-    const remember = ({ type, target }: Event) => {
-      focused = type === 'focusin' && target instanceof Node && list.contains(target) ? target : null;
-    };
+    const focus = watchFocusIn(list);
     const observer = new MutationObserver((records) => {
-      const record = records.find(({ removedNodes }) =>
-        [...removedNodes].some((item) => item.contains(focused)),
-      );
-      if (focused && record) focusFirstIn([record.nextSibling, record.previousSibling, section]);
+      const record = focus.removalIn(records);
+      if (record) focusFirstIn([record.nextSibling, record.previousSibling, section]);
     });
     observer.observe(list, { childList: true });
-    for (const type of events) document.addEventListener(type, remember);
     return () => {
       observer.disconnect();
-      for (const type of events) document.removeEventListener(type, remember);
+      focus.end();
       if (!list.contains(document.activeElement)) return;
       // Once React has removed the list. A screen that goes as a whole has its focus moved by the shell.
       queueMicrotask(() => parent?.isConnected && focusFirstIn([section]));
     };
   }, [ref]);
+}
+
+/**
+ * Keeps the focus in a section whose focused control goes, for instance a button that has nothing to do any more, or what opened
+ * a dialog: the first control of the section gets it.
+ */
+export function useSectionFocus(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useLayoutEffect(() => {
+    const section = ref.current;
+    if (!section || !isOn) return;
+    const focus = watchFocusIn(section);
+    const observer = new MutationObserver((records) => {
+      if (focus.removalIn(records)) focusFirstIn([section]);
+    });
+    observer.observe(section, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      focus.end();
+    };
+  }, [ref, isOn]);
 }

@@ -13,13 +13,15 @@ const overlays = [shop, gift];
 function renderAt(at: string) {
   const seen = { pages: [] as string[], isOpen: false, order: [] as string[] };
   const setParams: { current: ReturnType<typeof useSearchParams>[1] } = { current: () => undefined };
-  const current: { shop?: ReturnType<typeof dialogOf>; navigate?: ReturnType<typeof useNavigate> } = {};
+  type Shop = ReturnType<typeof dialogOf>;
+  const current: { shop?: Shop; ofPage?: Shop; navigate?: ReturnType<typeof useNavigate> } = {};
   const dialogOf = (overlayAt: ReturnType<typeof useOverlayAddress>) => overlayAt(shop);
   function Page() {
     const { pathname, search } = useLocation();
     const [, change] = useSearchParams();
     setParams.current = change;
-    seen.isOpen = useOverlayAddress()(shop).isOpen;
+    current.ofPage = dialogOf(useOverlayAddress());
+    seen.isOpen = current.ofPage.isOpen;
     seen.pages.push(pathname + search);
     seen.order.push(`page at ${pathname}${search}`);
     return null;
@@ -52,6 +54,7 @@ function renderAt(at: string) {
   return {
     seen,
     shop: () => current.shop!,
+    shopOfPage: () => current.ofPage!,
     navigate: (to: string | number) => act(() => void current.navigate?.(to as string)),
     setFilter: (search: string) =>
       act(() =>
@@ -116,4 +119,16 @@ it('keeps the step of the dialog when the page below changes its filter', () => 
   setFilter('rome');
   expect(shop().values.to).toBe('JP');
   expect(seen.pages).toEqual(['/esim?buy=esim', '/esim?buy=esim&to=JP&search=rome']);
+});
+
+it('opens a dialog once by two presses before the page has heard of the first', async () => {
+  const { shop, shopOfPage } = renderAt('/esim');
+  const { open } = shopOfPage();
+  act(() => {
+    open();
+    open();
+  });
+  expect(shop().isOpen).toBe(true);
+  act(() => shop().close());
+  await waitFor(() => expect(shop().isOpen).toBe(false));
 });

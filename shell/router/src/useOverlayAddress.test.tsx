@@ -74,6 +74,17 @@ it('leaves once, however often it is closed or stepped back before the browser h
   expect(address()).toBe('/before');
 });
 
+it('leaves at once after it was opened twice, as by a double click while its code loads', () => {
+  const { purchase, address, goBack } = renderAt('/before', '/esim');
+  act(() => purchase().open());
+  act(() => purchase().open({ customerId: 'c-9' }));
+  expect(address()).toBe('/esim?buy=esim&for=c-9');
+  act(() => purchase().close());
+  expect(address()).toBe('/esim');
+  goBack();
+  expect(address()).toBe('/before');
+});
+
 it('opens by a link of the page, and leaves to it', () => {
   const { purchase, address, goBack } = renderAt('/before', '/esim?days=7');
   const { to, state } = purchase().linkToOpen({ to: 'JP' });

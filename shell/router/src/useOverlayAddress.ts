@@ -1,4 +1,11 @@
-import { useLocation, useNavigate, type Location, type NavigateFunction } from 'react-router-dom';
+import { useContext } from 'react';
+import {
+  UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
+  useNavigate,
+  type Location,
+  type NavigateFunction,
+} from 'react-router-dom';
 
 /** The query parameters of a dialog that has an address. */
 export interface OverlayQuery<Parameter extends string = string> {
@@ -70,8 +77,9 @@ function overlayAt<Parameter extends string>(
     state: { overlayEntries: 1 },
   });
 
+  const isOpen = params.get(query) === value;
   return {
-    isOpen: params.get(query) === value,
+    isOpen,
     /** Its parameters; null where the address has none. */
     values: Object.fromEntries(names.map(([name, key]) => [name, params.get(key)])) as Record<
       Parameter,
@@ -94,7 +102,8 @@ function overlayAt<Parameter extends string>(
     /** Opens the dialog on this page. */
     open: (changes: OverlayChanges<Parameter> = {}): void => {
       const { to, state } = linkToOpen(changes);
-      void navigate(to, { state });
+      if (isOpen) replace(to.search);
+      else void navigate(to, { state });
     },
     /** Props of a link that opens the dialog on this page. */
     linkToOpen,
@@ -115,5 +124,12 @@ export function useOverlayAddress(): <Parameter extends string>(
 ) => Overlay<Parameter> {
   const location = useLocation();
   const navigate = useNavigate();
-  return (declared) => overlayAt(declared, location, navigate);
+  // Routers pass their whole history; react-router declares only what it uses itself.
+  const history = useContext(NavigationContext).navigator as unknown as { location: Location };
+  return (declared) => ({
+    ...overlayAt(declared, location, navigate),
+    // By the address of that moment: a page sees later than the dialog that it was opened, and a second press until then would
+    // add a second history entry, which is left by closing twice.
+    open: (changes) => overlayAt(declared, history.location, navigate).open(changes),
+  });
 }
