@@ -2,7 +2,7 @@ import type { ApiKey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
+import { Card, ItemList, NetworkButton, QueryView, Text, useSectionFocus } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { RemoveDialog } from '../RemoveDialog';
 import { ApiKeyRow } from './ApiKeyRow';
@@ -11,6 +11,7 @@ import { CreateApiKeyDialog } from './CreateApiKeyDialog';
 /** Keys with which an affiliate's programs call the API: create, recognise, revoke. */
 export default function ApiKeysCard() {
   const { _id: id } = useUser();
+  const sectionRef = useSectionFocus();
   const query = useApiQuery(calls.listApiKeys, { id });
   const [revoke, { isLoading: isRevoking }] = useApiMutation(calls.revokeApiKey);
   const [isCreating, setIsCreating] = useState(false);
@@ -18,7 +19,7 @@ export default function ApiKeysCard() {
   return (
     <Card
       title="API keys"
-      holdsFocus
+      ref={sectionRef}
       description={
         <>
           Your own programs use them to read and buy for you. The calls are described at <ApiDocsLink />.

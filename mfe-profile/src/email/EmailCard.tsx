@@ -2,18 +2,19 @@ import { formatZonedDateTime, type EmailChange } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, retryAdvice, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Card, NetworkButton, QueryView, Text } from 'shared-ui';
+import { Alert, Card, NetworkButton, QueryView, Text, useSectionFocus } from 'shared-ui';
 import { ChangeEmailDialog } from './ChangeEmailDialog';
 
 /** The email that the user signs in with, and a change of it that waits for confirmation. */
 export default function EmailCard() {
   const { _id: id, email } = useUser();
+  const sectionRef = useSectionFocus();
   const query = useApiQuery(calls.getEmailChange, { id }, { refetchOnMountOrArgChange: true });
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Card
       title="Email address"
-      holdsFocus
+      ref={sectionRef}
       description="You sign in with it, and we write to it."
       action={
         <NetworkButton variant="quiet" size="sm" onClick={() => setIsChanging(true)}>

@@ -2,18 +2,19 @@ import { formatDollars, type WalletAlert, maxPaidDollars } from '@portal/contrac
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { AmountDialog, Button, Card, NetworkButton, QueryView, Row, Stack } from 'shared-ui';
+import { AmountDialog, Button, Card, NetworkButton, QueryView, Row, Stack, useSectionFocus } from 'shared-ui';
 
 const suggestedDollars = 50;
 
 /** The amount below which the user is told that little is left in the wallet. */
 export default function WalletAlertCard() {
   const query = useApiQuery(calls.getWalletAlert);
+  const sectionRef = useSectionFocus();
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Card
       title="Wallet alert"
-      holdsFocus
+      ref={sectionRef}
       description="We tell you when a purchase takes your wallet below an amount of yours, once until it is above it again."
     >
       <QueryView query={query} failureTitle="Your wallet alert could not be loaded" skeleton={['48px']}>

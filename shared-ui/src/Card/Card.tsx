@@ -1,6 +1,5 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
-import { useSectionFocus } from '../leaving/useItemFocus';
 import { from, theme } from '../theme/theme';
 import { Text } from '../Text/Text';
 
@@ -14,11 +13,7 @@ export interface CardProps {
   headingLevel?: 2 | 3;
   /** Without padding, for a table that spans the full width. */
   isFlush?: boolean;
-  /**
-   * The first control gets the focus when the focused one goes, for instance a button that has nothing to do any more; not where
-   * what comes instead takes the focus itself. Default false.
-   */
-  holdsFocus?: boolean;
+  ref?: Ref<HTMLElement>;
   /** Default none: a head alone. */
   children?: ReactNode;
 }
@@ -30,12 +25,10 @@ export function Card({
   action,
   headingLevel = 2,
   isFlush = false,
-  holdsFocus = false,
+  ref,
   children,
 }: CardProps) {
   const titleId = useId();
-  const ref = useRef<HTMLElement>(null);
-  useSectionFocus(ref, holdsFocus);
   return (
     <Frame ref={ref} aria-labelledby={title ? titleId : undefined} as={title ? 'section' : 'div'}>
       {(title || action) && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Card } from '../Card/Card';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { ItemList } from '../ItemList/ItemList';
+import { useSectionFocus } from './useItemFocus';
 
 let removeNow: () => void;
 
@@ -77,7 +78,7 @@ describe('the focus of an item that is deleted', () => {
 function AlertCard() {
   const [isOn, setIsOn] = useState(true);
   return (
-    <Card title="Wallet alert" holdsFocus>
+    <Card title="Wallet alert" ref={useSectionFocus()}>
       <button>{isOn ? 'Change amount' : 'Set an amount'}</button>
       {isOn && <button onClick={() => (removeNow = () => setIsOn(false))}>Switch off</button>}
     </Card>

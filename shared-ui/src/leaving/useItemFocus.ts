@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const events = ['pointerdown', 'focusin'];
 const focusable = ':is(button, input, select, textarea):enabled, a[href]';
@@ -63,12 +63,15 @@ export function useItemFocus(ref: RefObject<HTMLElement | null>): void {
 
 /**
  * Keeps the focus in a section whose focused control goes, for instance a button that has nothing to do any more, or what opened
- * a dialog: the first control of the section gets it.
+ * a dialog: the first control of the section gets it. Not where what comes instead takes the focus itself.
+ *
+ * @returns the ref of the section, for instance of a `Card`
  */
-export function useSectionFocus(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
+export function useSectionFocus(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const section = ref.current;
-    if (!section || !isOn) return;
+    if (!section) return;
     const focus = watchFocusIn(section);
     const observer = new MutationObserver((records) => {
       if (focus.removalIn(records)) focusFirstIn([section]);
@@ -78,5 +81,6 @@ export function useSectionFocus(ref: RefObject<HTMLElement | null>, isOn: boolea
       observer.disconnect();
       focus.end();
     };
-  }, [ref, isOn]);
+  }, []);
+  return ref;
 }
