@@ -153,6 +153,7 @@ export const moduleImports = {
     'purchases',
     'ledger',
     'payments',
+    'disputes',
   ],
   // What belongs to an account in all of them
   privacy: [

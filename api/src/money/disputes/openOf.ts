@@ -1,5 +1,5 @@
 // What of a user's card payments is not decided yet.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
 import { cardRefundsTable, disputesTable } from './disputesTables';
 
@@ -11,6 +11,12 @@ export async function hasOpenDispute(db: Queryable, userId: string): Promise<boo
     .where(and(eq(disputesTable.state, 'open'), eq(disputesTable.userId, userId)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Whether a bank disputed a payment of the user after a moment, however that ended. */
+export async function isDisputedSince(db: Queryable, userId: string, moment: Date): Promise<boolean> {
+  const isLater = and(eq(disputesTable.userId, userId), gt(disputesTable.createdAt, moment));
+  return (await db.$count(disputesTable, isLater)) > 0;
 }
 
 /** Whether money of the user's wallet is on its way to a card. */

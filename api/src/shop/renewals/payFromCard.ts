@@ -2,6 +2,7 @@
 // before the charge, so that a repetition finds them.
 import { and, eq, isNull } from 'drizzle-orm';
 import { dollarsToCents, minTopUpDollars } from '@portal/contract';
+import { isDisputedSince } from '../../money/disputes/openOf';
 import { balanceOf } from '../../money/ledger/accounts';
 import { askCardProcessor } from '../../money/payments/callCardProcessor';
 import { chargeOnce } from '../../money/payments/chargeOnce';
@@ -10,7 +11,8 @@ import { attemptsTable, renewalsTable, type Attempt } from './renewalsTables';
 import type { PaymentServices } from '../../money/payments/topUps';
 
 /**
- * `none`: the owner chose no card, or owes money, which no card is charged for. `credited`: the wallet has the money. `open`: what the card processor did is not known yet.
+ * `none`: the owner chose no card, owes money, which no card is charged for, or has disputed a card payment since the choice.
+ * `credited`: the wallet has the money. `open`: what the card processor did is not known yet.
  */
 export type CardOutcome = 'none' | 'credited' | 'declined' | 'open';
 
@@ -28,6 +30,8 @@ export async function payFromCard(services: PaymentServices, attempt: Attempt): 
     if (balance < 0n) return 'none';
     // The wallet was topped up a moment ago.
     if (balance >= amountCents) return 'credited';
+    // The bank would take this charge back as well. Choosing the card anew permits it again.
+    if (await isDisputedSince(db, userId, renewal.updatedAt)) return 'none';
     cents = await storeCardCents(services, attempt, amountCents - balance, renewal.mandateId);
   }
   const charged = await askCardProcessor(() =>

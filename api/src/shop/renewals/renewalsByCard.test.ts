@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { applyCardRefund } from '../../money/disputes/cardRefunds';
+import { applyDispute } from '../../money/disputes/settleDispute';
 import { KilledError, mortalServices } from '../../testing/mortalServices';
 import { simulatedProduct } from '../../testing/simulatedCarrier';
 import { testEnvironment } from '../../testing/testSettings';
@@ -98,6 +99,26 @@ test('a wallet below zero pauses, and its debt is not charged to the card', asyn
   await tick(1);
   expect((await readOf(trip)).renewal).toMatchObject({ state: 'paused', reason: 'insufficient_funds' });
   expect([plansOf(trip), await chargesOf(trip)]).toEqual([1, []]);
+});
+
+test('a card whose owner has disputed a payment is left alone until it is chosen again', async () => {
+  const trip = await startWithCard();
+  const dispute = { id: 'dp_doubt', paymentId: trip.firstPayment, amountCents: 100n, currency: 'usd' };
+  const open = {
+    reason: 'fraudulent',
+    status: 'needs_response',
+    outcome: 'open',
+    evidenceDueAt: null,
+  } as const;
+  await applyDispute(shop.api.services, { ...dispute, ...open });
+  runLow(trip);
+  await tick(1);
+  expect((await readOf(trip)).renewal).toMatchObject({ state: 'paused', reason: 'insufficient_funds' });
+  expect([plansOf(trip), await chargesOf(trip)]).toEqual([1, []]);
+
+  await put(trip.account, trip.uid, { savedCardId: trip.cardId });
+  await tick(1);
+  expect([plansOf(trip), await chargesOf(trip)]).toEqual([2, [{ cents: 250, credited: true }]]);
 });
 
 test.each([
