@@ -56,6 +56,7 @@ export function preloadWhileIdle(): void {
 /** Whether the page shows places for code or answers that are on their way. */
 const isWaiting = (): boolean => isPartAwaited() || isAnswerAwaited();
 
+/** Until it looks again while it waits. */
 const waitMs = 100;
 
 /** Runs work once the page is idle and has all that it shows: on a slow connection, what is likely would delay what is wanted. */

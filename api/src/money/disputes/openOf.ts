@@ -1,4 +1,4 @@
-// What of a user's card payments is not decided yet.
+// What banks and cards did with a user's card payments, for other modules.
 import { and, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
 import { cardRefundsTable, disputesTable } from './disputesTables';
