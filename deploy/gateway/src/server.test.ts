@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(body).toContain('<div id="root"><i>frame</i></div>');
     const data = /<script type="application\/json" id="portal-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({
-      settings: { stripePublishableKey: 'pk_test_1', isSandbox: false },
+      settings: { stripePublishableKey: 'pk_test_1', cardScript: null },
       registry: { remotes: [{ name: 'mfe-esim', releases: [{ version: '1.0.0' }] }] },
     });
   });

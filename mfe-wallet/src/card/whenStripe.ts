@@ -4,9 +4,15 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 // One Stripe instance per page, loaded on first use.
 let stripe: ReturnType<typeof loadStripe> | null = null;
 
+/** `loadStripe` takes the `window.Stripe` that the sandbox’s script defines, and loads nothing then. */
+async function load() {
+  if (settings.cardScript) await import(/* webpackIgnore: true */ settings.cardScript);
+  return loadStripe(settings.stripePublishableKey);
+}
+
 /** Loads the card processor's script; null if it failed, and the next call tries again. */
 export function whenStripe(): ReturnType<typeof loadStripe> {
-  stripe ??= loadStripe(settings.stripePublishableKey).catch(() => {
+  stripe ??= load().catch(() => {
     stripe = null;
     return null;
   });

@@ -222,7 +222,13 @@ test('the first dashboard: the search for destinations', async ({ page, account,
   await retry(search, page.getByRole('heading', { name: 'Where are you going?' }));
 });
 
-test('buying: card payment, card form', async ({ page, account, signIn }) => {
+test('buying: card payment, card form, the card processor’s script', async ({ page, account, signIn }) => {
+  const script = '**/sandbox/stripe/stripe.js';
+  const requests: string[] = [];
+  await intercept(page, script, (route) => {
+    requests.push(route.request().url());
+    return route.abort();
+  });
   await signIn(page, account, '/esim?buy=esim');
   const unblock = await block(page, 'new-card', 'slot-add-funds');
   await reviewFirst(page, 'Norway');
@@ -235,6 +241,11 @@ test('buying: card payment, card form', async ({ page, account, signIn }) => {
   await retry(payment, shopOf(page).getByLabel('Full name'));
   await expectFailed(payment);
   await unblockForm();
+  expect(requests).toEqual([]);
+  await payment.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => requests.length).toBe(1);
+  await expectFailed(payment);
+  await page.unroute(script);
   await retry(payment, page.getByLabel(/card number/i));
 });
 

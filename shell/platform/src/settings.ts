@@ -9,8 +9,8 @@ export interface PortalSettings {
   qrImageUrl: string | null;
   /** Terms, privacy policy, support and accessibility statement: the portal’s own pages or the operator’s. */
   links: PortalLinks;
-  /** True if the card processor and the carrier are the local sandbox. */
-  isSandbox: boolean;
+  /** Where the card processor’s script is if it is the local sandbox; null loads it from Stripe. */
+  cardScript: string | null;
   /** Where this page keeps its tokens. */
   tokenStorage: TokenStorage;
 }
@@ -26,7 +26,7 @@ const emptyPortalData: PortalData = {
   settings: {
     stripePublishableKey: '',
     qrImageUrl: null,
-    isSandbox: false,
+    cardScript: null,
     links: portalLinks({}),
     tokenStorage: 'local-storage',
   },

@@ -173,10 +173,13 @@ const forBrowser = ({ name, releases, isSwitchedOff }: ResolvedRemote) => ({
   })),
 });
 
+/** The sandbox’s card fields; only `dev/sandbox` serves them. */
+const sandboxCardScript = '/sandbox/stripe/stripe.js';
+
 const settingsForBrowser = (settings: GatewaySettings) => ({
   stripePublishableKey: settings.STRIPE_PUBLISHABLE_KEY,
   qrImageUrl: settings.QR_IMAGE_URL ?? null,
-  isSandbox: settings.SANDBOX_URL !== undefined,
+  cardScript: settings.SANDBOX_URL ? sandboxCardScript : null,
   links: portalLinks(settings),
   tokenStorage: settings.TOKEN_STORAGE,
 });
@@ -220,8 +223,6 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
     ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT && { isTraced: true }),
     ...changes?.data,
   };
-  // The sandbox’s card fields: `loadStripe` uses window.Stripe if it already exists.
-  const sandbox = settings.SANDBOX_URL ? [`<script defer src="/sandbox/stripe/stripe.js"></script>`] : [];
   const html = [
     '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -234,7 +235,6 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
     ...(changes?.shellScripts ?? shellScripts),
     ...fontLinks(resolution),
     ...(match ? [fetchScriptOf(resolution, match, script)] : []),
-    ...sandbox,
     // Last of the ordered scripts, so that a hanging one does not block the others.
     ...remoteScripts,
     '</head><body>',

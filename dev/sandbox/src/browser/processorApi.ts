@@ -3,10 +3,8 @@ import { formBody } from './formBody';
 
 export type Outcome<Value> = { value: Value; error?: undefined } | { value?: undefined; error: StripeError };
 
-const ownScript =
-  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
-/** The API has the same origin as this script. */
-const base = new URL('v1/', ownScript);
+/** The API has the origin of the page, as this script. */
+const base = new URL('/sandbox/stripe/v1/', location.href);
 
 /** The processor's API calls that a browser may make with the publishable key. */
 export class ProcessorApi {
