@@ -197,3 +197,10 @@ it('says why it is refused and where to turn', async () => {
   expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', possible.support);
   expect(screen.queryByRole('button', { name: 'Exchange' })).not.toBeInTheDocument();
 });
+
+it('says after a reload in the middle that it is on its way', async () => {
+  server.use(api.get('/payment/purchase/:id/refund', () => ({ ...possible, state: 'running' })));
+  renderExchange();
+  await screen.findByRole('dialog', { name: 'This purchase cannot be exchanged' });
+  expect(screen.getByText(/It is being refunded or exchanged already/)).toBeInTheDocument();
+});

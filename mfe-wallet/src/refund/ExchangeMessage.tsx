@@ -43,7 +43,8 @@ export function ExchangeMessage({ flow, planName }: { flow: ExchangeFlow; planNa
 function Refused({ problem, support }: { problem: string | null; support: string | undefined }) {
   return (
     <>
-      <p>{problem ?? 'This purchase is being refunded already.'}</p>
+      {/* After a reload it may be the exchange itself that is on its way. */}
+      <p>{problem ?? 'It is being refunded or exchanged already. Your transactions show how it ends.'}</p>
       <p>
         Do you need help? <TextLink href={support ?? settings.links.support}>Contact support</TextLink>.
       </p>
