@@ -1,30 +1,13 @@
 import styled, { css } from 'styled-components';
-import { controlStyle } from '../Field/control.styles';
+import { controlStyle, ControlToggle } from '../Field/control.styles';
 import { theme } from '../theme/theme';
-
-export const Row = styled.div`
-  position: relative;
-`;
 
 export const Control = styled.input`
   ${controlStyle}
   padding-inline-end: ${theme.size.controlHeight};
 `;
 
-export const Toggle = styled.button<{ $isOpen: boolean }>`
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: 0;
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  width: ${theme.size.controlHeight};
-  padding: 0;
-  color: ${theme.color.secondary};
-  background: none;
-  border: 0;
-  cursor: pointer;
-
+export const Toggle = styled(ControlToggle)<{ $isOpen: boolean }>`
   svg {
     transform: ${({ $isOpen }) => ($isOpen ? 'rotate(180deg)' : 'none')};
   }

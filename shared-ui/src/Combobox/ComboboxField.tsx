@@ -1,9 +1,10 @@
 import { useCombobox } from 'downshift';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { ControlRow } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { ChevronDownIcon } from '../icons';
-import { Control, List, NoMatch, Option, OptionHint, Row, Toggle } from './Combobox.styles';
+import { Control, List, NoMatch, Option, OptionHint, Toggle } from './Combobox.styles';
 import { certainMatch, matchOptions, type ComboboxOption } from './matchOptions';
 
 export interface ComboboxFieldProps extends FieldTexts {
@@ -98,7 +99,7 @@ export function ComboboxField({
   return (
     <Field id={inputId} {...{ label, isLabelHidden, hint, error, isRequired }}>
       {(control) => (
-        <Row ref={rowRef}>
+        <ControlRow ref={rowRef}>
           <Control
             {...combobox.getInputProps({
               ...control,
@@ -145,7 +146,7 @@ export function ComboboxField({
               </NoMatch>
             )}
           </List>
-        </Row>
+        </ControlRow>
       )}
     </Field>
   );

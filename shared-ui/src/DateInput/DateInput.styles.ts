@@ -2,34 +2,10 @@ import styled from 'styled-components';
 import { controlStyle } from '../Field/control.styles';
 import { theme } from '../theme/theme';
 
-export const Row = styled.div`
-  position: relative;
-`;
-
 export const Control = styled.input`
   ${controlStyle}
   padding-inline-end: ${theme.size.controlHeight};
   font-variant-numeric: tabular-nums;
-`;
-
-export const Toggle = styled.button`
-  position: absolute;
-  inset-block-start: 0;
-  inset-inline-end: 0;
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  width: ${theme.size.controlHeight};
-  height: ${theme.size.controlHeight};
-  padding: 0;
-  color: ${theme.color.secondary};
-  background: none;
-  border: 0;
-  border-radius: ${theme.radius.control};
-  cursor: pointer;
-  &:focus-visible {
-    outline-offset: -3px;
-  }
 `;
 
 export const Panel = styled.div`

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ControlRow, ControlToggle } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { useCloseRequest } from '../hooks/useCloseRequest';
@@ -6,7 +7,7 @@ import { CalendarIcon } from '../icons';
 import { lazyPart } from '../LazyPart/lazyPart';
 import { PartFailure } from '../LazyPart/PartFailure';
 import type { CalendarProps } from './Calendar';
-import { Control, Panel, Row, Toggle, Waiting } from './DateInput.styles';
+import { Control, Panel, Waiting } from './DateInput.styles';
 import {
   dateInWords,
   dateNotValid,
@@ -121,7 +122,7 @@ export function DateInput(props: DateInputProps) {
       error={isInvalid ? dateNotValidHelp[dayOrder] : error}
     >
       {(control) => (
-        <Row
+        <ControlRow
           ref={rowRef}
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
           onKeyDown={(event) => {
@@ -152,7 +153,7 @@ export function DateInput(props: DateInputProps) {
               setIsOpen(false);
             }}
           />
-          <Toggle
+          <ControlToggle
             ref={toggleRef}
             type="button"
             aria-label="Open calendar"
@@ -162,13 +163,13 @@ export function DateInput(props: DateInputProps) {
             onClick={() => setIsOpen(!isOpen)}
           >
             <CalendarIcon />
-          </Toggle>
+          </ControlToggle>
           {isOpen && (
             <Panel role="dialog" aria-label="Calendar" tabIndex={-1} style={panelStyle}>
               <Calendar {...calendarProps(props, handleChosen, handleClose)} />
             </Panel>
           )}
-        </Row>
+        </ControlRow>
       )}
     </Field>
   );

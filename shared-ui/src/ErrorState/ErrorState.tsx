@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../Button/Button';
+import { StateFrame } from '../EmptyState/StateFrame';
 import { AlertIcon, RefreshIcon } from '../icons';
 import { theme } from '../theme/theme';
 
@@ -15,36 +16,28 @@ export interface ErrorStateProps {
 
 /** Shown instead of content that failed to load, with a Retry button. */
 export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
+  const picture = (
+    <IconFrame aria-hidden>
+      <AlertIcon size={28} />
+    </IconFrame>
+  );
+  const retry = onRetry && (
+    <Button
+      variant="quiet"
+      size="sm"
+      startIcon={<RefreshIcon size={18} />}
+      isLoading={isRetrying}
+      onClick={onRetry}
+    >
+      Retry
+    </Button>
+  );
   return (
-    <Frame role="alert">
-      <IconFrame aria-hidden>
-        <AlertIcon size={28} />
-      </IconFrame>
-      <Title>{title}</Title>
-      {children && <TextBlock>{children}</TextBlock>}
-      {onRetry && (
-        <Button
-          variant="quiet"
-          size="sm"
-          startIcon={<RefreshIcon size={18} />}
-          isLoading={isRetrying}
-          onClick={onRetry}
-        >
-          Retry
-        </Button>
-      )}
-    </Frame>
+    <StateFrame role="alert" {...{ picture, title }} action={retry}>
+      {children}
+    </StateFrame>
   );
 }
-
-const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: ${theme.space[3]};
-  padding: ${theme.space[10]} ${theme.space[4]};
-  text-align: center;
-`;
 
 const IconFrame = styled.span`
   display: flex;
@@ -52,14 +45,4 @@ const IconFrame = styled.span`
   color: ${theme.color.error.softText};
   background: ${theme.color.error.soft};
   border-radius: ${theme.radius.pill};
-`;
-
-const Title = styled.p`
-  font: ${theme.weight.medium} ${theme.text.control} ${theme.fontFamily};
-  color: ${theme.color.text};
-`;
-
-const TextBlock = styled.div`
-  max-width: 52ch;
-  color: ${theme.color.secondary};
 `;

@@ -1,4 +1,4 @@
-import { css } from 'styled-components';
+import styled, { css } from 'styled-components';
 import { from, theme } from '../theme/theme';
 
 /** Styles of text fields and selects. 16 px on phones: iOS zooms into smaller text. */
@@ -39,5 +39,35 @@ export const controlStyle = css`
   }
   &:read-only:not(:disabled, select) {
     background: ${theme.color.muted};
+  }
+`;
+
+/** Around a control with a button or a list of its own. */
+export const ControlRow = styled.div`
+  position: relative;
+`;
+
+/** The button at the end of a control, which leaves `theme.size.controlHeight` for it. */
+export const ControlToggle = styled.button`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  width: ${theme.size.controlHeight};
+  height: ${theme.size.controlHeight};
+  padding: 0;
+  color: ${theme.color.secondary};
+  background: none;
+  border: 0;
+  border-radius: ${theme.radius.control};
+  cursor: pointer;
+
+  &:hover {
+    color: ${theme.color.text};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
   }
 `;

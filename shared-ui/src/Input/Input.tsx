@@ -1,6 +1,6 @@
 import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
-import { controlStyle } from '../Field/control.styles';
+import { ControlRow, controlStyle, ControlToggle } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { EyeIcon, EyeOffIcon } from '../icons';
 import { theme } from '../theme/theme';
@@ -28,7 +28,7 @@ export function Input({
   return (
     <Field {...{ id, label, isLabelHidden, hint, error, isRequired }}>
       {(control) => (
-        <Row>
+        <ControlRow>
           {start && <Start aria-hidden>{start}</Start>}
           <Control
             // Passwords are never corrected or capitalised.
@@ -40,7 +40,7 @@ export function Input({
             $hasEnd={isPassword}
           />
           {isPassword && (
-            <Toggle
+            <ControlToggle
               type="button"
               aria-label={isShown ? 'Hide password' : 'Show password'}
               aria-controls={control.id}
@@ -48,17 +48,13 @@ export function Input({
               onClick={() => setIsShown(!isShown)}
             >
               {isShown ? <EyeIcon /> : <EyeOffIcon />}
-            </Toggle>
+            </ControlToggle>
           )}
-        </Row>
+        </ControlRow>
       )}
     </Field>
   );
 }
-
-const Row = styled.div`
-  position: relative;
-`;
 
 const Control = styled.input<{ $hasStart: boolean; $hasEnd: boolean }>`
   ${controlStyle}
@@ -74,27 +70,4 @@ const Start = styled.span`
   align-items: center;
   color: ${theme.color.secondary};
   pointer-events: none;
-`;
-
-const Toggle = styled.button`
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: 0;
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  width: ${theme.size.controlHeight};
-  padding: 0;
-  color: ${theme.color.secondary};
-  background: none;
-  border: 0;
-  border-radius: ${theme.radius.control};
-  cursor: pointer;
-
-  &:hover {
-    color: ${theme.color.text};
-  }
-  &:focus-visible {
-    outline-offset: -3px;
-  }
 `;
