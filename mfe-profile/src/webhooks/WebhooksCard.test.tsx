@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@portal/contract';
-import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
+import { api, buildAffiliate, fakeApi, renderScreen, runAhead } from '@portal/platform/testing';
 import { screen, within } from '@testing-library/react';
 import WebhooksCard from './WebhooksCard';
 
@@ -144,9 +144,12 @@ it('shows the outcome of a first attempt that was under way when the list was re
   const underWay = buildDelivery({ state: 'pending', attempts: 1, responseStatus: null, lastError: null });
   deliveries = [underWay];
   const { person } = renderWebhooksCard();
-  await person.click(await screen.findByRole('button', { name: `Deliveries to ${url}` }));
-  const dialog = within(screen.getByRole('dialog'));
-  expect(await dialog.findByText('Waiting', { selector: 'span' })).toBeInTheDocument();
-  deliveries = [{ ...underWay, state: 'delivered', responseStatus: 200 }];
-  expect(await dialog.findByText('Delivered', { selector: 'span' })).toBeInTheDocument();
+  const open = await screen.findByRole('button', { name: `Deliveries to ${url}` });
+  await runAhead(async () => {
+    await person.click(open);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Waiting', { selector: 'span' })).toBeInTheDocument();
+    deliveries = [{ ...underWay, state: 'delivered', responseStatus: 200 }];
+    expect(await dialog.findByText('Delivered', { selector: 'span' })).toBeInTheDocument();
+  });
 });

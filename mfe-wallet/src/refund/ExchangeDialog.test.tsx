@@ -1,6 +1,6 @@
 import { heldRefundMessage, withdrawalTermsVersion, type RefundOptionResponse } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
-import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, renderScreen, runAhead } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
 import { buildPackages, buildPlan } from '../testing/builders';
 import { FakeAddFunds } from '../testing/fakeSlots';
@@ -165,9 +165,11 @@ it('waits for a silent carrier, and asks what became of it once the first packag
   server.use(
     api.get('/payment/purchase/:id/refund', () => ({ ...possible, state: 'refunded', reason: 'refunded' })),
   );
-  await person.click(button());
-  await screen.findByRole('dialog', { name: 'The exchange is on its way' });
-  await screen.findByRole('dialog', { name: 'Exchanged' });
+  await runAhead(async () => {
+    await person.click(button());
+    await screen.findByRole('dialog', { name: 'The exchange is on its way' });
+    await screen.findByRole('dialog', { name: 'Exchanged' });
+  });
 });
 
 it('says that a person decides where money went back often', async () => {
@@ -180,8 +182,10 @@ it('says that a person decides where money went back often', async () => {
       ...{ state: 'running', message: heldRefundMessage },
     })),
   );
-  await person.click(button());
-  expect(await screen.findByText(heldRefundMessage)).toBeInTheDocument();
+  await runAhead(async () => {
+    await person.click(button());
+    expect(await screen.findByText(heldRefundMessage)).toBeInTheDocument();
+  });
 });
 
 it('says why it is refused and where to turn', async () => {

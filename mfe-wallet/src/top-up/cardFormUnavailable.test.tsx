@@ -1,4 +1,4 @@
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, renderScreen, runAhead, shownToasts } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
 import { AddFundsForm } from './AddFundsForm';
 
@@ -8,11 +8,14 @@ jest.mock('../card/NewCard', () => {
 fakeApi(api.get('/payment/saved-cards', () => ({ cards: [] })));
 
 it('says that the card form did not load, and charges nothing', async () => {
-  const { person } = renderScreen(
-    <AddFundsForm suggestedAmount={20} onPaid={() => undefined} onClose={() => undefined} />,
-    { user: buildCustomer() },
-  );
-  await screen.findByText('The card form did not load');
+  const { person } = await runAhead(async () => {
+    const rendered = renderScreen(
+      <AddFundsForm suggestedAmount={20} onPaid={() => undefined} onClose={() => undefined} />,
+      { user: buildCustomer() },
+    );
+    await screen.findByText('The card form did not load');
+    return rendered;
+  });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   const button = screen.getByRole('button', { name: /^Add \$20\.00/ });
   expect(button).toHaveAttribute('aria-disabled', 'true');

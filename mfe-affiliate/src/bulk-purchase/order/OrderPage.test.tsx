@@ -1,5 +1,12 @@
 import type { BulkPurchase, User } from '@portal/contract';
-import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  runAhead,
+} from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import BulkPurchaseScreen from '../BulkPurchaseScreen';
 
@@ -57,24 +64,25 @@ const renderOrderPage = (user: User = buildAffiliate({})) =>
     path: '/customers/several/:id',
   });
 
-it('shows how far it is and how long it takes, and goes on to the results', async () => {
-  renderOrderPage();
-  const bar = await screen.findByRole('progressbar');
-  expect(bar).toHaveAttribute('aria-valuenow', '18');
-  expect(screen.getByText(/Time left: less than a minute/)).toBeInTheDocument();
-  server.use(
-    api.get('/bulk-purchases/:id', () => ({
-      ...running,
-      refunded: 4,
-      counts: { waiting: 0, processing: 0, completed: 49, refunded: 1, in_review: 0 },
-      finishedAt: '2026-10-19T09:01:00.000Z',
-      secondsLeft: null,
-    })),
-  );
-  expect(await screen.findByText('$4.00 went back to your wallet')).toBeInTheDocument();
-  expect(bar).toHaveAttribute('aria-valuenow', '50');
-  expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
-});
+it('shows how far it is and how long it takes, and goes on to the results', () =>
+  runAhead(async () => {
+    renderOrderPage();
+    const bar = await screen.findByRole('progressbar');
+    expect(bar).toHaveAttribute('aria-valuenow', '18');
+    expect(screen.getByText(/Time left: less than a minute/)).toBeInTheDocument();
+    server.use(
+      api.get('/bulk-purchases/:id', () => ({
+        ...running,
+        refunded: 4,
+        counts: { waiting: 0, processing: 0, completed: 49, refunded: 1, in_review: 0 },
+        finishedAt: '2026-10-19T09:01:00.000Z',
+        secondsLeft: null,
+      })),
+    );
+    expect(await screen.findByText('$4.00 went back to your wallet')).toBeInTheDocument();
+    expect(bar).toHaveAttribute('aria-valuenow', '50');
+    expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
+  }));
 
 it('shows what became of the lines that were decided last', async () => {
   const counts = { waiting: 0, processing: 1, completed: 0, refunded: 0, in_review: 0 };
@@ -95,9 +103,11 @@ it('shows what became of the lines that were decided last', async () => {
       return { lines: [decided], total: 1 };
     }),
   );
-  renderOrderPage();
-  expect(await screen.findByText('Finished.')).toBeInTheDocument();
-  expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
+  await runAhead(async () => {
+    renderOrderPage();
+    expect(await screen.findByText('Finished.')).toBeInTheDocument();
+    expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
+  });
 });
 
 it('saves the results, and says when a download failed', async () => {

@@ -6,6 +6,7 @@ export { catchDownloads } from './catchDownloads';
 export { fakeCaches } from './fakeCaches';
 export { fakePasskeys } from './fakePasskeys';
 export { readyButton } from './readyButton';
+export { runAhead } from './runAhead';
 export { setDevice } from './setDevice';
 export { shownToasts } from './shownToasts';
 export { tokenStorages, withTokensIn } from './tokenModes';

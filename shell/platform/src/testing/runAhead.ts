@@ -1,0 +1,12 @@
+/**
+ * Runs a part of a test with timers that do not wait: what polls or pauses begins in `part`, and `findBy…` or `waitFor` in it
+ * move the clock on until they see what they wait for.
+ */
+export async function runAhead<Result>(part: () => Promise<Result>): Promise<Result> {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  try {
+    return await part();
+  } finally {
+    jest.useRealTimers();
+  }
+}
