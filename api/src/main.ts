@@ -10,7 +10,6 @@ import { readSettings, SettingsError } from './settings';
 import { releaseAnswers } from './base/telemetry/releaseAnswers';
 import { releaseReports } from './base/telemetry/releaseReports';
 import { normalizeEmails } from './people/users/normalizeEmails';
-import { backfillAffiliateSales } from './shop/purchases/backfillAffiliateSales';
 import { startWorker } from './base/work/worker';
 
 // Node’s own client ends the process when a server closes its connection early (docs/decisions/0098).
@@ -35,7 +34,6 @@ async function start(): Promise<void> {
       'accounts have an address that another account has in its one form',
     );
   }
-  await backfillAffiliateSales(services.db);
   const withoutSupport = missingSupport(settings);
   if (withoutSupport) logger.warn(withoutSupport);
   const worker = await startWorker({

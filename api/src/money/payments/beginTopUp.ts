@@ -36,21 +36,12 @@ export async function beginTopUp(
   services: Needs<'cards' | 'db'>,
   { id: userId, email }: Payer,
   key: string,
-  {
-    saveCard = false,
-    savedCardId,
-    isOwnerAway = false,
-    storePayment,
-    email: namedEmail,
-    ...payment
-  }: TopUpRequest,
+  { saveCard = false, savedCardId, isOwnerAway = false, storePayment, email: _, ...payment }: TopUpRequest,
 ): Promise<AddFundResponse> {
   const { db, cards } = services;
   const amountCents = dollarsToCents(payment.amount);
   const owner = savedCardId === undefined ? null : await ownerOfCard(services, userId, savedCardId);
-  // The release before this one compares the email too; the next one removes `earlierBody`.
-  const earlierBody = { ...payment, ...(namedEmail !== undefined && { email: namedEmail }) };
-  const command = { userId, key, call: 'add-fund', body: payment, earlierBody };
+  const command = { userId, key, call: 'add-fund', body: payment };
   // The card processor handles repeated keys, so that no client secret is stored here.
   const begun = await runInSteps(services, command, async () => {
     const { id, clientSecret } = await cards.createPayment({

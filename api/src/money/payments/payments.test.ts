@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { reserveKey } from '../../base/commands/keys';
 import { changeEmail } from '../../people/users/accounts';
 import type { SignedIn } from '../../testing/testApi';
 import { testEnvironment } from '../../testing/testSettings';
@@ -135,16 +134,6 @@ test('the same key begins the same payment after the email of the account has ch
   await db.transaction((tx) => changeEmail(tx, account.user.id, moved.user.email));
   for (const names of [account, moved])
     expect(await addFund(names, 7, headers)).toMatchObject({ status: 200, body: first.body });
-});
-
-test('a key that a replica of the release before this one bound, with the email, begins its payment', async () => {
-  const account = await shop.api.signIn();
-  const { id: userId, email } = account.user;
-  const key = randomUUID();
-  const body = { userId, amount: 7, currency: 'usd', email };
-  await reserveKey(shop.api.services.db, { userId, key, call: 'add-fund', body });
-  expect((await addFund(account, 7, { 'idempotency-key': key })).status).toBe(200);
-  expect((await addFund(account, 8, { 'idempotency-key': key })).body['code']).toBe('idempotency_key_reused');
 });
 
 test('adding funds needs a verified email', async () => {

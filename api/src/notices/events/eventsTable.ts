@@ -12,5 +12,4 @@ export const eventsTable = pgTable('events', {
   createdAt: moment('created_at').notNull().defaultNow(),
   handledAt: moment('handled_at'),
   attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
 });

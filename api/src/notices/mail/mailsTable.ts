@@ -8,7 +8,6 @@ export const mailsTable = pgTable('mails', {
   template: text('template').notNull(),
   payload: bytes('payload'),
   createdAt: moment('created_at').notNull().defaultNow(),
-  nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
   attempts: integer('attempts').notNull().default(0),
   sentAt: moment('sent_at'),
   failedAt: moment('failed_at'),

@@ -49,7 +49,6 @@ export const pushDeliveriesTable = pgTable(
     notificationId: uuid('notification_id').notNull(),
     subscriptionId: uuid('subscription_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     failedAt: moment('failed_at'),
     lastError: text('last_error'),

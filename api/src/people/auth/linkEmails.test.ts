@@ -70,16 +70,6 @@ describe('requests for a link', () => {
     expect(left).toEqual([]);
   });
 
-  test('of a replica of the release before, which stores a row, are answered too', async () => {
-    const { email } = await newUser();
-    await api.services.pool.query(
-      `insert into link_requests (purpose, email, role) values ('reset-password', $1, null)`,
-      [email],
-    );
-    await answer();
-    expect(await rolesAt(email)).toEqual(['customer']);
-  });
-
   test('are for the account of a role, or of each role without one', async () => {
     const email = 'both@example.com';
     for (const role of ['customer', 'affiliate'] as const) await newUser({ email, role, companyName: 'Ltd' });

@@ -29,7 +29,6 @@ export const otherTables: Readonly<Record<string, string>> = {
   ledger_entries: 'Bookkeeping: amounts of accounts',
   ledger_hold_parts: 'Bookkeeping: amounts of purchases',
   ledger_transactions: 'Bookkeeping: amounts, names of plans and random ids',
-  link_requests: 'Replaced by work; empty',
   migrations: 'The schema',
   purchase_reversals: 'What an operator decided about a purchase',
   purchases_in_doubt: 'Ids of purchases and disputes',

@@ -36,12 +36,8 @@ export const bulkLinesTable = pgTable(
     tag: text('tag').notNull(),
     /** Whether the customer was created by it. */
     isNewCustomer: boolean('is_new_customer').notNull(),
-    /** The worker that orders it has until then. */
-    takenUntil: moment('taken_until'),
     /** When its order was placed, or could not be. */
     placedAt: moment('placed_at'),
-    /** When the release before this one wrote to the new customer; the mail with the eSIM invites now. */
-    welcomedAt: moment('welcomed_at'),
   },
   ({ bulkPurchaseId, line }) => [primaryKey({ columns: [bulkPurchaseId, line] })],
 );

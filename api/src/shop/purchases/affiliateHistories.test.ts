@@ -15,7 +15,6 @@ import {
 import { datePostings } from '../../money/ledger/post';
 import { useDatabase } from '../../testing/useDatabase';
 import { affiliateSales, type SalesSums } from './affiliateSales';
-import { backfillAffiliateSales } from './backfillAffiliateSales';
 import { moneyOf, type Purchase } from './purchases';
 import { purchasesTable } from './purchasesTable';
 
@@ -207,25 +206,4 @@ test('random histories have the sales that the ledger has', async () => {
     ),
     { numRuns: 12 },
   );
-});
-
-test('what is older than the table is added once, in several steps and by several replicas', async () => {
-  const rowsOf = async () =>
-    (await database.db.execute(sql`select * from affiliate_sales order by ledger_transaction_id`)).rows;
-  const bought = { payer: 'customer', customer: 0, plan: 'fr', amountCents: 399n, isEarning: true } as const;
-  for (const day of [1, 2, 3, 4])
-    await play({ ...bought, days: [day, day, day, day, day], then: [] }, randomUUID(), [randomUUID()]);
-  const stored = await rowsOf();
-  expect(stored).not.toEqual([]);
-  await database.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`delete from affiliate_sales`);
-  });
-  const addAll = () => backfillAffiliateSales(database.db, 3);
-  await Promise.all([addAll(), addAll()]);
-  expect(await rowsOf()).toEqual(stored);
-  const left = await database.db.execute(sql`select * from affiliate_sales_backfill`);
-  expect(left.rows).toEqual([]);
-  await addAll();
-  expect(await rowsOf()).toEqual(stored);
 });

@@ -15,7 +15,6 @@ export const renewalsTable = pgTable('renewals', {
   mandateId: uuid('mandate_id'),
   pausedReason: text('paused_reason').$type<RenewalReason>(),
   pausedAt: moment('paused_at'),
-  tryAt: moment('try_at').notNull().defaultNow(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -38,7 +37,6 @@ export const attemptsTable = pgTable(
     paymentIntentId: text('payment_intent_id'),
     mandateId: uuid('mandate_id'),
     state: text('state', { enum: ['buying', 'bought', 'failed'] }).notNull(),
-    tryAt: moment('try_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.esimUid, table.planId, table.period, table.attempt] })],

@@ -68,7 +68,6 @@ export async function setRenewal(
     savedCardName,
     pausedReason: null,
     pausedAt: null,
-    tryAt: sql`now()`,
     updatedAt: sql`now()`,
   };
   await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 -- What a wallet's screen shows beside a page of the ledger: the purchases of the page's lines and those still open, and
--- the name of the owner. The release before calls it with a limit and an offset; that one goes a release later.
+-- the name of the owner.
 create or replace function wallet_read(p_user uuid, p_lines json, out purchases json, out person json)
 language plpgsql stable as $$
 begin

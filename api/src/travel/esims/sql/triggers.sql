@@ -2,6 +2,3 @@ create or replace trigger esims_watch after insert or update of check_at on esim
   for each row when (new.check_at is not null and new.deleted_at is null) execute function watch_enqueue();
 create or replace trigger watched_plans_clock after insert or update of clock_at on watched_plans
   for each row when (new.clock_at is not null) execute function plan_clock_enqueue();
--- Rows of the release before lack the days; it writes its copy itself.
-create or replace trigger esim_plans_copy after insert or update on watched_plans
-  for each row when (new.validity_days is not null) execute function esim_plans_copy();
