@@ -1,5 +1,5 @@
 import type { Company } from '@portal/contract';
-import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
+import { api, buildAffiliate, fakeApi, readyButton, renderScreen } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import CompanyCard from './CompanyCard';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 const renderCompanyCard = () => renderScreen(<CompanyCard />, { user: buildAffiliate() });
 
 async function edit({ person }: ReturnType<typeof renderCompanyCard>, fields: Record<string, string>) {
-  await person.click(await screen.findByRole('button', { name: 'Edit company' }));
+  await person.click(await readyButton('Edit company'));
   for (const [label, text] of Object.entries(fields)) await person.type(screen.getByLabelText(label), text);
   await person.click(screen.getByRole('button', { name: 'Save' }));
 }
@@ -50,7 +50,7 @@ it('says at the logo why it was not uploaded, until another one is chosen', asyn
     api.post('/upload', () => ({ filePath: '/upload/b' })),
   );
   const { person } = renderCompanyCard();
-  await person.click(await screen.findByRole('button', { name: 'Edit company' }));
+  await person.click(await readyButton('Edit company'));
   const picker = screen.getByLabelText('Company logo');
   await person.upload(picker, new File(['a'], 'a.png', { type: 'image/png' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));

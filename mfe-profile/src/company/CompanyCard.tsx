@@ -19,11 +19,15 @@ export default function CompanyCard() {
       title="Company"
       description="Your customers see it when they sign up, on hand-over pages and in mails."
       action={
-        data && (
-          <Button variant="quiet" size="sm" aria-label="Edit company" onClick={() => setIsEditing(true)}>
-            Edit
-          </Button>
-        )
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label="Edit company"
+          isUnavailable={!data}
+          onClick={() => setIsEditing(true)}
+        >
+          Edit
+        </Button>
       }
     >
       <QueryView query={query} failureTitle="Your company could not be loaded" skeleton={['74px']}>

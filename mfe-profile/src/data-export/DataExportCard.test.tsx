@@ -1,5 +1,12 @@
 import type { DataExport } from '@portal/contract';
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildCustomer,
+  fakeApi,
+  readyButton,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import DataExportCard from './DataExportCard';
 
@@ -27,7 +34,7 @@ const renderCard = () => renderScreen(<DataExportCard />, { user: buildCustomer(
 
 it('requests a copy, and says that it is being created', async () => {
   const { person } = renderCard();
-  await person.click(await screen.findByRole('button', { name: 'Request a copy' }));
+  await person.click(await readyButton('Request a copy'));
   expect(await screen.findByText('Being created')).toBeInTheDocument();
   const button = screen.getByRole('button', { name: 'Request a copy' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -46,7 +53,7 @@ it('says what the server refuses', async () => {
   const text = 'You can have 3 copies a day. Download one of today, or come back tomorrow.';
   server.use(api.post(path, () => api.error(409, 'data_export_limit_reached', text)));
   const { person } = renderCard();
-  await person.click(await screen.findByRole('button', { name: 'Request a copy' }));
+  await person.click(await readyButton('Request a copy'));
   await waitFor(() => expect(shownToasts()).toEqual([text]));
 });
 

@@ -35,17 +35,15 @@ export default function DataExportCard() {
       title="A copy of your data"
       description="What we have stored about you: CSV for spreadsheets and JSON for programs, in a ZIP."
       action={
-        query.data && (
-          <NetworkButton
-            variant="quiet"
-            size="sm"
-            isLoading={isLoading}
-            isUnavailable={isCreating}
-            onClick={() => void handleRequest()}
-          >
-            Request a copy
-          </NetworkButton>
-        )
+        <NetworkButton
+          variant="quiet"
+          size="sm"
+          isLoading={isLoading}
+          isUnavailable={!query.data || isCreating}
+          onClick={() => void handleRequest()}
+        >
+          Request a copy
+        </NetworkButton>
       }
     >
       <QueryView

@@ -1,4 +1,4 @@
-import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, readyButton, renderScreen } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import InvoiceAddressCard from './InvoiceAddressCard';
 
@@ -14,7 +14,7 @@ const renderInvoiceAddressCard = () => renderScreen(<InvoiceAddressCard />, { us
 
 it('stores what is typed and shows it', async () => {
   const { person } = renderInvoiceAddressCard();
-  await person.click(await screen.findByRole('button', { name: 'Edit invoice address' }));
+  await person.click(await readyButton('Edit invoice address'));
   await person.type(screen.getByLabelText('Company'), 'Ada Ltd');
   await person.type(screen.getByLabelText('Address'), '1 Side Street, London');
   await person.type(screen.getByLabelText('Tax ID'), 'GB1');
@@ -26,7 +26,7 @@ it('stores what is typed and shows it', async () => {
 it('keeps what was typed when it is not saved', async () => {
   server.use(api.put('/invoice-address', () => api.unreachable()));
   const { person } = renderInvoiceAddressCard();
-  await person.click(await screen.findByRole('button', { name: 'Edit invoice address' }));
+  await person.click(await readyButton('Edit invoice address'));
   await person.type(screen.getByLabelText('Company'), 'X');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByText('The invoice address was not saved')).toBeInTheDocument());
@@ -37,7 +37,7 @@ it('says at the field what the server refuses', async () => {
   const details = [{ field: 'taxId', code: 'wrong', message: 'This tax ID is not one of a company.' }];
   server.use(api.put('/invoice-address', () => api.error(422, 'invalid_input', 'Wrong', details)));
   const { person } = renderInvoiceAddressCard();
-  await person.click(await screen.findByRole('button', { name: 'Edit invoice address' }));
+  await person.click(await readyButton('Edit invoice address'));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByLabelText('Tax ID')).toHaveAccessibleDescription(/not one of/));
   expect(screen.getByLabelText('Tax ID')).toHaveFocus();
@@ -47,5 +47,5 @@ it('offers a retry when it does not load', async () => {
   server.use(api.get('/invoice-address', () => api.unreachable(), { once: true }));
   const { person } = renderInvoiceAddressCard();
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('button', { name: 'Edit invoice address' })).toBeInTheDocument();
+  expect(await readyButton('Edit invoice address')).toBeInTheDocument();
 });

@@ -16,16 +16,15 @@ export default function InvoiceAddressCard() {
       title="Invoice address"
       description="It is on the receipts that you get from now on."
       action={
-        data && (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label="Edit invoice address"
-            onClick={() => setIsEditing(true)}
-          >
-            Edit
-          </Button>
-        )
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label="Edit invoice address"
+          isUnavailable={!data}
+          onClick={() => setIsEditing(true)}
+        >
+          Edit
+        </Button>
       }
     >
       <QueryView query={query} failureTitle="Your invoice address could not be loaded" skeleton={['84px']}>

@@ -3,6 +3,7 @@ import { violationsInBothThemes } from './testing/accessibility';
 import { demoAffiliate, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { cutOff, fitsPhone, wrappedWords, zoomTo200Percent } from './testing/layout';
+import { excess, observeShifts, shiftsOf } from './testing/layoutShift';
 import { expectSettled } from './testing/settledPage';
 import { weightFindings } from './testing/weight';
 
@@ -17,13 +18,14 @@ const publicPaths = [
   '/2fa-verify',
   '/handover',
   '/reset-password/some-token',
+  '/terms',
 ];
 const pathsWithTable = ['/customers', '/customers/transactions', '/transactions', '/esim'];
 
 const laptop = { width: 1440, height: 900 };
 
 /**
- * Opens the paths one after another and collects what axe finds in both themes, what is cut off at 200 % zoom, which are
+ * Opens the paths one after another and collects what moves while a page appears, what axe finds in both themes, what is cut off at 200 % zoom, which are
  * too wide for a phone, and what else `look` finds. Markup and layout are the same in both themes.
  */
 async function findings(
@@ -32,10 +34,14 @@ async function findings(
   look: (page: Page, path: string) => Promise<string[]> = () => Promise.resolve([]),
 ): Promise<string[]> {
   const all: string[] = [];
+  await observeShifts(page);
   for (const path of paths) {
     await page.setViewportSize(laptop);
+    // An address with another fragment alone would load nothing.
+    if (path.includes('#')) await page.goto('about:blank');
     await page.goto(path);
     await expectSettled(page);
+    all.push(...excess(`${path} moves`, await shiftsOf(page)));
     all.push(...(await violationsInBothThemes(page, path)));
     if (pathsWithTable.includes(path)) await expectWholeWords(page, path);
     await zoomTo200Percent(page);

@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test';
 /** The largest sum of layout shifts that a page may have. */
 export const maxShift = 0.02;
 
+/** Nothing, or the place with its shift if that is too large. */
+export const excess = (place: string, shift: number): string[] =>
+  shift <= maxShift ? [] : [`${place}: ${shift.toFixed(3)}`];
+
 /** Adds up all layout shifts of each page that is opened from now on. */
 export const observeShifts = (page: Page): Promise<unknown> =>
   page.addInitScript({
