@@ -43,7 +43,7 @@ test('moves nothing on the pages of a traveller', async ({ page, signIn }) => {
   const tabs = ['', '&tab=activation', '&tab=usage'].map((tab) => `${detail}${tab}`);
   const profile = sectionsAt(userId, '', '#security', '#payment', '#notifications');
   const paths = ['/', '/esim', ...tabs, '/transactions', ...profile];
-  expect(await findShifts(page, paths, [wide, phone])).toEqual([]);
+  expect(await findShifts(page, paths, [phone, wide])).toEqual([]);
 });
 
 test('moves nothing on the pages of an affiliate', async ({ page, signIn }) => {
