@@ -46,6 +46,7 @@ const faultOf = (changes: readonly string[]) => {
     fc.record({ refuse: fc.record(scope) }),
     fc.record({ fail500: fc.record(scope) }),
     { weight: 2, arbitrary: fc.record({ timeoutAfterWork: fc.record(scope) }) },
+    fc.record({ hangUpAfterWork: fc.record(scope) }),
     fc.record({ slow: fc.record({ ...scope, ms: fc.integer({ min: 100, max: maxDelayMs / 2 }) }) }),
   );
 };

@@ -14,7 +14,7 @@ export interface Sandbox {
   url: string;
   /** The API's settings for this sandbox. */
   settings: Record<string, string>;
-  /** Sets the switches (refuse, slow, timeoutAfterWork, fail500); without an argument turns all off. */
+  /** Sets the switches (refuse, slow, timeoutAfterWork, hangUpAfterWork, fail500); without an argument turns all off. */
   switch(switches?: object): Promise<void>;
   /** Returns the current switches; one with `times` disappears when it is used up. */
   switches(): Promise<Record<string, Record<string, unknown>>>;

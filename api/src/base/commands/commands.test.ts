@@ -106,7 +106,7 @@ test('a pending response is not stored: the same key gets the final outcome', as
   const account = await shop.fundedCustomer();
   const transactionId = await shop.pay(account, 'esim');
   await shop.sandbox.switch({
-    carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
+    carrier: { hangUpAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
   });
   const order = { planId: shop.plan.uid, transactionId };
   expect((await shop.api.call('POST', '/esim', { as: account, body: order })).body).toMatchObject({

@@ -174,7 +174,7 @@ test('an order by a key that is revoked meanwhile still settles', async () => {
   const paid = await send('/payment/purchase', shop.buildPurchaseRequest(affiliate));
   const transactionId = String(paid.body['transactionId']);
   await shop.sandbox.switch({
-    carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
+    carrier: { hangUpAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
   });
   const order = { planId: shop.plan.uid, transactionId, tag: 'By program' };
   expect(await send('/esim', order)).toMatchObject({ status: 504, body: { code: 'order_pending' } });

@@ -175,7 +175,7 @@ test('nobody else sees it, and its lines cannot be ordered or refunded as purcha
 test('an order without an answer is looked up, never ordered again', async () => {
   const id = idOf(await create(several(1)));
   await shop.sandbox.switch({
-    carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer'] } },
+    carrier: { hangUpAfterWork: { operations: ['createEsim', 'retrieveCustomer'] } },
   });
   await work();
   await shop.sandbox.switch();

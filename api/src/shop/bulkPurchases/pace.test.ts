@@ -5,7 +5,7 @@ import { eventually } from '../../testing/eventually';
 import { carrierRate } from '../../testing/carrier';
 import { useShop } from '../../testing/useShop';
 
-const requestsPerSecond = Number(process.env['BULK_REQUESTS_PER_SECOND'] ?? 10);
+const requestsPerSecond = Number(process.env['BULK_REQUESTS_PER_SECOND'] ?? 20);
 const lines = Number(process.env['BULK_LINES'] ?? 30);
 const shop = useShop(carrierRate(String(requestsPerSecond)));
 

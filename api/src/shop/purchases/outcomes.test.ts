@@ -69,7 +69,7 @@ test('an order that the carrier answers after all is completed by the worker, wi
   const account = await shop.fundedCustomer(30);
   const id = await shop.pay(account, 'esim');
   await shop.sandbox.switch({
-    carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
+    carrier: { hangUpAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
   });
   expect((await order(account, id)).status).toBe(504);
   expect((await transactions(account))[0]).toMatchObject({ purchase: { state: 'processing' } });

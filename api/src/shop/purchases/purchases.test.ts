@@ -153,7 +153,10 @@ describe('ordering', () => {
     const account = await shop.fundedCustomer(30);
     const id = await shop.pay(account, 'esim');
     await shop.sandbox.switch({
-      carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
+      carrier: {
+        timeoutAfterWork: { operations: ['createEsim'] },
+        hangUpAfterWork: { operations: ['retrieveCustomer', 'retrieveEsim'] },
+      },
     });
     expect(await order(account, id)).toMatchObject({ status: 504, body: { code: 'order_pending' } });
     expect(await askRefund(account)).toMatchObject({ status: 200, body: { outcome: 'pending' } });

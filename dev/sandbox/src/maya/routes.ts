@@ -2,7 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import type { SandboxSettings } from '../settings';
-import { leaveWithoutResponse, pause } from '../switches/silence';
+import { losesAnswer, pause } from '../switches/silence';
 import type { Switchboard } from '../switches/switchboard';
 import type { Carrier } from './carrier';
 import { listProducts } from './catalogue';
@@ -109,10 +109,7 @@ const createServe = (switchboard: Switchboard, credentials: SandboxSettings['may
       if (conditions.fault === 'refuse') throw new CarrierError(400, 'Request refused by the carrier');
       const { params, query, body } = request;
       const payload = work({ params: params as Call['params'], query, body });
-      if (conditions.fault === 'timeoutAfterWork') {
-        leaveWithoutResponse(reply);
-        return reply;
-      }
+      if (losesAnswer(conditions.fault, reply)) return reply;
       return reply.code(status).send({ ...envelope(status, 'OK'), ...payload });
     };
 };

@@ -9,6 +9,7 @@ const faults: [FaultName, string][] = [
   ['refuse', 'Refuse'],
   ['fail500', 'Fail with 500'],
   ['timeoutAfterWork', 'Do the work, never answer'],
+  ['hangUpAfterWork', 'Do the work, hang up'],
 ];
 
 const checkbox = (name: string, text: string, checked: boolean) =>

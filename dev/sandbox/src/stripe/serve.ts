@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { leaveWithoutResponse, pause } from '../switches/silence';
+import { losesAnswer, pause } from '../switches/silence';
 import type { CallConditions, Switchboard } from '../switches/switchboard';
 import { type Caller, callerOf } from './access';
 import { StripeFailure, invalidRequest } from './failure';
@@ -44,10 +44,7 @@ export const createServe = (processor: CardProcessor, switchboard: Switchboard, 
       const result = processor.idempotency.run(keyOfCall, { path, body: request.body ?? {} }, () =>
         work(call),
       );
-      if (conditions.fault === 'timeoutAfterWork') {
-        leaveWithoutResponse(reply);
-        return reply;
-      }
+      if (losesAnswer(conditions.fault, reply)) return reply;
       if (keyOfCall) reply.header('idempotency-key', keyOfCall);
       if (result.isReplayed) reply.header('idempotent-replayed', 'true');
       return reply.code(result.status).send(result.body);

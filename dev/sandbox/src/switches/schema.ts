@@ -19,6 +19,8 @@ const serviceSwitches = z
     slow: slowness.optional(),
     /** Does the work and never responds. */
     timeoutAfterWork: fault.optional(),
+    /** Does the work and closes the connection without a response. */
+    hangUpAfterWork: fault.optional(),
     /** Fails with 500 before any work. */
     fail500: fault.optional(),
   })
@@ -40,4 +42,4 @@ export const switchesSchema = z.strictObject({
 
 export type Switches = z.infer<typeof switchesSchema>;
 export type Service = 'carrier' | 'stripe';
-export type FaultName = 'refuse' | 'timeoutAfterWork' | 'fail500';
+export type FaultName = 'refuse' | 'timeoutAfterWork' | 'hangUpAfterWork' | 'fail500';

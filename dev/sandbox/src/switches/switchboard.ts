@@ -8,7 +8,7 @@ export interface CallConditions {
   fault?: FaultName;
 }
 
-const faultNames: FaultName[] = ['fail500', 'refuse', 'timeoutAfterWork'];
+const faultNames: FaultName[] = ['fail500', 'refuse', 'timeoutAfterWork', 'hangUpAfterWork'];
 
 /** Stores the switches and counts down those with a limited number of calls. */
 export class Switchboard {
