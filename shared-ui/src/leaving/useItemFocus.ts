@@ -4,17 +4,29 @@ const events = ['pointerdown', 'focusin'];
 const focusable = ':is(button, input, select, textarea):enabled, a[href]';
 
 /**
- * Focuses the first control in one of the elements, unless something has the focus. Fields come last: one that takes text
- * opens the keyboard of a phone.
+ * Focuses the first control in one of the elements, unless something has the focus; without one, the last element itself, for
+ * instance a section whose only item was deleted. Fields come last: one that takes text opens the keyboard of a phone.
  */
 function focusFirstIn(containers: readonly (Node | null)[]): void {
   if (document.activeElement !== document.body) return;
+  let last: HTMLElement | null = null;
   for (const container of containers) {
-    if (!(container instanceof Element) || !container.isConnected || container.closest('[inert]')) continue;
+    last = null;
+    if (!(container instanceof HTMLElement) || !container.isConnected || container.closest('[inert]'))
+      continue;
     const controls = [...container.querySelectorAll<HTMLElement>(focusable)];
     const control = controls.find(({ localName }) => localName !== 'input') ?? controls[0];
     if (control) return control.focus();
+    last = container;
   }
+  if (last) focusOnce(last);
+}
+
+/** Focuses what can have the focus until it loses it. */
+function focusOnce(element: HTMLElement): void {
+  element.tabIndex = -1;
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  element.focus();
 }
 
 /** Remembers what in an element has the focus: the browser forgets it when it is removed. */
