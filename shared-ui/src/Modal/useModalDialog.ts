@@ -74,8 +74,8 @@ function useShownModal() {
       if (dialog) showPanelLeaving(dialog);
       dialog?.close();
       // Nothing has opened a dialog that the page's address names.
-      if (opener === document.body) document.querySelector('main')?.focus({ preventScroll: true });
-      else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const target = opener === document.body ? document.querySelector('main') : opener;
+      if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener });
     };
   }, []);
 
