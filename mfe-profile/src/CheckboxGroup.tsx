@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Checkbox, theme } from 'shared-ui';
+import { Checkbox, ErrorText, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 interface Props<Value extends string> {
@@ -16,23 +16,26 @@ interface Props<Value extends string> {
 export function CheckboxGroup<Value extends string>(props: Props<Value>) {
   const { label, options, labelOf, value, error, onChange } = props;
   const labelId = useId();
+  const errorId = `${labelId}-error`;
   return (
     <div role="group" aria-labelledby={labelId}>
       <Legend id={labelId}>{label}</Legend>
       <Options>
-        {options.map((option, index) => (
+        {options.map((option) => (
           <Checkbox
             key={option}
             label={labelOf(option)}
             checked={value.includes(option)}
             // The message is below the whole group.
-            error={index === options.length - 1 ? error : null}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
             onChange={({ target }) =>
               onChange(options.filter((one) => (one === option ? target.checked : value.includes(one))))
             }
           />
         ))}
       </Options>
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </div>
   );
 }

@@ -144,6 +144,24 @@ it('removes a customer after confirming the consequences for eSIMs and wallet', 
   expect(await screen.findByText('No customers found')).toBeInTheDocument();
 });
 
+it('does not read the unused eSIMs of a customer that it has removed', async () => {
+  let readings = 0;
+  server.use(
+    api.get('/affiliate/:id/customer/:customerId/unused-esims', () => {
+      readings += 1;
+      return { esims: 2, worth: 9.5 };
+    }),
+    api.delete('/affiliate/:affiliateId/customer/:customerId', () => ({ message: 'ok' })),
+  );
+  const { person } = await renderCustomersScreen();
+  await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
+  expect(await screen.findByText(/2 eSIMs that you paid \$9.50 for/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Remove customer' }));
+  await waitFor(() => expect(shownToasts()).toContain('Mei is no longer your customer.'));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(readings).toBe(1);
+});
+
 it('shows ‘Network Error’ when a removal gets no response, else the server’s message', async () => {
   server.use(api.delete('/affiliate/:affiliateId/customer/:customerId', api.unreachable));
   const { person } = await renderCustomersScreen();

@@ -79,6 +79,33 @@ it('creates a key after a proof of identity, shows it once, lists it and revokes
   expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
 });
 
+it('keeps what was typed, and the focus, when no proof is given', async () => {
+  isProved = false;
+  const rendered = renderApiKeysCard();
+  await fill(rendered);
+  const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await rendered.person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  const create = await screen.findByRole('button', { name: 'Create key' });
+  expect(create).toHaveFocus();
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Booking system');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('marks the whole group of which nothing is chosen, and focuses its first box', async () => {
+  const { person } = renderApiKeysCard();
+  await person.click(screen.getByRole('button', { name: 'Create API key' }));
+  await person.type(screen.getByLabelText(/^Name/), 'Booking system');
+  await person.click(screen.getByRole('button', { name: 'Create key' }));
+  const boxes = within(screen.getByRole('group', { name: 'The key may' })).getAllByRole('checkbox');
+  expect(boxes[0]).toHaveFocus();
+  for (const box of boxes) {
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription('Choose at least one');
+  }
+  await person.click(boxes[0]!);
+  expect(boxes[0]).toBeValid();
+});
+
 it('says at the fields what is missing, and sends nothing', async () => {
   const { person } = renderApiKeysCard();
   await person.click(screen.getByRole('button', { name: 'Create API key' }));

@@ -66,6 +66,7 @@ it('is switched on after its owner has read what they agree to, and off again', 
   await person.click(screen.getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByText('Off')).toBeVisible();
   expect(shownToasts()).toContain('Automatic top-up is off');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Set up' })).toHaveFocus());
 });
 
 it.each([

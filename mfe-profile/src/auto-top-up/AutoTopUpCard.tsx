@@ -2,19 +2,32 @@ import { autoTopUpReasonText, formatDollars, isCardExpired, type AutoTopUp } fro
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Button, Card, FactList, NetworkButton, QueryView, Row, Stack, Text } from 'shared-ui';
+import {
+  Alert,
+  Button,
+  Card,
+  FactList,
+  NetworkButton,
+  QueryView,
+  Row,
+  Stack,
+  Text,
+  useSectionFocus,
+} from 'shared-ui';
 import { AutoTopUpDialog } from './AutoTopUpDialog';
 
 /** The saved card that tops the wallet up, its limits, and why it switched itself off. */
 export default function AutoTopUpCard() {
   const query = useApiQuery(calls.getAutoTopUp);
   const saved = useApiQuery(calls.listSavedCards);
+  const sectionRef = useSectionFocus();
   const [isEditing, setIsEditing] = useState(false);
   const cards = saved.data?.cards.filter((card) => !isCardExpired(card)) ?? [];
   const handleEdit = () => setIsEditing(true);
   return (
     <Card
       title="Automatic top-up"
+      ref={sectionRef}
       description="A saved card adds money when a purchase leaves less in your wallet than an amount of yours."
     >
       <QueryView query={query} failureTitle="Automatic top-up could not be loaded" skeleton={['48px']}>

@@ -7,7 +7,7 @@ import {
   type SavedCard,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorCode, notify, useApiMutation } from '@portal/platform';
+import { notify, useApiMutation } from '@portal/platform';
 import { FormDialog, Input, NetworkButton, Select, Text, useFields } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 import { amountNames, amountsOf, fieldsOf, mandateOf, problemsOf, type AmountName } from './autoTopUpFields';
@@ -94,8 +94,6 @@ function useSave(form: Form, onClose: () => void) {
       notify.success('Automatic top-up is on');
       return onClose();
     }
-    // The question for a proof was closed: nothing was changed, and the user knows.
-    if (errorCode(error) === 'reauthentication_required') return;
     showRefusal(form, error, 'Automatic top-up was not saved. Please try again.');
   };
   return { isSaving, handleSubmit };

@@ -211,6 +211,7 @@ describe('in a browser with web push', () => {
     expect(requestPermission).not.toHaveBeenCalled();
     await person.click(turnOn);
     const turnOff = await screen.findByRole('button', { name: 'Turn off for this device' });
+    expect(turnOff).toHaveFocus();
     await person.click(turnOff);
     expect(await screen.findByRole('button', { name: 'Turn on for this device' })).toBeInTheDocument();
     expect(subscription.unsubscribe).toHaveBeenCalled();

@@ -41,17 +41,20 @@ const texts: Readonly<Record<PushState, string>> = {
 /** Web push on this device: why, its state, and the switch. */
 function PushSection({ serverKey }: { serverKey: string }) {
   const { state, isBusy, turnOn, turnOff } = usePush(serverKey);
+  const isOn = state === 'on';
+  // One button, which keeps the focus when it has done its work.
+  const canSwitch = isOn || state === 'off' || state === 'dropped';
   return (
     <Frame>
       <Text>{texts[state]}</Text>
-      {(state === 'off' || state === 'dropped') && (
-        <NetworkButton variant="quiet" size="sm" isLoading={isBusy} onClick={() => void turnOn()}>
-          Turn on for this device
-        </NetworkButton>
-      )}
-      {state === 'on' && (
-        <NetworkButton variant="quiet" size="sm" isLoading={isBusy} onClick={() => void turnOff()}>
-          Turn off for this device
+      {canSwitch && (
+        <NetworkButton
+          variant="quiet"
+          size="sm"
+          isLoading={isBusy}
+          onClick={() => void (isOn ? turnOff() : turnOn())}
+        >
+          {isOn ? 'Turn off for this device' : 'Turn on for this device'}
         </NetworkButton>
       )}
     </Frame>

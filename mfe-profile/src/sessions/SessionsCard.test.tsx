@@ -91,6 +91,7 @@ it('asks before all others are signed out', async () => {
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   await person.click(screen.getAllByRole('button', { name: 'Sign out all others' })[1] as HTMLElement);
   expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Where you are signed in' })).toHaveFocus());
 });
 
 it.each([

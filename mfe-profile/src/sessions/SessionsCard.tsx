@@ -2,7 +2,7 @@ import { formatLocalDateTime, originText, type Session } from '@portal/contract'
 import * as calls from '@portal/contract/calls';
 import { errorCode, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ItemList, NetworkButton, QueryView, theme } from 'shared-ui';
+import { Card, ItemList, NetworkButton, QueryView, theme, useSectionFocus } from 'shared-ui';
 import styled from 'styled-components';
 import { DeviceRow } from './DeviceRow';
 import { EndOthersDialog } from './EndOthersDialog';
@@ -11,6 +11,7 @@ import { TrustedDevices } from './TrustedDevices';
 /** The user's sessions, the current one first, with buttons to end the others. */
 export default function SessionsCard() {
   const { is2FAEnabled: hasTwoFactor } = useUser();
+  const sectionRef = useSectionFocus();
   const query = useApiQuery(calls.listSessions);
   const [endOne, { originalArgs: ending, isLoading: isEndingOne }] = useApiMutation(calls.endSession);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -28,6 +29,7 @@ export default function SessionsCard() {
   return (
     <Card
       title="Where you are signed in"
+      ref={sectionRef}
       action={
         hasOthers && (
           <NetworkButton variant="quiet" size="sm" tone="error" onClick={() => setIsConfirming(true)}>

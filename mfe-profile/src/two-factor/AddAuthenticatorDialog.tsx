@@ -2,9 +2,9 @@ import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contrac
 import * as calls from '@portal/contract/calls';
 import { errorCode, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { CopyButton, FormDialog, Input, NetworkButton, Row, SixDigitCode, useFields } from 'shared-ui';
+import { FormDialog, Input, NetworkButton, SixDigitCode, useFields } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
-import { Key, Paper } from './TwoFactorSetup.styles';
+import { SecretQrCode, SecretText } from './AppSecret';
 
 interface Props {
   setup: TwoFactorGenerateResponse;
@@ -52,11 +52,8 @@ export function AddAuthenticatorDialog({ setup, onClose }: Props) {
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
-      <Paper src={setup.qrCode} alt="QR code for your authenticator app" width={200} height={200} />
-      <Row $gap={3}>
-        <Key>{setup.secret}</Key>
-        <CopyButton text={setup.secret} label="Copy secret" copiedText="Secret copied to clipboard!" />
-      </Row>
+      <SecretQrCode setup={setup} />
+      <SecretText setup={setup} />
       <Input
         label="Name"
         name="authenticator-name"

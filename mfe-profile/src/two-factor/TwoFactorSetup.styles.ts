@@ -8,26 +8,10 @@ export const Setup = styled.form`
   gap: ${theme.space[6]};
 `;
 
-/* White in both themes, with a quiet zone, or phones cannot read it. */
-export const Paper = styled.img`
-  padding: ${theme.space[3]};
-  background: ${theme.color.qrPaper};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.alert};
-`;
-
 export const Steps = styled.div`
   display: flex;
   flex: 1 1 16rem;
   flex-direction: column;
   gap: ${theme.space[4]};
   max-width: 28rem;
-`;
-
-export const Key = styled.code`
-  padding: ${theme.space[2]} ${theme.space[3]};
-  overflow-wrap: anywhere;
-  background: ${theme.color.muted};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.control};
 `;

@@ -2,9 +2,10 @@ import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contrac
 import * as calls from '@portal/contract/calls';
 import { errorCode, useApiMutation } from '@portal/platform';
 import { useState, type SubmitEvent } from 'react';
-import { Alert, Button, CopyButton, NetworkButton, Row, SixDigitCode } from 'shared-ui';
+import { Alert, Button, NetworkButton, Row, SixDigitCode } from 'shared-ui';
+import { SecretQrCode, SecretText } from './AppSecret';
 import { codeProblem, isWrongCode } from './codeProblem';
-import { Key, Paper, Setup, Steps } from './TwoFactorSetup.styles';
+import { Setup, Steps } from './TwoFactorSetup.styles';
 
 interface TwoFactorSetupProps {
   setup: TwoFactorGenerateResponse;
@@ -41,13 +42,10 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
 
   return (
     <Setup onSubmit={handleSubmit} noValidate>
-      <Paper src={setup.qrCode} alt="QR code for your authenticator app" width={200} height={200} />
+      <SecretQrCode setup={setup} />
       <Steps>
         <p>Scan the code with an authenticator app, or enter this secret by hand:</p>
-        <Row $gap={3}>
-          <Key>{setup.secret}</Key>
-          <CopyButton text={setup.secret} label="Copy secret" copiedText="Secret copied to clipboard!" />
-        </Row>
+        <SecretText setup={setup} />
         {problem && <Alert tone="error">{problem}</Alert>}
         <SixDigitCode
           label="Code from the app"

@@ -66,7 +66,9 @@ const nothingForEsim =
 
 function Plans({ checkout }: PartProps) {
   const { esim, destination, plans, selected, handleContinue } = checkout;
-  const again = esim?.again;
+  const isHere = esim?.destination?.id === destination?.id;
+  const isLost = isHere && plans.plans?.every(({ uid }) => uid !== esim?.again?.uid);
+  const again = isLost ? null : esim?.again;
   return (
     destination && (
       <PlansStep

@@ -173,6 +173,13 @@ describe('for an eSIM that had a package for France', () => {
     expect(screen.queryByRole('region', { name: 'Buy the same again' })).not.toBeInTheDocument();
   });
 
+  it('offers no package again that cannot be added to it any more', async () => {
+    server.use(api.get('/esim/:esimId/packages', () => buildPackages([])));
+    renderDialog();
+    expect(await screen.findByText(/^No package of this destination can be added/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Buy the same again' })).not.toBeInTheDocument();
+  });
+
   it('warns before a package for another country', async () => {
     const { person } = renderDialog();
     await screen.findByRole('radio', { name: /France 1 GB/ });

@@ -141,6 +141,8 @@ it('shows that a country has no packages', async () => {
   server.use(api.get('/packages/product-plans', () => buildPackages([])));
   await renderFrance();
   expect(await screen.findByText('No packages here yet')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: /plans$/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Filter and sort' })).not.toBeInTheDocument();
 });
 
 it('shows when prices are from an earlier response of the carrier', async () => {

@@ -23,7 +23,7 @@ export function VerifyEmailBanner({ email }: { email: string }) {
           size="sm"
           variant="quiet"
           isLoading={isLoading}
-          disabled={isSuccess}
+          isUnavailable={isSuccess}
           onClick={() => void handleResend()}
         >
           {isSuccess ? 'Sent!' : 'Resend verification email'}

@@ -10,7 +10,13 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
 }
 
 /** A boolean field of a form. */
-export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  error,
+  'aria-invalid': isInvalid,
+  'aria-describedby': describedBy,
+  ...rest
+}: CheckboxProps) {
   const errorId = useId();
   return (
     <div>
@@ -18,8 +24,8 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
         <Box
           {...rest}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-invalid={error ? true : isInvalid}
+          aria-describedby={error ? errorId : describedBy}
         />
         <span>{label}</span>
       </ChoiceLabel>

@@ -79,6 +79,17 @@ it('asks before what was entered is lost by Escape, the close button or a reload
   expect(warnsOfReload()).toBe(false);
 });
 
+it('returns the focus to the field that had it when the input is kept', async () => {
+  render(<Dialog />);
+  await userEvent.type(screen.getByLabelText('city'), 'Bern');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('city')).toHaveFocus();
+  await userEvent.keyboard('{Escape}{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('city')).toHaveFocus();
+});
+
 it('closes at once where nothing was entered', async () => {
   render(<Dialog />);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -60,39 +60,41 @@ export function FormDialog({
     event.preventDefault();
     if (isComplete && !isBusy) onSubmit();
   };
-  if (guard.isConfirming) return <DiscardQuestion isOpen={isOpen} guard={guard} />;
   return (
-    <Modal
-      {...modal}
-      isOpen={isOpen}
-      onClose={guard.handleClose}
-      isBusy={isBusy}
-      footer={
-        <>
-          <Button variant="quiet" size="sm" onClick={guard.handleCancel} isUnavailable={isBusy}>
-            {cancelLabel}
-          </Button>
-          <SubmitButton type="submit" form={formId} size="sm" disabled={!isComplete} isLoading={isBusy}>
-            {submitLabel}
-          </SubmitButton>
-        </>
-      }
-    >
-      <FormStack
-        id={formId}
-        ref={form?.formRef}
-        onSubmit={handleSubmit}
-        onInput={guard.handleInput}
-        noValidate
+    <>
+      <Modal
+        {...modal}
+        isOpen={isOpen}
+        onClose={guard.handleClose}
+        isBusy={isBusy}
+        footer={
+          <>
+            <Button variant="quiet" size="sm" onClick={guard.handleCancel} isUnavailable={isBusy}>
+              {cancelLabel}
+            </Button>
+            <SubmitButton type="submit" form={formId} size="sm" disabled={!isComplete} isLoading={isBusy}>
+              {submitLabel}
+            </SubmitButton>
+          </>
+        }
       >
-        {failure && (
-          <Alert tone="error" title={failureTitle}>
-            {failure}
-          </Alert>
-        )}
-        {children}
-      </FormStack>
-    </Modal>
+        <FormStack
+          id={formId}
+          ref={form?.formRef}
+          onSubmit={handleSubmit}
+          onInput={guard.handleInput}
+          noValidate
+        >
+          {failure && (
+            <Alert tone="error" title={failureTitle}>
+              {failure}
+            </Alert>
+          )}
+          {children}
+        </FormStack>
+      </Modal>
+      <DiscardQuestion isOpen={isOpen && guard.isConfirming} guard={guard} />
+    </>
   );
 }
 

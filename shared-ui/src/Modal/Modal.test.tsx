@@ -31,6 +31,19 @@ it('has a name and a description', async () => {
   expect(await open()).toHaveAccessibleDescription('Update your details to keep your profile up-to-date.');
 });
 
+it('gives the focus to the content of the page when it was open from the start', async () => {
+  const handleClose = jest.fn();
+  const page = (isOpen: boolean) => (
+    <main tabIndex={-1}>
+      <Modal isOpen={isOpen} onClose={handleClose} title="Add Balance" />
+    </main>
+  );
+  const { rerender } = render(page(true));
+  screen.getByRole('button', { name: 'Close' }).focus();
+  rerender(page(false));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],

@@ -73,7 +73,9 @@ function useShownModal() {
     return () => {
       if (dialog) showPanelLeaving(dialog);
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // Nothing has opened a dialog that the page's address names.
+      const target = opener === document.body ? document.querySelector('main') : opener;
+      if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener });
     };
   }, []);
 

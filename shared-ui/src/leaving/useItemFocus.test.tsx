@@ -9,13 +9,17 @@ import { useSectionFocus } from './useItemFocus';
 let removeNow: () => void;
 
 /** Cities of which one is deleted after a question; the list changes once it was read again. */
-function Cities({ names }: { names: readonly string[] }) {
+function Cities({ names, isChangeable = true }: { names: readonly string[]; isChangeable?: boolean }) {
   const [shown, setShown] = useState(names);
   const [target, setTarget] = useState<string | null>(null);
   return (
-    <section>
-      <input type="search" aria-label="Search" />
-      <button>Add a city</button>
+    <section aria-label="Cities">
+      {isChangeable && (
+        <>
+          <input type="search" aria-label="Search" />
+          <button>Add a city</button>
+        </>
+      )}
       {shown.length > 0 && (
         <ItemList>
           {shown.map((name) => (
@@ -58,6 +62,14 @@ describe('the focus of an item that is deleted', () => {
     expect(control('Delete Lisbon')).toHaveFocus();
     await reload();
     expect(control(focused)).toHaveFocus();
+  });
+
+  it('goes to a section that has no control then', async () => {
+    render(<Cities names={['Lisbon']} isChangeable={false} />);
+    await userEvent.click(control('Delete Lisbon'));
+    await userEvent.click(control('Delete'));
+    await reload();
+    expect(screen.getByRole('region', { name: 'Cities' })).toHaveFocus();
   });
 
   it('stays where the user has put it meanwhile', async () => {

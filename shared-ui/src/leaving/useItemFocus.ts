@@ -4,17 +4,20 @@ const events = ['pointerdown', 'focusin'];
 const focusable = ':is(button, input, select, textarea):enabled, a[href]';
 
 /**
- * Focuses the first control in one of the elements, unless something has the focus. Fields come last: one that takes text
- * opens the keyboard of a phone.
+ * Focuses the first control in one of the items or in the section, unless something has the focus; without one, the section
+ * itself. Fields come last: one that takes text opens the keyboard of a phone.
  */
-function focusFirstIn(containers: readonly (Node | null)[]): void {
+function focusFirstIn(section: HTMLElement | null, items: readonly (Node | null)[] = []): void {
   if (document.activeElement !== document.body) return;
-  for (const container of containers) {
+  for (const container of [...items, section]) {
     if (!(container instanceof Element) || !container.isConnected || container.closest('[inert]')) continue;
     const controls = [...container.querySelectorAll<HTMLElement>(focusable)];
     const control = controls.find(({ localName }) => localName !== 'input') ?? controls[0];
     if (control) return control.focus();
   }
+  if (!section) return;
+  section.tabIndex = -1;
+  section.focus();
 }
 
 /** Remembers what in an element has the focus: the browser forgets it when it is removed. */
@@ -48,7 +51,7 @@ export function useItemFocus(ref: RefObject<HTMLElement | null>): void {
     const focus = watchFocusIn(list);
     const observer = new MutationObserver((records) => {
       const record = focus.removalIn(records);
-      if (record) focusFirstIn([record.nextSibling, record.previousSibling, section]);
+      if (record) focusFirstIn(section, [record.nextSibling, record.previousSibling]);
     });
     observer.observe(list, { childList: true });
     return () => {
@@ -56,7 +59,7 @@ export function useItemFocus(ref: RefObject<HTMLElement | null>): void {
       focus.end();
       if (!list.contains(document.activeElement)) return;
       // Once React has removed the list. A screen that goes as a whole has its focus moved by the shell.
-      queueMicrotask(() => parent?.isConnected && focusFirstIn([section]));
+      queueMicrotask(() => parent?.isConnected && focusFirstIn(section));
     };
   }, [ref]);
 }
@@ -74,7 +77,7 @@ export function useSectionFocus(): RefObject<HTMLElement | null> {
     if (!section) return;
     const focus = watchFocusIn(section);
     const observer = new MutationObserver((records) => {
-      if (focus.removalIn(records)) focusFirstIn([section]);
+      if (focus.removalIn(records)) focusFirstIn(section);
     });
     observer.observe(section, { childList: true, subtree: true });
     return () => {

@@ -70,7 +70,8 @@ export const affiliateCalls = {
   unusedEsims: {
     method: 'GET',
     path: '/affiliate/:affiliateId/customer/:customerId/unused-esims',
-    tags: ['Customer:LIST'],
+    // Read when a removal is asked about, and never of a customer who has been removed: no tags.
+    cacheSeconds: 0,
     module: 'affiliates',
     access: 'access-token',
     scope: 'customers:read',

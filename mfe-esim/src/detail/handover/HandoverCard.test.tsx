@@ -1,6 +1,6 @@
 import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
 import type { Handover } from '@portal/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import HandoverCard from './HandoverCard';
 
 const link = `https://portal.example/handover#${'A'.repeat(43)}`;
@@ -45,6 +45,7 @@ it('creates a link for the chosen time, shows it once, lists it and revokes it',
   await person.click(within(dialog).getByRole('button', { name: 'Revoke link' }));
   expect(await screen.findByText(/^Revoked/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Revoke the link/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create hand-over link' })).toHaveFocus());
 });
 
 it('closes nothing with a second click where the button was that created the link', async () => {

@@ -2,12 +2,13 @@ import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platf
 import type { Handover } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
-import { Card, ConfirmDialog, ItemList, NetworkButton, QueryView } from 'shared-ui';
+import { Card, ConfirmDialog, ItemList, NetworkButton, QueryView, useSectionFocus } from 'shared-ui';
 import { CreateHandoverDialog } from './CreateHandoverDialog';
 import { HandoverRow } from './HandoverRow';
 
 /** Links with which the affiliate who paid hands the eSIM over: create, copy once, see, revoke. */
 export default function HandoverCard({ esimId }: { esimId: string }) {
+  const sectionRef = useSectionFocus();
   const query = useApiQuery(calls.listHandovers, { esimId });
   const [revoke, { isLoading: isRevoking }] = useApiMutation(calls.revokeHandover);
   const [isCreating, setIsCreating] = useState(false);
@@ -22,6 +23,7 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
   return (
     <Card
       title="Hand-over links"
+      ref={sectionRef}
       description="Who has a link can install this eSIM and see its data left, without signing in."
       action={
         <NetworkButton size="sm" variant="quiet" onClick={() => setIsCreating(true)}>

@@ -25,7 +25,7 @@ interface Props {
 /** All packages of a destination in a table by data and days, with filters; in another order a list. */
 export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoose, nothingHere }: Props) {
   const { plans, isLoading, isError, error, isStale, refetch } = loading;
-  const sold = plans?.filter(isForSale).length;
+  const isEmpty = plans?.length === 0;
   const headingId = useId();
   // The step and its chips answer at once; a long list follows.
   const shown = useDeferredValue(filters);
@@ -40,16 +40,18 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
       </div>
     );
   return (
-    <Frame aria-labelledby={headingId}>
+    <Frame aria-labelledby={isEmpty ? undefined : headingId}>
       {isStale && (
         <Alert tone="info">
           The carrier cannot be reached just now: prices are from its last answer and are checked again when
           you buy.
         </Alert>
       )}
-      <FilterDisclosure filters={filters} onFilters={onFilters}>
-        <h4 id={headingId}>All {sold === undefined || sold === 1 ? '' : `${sold} `}plans</h4>
-      </FilterDisclosure>
+      {!isEmpty && (
+        <FilterDisclosure filters={filters} onFilters={onFilters}>
+          <h4 id={headingId}>{titleOf(plans)}</h4>
+        </FilterDisclosure>
+      )}
       {isError && !plans && (
         <ErrorState title="The packages did not load" onRetry={refetch}>
           {retryAdvice(error)}
@@ -63,6 +65,11 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
       {plans && listed?.length === 0 && <NoMatch {...{ plans, filters, onFilters, nothingHere }} />}
     </Frame>
   );
+}
+
+function titleOf(plans: readonly Plan[] | undefined): string {
+  const sold = plans?.filter(isForSale).length;
+  return sold === undefined || sold === 1 ? 'All plans' : `All ${sold} plans`;
 }
 
 interface ListedProps {
