@@ -22,7 +22,9 @@ export { ErrorState } from './ErrorState/ErrorState';
 export { FactList } from './FactList/FactList';
 export type { FactListProps } from './FactList/FactList';
 /** @deprecated Inputs contain it, and no screen uses it alone; removed in 2.0. */
-export { ErrorText, Field } from './Field/Field';
+export { Field } from './Field/Field';
+/** The message of a group of fields. */
+export { ErrorText } from './Field/Field';
 export { Flag } from './Flag/Flag';
 export type { FlagProps } from './Flag/Flag';
 export { FullDialog } from './FullDialog/FullDialog';
