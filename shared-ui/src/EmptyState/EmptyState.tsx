@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { InboxIcon } from '../icons';
 import { theme } from '../theme/theme';
-import { StateFrame } from './StateFrame';
+import { Frame, TextBlock, Title } from './state.styles';
 
 export interface EmptyStateProps {
   title: ReactNode;
@@ -15,19 +15,23 @@ export interface EmptyStateProps {
 
 /** Shown instead of an empty list. */
 export function EmptyState({ title, children, action, icon = <InboxIcon size={32} /> }: EmptyStateProps) {
-  const picture = (
-    <Picture aria-hidden>
-      <Arcs viewBox="0 0 200 96" width={200} height={96}>
-        <path d="M-10 84Q100 4 210 84M-10 104Q100 40 210 104" />
-        <path d="M28 62Q70 6 118 44M118 44Q146 18 176 64" />
-        <circle cx="28" cy="62" r="3" />
-        <circle cx="118" cy="44" r="3" />
-        <circle cx="176" cy="64" r="3" />
-      </Arcs>
-      <Sheet>{icon}</Sheet>
-    </Picture>
+  return (
+    <Frame>
+      <Picture aria-hidden>
+        <Arcs viewBox="0 0 200 96" width={200} height={96}>
+          <path d="M-10 84Q100 4 210 84M-10 104Q100 40 210 104" />
+          <path d="M28 62Q70 6 118 44M118 44Q146 18 176 64" />
+          <circle cx="28" cy="62" r="3" />
+          <circle cx="118" cy="44" r="3" />
+          <circle cx="176" cy="64" r="3" />
+        </Arcs>
+        <Sheet>{icon}</Sheet>
+      </Picture>
+      <Title>{title}</Title>
+      {children && <TextBlock>{children}</TextBlock>}
+      {action}
+    </Frame>
   );
-  return <StateFrame {...{ picture, title, action }}>{children}</StateFrame>;
 }
 
 // The horizon of the sign-in page, so that an empty list looks like the same place.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../Button/Button';
-import { StateFrame } from '../EmptyState/StateFrame';
+import { Frame, TextBlock, Title } from '../EmptyState/state.styles';
 import { AlertIcon, RefreshIcon } from '../icons';
 import { theme } from '../theme/theme';
 
@@ -16,26 +16,25 @@ export interface ErrorStateProps {
 
 /** Shown instead of content that failed to load, with a Retry button. */
 export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
-  const picture = (
-    <IconFrame aria-hidden>
-      <AlertIcon size={28} />
-    </IconFrame>
-  );
-  const retry = onRetry && (
-    <Button
-      variant="quiet"
-      size="sm"
-      startIcon={<RefreshIcon size={18} />}
-      isLoading={isRetrying}
-      onClick={onRetry}
-    >
-      Retry
-    </Button>
-  );
   return (
-    <StateFrame role="alert" {...{ picture, title }} action={retry}>
-      {children}
-    </StateFrame>
+    <Frame role="alert">
+      <IconFrame aria-hidden>
+        <AlertIcon size={28} />
+      </IconFrame>
+      <Title>{title}</Title>
+      {children && <TextBlock>{children}</TextBlock>}
+      {onRetry && (
+        <Button
+          variant="quiet"
+          size="sm"
+          startIcon={<RefreshIcon size={18} />}
+          isLoading={isRetrying}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      )}
+    </Frame>
   );
 }
 
