@@ -2,8 +2,10 @@
 // what was done before, so that it can be repeated after a crash and run in parallel.
 import { CarrierError, ifNotFound, type Carrier, type CarrierPlan } from '../../travel/carrier/carrier';
 import { recordEvent } from '../../notices/events/events';
-import { markDeleted } from '../../travel/esims/records';
+import type { Transaction } from '../../base/database/database';
+import { lockEsim, markDeleted } from '../../travel/esims/records';
 import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
+import { markEndedByOwner } from '../../travel/esims/watch/recordFigures';
 import type { Needs } from '../../services';
 import { orderExchange, payExchange } from './carryOutExchange';
 import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
@@ -14,6 +16,7 @@ import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, fi
 import type { Refund } from './refundsTable';
 import { reverseInTransaction } from './reversal';
 import { refundJob } from './settleJobs';
+import { lockPurchase } from './transitions';
 
 export type RefundOutcome = 'refunded' | 'refused' | 'pending';
 
@@ -119,6 +122,7 @@ async function giveBack(services: PurchaseServices, purchase: Purchase, refund: 
   const { db, metrics, logger } = services;
   const { id: purchaseId, userId, planTitle, amountCents, esimUid, type } = purchase;
   const isNew = await db.transaction(async (tx) => {
+    if (type === 'data-plan') await markEnded(tx, purchase);
     const outcome = await reverseInTransaction(tx, services, {
       purchaseId,
       decidedBy: 'its buyer',
@@ -142,6 +146,13 @@ async function giveBack(services: PurchaseServices, purchase: Purchase, refund: 
   );
   const esim = type === 'data-plan' && esimUid ? await findEsimByUid(services, esimUid) : null;
   if (esim) await refreshEsim(services, esim, true);
+}
+
+/** Auto-renew must not buy it again. Before the money moves, because orders lock the eSIM before the wallet. */
+async function markEnded(tx: Transaction, { id, esimUid, carrierPlanId }: Purchase): Promise<void> {
+  await lockPurchase(tx, id);
+  if (esimUid && carrierPlanId && (await lockEsim(tx, esimUid)))
+    await markEndedByOwner(tx, esimUid, carrierPlanId);
 }
 
 function reasonOf({ withdrawnAt, neverConnected }: Refund): string {

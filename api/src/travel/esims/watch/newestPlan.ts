@@ -1,4 +1,5 @@
-// The newest plan of a product on an eSIM, as the watch knows it. Plans that a carrier leaves out for a while stay known.
+// The newest plan of a product on an eSIM, as the watch knows it. Plans that a carrier leaves out for a while stay known; a
+// plan that was deleted or refunded has not run out, and says nothing.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../base/database/database';
 import { hasQuota, usedShare } from './planFigures';
@@ -34,7 +35,13 @@ export async function findNewestPlan(
   const [plan] = await db
     .select()
     .from(esimPlansTable)
-    .where(and(eq(esimPlansTable.esimUid, esimUid), eq(esimPlansTable.productUid, productUid)))
+    .where(
+      and(
+        eq(esimPlansTable.esimUid, esimUid),
+        eq(esimPlansTable.productUid, productUid),
+        eq(esimPlansTable.endedByOwner, false),
+      ),
+    )
     .orderBy(desc(esimPlansTable.firstSeenAt), desc(esimPlansTable.planId))
     .limit(1);
   if (!plan) return null;
@@ -49,5 +56,5 @@ export async function findNewestPlan(
 /** The same as a condition of SQL on the eSIM and product of another table, by what was noticed so far. */
 export const hasProbablyRunOut = (esimUid: SQL, productUid: SQL): SQL => sql`(
   select w.time_step = 3 or w.data_step >= 95 from watched_plans w
-  where w.esim_uid = ${esimUid} and w.product_uid = ${productUid}
+  where w.esim_uid = ${esimUid} and w.product_uid = ${productUid} and not w.ended_by_owner
   order by w.first_seen_at desc, w.plan_id desc limit 1)`;
