@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { commissionCents } from '@portal/contract';
 import { alphabetical } from '../../base/database/alphabetical';
 import type { Queryable } from '../../base/database/database';
+import { patternOf } from '../../base/database/searchPattern';
 import type { PostingKind } from './post';
 
 export interface StatementFilter {
@@ -184,7 +185,7 @@ export function conditionOf({ type, from, until, search, references }: Statement
     from && sql`t.created_at >= ${from.toISOString()}::timestamptz`,
     until && sql`t.created_at < ${until.toISOString()}::timestamptz`,
     references && sql`t.reference in (${references})`,
-    search && sql`t.description ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
+    search && sql`t.description ilike ${patternOf(search)}`,
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { BulkLine } from '@portal/contract';
 import type { BulkLineState, BulkPurchaseLine } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
+import { rowsOf, type PageQuery } from '../../base/database/pages';
 import { lineOutcomes, refundText, wasRefused } from '../purchases/bulk';
 import type { Purchase } from '../purchases/purchases';
 import { findUser } from '../../people/users/users';
-
-const defaultPageSize = 50;
 
 interface LineRow extends Record<string, unknown> {
   line: number;
@@ -22,10 +21,8 @@ interface LineRow extends Record<string, unknown> {
   is_reversed: boolean;
 }
 
-interface LinesQuery {
+interface LinesQuery extends PageQuery {
   state?: BulkLineState | undefined;
-  page?: number | undefined;
-  pageSize?: number | undefined;
 }
 
 /** A page of an order's lines, and how many the state has. */
@@ -68,7 +65,8 @@ export async function listLines(
   bulkPurchaseId: string,
   query: LinesQuery,
 ): Promise<{ lines: BulkPurchaseLine[]; total: number }> {
-  const { state, page = 1, pageSize = defaultPageSize } = query;
+  const { state } = query;
+  const { limit, offset } = rowsOf(query, 50);
   const inState = state === undefined ? sql`true` : sql`o.state = ${state}`;
   const source = sql`from bulk_purchase_lines l
     join ${lineOutcomes([bulkPurchaseId])} o on o.purchase_id = l.purchase_id
@@ -76,7 +74,7 @@ export async function listLines(
   const [{ rows }, counted] = await Promise.all([
     db.execute<LineRow>(sql`
       select l.line, l.name, l.email, l.tag, l.customer_id, l.purchase_id, o.state, o.refund_reason, o.esim_uid, o.is_reversed
-      ${source} order by l.line limit ${pageSize} offset ${(page - 1) * pageSize}`),
+      ${source} order by l.line limit ${limit} offset ${offset}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${source}`),
   ]);
   return { lines: rows.map(present), total: counted.rows[0]?.total ?? 0 };
