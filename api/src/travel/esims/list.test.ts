@@ -61,6 +61,24 @@ test('counts each state over what the search finds, whatever state is shown', as
   expect(await read('?search=low')).toMatchObject({ total: 1, states: { active: 1, off: 0 } });
 });
 
+test.each(['date_assigned', 'tag', 'service_status', 'network_status'])(
+  'eSIMs that are alike are each on one page by %s',
+  async (sort) => {
+    const owner = await api.signIn();
+    const alike = { createdAt: new Date(), assignedAt: new Date() };
+    const uids = new Set<string>();
+    for (let made = 0; made < 30; made += 1)
+      uids.add(await giveEsimWithPlans(api.services, owner, [], alike));
+    const shown: string[] = [];
+    for (let page = 1; page <= 10; page += 1) {
+      const path = `/esim/${owner.user.id}?sort=${sort}&pageSize=3&page=${page}`;
+      const { body } = await api.call('GET', path, { as: owner });
+      shown.push(...(body['data'] as { uid: string }[]).map(({ uid }) => uid));
+    }
+    expect(new Set(shown)).toEqual(uids);
+  },
+);
+
 test('an unknown state is invalid input', async () => {
   expect((await api.call('GET', `/esim/${account.user.id}?state=lost`, { as: account })).status).toBe(422);
 });

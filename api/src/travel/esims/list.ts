@@ -91,7 +91,7 @@ export async function listEsims(
       .select()
       .from(esimsTable)
       .where(and(condition, query.state && eq(stateOf, query.state)))
-      .orderBy(direction(column), direction(esimsTable.createdAt))
+      .orderBy(direction(column), direction(esimsTable.createdAt), direction(esimsTable.uid))
       .limit(limit)
       .offset(offset),
     db.select({ state: stateOf, count: count() }).from(esimsTable).where(condition).groupBy(stateOf),
