@@ -98,6 +98,25 @@ test('refused lines are ordered again with one call, once, however often it is s
   expect(await shop.balance(affiliate)).toBeCloseTo(500 - total(3), 2);
 });
 
+test('a refused line is ordered again for its customer, whose address was corrected meanwhile', async () => {
+  const id = idOf(await create([someone({ email: `typo-${randomUUID()}@example.com` })]));
+  await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'] } } });
+  await work();
+  await shop.sandbox.switch();
+  const [line] = (await read(id, '/lines')).body['lines'] as { customerId: string }[];
+  const email = `right-${randomUUID()}@example.com`;
+  const path = `/affiliate/${affiliate.user.id}/customer/${line?.customerId}`;
+  expect((await shop.api.call('PUT', path, { as: affiliate, body: { email } })).status).toBe(200);
+  const again = await shop.api.call('POST', `/bulk-purchases/${id}/again`, {
+    as: affiliate,
+    body: { price: shop.plan.price },
+  });
+  expect(again.status).toBe(201);
+  expect((await read(idOf(again), '/lines')).body['lines']).toMatchObject([
+    { email, customerId: line?.customerId },
+  ]);
+});
+
 test('one invoice sums up the receipts of an order', async () => {
   const lines = several(2);
   const id = idOf(await create(lines));

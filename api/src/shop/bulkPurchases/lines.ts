@@ -6,6 +6,7 @@ import type { Queryable } from '../../base/database/database';
 import { rowsOf, type PageQuery } from '../../base/database/pages';
 import { lineOutcomes, refundText, wasRefused } from '../purchases/bulk';
 import type { Purchase } from '../purchases/purchases';
+import { namedCustomersQuery } from '../../people/users/joinedCustomers';
 import { findUser } from '../../people/users/users';
 
 interface LineRow extends Record<string, unknown> {
@@ -82,17 +83,19 @@ export async function listLines(
 
 /**
  * The lines that can be ordered again, by bulk purchase: those that the carrier refused or could not be asked for. None
- * while a line is open, or if they were ordered again before.
+ * while a line is open, or if they were ordered again before. The buyer's customer may have another address by now.
  */
 export async function findRefusedLines(
   db: Queryable,
   bulkPurchaseIds: readonly string[],
 ): Promise<ReadonlyMap<string, BulkLine[]>> {
   const { rows } = await db.execute<{ id: string; lines: BulkLine[] }>(sql`
-    select b.id, json_agg(json_build_object('name', l.name, 'email', l.email, 'tag', l.tag) order by l.line) as lines
+    select b.id, json_agg(
+      json_build_object('name', l.name, 'email', coalesce(c.email, l.email), 'tag', l.tag) order by l.line) as lines
     from bulk_purchases b
     join bulk_purchase_lines l on l.bulk_purchase_id = b.id
     join ${lineOutcomes(bulkPurchaseIds)} o on o.purchase_id = l.purchase_id
+    left join lateral (${namedCustomersQuery(sql`b.affiliate_id`)}) c on c.id = l.customer_id
     where b.finished_at is not null and ${wasRefused}
       and not exists (select from bulk_purchases a where a.again_of = b.id)
     group by b.id`);
