@@ -4,7 +4,7 @@ import { useTrips, type Trip } from '../../testing/useTrips';
 import { simulatedProduct } from '../../testing/simulatedCarrier';
 
 const { uid: planId } = simulatedProduct;
-const { shop, carrier, put, runRenewals, tick, start, runLow, plansOf } = useTrips();
+const { shop, carrier, put, runRenewals, tick, start, readOf, runLow, plansOf } = useTrips();
 
 const newestPlanOf = ({ iccid }: Trip) => carrier.plans.get(iccid)?.at(-1)?.id ?? '';
 const endPlan = (trip: Trip, id: string) =>
@@ -47,4 +47,22 @@ test('a plan that is refunded is not bought again', async () => {
   await lookUp();
   expect(plansOf(trip)).toBe(2);
   expect(await shop.balance(trip.account)).toBe(before);
+  expect((await readOf(trip)).renewal).toBeNull();
+});
+
+test('a plan that was bought twice and deleted once is renewed when the other one runs out', async () => {
+  const trip = await start();
+  const { account, uid } = trip;
+  const transactionId = await shop.pay(account, 'data-plan', simulatedProduct);
+  const added = await shop.api.call('POST', `/esim/${uid}/data-plan/${planId}`, {
+    as: account,
+    body: { transactionId },
+  });
+  expect(added.status).toBe(201);
+  expect((await endPlan(trip, newestPlanOf(trip))).status).toBe(200);
+  await lookUp();
+  expect(plansOf(trip)).toBe(2);
+  await tick(8 * 24);
+  expect(plansOf(trip)).toBe(3);
+  expect((await readOf(trip)).renewal).toMatchObject({ state: 'on' });
 });

@@ -23,6 +23,8 @@ export interface NewestPlan {
   period: string;
   /** By the figures that were reported last. */
   hasRunOut: boolean;
+  /** Whether a newer plan of the product was deleted or given back. */
+  isSuccessorEnded: boolean;
 }
 
 /** Finds it, and whether it has ended or has less than that share of its data left. */
@@ -32,24 +34,19 @@ export async function findNewestPlan(
   productUid: string,
   lowShare: number,
 ): Promise<NewestPlan | null> {
-  const [plan] = await db
+  const plans = await db
     .select()
     .from(esimPlansTable)
-    .where(
-      and(
-        eq(esimPlansTable.esimUid, esimUid),
-        eq(esimPlansTable.productUid, productUid),
-        eq(esimPlansTable.endedByOwner, false),
-      ),
-    )
-    .orderBy(desc(esimPlansTable.firstSeenAt), desc(esimPlansTable.planId))
-    .limit(1);
+    .where(and(eq(esimPlansTable.esimUid, esimUid), eq(esimPlansTable.productUid, productUid)))
+    .orderBy(desc(esimPlansTable.firstSeenAt), desc(esimPlansTable.planId));
+  const plan = plans.find(({ endedByOwner }) => !endedByOwner);
   if (!plan) return null;
   const isLow = plan.isStarted && hasQuota(plan) && usedShare(plan) > 1 - lowShare;
   return {
     planId: plan.planId,
     period: `${plan.dataPeriod}.${plan.timePeriod}`,
     hasRunOut: plan.timeStep === 3 || isLow,
+    isSuccessorEnded: plan !== plans[0],
   };
 }
 
