@@ -5,7 +5,7 @@ import type { Customer, customersQuerySchema } from '@portal/contract/schemas';
 import { alphabetical } from '../../base/database/alphabetical';
 import type { Queryable } from '../../base/database/database';
 import { readPage } from '../../base/database/pages';
-import { patternOf } from '../../base/database/searchPattern';
+import { isLike, patternOf } from '../../base/database/searchPattern';
 import { isInvited } from './invitations';
 import type { UserRow } from './usersTable';
 import { usersTable } from './usersTable';
@@ -39,7 +39,7 @@ const searchOf = (search: string | undefined) => {
   if (pattern === undefined) return undefined;
   return or(
     ilike(usersTable.email, pattern),
-    ilike(sql`${usersTable.fname} || ' ' || ${usersTable.lname}`, pattern),
+    isLike(sql`${usersTable.fname} || ' ' || ${usersTable.lname}`, pattern),
     ilike(usersTable.phoneNumber, pattern),
   );
 };

@@ -10,7 +10,7 @@ import type {
 import { alphabetical } from '../../base/database/alphabetical';
 import type { Queryable } from '../../base/database/database';
 import { rowsOf } from '../../base/database/pages';
-import { patternOf } from '../../base/database/searchPattern';
+import { isLike, patternOf } from '../../base/database/searchPattern';
 import { namedCustomersQuery } from '../../people/users/joinedCustomers';
 import { esimsTable, type EsimRow } from './esimsTables';
 import { stateOf } from './list';
@@ -48,8 +48,8 @@ const heldBy = (affiliateId: string, search: string | undefined) => sql`
         where customer_id = c.id and deleted_at is null and archived_at is null offset 0) esims
       ${
         search
-          ? sql`where tag ilike ${search} or iccid ilike ${search} or uid ilike ${search}
-              or c.email ilike ${search} or c.fname || ' ' || c.lname ilike ${search}`
+          ? sql`where ${isLike(sql`tag`, search)} or iccid ilike ${search} or uid ilike ${search}
+              or c.email ilike ${search} or ${isLike(sql`c.fname || ' ' || c.lname`, search)}`
           : sql``
       }
       offset 0) h)`;

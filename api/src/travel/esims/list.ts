@@ -5,7 +5,7 @@ import type { EsimStateCounts, EsimStateName, esimsQuerySchema } from '@portal/c
 import { alphabetical } from '../../base/database/alphabetical';
 import type { Queryable } from '../../base/database/database';
 import { rowsOf } from '../../base/database/pages';
-import { patternOf } from '../../base/database/searchPattern';
+import { isLike, patternOf } from '../../base/database/searchPattern';
 import { esimsTable, type EsimRow } from './esimsTables';
 
 /** Some may have been put off. */
@@ -76,7 +76,7 @@ export async function listEsims(
     isNull(esimsTable.deletedAt),
     isShown(query.show),
     pattern
-      ? or(ilike(esimsTable.tag, pattern), ilike(esimsTable.iccid, pattern), ilike(esimsTable.uid, pattern))
+      ? or(isLike(esimsTable.tag, pattern), ilike(esimsTable.iccid, pattern), ilike(esimsTable.uid, pattern))
       : undefined,
   );
   const column = {
