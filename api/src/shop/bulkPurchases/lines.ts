@@ -83,7 +83,8 @@ export async function listLines(
 
 /**
  * The lines that can be ordered again, by bulk purchase: those that the carrier refused or could not be asked for. None
- * while a line is open, or if they were ordered again before. The buyer's customer may have another address by now.
+ * while a line is open, or if they were ordered again before. The buyer's customer may have another address by now, and
+ * the lines of an erased account have none.
  */
 export async function findRefusedLines(
   db: Queryable,
@@ -96,7 +97,7 @@ export async function findRefusedLines(
     join bulk_purchase_lines l on l.bulk_purchase_id = b.id
     join ${lineOutcomes(bulkPurchaseIds)} o on o.purchase_id = l.purchase_id
     left join lateral (${namedCustomersQuery(sql`b.affiliate_id`)}) c on c.id = l.customer_id
-    where b.finished_at is not null and ${wasRefused}
+    where b.finished_at is not null and ${wasRefused} and l.email <> ''
       and not exists (select from bulk_purchases a where a.again_of = b.id)
     group by b.id`);
   return new Map(rows.map(({ id, lines }) => [id, lines]));
