@@ -2,8 +2,9 @@
 // what was done before, so that it can be repeated after a crash and run in parallel.
 import { CarrierError, ifNotFound, type Carrier, type CarrierPlan } from '../../travel/carrier/carrier';
 import { recordEvent } from '../../notices/events/events';
-import type { Transaction } from '../../base/database/database';
+import type { Queryable, Transaction } from '../../base/database/database';
 import { lockEsim, markDeleted } from '../../travel/esims/records';
+import { wasEverUsed } from '../../travel/esims/plans';
 import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
 import { markEndedByOwner } from '../../travel/esims/watch/recordFigures';
 import type { Needs } from '../../services';
@@ -71,14 +72,28 @@ async function endAtCarrier(
   const carrier = services.carriers.of(purchase.carrier);
   const iccid = purchase.iccid ?? '';
   const isEsim = purchase.type === 'esim';
-  // A deleted eSIM or a plan that the carrier has forgotten is at its end.
   const plans = await ifNotFound(carrier.listPlans(iccid), null);
-  if (!plans) return 'ended';
+  if (!plans) return endingOfForgotten(services.db, purchase, refund);
   const plan = plans.find(({ id }) => id === purchase.carrierPlanId);
   if (isEsim && !refund.askedAt && hasOtherPlans(plans, plan?.id)) return 'extended';
-  const ended = plan ? await endPlan(services, purchase, refund, plan) : 'ended';
+  const ended = plan
+    ? await endPlan(services, purchase, refund, plan)
+    : await endingOfForgotten(services.db, purchase, refund);
   if (ended === 'ended' && isEsim) await ifNotFound(carrier.deleteEsim(iccid), undefined);
   return ended;
+}
+
+/**
+ * A deleted eSIM or a plan that the carrier has forgotten is at its end. Unless this refund asked for that, its owner may have
+ * used it before: what was reported last says so.
+ */
+async function endingOfForgotten(
+  db: Queryable,
+  { esimUid, carrierPlanId }: Purchase,
+  { askedAt }: Refund,
+): Promise<Ending> {
+  if (askedAt || !esimUid || !carrierPlanId) return 'ended';
+  return (await wasEverUsed(db, esimUid, carrierPlanId)) ? 'used' : 'ended';
 }
 
 async function endPlan(
