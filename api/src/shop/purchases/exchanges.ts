@@ -75,7 +75,7 @@ async function checkOffer(
   if (purchase.type === 'esim' && !(await canReceiveEsim(db, purchase)))
     return refused(
       'purchase_mismatch',
-      'This eSIM is of somebody who is not your customer any more. Nothing was changed: refund it instead.',
+      'This eSIM is of somebody who is no customer of yours. Nothing was changed: refund it instead.',
     );
   const [plan] = await findOffered(db, [planId]);
   const priceCents = plan?.priceUsdCents ?? 0n;
