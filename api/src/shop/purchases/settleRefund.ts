@@ -73,12 +73,12 @@ async function endAtCarrier(
   const iccid = purchase.iccid ?? '';
   const isEsim = purchase.type === 'esim';
   const plans = await ifNotFound(carrier.listPlans(iccid), null);
-  if (!plans) return endingOfForgotten(services.db, purchase, refund);
+  if (!plans) return endingOfForgotten(services.db, purchase);
   const plan = plans.find(({ id }) => id === purchase.carrierPlanId);
   if (isEsim && !refund.askedAt && hasOtherPlans(plans, plan?.id)) return 'extended';
   const ended = plan
     ? await endPlan(services, purchase, refund, plan)
-    : await endingOfForgotten(services.db, purchase, refund);
+    : await endingOfForgotten(services.db, purchase);
   if (ended === 'ended' && isEsim) await ifNotFound(carrier.deleteEsim(iccid), undefined);
   return ended;
 }
@@ -87,12 +87,10 @@ async function endAtCarrier(
  * A deleted eSIM or a plan that the carrier has forgotten is at its end. Unless this refund asked for that, its owner may have
  * used it before: what was reported last says so.
  */
-async function endingOfForgotten(
-  db: Queryable,
-  { esimUid, carrierPlanId }: Purchase,
-  { askedAt }: Refund,
-): Promise<Ending> {
-  if (askedAt || !esimUid || !carrierPlanId) return 'ended';
+async function endingOfForgotten(db: Queryable, { id, esimUid, carrierPlanId }: Purchase): Promise<Ending> {
+  // Read again: a parallel request may have asked meanwhile.
+  const refund = await findRefund(db, id);
+  if (refund?.askedAt || !esimUid || !carrierPlanId) return 'ended';
   return (await wasEverUsed(db, esimUid, carrierPlanId)) ? 'used' : 'ended';
 }
 
