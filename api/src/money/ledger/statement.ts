@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { commissionCents } from '@portal/contract';
 import { alphabetical } from '../../base/database/alphabetical';
 import type { Queryable } from '../../base/database/database';
+import { isLike, patternOf } from '../../base/database/searchPattern';
 import type { PostingKind } from './post';
 
 export interface StatementFilter {
@@ -178,13 +179,14 @@ const sumsOf = (filter: StatementFilter): SQL => sql`
 
 /** What the filter demands of the entries `e` and their transactions `t`. */
 export function conditionOf({ type, from, until, search, references }: StatementFilter): SQL {
+  const pattern = patternOf(search);
   const conditions = [
     type === 'credit' && sql`e.amount_cents > 0`,
     type === 'debit' && sql`e.amount_cents < 0`,
     from && sql`t.created_at >= ${from.toISOString()}::timestamptz`,
     until && sql`t.created_at < ${until.toISOString()}::timestamptz`,
     references && sql`t.reference in (${references})`,
-    search && sql`t.description ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
+    pattern !== undefined && isLike(sql`t.description`, pattern),
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }

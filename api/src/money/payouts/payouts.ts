@@ -5,14 +5,13 @@ import type { z } from 'zod';
 import { centsToDollars } from '@portal/contract';
 import type { Payout, PayoutsResponse, payoutsQuerySchema } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../base/database/database';
+import { readPage } from '../../base/database/pages';
 import { recordSecurityChange } from '../../people/auth/securityNotices';
 import { beginPayout } from '../ledger/movements';
 import { formatCents } from '../receipts/pdf/receiptPage';
 import type { Needs } from '../../services';
 import { tellHeld, waitsUntil } from './heldPayouts';
 import { payoutsTable as table, type PayoutAccountRow, type PayoutRow } from './payoutsTables';
-
-const defaultPageSize = 20;
 
 /** The worker leaves a requested payout to its request for so long: longer than all attempts of a call to the processor. */
 const requestMs = 45_000;
@@ -73,19 +72,11 @@ export async function findPayout(db: Queryable, id: string): Promise<PayoutRow |
 export async function listPayouts(
   db: Queryable,
   affiliateId: string,
-  { page = 1, pageSize = defaultPageSize }: z.output<typeof payoutsQuerySchema>,
+  query: z.output<typeof payoutsQuerySchema>,
 ): Promise<PayoutsResponse> {
-  const ofAffiliate = eq(table.affiliateId, affiliateId);
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(table)
-      .where(ofAffiliate)
-      .orderBy(desc(table.createdAt), desc(table.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(table, ofAffiliate),
-  ]);
+  const where = eq(table.affiliateId, affiliateId);
+  const orderBy = [desc(table.createdAt), desc(table.id)];
+  const { rows, total } = await readPage(db, table, query, { where, orderBy, defaultPageSize: 20 });
   return { payouts: rows.map(presentPayout), total };
 }
 

@@ -108,6 +108,16 @@ describe('a statement', () => {
   });
 
   test.each([
+    ['9999-12-01', '9999-12-31'],
+    ['0000-01-01', '0000-01-31'],
+  ])('of the days %s to %s, which PostgreSQL cannot read, is empty', async (from, to) => {
+    const account = await shop.fundedCustomer(30);
+    expect((await download(account, `/receipts?from=${from}&to=${to}`)).body).toContain('"total":0');
+    const statement = await download(account, `/statement?from=${from}&to=${to}&format=csv`);
+    expect([statement.statusCode, statement.body.split('\r\n')]).toEqual([200, [expect.any(String)]]);
+  });
+
+  test.each([
     ['2026-02-02', '2026-02-01'],
     ['2024-01-01', '2026-02-01'],
   ])('refuses the period %s to %s', async (from, to) => {

@@ -1,12 +1,12 @@
 // Finds the receipts of a user.
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { centsToDollars, dayMs } from '@portal/contract';
+import { centsToDollars } from '@portal/contract';
 import type { Receipt as ReceiptResponse, receiptsQuerySchema } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
+import { readPage } from '../../base/database/pages';
+import { endOf, startOf } from '../../base/database/timeSpan';
 import { receiptsTable as table, type Receipt } from './receiptsTables';
-
-const defaultPageSize = 100;
 
 /** A page, newest first, and how many the whole period has. */
 export async function listReceipts(
@@ -14,29 +14,18 @@ export async function listReceipts(
   userId: string,
   query: z.output<typeof receiptsQuerySchema>,
 ): Promise<{ receipts: ReceiptResponse[]; total: number }> {
-  const { from, to, transactionIds, reference, page = 1, pageSize = defaultPageSize } = query;
-  const condition = and(
+  const { from, to, transactionIds, reference } = query;
+  const where = and(
     eq(table.userId, userId),
-    from === undefined ? undefined : gte(table.suppliedAt, new Date(from)),
+    from === undefined ? undefined : gte(table.suppliedAt, startOf(from)),
     to === undefined ? undefined : lt(table.suppliedAt, endOf(to)),
     transactionIds && inArray(table.transactionId, transactionIds),
     reference === undefined ? undefined : eq(table.reference, reference),
   );
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(table)
-      .where(condition)
-      .orderBy(desc(table.suppliedAt), desc(table.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(table, condition),
-  ]);
+  const orderBy = [desc(table.suppliedAt), desc(table.id)];
+  const { rows, total } = await readPage(db, table, query, { where, orderBy, defaultPageSize: 100 });
   return { receipts: rows.map(presentReceipt), total };
 }
-
-/** The end of a period: days are UTC days, and the last one is included. */
-const endOf = (to: string): Date => new Date(new Date(to).getTime() + (to.length === 10 ? dayMs : 1));
 
 /** Finds a receipt of that user, or null. */
 export async function findReceipt(db: Queryable, id: string, userId: string): Promise<Receipt | null> {

@@ -1,5 +1,6 @@
 // Statements: the transactions of a wallet over a period, with the balances before and after.
 import { centsToDollars, csvAmount, csvText, dayMs } from '@portal/contract';
+import { endOf, startOf } from '../../base/database/timeSpan';
 import { invalidInput } from '../../base/errors/domainErrors';
 import type { Needs } from '../../services';
 import { findUsers } from '../../people/users/users';
@@ -77,13 +78,11 @@ export async function readStatement(
 
 /** The whole UTC days of a statement. @throws DomainError `invalid_input` when they are none, or too many */
 export function periodOf(from: string, to: string): { start: Date; until: Date } {
-  const start = new Date(from);
-  const until = new Date(new Date(to).getTime() + dayMs);
-  const days = (until.getTime() - start.getTime()) / dayMs;
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) throw invalidPeriod('End date must not be before the start date.');
   if (days > maxDays)
     throw invalidPeriod(`A statement has at most ${maxDays} days. Choose a shorter period.`);
-  return { start, until };
+  return { start: startOf(from), until: endOf(to) };
 }
 
 const invalidPeriod = (message: string) => invalidInput(message, [{ field: 'to', code: 'custom', message }]);

@@ -1,19 +1,16 @@
 // Converts the query of a transactions list to the ledger's filter.
-import { dayMs } from '@portal/contract';
 import type { z } from 'zod';
 import type { transactionsQuerySchema, walletQuerySchema } from '@portal/contract/schemas';
+import { rowsOf } from '../../base/database/pages';
+import { endOf, startOf } from '../../base/database/timeSpan';
 import type { StatementFilter } from '../ledger/statement';
 import { referencesOfBulk } from '../../shop/purchases/bulkSummaries';
 import { purchaseIdsInState } from '../../shop/purchases/byState';
 
-const defaultPageSize = 1000;
-
-/** Days are UTC days; the last one is included. */
 export function filterOf(
   ownerIds: readonly string[],
   query: z.output<typeof transactionsQuerySchema>,
 ): StatementFilter {
-  const limit = query.pageSize ?? defaultPageSize;
   const { type, search, sort, order, from, to } = query;
   return {
     ownerIds,
@@ -21,10 +18,9 @@ export function filterOf(
     search: search === '' ? undefined : search,
     sort,
     order,
-    limit,
-    offset: ((query.page ?? 1) - 1) * limit,
-    from: from === undefined ? undefined : new Date(from),
-    until: to === undefined ? undefined : new Date(new Date(to).getTime() + (isDay(to) ? dayMs : 1)),
+    ...rowsOf(query, 1000),
+    from: from === undefined ? undefined : startOf(from),
+    until: to === undefined ? undefined : endOf(to),
   };
 }
 
@@ -38,5 +34,3 @@ export const walletFilterOf = (
     ? referencesOfBulk(userId, query.bulkPurchaseId)
     : query.state && purchaseIdsInState(userId, query.state),
 });
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);

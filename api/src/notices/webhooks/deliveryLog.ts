@@ -1,6 +1,6 @@
 // The log of deliveries: read, sent again, and removed after thirty days.
 import { daysBefore } from '@portal/contract';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   WebhookDelivery,
@@ -9,6 +9,7 @@ import type {
   webhookDeliveriesQuerySchema,
 } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
+import { readPage } from '../../base/database/pages';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import type { Caller } from '../../base/security/accessToken';
 import type { Needs } from '../../services';
@@ -17,7 +18,6 @@ import { dueTimes } from '../../base/work/work';
 import { queueTest, webhookWork } from './queueDeliveries';
 import { webhookDeliveriesTable as table, type WebhookDeliveryRow } from './webhooksTables';
 
-const defaultPageSize = 20;
 const storedDays = 30;
 
 type Endpoint = { endpointId: string };
@@ -53,20 +53,12 @@ export async function listDeliveries(
   { db }: Needs<'db'>,
   caller: Caller,
   { endpointId }: Endpoint,
-  { state, page = 1, pageSize = defaultPageSize }: z.output<typeof webhookDeliveriesQuerySchema>,
+  query: z.output<typeof webhookDeliveriesQuerySchema>,
 ): Promise<WebhookDeliveriesResponse> {
   await findEndpoint(db, caller, endpointId);
-  const condition = and(eq(table.endpointId, endpointId), state && eq(table.state, state));
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(table)
-      .where(condition)
-      .orderBy(desc(table.createdAt), table.id)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(table, condition),
-  ]);
+  const where = and(eq(table.endpointId, endpointId), query.state && eq(table.state, query.state));
+  const orderBy = [desc(table.createdAt), asc(table.id)];
+  const { rows, total } = await readPage(db, table, query, { where, orderBy, defaultPageSize: 20 });
   return { deliveries: await presentDeliveries(db, rows), total };
 }
 

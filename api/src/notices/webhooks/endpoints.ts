@@ -93,7 +93,7 @@ export async function findEndpoint(db: Queryable, caller: Caller, id: string): P
   return rows[0];
 }
 
-/** Enabling one forgets its failures. @throws 404; 422 at the address */
+/** Enabling one or moving it to another address forgets its failures. @throws 404; 422 at the address */
 export async function updateEndpoint(
   services: Needs<'db' | 'settings'>,
   caller: Caller,
@@ -106,6 +106,7 @@ export async function updateEndpoint(
   if (isMoved) requireCallable(services, url);
   const values = {
     ...(url !== undefined && { url }),
+    ...(isMoved && { failingSince: null }),
     ...(description !== undefined && { description }),
     ...(eventTypes && { eventTypes }),
     ...(isEnabled === true && { disabledAt: null, disabledReason: null, failingSince: null }),

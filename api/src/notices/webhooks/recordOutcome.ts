@@ -26,6 +26,9 @@ const gone = 410;
 /** An endpoint of which every delivery failed for so long is disabled. */
 const disabledAfterMs = 120 * hourMs;
 
+const isAt = ({ id, url }: WebhookEndpointRow) =>
+  and(eq(webhookEndpointsTable.id, id), eq(webhookEndpointsTable.url, url));
+
 /** Stores the outcome of an attempt. @returns whether the delivery is not tried again */
 export async function recordOutcome(
   services: Needs<'db'>,
@@ -50,12 +53,14 @@ export async function recordOutcome(
         .where(and(eq(webhookEndpointsTable.id, endpoint.id), isNotNull(webhookEndpointsTable.failingSince)));
       return true;
     }
+    // The address before says nothing of the one that the next attempt goes to.
+    const isMoved = (await tx.$count(webhookEndpointsTable, isAt(endpoint))) === 0;
     // Whoever tries an endpoint looks at the result, and sends another test.
     const isTest = eventType === webhookTestType;
-    const isGone = attempt.responseStatus === gone;
+    const isGone = attempt.responseStatus === gone && !isMoved;
     const isOver = isLast || isTest || isGone;
     await change(tx, isOver ? 'failed' : undefined);
-    if (!isTest) await noteFailure(tx, endpoint, isGone, isOver, now);
+    if (!isTest && !isMoved) await noteFailure(tx, endpoint, isGone, isOver, now);
     return isOver;
   });
 }

@@ -68,6 +68,7 @@ test('lists, pages, sorts and searches the user’s own customers', async () => 
   expect(await names('?sort=fname')).toEqual(['abel', 'Carla', 'Éva']);
   expect(await names('?sort=fname&page=2&pageSize=2')).toEqual(['Éva']);
   expect(await names('?search=ABEL')).toEqual(['abel']);
+  expect(await names('?search=éva')).toEqual(['Éva']);
   expect(await names('?search=%25')).toEqual([]);
   const found = await list('?search=abel', mine, mine.user.id);
   const id = (found.body['customers'] as { id: string }[])[0]?.id;

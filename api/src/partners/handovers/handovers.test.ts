@@ -121,6 +121,20 @@ test('a link ends with the affiliate’s right to see the eSIM', async () => {
   expect((await open(token)).status).toBe(200);
 });
 
+test('a link that works is listed, however many newer ones were revoked', async () => {
+  const busy = await shop.buyEsim(affiliate, customer.user.id);
+  const createdId = async () => {
+    const { handover } = (await create(affiliate, busy.uid)).body as { handover: { id: string } };
+    return handover.id;
+  };
+  const working = await createdId();
+  for (let made = 0; made < 21; made += 1) await revoke(affiliate, await createdId());
+  const newest = await createdId();
+  const { body } = await shop.api.call('GET', `/esim/${busy.uid}/handovers`, { as: affiliate });
+  const ids = (body['handovers'] as { id: string }[]).map(({ id }) => id);
+  expect([ids[0], ids.at(-1)]).toEqual([newest, working]);
+});
+
 test('an eSIM has ten working links, and links that ended long ago are removed', async () => {
   const crowded = await shop.buyEsim(affiliate, customer.user.id);
   for (let made = 0; made < 10; made += 1) expect((await create(affiliate, crowded.uid)).status).toBe(201);

@@ -28,6 +28,8 @@ const presentHandover = (row: HandoverRow): Handover => ({
 const isOf = (caller: Caller, esimUid: string) =>
   and(eq(handoversTable.esimUid, esimUid), eq(handoversTable.affiliateId, caller.id));
 
+const works = and(isNull(handoversTable.revokedAt), gt(handoversTable.expiresAt, sql`now()`));
+
 /** Creates a link and tells the affiliate. @throws 404; 409 `not_owner`, `handover_limit_reached` */
 export async function createHandover(
   services: Needs<'db' | 'settings'>,
@@ -40,7 +42,6 @@ export async function createHandover(
   const row = await services.db.transaction(async (tx) => {
     // One at a time for an eSIM: parallel requests cannot exceed the limit.
     await lockName(tx, `handovers:${esim.uid}`);
-    const works = and(isNull(handoversTable.revokedAt), gt(handoversTable.expiresAt, sql`now()`));
     const working = await tx.$count(handoversTable, and(isOf(caller, esim.uid), works));
     if (working >= maxLinks) {
       const message = `This eSIM has ${maxLinks} working links. Revoke one of them first.`;
@@ -60,7 +61,7 @@ const noticeOf = (iccid: string, days: number) =>
   `Whoever has the link can install the eSIM ${iccid} in the next ${days} days. If this was not you, revoke the link on the page ` +
   'of the eSIM and change your password at once.';
 
-/** The affiliate's links, newest first. @throws 404; 409 `not_owner` */
+/** The affiliate's links, newest first; of those that ended, only the newest. @throws 404; 409 `not_owner` */
 export async function listHandovers(
   services: Needs<'db'>,
   caller: Caller,
@@ -71,9 +72,11 @@ export async function listHandovers(
     .select()
     .from(handoversTable)
     .where(isOf(caller, esim.uid))
-    .orderBy(desc(handoversTable.createdAt))
+    .orderBy(sql`${works} desc`, desc(handoversTable.createdAt))
     .limit(listedLinks);
-  return rows.map(presentHandover);
+  return rows
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map(presentHandover);
 }
 
 /** Ends a link; one that has ended stays so. @throws 404 for another affiliate's link */

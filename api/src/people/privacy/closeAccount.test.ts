@@ -143,6 +143,20 @@ test('is refused while a purchase, a return or a dispute is open', async () => {
   await shop.api.services.pool.query('delete from card_refunds where user_id = $1', [returning.user.id]);
 });
 
+test('is refused while auto-renew is buying, also before its purchase is paid', async () => {
+  const as = await shop.api.signIn();
+  const { pool } = shop.api.services;
+  await pool.query(
+    `insert into renewal_attempts (esim_uid, plan_id, period, attempt, user_id, plan_uid, plan_title, amount_cents, card_cents,
+       purchase_id, state)
+     values ($2, 'p', '0.0', 1, $1, 'p', 'France 1 GB', 650, 650, gen_random_uuid(), 'buying')`,
+    [as.user.id, `esim-of-${as.user.id}`],
+  );
+  expect(await close(as)).toMatchObject({ body: { details: { blockers: ['open_purchase'] } } });
+  await pool.query(`update renewal_attempts set state = 'failed' where user_id = $1`, [as.user.id]);
+  expect((await close(as)).status).toBe(200);
+});
+
 test.each(['ending', 'review', 'held'])('is refused while a refund is %s', async (state) => {
   const buyer = await shop.fundedCustomer(20);
   await shop.buyEsim(buyer);

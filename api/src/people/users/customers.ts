@@ -1,9 +1,11 @@
 // Customers of an affiliate, for the affiliates module.
-import { and, asc, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Customer, customersQuerySchema } from '@portal/contract/schemas';
 import { alphabetical } from '../../base/database/alphabetical';
 import type { Queryable } from '../../base/database/database';
+import { readPage } from '../../base/database/pages';
+import { isLike, patternOf } from '../../base/database/searchPattern';
 import { isInvited } from './invitations';
 import type { UserRow } from './usersTable';
 import { usersTable } from './usersTable';
@@ -17,9 +19,6 @@ const sortColumns = {
   email: alphabetical(usersTable.email),
   country: usersTable.country,
 } as const;
-
-/** Limits the response to requests without paging parameters. */
-const maxPageSize = 1000;
 
 export const presentCustomer = (row: UserRow): Customer => ({
   _id: row.id,
@@ -35,15 +34,12 @@ export const presentCustomer = (row: UserRow): Customer => ({
   state: isInvited(row) ? 'invited' : 'active',
 });
 
-// Escapes the special characters of LIKE patterns.
-const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-
 const searchOf = (search: string | undefined) => {
-  if (!search) return undefined;
-  const pattern = escapeLike(search);
+  const pattern = patternOf(search);
+  if (pattern === undefined) return undefined;
   return or(
     ilike(usersTable.email, pattern),
-    ilike(sql`${usersTable.fname} || ' ' || ${usersTable.lname}`, pattern),
+    isLike(sql`${usersTable.fname} || ' ' || ${usersTable.lname}`, pattern),
     ilike(usersTable.phoneNumber, pattern),
   );
 };
@@ -57,25 +53,16 @@ export async function listCustomers(
   affiliateId: string,
   query: CustomersQuery,
 ): Promise<{ customers: Customer[]; total: number }> {
-  const condition = and(
+  const where = and(
     customersOf(affiliateId),
     searchOf(query.search),
     query.customerId ? eq(usersTable.id, query.customerId) : undefined,
   );
   const column = sortColumns[query.sort ?? 'createdAt'];
   const order = query.order ?? (query.sort ? 'asc' : 'desc');
-  const pageSize = query.pageSize ?? maxPageSize;
-  const [rows, totals] = await Promise.all([
-    db
-      .select()
-      .from(usersTable)
-      .where(condition)
-      .orderBy(order === 'asc' ? asc(column) : desc(column), asc(usersTable.id))
-      .limit(pageSize)
-      .offset(((query.page ?? 1) - 1) * pageSize),
-    db.select({ total: count() }).from(usersTable).where(condition),
-  ]);
-  return { customers: rows.map(presentCustomer), total: totals[0]?.total ?? 0 };
+  const orderBy = [order === 'asc' ? asc(column) : desc(column), asc(usersTable.id)];
+  const { rows, total } = await readPage(db, usersTable, query, { where, orderBy, defaultPageSize: 1000 });
+  return { customers: rows.map(presentCustomer), total };
 }
 
 /** Locks a customer of the affiliate until the transaction ends; null if there is none. */

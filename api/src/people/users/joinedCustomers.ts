@@ -35,8 +35,12 @@ export async function countJoined(
 export const customersQuery = (affiliateId: string): SQL => sql`
   select id from users where affiliate_id = ${affiliateId} and role = 'customer' and deleted_at is null`;
 
-/** The same customers with what a list shows of them, and whether they have yet to choose a password. */
-export const namedCustomersQuery = (affiliateId: string): SQL => sql`
+/** The same with removed ones. */
+export const everyCustomerQuery = (affiliateId: string): SQL => sql`
+  select id from users where affiliate_id = ${affiliateId} and role = 'customer'`;
+
+/** The customers without removed ones with what a list shows of them, and whether they have yet to choose a password. */
+export const namedCustomersQuery = (affiliateId: string | SQL): SQL => sql`
   select id, fname, lname, email, password_hash is null as is_invited
   from users where affiliate_id = ${affiliateId} and role = 'customer' and deleted_at is null`;
 

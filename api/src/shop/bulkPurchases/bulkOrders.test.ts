@@ -98,6 +98,43 @@ test('refused lines are ordered again with one call, once, however often it is s
   expect(await shop.balance(affiliate)).toBeCloseTo(500 - total(3), 2);
 });
 
+test('a refused line is ordered again for its customer, whose address was corrected meanwhile', async () => {
+  const id = idOf(await create([someone({ email: `typo-${randomUUID()}@example.com` })]));
+  await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'] } } });
+  await work();
+  await shop.sandbox.switch();
+  const [line] = (await read(id, '/lines')).body['lines'] as { customerId: string }[];
+  const email = `right-${randomUUID()}@example.com`;
+  const path = `/affiliate/${affiliate.user.id}/customer/${line?.customerId}`;
+  expect((await shop.api.call('PUT', path, { as: affiliate, body: { email } })).status).toBe(200);
+  const again = await shop.api.call('POST', `/bulk-purchases/${id}/again`, {
+    as: affiliate,
+    body: { price: shop.plan.price },
+  });
+  expect(again.status).toBe(201);
+  expect((await read(idOf(again), '/lines')).body['lines']).toMatchObject([
+    { email, customerId: line?.customerId },
+  ]);
+});
+
+test('a refused line of an account that was erased leaves the others to be ordered again', async () => {
+  const id = idOf(await create(several(2)));
+  await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'] } } });
+  await work();
+  await shop.sandbox.switch();
+  // As the erasure leaves it.
+  await shop.api.services.pool.query(
+    "update bulk_purchase_lines set name = '', email = '', tag = '' where bulk_purchase_id = $1 and line = 1",
+    [id],
+  );
+  expect((await read(id)).body).toMatchObject({ refusedLines: 1 });
+  const again = await shop.api.call('POST', `/bulk-purchases/${id}/again`, {
+    as: affiliate,
+    body: { price: shop.plan.price },
+  });
+  expect(again).toMatchObject({ status: 201, body: { total: total(1) } });
+});
+
 test('one invoice sums up the receipts of an order', async () => {
   const lines = several(2);
   const id = idOf(await create(lines));

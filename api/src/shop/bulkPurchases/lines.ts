@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { BulkLine } from '@portal/contract';
 import type { BulkLineState, BulkPurchaseLine } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
+import { rowsOf, type PageQuery } from '../../base/database/pages';
 import { lineOutcomes, refundText, wasRefused } from '../purchases/bulk';
 import type { Purchase } from '../purchases/purchases';
+import { namedCustomersQuery } from '../../people/users/joinedCustomers';
 import { findUser } from '../../people/users/users';
-
-const defaultPageSize = 50;
 
 interface LineRow extends Record<string, unknown> {
   line: number;
@@ -22,10 +22,8 @@ interface LineRow extends Record<string, unknown> {
   is_reversed: boolean;
 }
 
-interface LinesQuery {
+interface LinesQuery extends PageQuery {
   state?: BulkLineState | undefined;
-  page?: number | undefined;
-  pageSize?: number | undefined;
 }
 
 /** A page of an order's lines, and how many the state has. */
@@ -68,7 +66,8 @@ export async function listLines(
   bulkPurchaseId: string,
   query: LinesQuery,
 ): Promise<{ lines: BulkPurchaseLine[]; total: number }> {
-  const { state, page = 1, pageSize = defaultPageSize } = query;
+  const { state } = query;
+  const { limit, offset } = rowsOf(query, 50);
   const inState = state === undefined ? sql`true` : sql`o.state = ${state}`;
   const source = sql`from bulk_purchase_lines l
     join ${lineOutcomes([bulkPurchaseId])} o on o.purchase_id = l.purchase_id
@@ -76,7 +75,7 @@ export async function listLines(
   const [{ rows }, counted] = await Promise.all([
     db.execute<LineRow>(sql`
       select l.line, l.name, l.email, l.tag, l.customer_id, l.purchase_id, o.state, o.refund_reason, o.esim_uid, o.is_reversed
-      ${source} order by l.line limit ${pageSize} offset ${(page - 1) * pageSize}`),
+      ${source} order by l.line limit ${limit} offset ${offset}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${source}`),
   ]);
   return { lines: rows.map(present), total: counted.rows[0]?.total ?? 0 };
@@ -84,18 +83,21 @@ export async function listLines(
 
 /**
  * The lines that can be ordered again, by bulk purchase: those that the carrier refused or could not be asked for. None
- * while a line is open, or if they were ordered again before.
+ * while a line is open, or if they were ordered again before. The buyer's customer may have another address by now, and
+ * the lines of an erased account have none.
  */
 export async function findRefusedLines(
   db: Queryable,
   bulkPurchaseIds: readonly string[],
 ): Promise<ReadonlyMap<string, BulkLine[]>> {
   const { rows } = await db.execute<{ id: string; lines: BulkLine[] }>(sql`
-    select b.id, json_agg(json_build_object('name', l.name, 'email', l.email, 'tag', l.tag) order by l.line) as lines
+    select b.id, json_agg(
+      json_build_object('name', l.name, 'email', coalesce(c.email, l.email), 'tag', l.tag) order by l.line) as lines
     from bulk_purchases b
     join bulk_purchase_lines l on l.bulk_purchase_id = b.id
     join ${lineOutcomes(bulkPurchaseIds)} o on o.purchase_id = l.purchase_id
-    where b.finished_at is not null and ${wasRefused}
+    left join lateral (${namedCustomersQuery(sql`b.affiliate_id`)}) c on c.id = l.customer_id
+    where b.finished_at is not null and ${wasRefused} and l.email <> ''
       and not exists (select from bulk_purchases a where a.again_of = b.id)
     group by b.id`);
   return new Map(rows.map(({ id, lines }) => [id, lines]));

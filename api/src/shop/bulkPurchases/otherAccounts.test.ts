@@ -59,6 +59,32 @@ test('whoever has an account gets the eSIM in it, by mail as every owner, and be
   expect((await shop.api.call('GET', `/esim/${stranger.user.id}`, { as: affiliate })).status).toBe(404);
 });
 
+test('the name in the account of somebody else is shown to no affiliate who orders for the address', async () => {
+  const stranger = await shop.api.signIn({ fname: 'Hidden', lname: 'Stranger' });
+  const known = await shop.api.signIn({ fname: 'Known', affiliateId: affiliate.user.id });
+  const lines = [someone({ email: stranger.user.email }), someone({ name: '', email: known.user.email })];
+  const created = await create(lines);
+  await runBulkPurchases(shop.api);
+  const ask = (path: string) => shop.api.call('GET', path, { as: affiliate });
+  const order = `/bulk-purchases/${String(created.body['bulkPurchaseId'])}`;
+  const ids = ((await ask(`${order}/lines`)).body['lines'] as { transactionId: string }[]).map(
+    ({ transactionId }) => transactionId,
+  );
+  const purchases = await Promise.all(ids.map((id) => ask(`/payment/purchase/${id}`)));
+  const report = await ask(`/affiliate/${affiliate.user.id}/report`);
+  for (const id of ids)
+    await shop.api.call('POST', `/payment/purchase/${id}/refund`, {
+      as: affiliate,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  const wallet = await ask(`/wallet/${affiliate.user.id}`);
+  expect(wallet.text).toContain('"purchase"');
+  const shown = [...purchases, wallet, report].map(({ text }) => text.includes('Hidden'));
+  expect(shown).toEqual([false, false, false, false]);
+  expect(purchases.map(({ text }) => text.includes('Known'))).toEqual([false, true]);
+  for (const { text } of [wallet, report]) expect(text).toContain('Known');
+});
+
 test('the limit counts addresses, not calls, and not those of own customers', async () => {
   const { pool } = shop.api.services;
   const known = await shop.api.signIn({ affiliateId: affiliate.user.id });

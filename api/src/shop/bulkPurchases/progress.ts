@@ -3,14 +3,13 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { centsToDollars } from '@portal/contract';
 import type { BulkLineState, BulkPurchase, BulkPurchasesResponse } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
+import { readPage, type PageQuery } from '../../base/database/pages';
 import { notFound } from '../../base/errors/domainErrors';
 import { countLines } from '../purchases/bulk';
 import type { Needs } from '../../services';
 import { bulkPurchasesTable, type BulkPurchaseRow } from './bulkPurchasesTables';
 import { secondsLeftOf } from './duration';
 import { findRefusedLines } from './lines';
-
-const defaultPageSize = 20;
 
 /** Finds a bulk purchase of that affiliate; `isLocked` until the transaction ends. @throws 404 */
 export async function findBulkPurchase(
@@ -32,20 +31,13 @@ export async function findBulkPurchase(
 export async function listBulkPurchases(
   services: Needs<'carriers' | 'db'>,
   affiliateId: string,
-  { page = 1, pageSize = defaultPageSize }: { page?: number | undefined; pageSize?: number | undefined },
+  query: PageQuery,
 ): Promise<BulkPurchasesResponse> {
-  const { db } = services;
-  const isOwn = eq(bulkPurchasesTable.affiliateId, affiliateId);
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(bulkPurchasesTable)
-      .where(isOwn)
-      .orderBy(desc(bulkPurchasesTable.createdAt), desc(bulkPurchasesTable.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(bulkPurchasesTable, isOwn),
-  ]);
+  const { rows, total } = await readPage(services.db, bulkPurchasesTable, query, {
+    where: eq(bulkPurchasesTable.affiliateId, affiliateId),
+    orderBy: [desc(bulkPurchasesTable.createdAt), desc(bulkPurchasesTable.id)],
+    defaultPageSize: 20,
+  });
   return { bulkPurchases: await presentAll(services, rows), total };
 }
 

@@ -1,6 +1,7 @@
 // What an affiliate's customers bought, and what the affiliate ordered for them, less refunds, for the affiliate's report.
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
+import { everyCustomerQuery } from '../../people/users/joinedCustomers';
 import type { TimeSpan } from '../../money/ledger/commissionLines';
 import type { Purchase } from './purchases';
 
@@ -23,7 +24,7 @@ export interface AffiliateSales {
   days: ReadonlyMap<string, SalesSums>;
   /** Of the later period, by plan. */
   plans: (SalesSums & { planUid: string })[];
-  /** Of the later period, the best ones first. */
+  /** Of the later period, the best ones first; without somebody else for whose address the affiliate ordered. */
   customers: (SalesSums & { userId: string })[];
   /** Of the later period, what earned commission, the newest ones first; a refund has negative cents. */
   latest: (SoldLine & { salesCents: bigint; commissionCents: bigint })[];
@@ -82,6 +83,7 @@ export async function affiliateSales(
       (select json_agg(d) from (
         select customer_id as "userId", ${sums} from ${since(laterFrom)} group by 1
         having sum(sign(sale_cents) + sign(ordered_cents)) > 0
+          and (bool_or(commission_cents <> 0) or customer_id in (${everyCustomerQuery(affiliateId)}))
         order by sum(sale_cents + ordered_cents) desc, customer_id limit ${atMost}) d) as customers,
       (select json_agg(d) from (
         select l.purchase_id as "purchaseId", l.customer_id as "userId", p.type, p.plan_title as "planTitle",

@@ -1,6 +1,6 @@
 // The steps of an exchange after what was bought first has ended: the payment, and the order.
 import { centsToDollars } from '@portal/contract';
-import type { Transaction } from '../../base/database/database';
+import type { Queryable, Transaction } from '../../base/database/database';
 import { findEsimByUid } from '../../travel/esims/refresh';
 import type { PostingServices } from '../../services';
 import { findUser, isCustomerOf } from '../../people/users/users';
@@ -41,12 +41,16 @@ export async function orderExchange(
     logger.info({ purchase: paid.id, code: ordered.code }, 'an exchange is not complete');
 }
 
+/** Whether the buyer may order another eSIM for the same receiver: themselves, or a customer of theirs. */
+export const canReceiveEsim = async (db: Queryable, { userId, customerId }: Purchase): Promise<boolean> =>
+  customerId === null || customerId === userId || (await isCustomerOf(db, customerId, userId));
+
 async function orderOtherEsim(services: PurchaseServices, old: Purchase, paid: Purchase) {
-  const { userId, customerId: receiverId, tag, planTitle } = old;
+  const { userId, tag, planTitle } = old;
   const buyer = await findUser(services.db, userId);
-  const customerId = receiverId ?? userId;
-  const isTheirs = customerId === userId || (await isCustomerOf(services.db, customerId, userId));
-  if (!buyer || !isTheirs) return giveBack(services, paid, 'customer_removed');
+  const customerId = old.customerId ?? userId;
+  if (!buyer || !(await canReceiveEsim(services.db, old)))
+    return giveBack(services, paid, 'customer_removed');
   const caller = { id: userId, role: buyer.role, sessionId: '' };
   // A tag that is the old plan's title was not chosen.
   const given = tag === planTitle ? undefined : (tag ?? undefined);

@@ -9,6 +9,7 @@ import { findUser } from '../../people/users/users';
 import type { Purchase } from './purchases';
 import { storedRefundFacts } from './refundFacts';
 import { reversalsTable } from './reversalsTable';
+import { isNamedTo } from './summaries';
 
 /** Presents a purchase to its buyer, with the eSIM, the receiver and the events. */
 export async function presentPurchase(
@@ -36,12 +37,15 @@ export async function presentPurchase(
     planId: purchase.planUid,
     esimId: purchase.esimUid,
     esim: esim && { uid: esim.uid, tag: esim.tag, customer_id: esim.customerId },
-    customer: receiver && {
-      id: receiver.id,
-      fname: receiver.fname,
-      lname: receiver.lname,
-      email: receiver.email,
-    },
+    customer:
+      receiver && isNamedTo(purchase, receiver)
+        ? {
+            id: receiver.id,
+            fname: receiver.fname,
+            lname: receiver.lname,
+            email: receiver.email,
+          }
+        : null,
     events: eventsOf(purchase, reversal?.createdAt ?? null),
     refundRefusal: refundRefusalOf(await storedRefundFacts(db, purchase, state, esim)),
   };

@@ -267,3 +267,19 @@ test('what an affiliate bought goes to the same customer, and is for nobody else
     userId: affiliate.user.id,
   });
 });
+
+test('an eSIM whose receiver is no customer any more is not ended for one that cannot be ordered', async () => {
+  const affiliate = await shop.fundedCustomer(budget, { role: 'affiliate' });
+  const customer = await shop.api.signIn({ affiliateId: affiliate.user.id, passwordHash: 'x' });
+  const { transactionId, iccid } = await buyEsim(affiliate, customer.user.id);
+  const before = await shop.balance(affiliate);
+  await shop.api.call('DELETE', `/affiliate/${affiliate.user.id}/customer/${customer.user.id}`, {
+    as: affiliate,
+  });
+  expect(await exchange(affiliate, transactionId)).toMatchObject({
+    status: 409,
+    body: { code: 'purchase_mismatch' },
+  });
+  expect(await shop.balance(affiliate)).toBe(before);
+  expect(await atCarrier(iccid)).toBeDefined();
+});

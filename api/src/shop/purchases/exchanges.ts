@@ -11,6 +11,7 @@ import { done, refused, type Outcome, type Refused } from '../../base/errors/out
 import { balanceOf } from '../../money/ledger/accounts';
 import type { Needs } from '../../services';
 import { notEnoughMoney, notForSale, priceChanged } from './openPurchase';
+import { canReceiveEsim } from './carryOutExchange';
 import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { findRefund } from './refunds';
 import { refundsTable as table, type Refund } from './refundsTable';
@@ -71,6 +72,11 @@ async function checkOffer(
 ): Promise<Refused<OfferCode> | null> {
   if (planId === purchase.planUid)
     return refused('purchase_mismatch', 'This is the plan that you have. Choose another one.');
+  if (purchase.type === 'esim' && !(await canReceiveEsim(db, purchase)))
+    return refused(
+      'purchase_mismatch',
+      'This eSIM is of somebody who is no customer of yours. Nothing was changed: refund it instead.',
+    );
   const [plan] = await findOffered(db, [planId]);
   const priceCents = plan?.priceUsdCents ?? 0n;
   if (!plan || priceCents <= 0n) return notForSale();

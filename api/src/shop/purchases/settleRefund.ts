@@ -2,8 +2,11 @@
 // what was done before, so that it can be repeated after a crash and run in parallel.
 import { CarrierError, ifNotFound, type Carrier, type CarrierPlan } from '../../travel/carrier/carrier';
 import { recordEvent } from '../../notices/events/events';
-import { markDeleted } from '../../travel/esims/records';
+import type { Queryable, Transaction } from '../../base/database/database';
+import { lockEsim, markDeleted } from '../../travel/esims/records';
+import { wasEverUsed } from '../../travel/esims/plans';
 import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
+import { markEndedByOwner } from '../../travel/esims/watch/recordFigures';
 import type { Needs } from '../../services';
 import { orderExchange, payExchange } from './carryOutExchange';
 import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
@@ -14,6 +17,7 @@ import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, fi
 import type { Refund } from './refundsTable';
 import { reverseInTransaction } from './reversal';
 import { refundJob } from './settleJobs';
+import { lockPurchase } from './transitions';
 
 export type RefundOutcome = 'refunded' | 'refused' | 'pending';
 
@@ -68,14 +72,26 @@ async function endAtCarrier(
   const carrier = services.carriers.of(purchase.carrier);
   const iccid = purchase.iccid ?? '';
   const isEsim = purchase.type === 'esim';
-  // A deleted eSIM or a plan that the carrier has forgotten is at its end.
   const plans = await ifNotFound(carrier.listPlans(iccid), null);
-  if (!plans) return 'ended';
+  if (!plans) return endingOfForgotten(services.db, purchase);
   const plan = plans.find(({ id }) => id === purchase.carrierPlanId);
   if (isEsim && !refund.askedAt && hasOtherPlans(plans, plan?.id)) return 'extended';
-  const ended = plan ? await endPlan(services, purchase, refund, plan) : 'ended';
+  const ended = plan
+    ? await endPlan(services, purchase, refund, plan)
+    : await endingOfForgotten(services.db, purchase);
   if (ended === 'ended' && isEsim) await ifNotFound(carrier.deleteEsim(iccid), undefined);
   return ended;
+}
+
+/**
+ * A deleted eSIM or a plan that the carrier has forgotten is at its end. Unless this refund asked for that, its owner may have
+ * used it before: what was reported last says so.
+ */
+async function endingOfForgotten(db: Queryable, { id, esimUid, carrierPlanId }: Purchase): Promise<Ending> {
+  // Read again: a parallel request may have asked meanwhile.
+  const refund = await findRefund(db, id);
+  if (refund?.askedAt || !esimUid || !carrierPlanId) return 'ended';
+  return (await wasEverUsed(db, esimUid, carrierPlanId)) ? 'used' : 'ended';
 }
 
 async function endPlan(
@@ -119,6 +135,7 @@ async function giveBack(services: PurchaseServices, purchase: Purchase, refund: 
   const { db, metrics, logger } = services;
   const { id: purchaseId, userId, planTitle, amountCents, esimUid, type } = purchase;
   const isNew = await db.transaction(async (tx) => {
+    if (type === 'data-plan') await markEnded(tx, purchase);
     const outcome = await reverseInTransaction(tx, services, {
       purchaseId,
       decidedBy: 'its buyer',
@@ -142,6 +159,13 @@ async function giveBack(services: PurchaseServices, purchase: Purchase, refund: 
   );
   const esim = type === 'data-plan' && esimUid ? await findEsimByUid(services, esimUid) : null;
   if (esim) await refreshEsim(services, esim, true);
+}
+
+/** Auto-renew must not buy it again. Before the money moves, because orders lock the eSIM before the wallet. */
+async function markEnded(tx: Transaction, { id, esimUid, carrierPlanId }: Purchase): Promise<void> {
+  await lockPurchase(tx, id);
+  if (esimUid && carrierPlanId && (await lockEsim(tx, esimUid)))
+    await markEndedByOwner(tx, esimUid, carrierPlanId);
 }
 
 function reasonOf({ withdrawnAt, neverConnected }: Refund): string {

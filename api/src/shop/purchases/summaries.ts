@@ -12,6 +12,15 @@ export interface WalletPurchases {
   open: PurchaseSummary[];
 }
 
+/**
+ * Whether the receiver's account is named to the buyer: a bulk purchase goes to addresses, and whether one has an account of
+ * somebody else, who is no customer of the buyer, is not the buyer's to know.
+ */
+export const isNamedTo = (
+  { userId, bulkPurchaseId }: Pick<Purchase, 'bulkPurchaseId' | 'userId'>,
+  { affiliateId }: Pick<UserSummary, 'affiliateId'>,
+): boolean => bulkPurchaseId === null || affiliateId === userId;
+
 /** A purchase as the SQL function `purchase_summaries` returns it. */
 export interface PurchaseRow {
   id: string;
@@ -66,9 +75,10 @@ const summaryOf = (row: PurchaseRow, receiver: UserSummary | undefined): Purchas
   package_title: row.planTitle,
   planId: row.planUid,
   amount: centsToDollars(BigInt(row.amountCents)),
-  customer: receiver
-    ? { id: receiver.id, fname: receiver.fname, lname: receiver.lname, email: receiver.email }
-    : null,
+  customer:
+    receiver && isNamedTo({ userId: row.buyer, bulkPurchaseId: row.bulkPurchaseId }, receiver)
+      ? { id: receiver.id, fname: receiver.fname, lname: receiver.lname, email: receiver.email }
+      : null,
   createdAt: new Date(row.atMs).toISOString(),
   bulkPurchaseId: row.bulkPurchaseId,
 });

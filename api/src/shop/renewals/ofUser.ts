@@ -1,12 +1,18 @@
 // The renewals of a user, for whoever closes the account.
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
-import { renewalsTable } from './renewalsTables';
+import { attemptsTable, renewalsTable } from './renewalsTables';
 
 export async function countRenewals(db: Queryable, userId: string): Promise<number> {
   const isOfUser = eq(renewalsTable.userId, userId);
   const [row] = await db.select({ renewals: count() }).from(renewalsTable).where(isOfUser);
   return row?.renewals ?? 0;
+}
+
+/** Whether auto-renew is buying a plan; it may charge the card before there is a purchase. */
+export async function isRenewing(db: Queryable, userId: string): Promise<boolean> {
+  const isOpen = and(eq(attemptsTable.userId, userId), eq(attemptsTable.state, 'buying'));
+  return (await db.$count(attemptsTable, isOpen)) > 0;
 }
 
 /** Switches auto-renew off on every eSIM. A renewal that is being bought is completed. */

@@ -110,9 +110,15 @@ async function storeAttempt(
     eq(attemptsTable.period, newest.period),
   );
   const [earlier] = await tx
-    .select({ all: count(), live: sql<number>`count(*) filter (where state <> 'failed')::int` })
+    .select({
+      all: count(),
+      live: sql<number>`count(*) filter (where state <> 'failed')::int`,
+      bought: sql<number>`count(*) filter (where state = 'bought')::int`,
+    })
     .from(attemptsTable)
     .where(ofPlan);
+  // Whoever deletes or gives back what was bought does not want the next one either.
+  if (earlier && earlier.bought > 0 && newest.isSuccessorEnded) return removeRenewal(tx, esimUid);
   if (earlier && earlier.live > 0) return;
   const price = (await findOffered(tx, [renewal.planUid]))[0]?.priceUsdCents ?? null;
   const reason = await reasonAgainst(tx, renewal, price, now);

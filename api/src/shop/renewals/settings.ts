@@ -170,7 +170,8 @@ async function offersOf(db: Queryable, esim: EsimRow): Promise<RenewalOffer[]> {
       planId: uid,
       package_title: name,
       price: centsToDollars(priceUsdCents),
-      hasRunOut: newest?.hasRunOut ?? false,
+      // Without one, all were deleted or refunded.
+      hasRunOut: newest?.hasRunOut ?? true,
     });
   }
   return offers;

@@ -9,14 +9,14 @@ import type {
 } from '@portal/contract/schemas';
 import { alphabetical } from '../../base/database/alphabetical';
 import type { Queryable } from '../../base/database/database';
+import { rowsOf } from '../../base/database/pages';
+import { isLike, patternOf } from '../../base/database/searchPattern';
 import { namedCustomersQuery } from '../../people/users/joinedCustomers';
 import { esimsTable, type EsimRow } from './esimsTables';
-import { patternOf, stateOf } from './list';
+import { stateOf } from './list';
 import { isRunningOut } from './watch/runningOut';
 
 type Query = z.output<typeof customersEsimsQuerySchema>;
-
-const defaultPageSize = 25;
 
 /** Of the query `held`: what runs out first, then what nobody installed, and what is over last. */
 const attention = sql`case when runs_out then 0 else coalesce(array_position(
@@ -48,8 +48,8 @@ const heldBy = (affiliateId: string, search: string | undefined) => sql`
         where customer_id = c.id and deleted_at is null and archived_at is null offset 0) esims
       ${
         search
-          ? sql`where tag ilike ${search} or iccid ilike ${search} or uid ilike ${search}
-              or c.email ilike ${search} or c.fname || ' ' || c.lname ilike ${search}`
+          ? sql`where ${isLike(sql`tag`, search)} or iccid ilike ${search} or uid ilike ${search}
+              or c.email ilike ${search} or ${isLike(sql`c.fname || ' ' || c.lname`, search)}`
           : sql``
       }
       offset 0) h)`;
@@ -64,7 +64,7 @@ export async function listCustomersEsims(
   affiliateId: string,
   query: Query,
 ): Promise<{ uids: string[]; total: number; states: CustomersEsimsResponse['states'] }> {
-  const limit = query.pageSize ?? defaultPageSize;
+  const { limit, offset } = rowsOf(query, 25);
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
   const countOf = (filter: CustomersEsimsFilter) => sql`(count(*) filter (where ${isIn(filter)}))::int`;
   const { rows } = await db.execute<{ uids: string[]; counts: Counts }>(sql`
@@ -72,7 +72,7 @@ export async function listCustomersEsims(
     select array(
         select uid from held ${query.state ? sql`where ${isIn(query.state)}` : sql``}
         order by ${sortColumns[query.sort ?? 'attention']} ${direction} nulls last, created_at desc, uid
-        limit ${limit} offset ${((query.page ?? 1) - 1) * limit}) as uids,
+        limit ${limit} offset ${offset}) as uids,
       (select json_build_object('all', count(*)::int, 'not_installed', ${countOf('not_installed')},
         'active', ${countOf('active')}, 'used_up', ${countOf('used_up')}, 'off', ${countOf('off')},
         'running_out', ${countOf('running_out')}) from held) as counts`);

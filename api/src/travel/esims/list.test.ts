@@ -7,6 +7,7 @@ import { startTestApi } from '../../testing/testApi';
 
 let api: TestApi;
 let account: SignedIn;
+let reseller: SignedIn;
 const plan = (changes: Partial<CarrierPlan> = {}): CarrierPlan => ({
   id: randomUUID(),
   productUid: 'p',
@@ -27,6 +28,7 @@ const idle = { serviceStatus: 'inactive', profileStatus: 'not-installed' } as co
 beforeAll(async () => {
   api = await startTestApi();
   account = await api.signIn();
+  reseller = await api.signIn({ role: 'affiliate' });
   await give('half', [plan()]);
   await give('low', [plan({ dataBytesRemaining: 10 }), plan({ status: 'ended' })]);
   await give('unlimited', [plan({ productName: 'Japan Unlimited', dataBytesRemaining: 0 })]);
@@ -60,6 +62,35 @@ test('counts each state over what the search finds, whatever state is shown', as
   expect(await read('?state=off&pageSize=1')).toMatchObject({ total: 1, states });
   expect(await read('?search=low')).toMatchObject({ total: 1, states: { active: 1, off: 0 } });
 });
+
+test('the search ignores the case of every script, whatever locale the database has', async () => {
+  const owner = await api.signIn({ fname: 'Ömer', affiliateId: reseller.user.id });
+  await giveEsimWithPlans(api.services, owner, [plan()], { tag: 'ÖSTERREICH' });
+  const found = async (path: string, as = owner) =>
+    (await api.call('GET', `${path}?search=${encodeURIComponent('österreich')}`, { as })).body;
+  expect(tags((await found(`/esim/${owner.user.id}`))['data'])).toEqual(['ÖSTERREICH']);
+  expect(tags((await found(`/affiliate/${reseller.user.id}/esims`, reseller))['data'])).toEqual([
+    'ÖSTERREICH',
+  ]);
+});
+
+test.each(['date_assigned', 'tag', 'service_status', 'network_status'])(
+  'eSIMs that are alike are each on one page by %s',
+  async (sort) => {
+    const owner = await api.signIn();
+    const alike = { createdAt: new Date(), assignedAt: new Date() };
+    const uids = new Set<string>();
+    for (let made = 0; made < 30; made += 1)
+      uids.add(await giveEsimWithPlans(api.services, owner, [], alike));
+    const shown: string[] = [];
+    for (let page = 1; page <= 10; page += 1) {
+      const path = `/esim/${owner.user.id}?sort=${sort}&pageSize=3&page=${page}`;
+      const { body } = await api.call('GET', path, { as: owner });
+      shown.push(...(body['data'] as { uid: string }[]).map(({ uid }) => uid));
+    }
+    expect(new Set(shown)).toEqual(uids);
+  },
+);
 
 test('an unknown state is invalid input', async () => {
   expect((await api.call('GET', `/esim/${account.user.id}?state=lost`, { as: account })).status).toBe(422);

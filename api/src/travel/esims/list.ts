@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import type { EsimStateCounts, EsimStateName, esimsQuerySchema } from '@portal/contract/schemas';
 import { alphabetical } from '../../base/database/alphabetical';
 import type { Queryable } from '../../base/database/database';
+import { rowsOf } from '../../base/database/pages';
+import { isLike, patternOf } from '../../base/database/searchPattern';
 import { esimsTable, type EsimRow } from './esimsTables';
 
-const defaultPageSize = 500;
 /** Some may have been put off. */
 const readyOnDashboard = 5;
 const activeOnDashboard = 3;
@@ -56,10 +57,6 @@ export async function findForDashboard(
   return { ready, active };
 }
 
-/** The pattern of a search; undefined without one. */
-export const patternOf = (search: string | undefined): string | undefined =>
-  search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
-
 export interface EsimPage {
   rows: EsimRow[];
   total: number;
@@ -72,14 +69,14 @@ export async function listEsims(
   customerId: string,
   query: z.output<typeof esimsQuerySchema>,
 ): Promise<EsimPage> {
-  const limit = query.pageSize ?? defaultPageSize;
+  const { limit, offset } = rowsOf(query, 500);
   const pattern = patternOf(query.search);
   const condition = and(
     eq(esimsTable.customerId, customerId),
     isNull(esimsTable.deletedAt),
     isShown(query.show),
     pattern
-      ? or(ilike(esimsTable.tag, pattern), ilike(esimsTable.iccid, pattern), ilike(esimsTable.uid, pattern))
+      ? or(isLike(esimsTable.tag, pattern), ilike(esimsTable.iccid, pattern), ilike(esimsTable.uid, pattern))
       : undefined,
   );
   const column = {
@@ -94,9 +91,9 @@ export async function listEsims(
       .select()
       .from(esimsTable)
       .where(and(condition, query.state && eq(stateOf, query.state)))
-      .orderBy(direction(column), direction(esimsTable.createdAt))
+      .orderBy(direction(column), direction(esimsTable.createdAt), direction(esimsTable.uid))
       .limit(limit)
-      .offset(((query.page ?? 1) - 1) * limit),
+      .offset(offset),
     db.select({ state: stateOf, count: count() }).from(esimsTable).where(condition).groupBy(stateOf),
   ]);
   const countOf = (state: EsimStateName) => counted.find((one) => one.state === state)?.count ?? 0;

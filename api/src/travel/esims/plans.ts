@@ -1,5 +1,5 @@
 // The plans that carriers list on eSIMs.
-import { and, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { EsimPlan } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
 import { esimPlansTable, type EsimPlanRow } from './watch/watchTables';
@@ -51,3 +51,11 @@ export async function readPlans(
 /** Reads the plans on one eSIM, likewise. */
 export const findPlans = async (db: Queryable, esim: Esim, viewerId?: string): Promise<StoredPlan[]> =>
   (await readPlans(db, [esim], viewerId))(esim);
+
+/** Whether a plan was used by any report of its carrier, which may have forgotten it since. */
+export async function wasEverUsed(db: Queryable, esimUid: string, planId: string): Promise<boolean> {
+  const { isStarted, startsAt, remainingBytes, quotaBytes } = esimPlansTable;
+  const isUsed = or(isStarted, isNotNull(startsAt), lt(remainingBytes, quotaBytes));
+  const ofPlan = and(eq(esimPlansTable.esimUid, esimUid), eq(esimPlansTable.planId, planId));
+  return (await db.$count(esimPlansTable, and(ofPlan, isUsed))) > 0;
+}

@@ -1,4 +1,5 @@
-// The newest plan of a product on an eSIM, as the watch knows it. Plans that a carrier leaves out for a while stay known.
+// The newest plan of a product on an eSIM, as the watch knows it. Plans that a carrier leaves out for a while stay known; a
+// plan that was deleted or refunded has not run out, and says nothing.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../base/database/database';
 import { hasQuota, usedShare } from './planFigures';
@@ -22,6 +23,8 @@ export interface NewestPlan {
   period: string;
   /** By the figures that were reported last. */
   hasRunOut: boolean;
+  /** Whether a newer plan of the product was deleted or given back. */
+  isSuccessorEnded: boolean;
 }
 
 /** Finds it, and whether it has ended or has less than that share of its data left. */
@@ -31,23 +34,24 @@ export async function findNewestPlan(
   productUid: string,
   lowShare: number,
 ): Promise<NewestPlan | null> {
-  const [plan] = await db
+  const plans = await db
     .select()
     .from(esimPlansTable)
     .where(and(eq(esimPlansTable.esimUid, esimUid), eq(esimPlansTable.productUid, productUid)))
-    .orderBy(desc(esimPlansTable.firstSeenAt), desc(esimPlansTable.planId))
-    .limit(1);
+    .orderBy(desc(esimPlansTable.firstSeenAt), desc(esimPlansTable.planId));
+  const plan = plans.find(({ endedByOwner }) => !endedByOwner);
   if (!plan) return null;
   const isLow = plan.isStarted && hasQuota(plan) && usedShare(plan) > 1 - lowShare;
   return {
     planId: plan.planId,
     period: `${plan.dataPeriod}.${plan.timePeriod}`,
     hasRunOut: plan.timeStep === 3 || isLow,
+    isSuccessorEnded: plan !== plans[0],
   };
 }
 
 /** The same as a condition of SQL on the eSIM and product of another table, by what was noticed so far. */
 export const hasProbablyRunOut = (esimUid: SQL, productUid: SQL): SQL => sql`(
   select w.time_step = 3 or w.data_step >= 95 from watched_plans w
-  where w.esim_uid = ${esimUid} and w.product_uid = ${productUid}
+  where w.esim_uid = ${esimUid} and w.product_uid = ${productUid} and not w.ended_by_owner
   order by w.first_seen_at desc, w.plan_id desc limit 1)`;

@@ -115,7 +115,10 @@ export async function nextCheckOf(
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** Marks plans that their owner ended, so that the owner is not told of it. The caller holds the lock of the eSIM. */
+/**
+ * Marks a plan that was deleted or given back: nobody is told of its end, and auto-renew does not buy it again. The caller
+ * holds the lock of the eSIM.
+ */
 export async function markEndedByOwner(tx: Transaction, esimUid: string, planId: string): Promise<void> {
   await tx
     .update(esimPlansTable)

@@ -40,7 +40,7 @@ export const esimPlansTable = pgTable(
     latestEndsAt: moment('latest_ends_at'),
     /** When the plan's end makes the next fact; null if nothing is to come. */
     clockAt: moment('clock_at'),
-    /** Whether its owner deleted it. */
+    /** Whether its owner deleted it, or its buyer gave it back. */
     endedByOwner: boolean('ended_by_owner').notNull().default(false),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
   },

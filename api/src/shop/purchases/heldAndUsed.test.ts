@@ -1,0 +1,41 @@
+// A refund that waits for an operator is not granted for what was used meanwhile, even if nothing of it is left at the carrier.
+import { useShop } from '../../testing/useShop';
+import { decideHeldRefund } from './heldRefunds';
+import { findRefund } from './refunds';
+import { settleRefund } from './settleRefund';
+
+const shop = useShop({ MONEY_BACK_PER_30_DAYS: '0' });
+
+/** A refund that waits, of an eSIM whose owner then deletes its plan and the eSIM. */
+async function heldAndDeleted(meanwhile: (iccid: string) => Promise<void>) {
+  const account = await shop.fundedCustomer(30);
+  const { uid, iccid } = await shop.buyEsim(account);
+  const id = await shop.purchaseOf(iccid);
+  const call = (method: string, path: string) => shop.api.call(method, path, { as: account });
+  const held = await call('POST', `/payment/purchase/${id}/refund`);
+  expect(held).toMatchObject({ status: 200, body: { outcome: 'pending' } });
+  await meanwhile(iccid);
+  const { body } = await call('GET', `/esim/${uid}/data-plans`);
+  const [plan] = (body['result'] as { plans: { id: string }[] }).plans;
+  expect((await call('DELETE', `/esim/${uid}/data-plan/${plan?.id}/${shop.plan.uid}`)).status).toBe(200);
+  expect((await call('DELETE', `/esim/${uid}`)).status).toBe(200);
+  const decision = { purchaseId: id, isApproved: true, reason: 'It is a test.', decidedBy: 'Grace' };
+  await shop.api.services.db.transaction((tx) => decideHeldRefund(tx, shop.api.services, decision));
+  return { account, id };
+}
+
+test('what was used before its eSIM was deleted is refused', async () => {
+  const { account, id } = await heldAndDeleted((iccid) =>
+    shop.sandbox.setState(iccid, { state: 'ENABLED', daysAgo: 1, megabytesPerDay: 100 }),
+  );
+  const before = await shop.balance(account);
+  expect(await settleRefund(shop.api.services, id)).toBe('refused');
+  expect(await shop.balance(account)).toBe(before);
+  expect(await findRefund(shop.api.services.db, id)).toMatchObject({ state: 'refused' });
+});
+
+test('what was never used is refunded, though its owner has deleted it', async () => {
+  const { account, id } = await heldAndDeleted(() => Promise.resolve());
+  expect(await settleRefund(shop.api.services, id)).toBe('refunded');
+  expect(await shop.balance(account)).toBe(30);
+});

@@ -1,0 +1,68 @@
+// What an owner ends is not bought again by auto-renew.
+import { runJob } from '../../testing/outbox';
+import { useTrips, type Trip } from '../../testing/useTrips';
+import { simulatedProduct } from '../../testing/simulatedCarrier';
+
+const { uid: planId } = simulatedProduct;
+const { shop, carrier, put, runRenewals, tick, start, readOf, runLow, plansOf } = useTrips();
+
+const newestPlanOf = ({ iccid }: Trip) => carrier.plans.get(iccid)?.at(-1)?.id ?? '';
+const endPlan = (trip: Trip, id: string) =>
+  shop.api.call('DELETE', `/esim/${trip.uid}/data-plan/${id}/${planId}`, { as: trip.account });
+async function lookUp() {
+  await tick(1);
+  await runJob(shop.api, 'renewals-look-up');
+  await runRenewals(shop.api.services);
+}
+
+test('a plan that its owner ends is not bought again', async () => {
+  const trip = await start();
+  const before = await shop.balance(trip.account);
+  expect((await endPlan(trip, newestPlanOf(trip))).status).toBe(200);
+  await lookUp();
+  expect(plansOf(trip)).toBe(1);
+  expect(await shop.balance(trip.account)).toBe(before);
+  const again = await put(trip.account, trip.uid);
+  expect(again.status).toBe(200);
+  await lookUp();
+  expect(await shop.balance(trip.account)).toBe(before);
+});
+
+test('a plan that is refunded is not bought again', async () => {
+  const trip = await start();
+  const { pool } = shop.api.services;
+  runLow(trip);
+  await tick(1);
+  expect(plansOf(trip)).toBe(2);
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from purchases where user_id = $1 and type = 'data-plan'`,
+    [trip.account.user.id],
+  );
+  const refund = await shop.api.call('POST', `/payment/purchase/${rows[0]?.id}/refund`, {
+    as: trip.account,
+    body: {},
+  });
+  expect(refund).toMatchObject({ status: 200, body: { outcome: 'refunded' } });
+  const before = await shop.balance(trip.account);
+  await lookUp();
+  expect(plansOf(trip)).toBe(2);
+  expect(await shop.balance(trip.account)).toBe(before);
+  expect((await readOf(trip)).renewal).toBeNull();
+});
+
+test('a plan that was bought twice and deleted once is renewed when the other one runs out', async () => {
+  const trip = await start();
+  const { account, uid } = trip;
+  const transactionId = await shop.pay(account, 'data-plan', simulatedProduct);
+  const added = await shop.api.call('POST', `/esim/${uid}/data-plan/${planId}`, {
+    as: account,
+    body: { transactionId },
+  });
+  expect(added.status).toBe(201);
+  expect((await endPlan(trip, newestPlanOf(trip))).status).toBe(200);
+  await lookUp();
+  expect(plansOf(trip)).toBe(2);
+  await tick(8 * 24);
+  expect(plansOf(trip)).toBe(3);
+  expect((await readOf(trip)).renewal).toMatchObject({ state: 'on' });
+});
