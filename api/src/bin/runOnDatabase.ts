@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import pino from 'pino';
 import { SurvivingPool } from '../base/database/pool';
+import { causeOf } from '../base/database/sqlState';
 import { createLogger } from '../logger';
 
 interface CommandServices {
@@ -25,7 +26,7 @@ export async function runOnDatabase(work: (services: CommandServices) => Promise
     process.exitCode = (await work({ pool, logger })) ? 0 : 1;
   } catch (error) {
     // Print only the cause: URLs and statements may contain a password or user data.
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const cause = causeOf(error);
     const { code, message } = cause as { code?: string; message?: string };
     console.error(`Check failed: ${[code, message].filter(Boolean).join(' ') || String(cause)}`);
     process.exitCode = 2;

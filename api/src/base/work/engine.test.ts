@@ -95,6 +95,30 @@ test('what fails is tried again after growing pauses, and is stuck at the end', 
   expect(await rows()).toEqual([]);
 });
 
+test('what fails at a statement is given back at once, and its values are stored nowhere', async () => {
+  const { add, engine, rows } = setUp(async () => {
+    await database.db.execute(sql`select ${'secret \0'}::uuid`);
+  });
+  await add({ lane: 'a' });
+  await engine().runUntilNothingIsDue();
+  const [row] = await rows();
+  expect(row).toMatchObject({
+    attempts: 1,
+    takenBy: null,
+    lastError: expect.stringMatching(/^invalid/) as string,
+  });
+  expect(row?.lastError).not.toContain('secret');
+});
+
+test('what fails with a text that the database refuses is given back at once', async () => {
+  const { add, engine, rows } = setUp(() => {
+    throw new Error('a \0 NUL');
+  });
+  await add({ lane: 'a' });
+  await engine().runUntilNothingIsDue();
+  expect(await rows()).toMatchObject([{ attempts: 1, takenBy: null, lastError: 'a  NUL' }]);
+});
+
 test('stuck work that is enqueued again begins anew', async () => {
   let works = false;
   const { add, engine, steps, rows } = setUp(() => (works ? undefined : { retry: 'not yet' }), {

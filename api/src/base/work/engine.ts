@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/database';
+import { causeOf } from '../database/sqlState';
 import type { Metrics } from '../metrics/metrics';
 import type { Settings } from '../../settings';
 import { pauseMs, type Step, type StepResult, type WorkHandler } from './work';
@@ -159,7 +160,7 @@ export class Engine {
       count('done');
     } catch (error) {
       logger.error({ err: error, job: taken.name, attempt: taken.attempts }, 'a job failed');
-      await this.fail(taken, handler, (error as Error).message, count);
+      await this.fail(taken, handler, (causeOf(error) as Error).message, count);
     }
   }
 
@@ -230,7 +231,8 @@ export class Engine {
       : { runAt: new Date(taken.now.getTime() + pauseMs(work, taken.attempts)) };
     const rows = await this.services.db
       .update(table)
-      .set({ takenBy: null, takenUntil: null, lastError: reason.slice(0, 300), ...next })
+      // PostgreSQL stores no text with a NUL; the row would come back when its lease ends.
+      .set({ takenBy: null, takenUntil: null, lastError: reason.replaceAll('\0', '').slice(0, 300), ...next })
       .where(and(this.isMine(taken), isNull(table.againAt)))
       .returning({ id: table.id });
     // Enqueued again meanwhile, it begins anew.
