@@ -64,7 +64,7 @@ async function startDevServer(environment: Record<string, string>): Promise<DevS
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (/built in \d+ ms/.test(output)) resolve();
+      if (/mfe-auth built in \d+ ms/.test(output)) resolve();
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
