@@ -25,8 +25,8 @@ const pathsWithTable = ['/customers', '/customers/transactions', '/transactions'
 const laptop = { width: 1440, height: 900 };
 
 /**
- * Opens the paths one after another and collects what moves while a page appears, what axe finds in both themes, what is cut off at 200 % zoom, which are
- * too wide for a phone, and what else `look` finds. Markup and layout are the same in both themes.
+ * Opens the paths one after another and collects what moves while a page appears, what axe finds in both themes, what is cut
+ * off at 200 % zoom, which are too wide for a phone, and what else `look` finds. Markup and layout are the same in both themes.
  */
 async function findings(
   page: Page,

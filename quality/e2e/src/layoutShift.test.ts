@@ -17,7 +17,7 @@ const twice = ['/', '/esim', '/transactions'];
 const wide = 1440;
 const phone = 390;
 
-/** Opens each page so wide, and returns those on which too much moves. */
+/** Opens each page at each width, and returns those on which too much moves. */
 async function findShifts(page: Page, paths: readonly string[], widths: number[]): Promise<string[]> {
   const found: string[] = [];
   await observeShifts(page);
