@@ -47,11 +47,7 @@ const touch = ({ cdp, authenticatorId }: Authenticator, enabled: boolean) =>
 
 /** As if the account had two-factor authentication, whose codes nobody enters here. */
 const enableTwoFactor = (databaseUrl: string, { email }: Account) =>
-  askDatabase(
-    databaseUrl,
-    "update users set is_2fa_enabled = true, two_factor_secret = '\\x00' where email = $1",
-    [email],
-  );
+  askDatabase(databaseUrl, 'update users set is_2fa_enabled = true where email = $1', [email]);
 
 const ageProofs = (databaseUrl: string, { email }: Account) =>
   askDatabase(

@@ -9,7 +9,6 @@ import { loadSqlParser, namedInSql, sqlInTypeScript } from '../../testing/namedI
 const ownedBySqlAlone: Readonly<Record<string, string>> = {
   address_counts: 'security',
   affiliate_sales: 'purchases',
-  affiliate_sales_backfill: 'purchases',
   carrier_esim_decisions: 'reconciliation',
   carrier_pace: 'carrier',
   database_probe: 'system',

@@ -14,7 +14,6 @@ interface EncryptedColumn {
 }
 
 const columns: readonly EncryptedColumn[] = [
-  { table: 'users', column: 'two_factor_secret', contextOf: secretContext },
   { table: 'users', column: 'two_factor_pending_secret', contextOf: secretContext },
   { table: 'authenticators', column: 'secret', contextOf: secretContext, owner: 'user_id' },
   { table: 'mails', column: 'payload', contextOf: payloadContext },

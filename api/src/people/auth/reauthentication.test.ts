@@ -28,8 +28,7 @@ const signedIn = async (
 };
 const isOn = async ({ user }: SignedIn) =>
   (await findAccountById(api.services.db, user.id))?.is2FAEnabled === true;
-const turnOn = (account: SignedIn) =>
-  updateAccount(api.services.db, account.user.id, { is2FAEnabled: true, twoFactorSecret: Buffer.from('x') });
+const turnOn = (account: SignedIn) => updateAccount(api.services.db, account.user.id, { is2FAEnabled: true });
 const disable = (as: SignedIn) => api.call('POST', '/2fa/disable', { as });
 const prove = (as: SignedIn, body: object) => api.call('POST', '/auth/reauthenticate', { as, body });
 

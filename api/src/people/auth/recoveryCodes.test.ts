@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { eventsTable } from '../../notices/events/eventsTable';
-import { decrypt, encrypt } from '../../base/security/encryption';
+import { decrypt } from '../../base/security/encryption';
 import { password, passwordHash } from '../../testing/password';
+import { giveAuthenticator, totpSecret } from '../../testing/giveAuthenticator';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
+import { authenticatorsOf } from './authenticators/authenticatorList';
 import { findAccountById, updateAccount } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { recoveryCodesTable } from './identityTables';
@@ -18,18 +20,14 @@ import {
   renewRecoveryCodes,
 } from './recoveryCodes';
 import { sessionsTable } from './sessionsTable';
-import { enable, generateSecret, redeemTotpCode, replaceRecoveryCodes, secretContext } from './twoFactor';
+import { enable, generateSecret, redeemTotpCode, replaceRecoveryCodes } from './twoFactor';
 
 const api = useTestApi();
 
-const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const seal = (userId: string) =>
-  encrypt(totpSecret, secretContext(userId), api.services.settings.ENCRYPTION_KEY);
 const withSecondFactor = async (changes: Partial<UserRow> = {}) => {
-  const account = await api.signIn({ is2FAEnabled: true });
-  const { id } = account.user;
-  const user = await updateAccount(api.services.db, id, { twoFactorSecret: seal(id), ...changes });
-  return { ...account, user: user ?? account.user };
+  const account = await api.signIn({ is2FAEnabled: true, ...changes });
+  await giveAuthenticator(api.services, account.user.id);
+  return account;
 };
 
 describe('recovery codes', () => {
@@ -97,9 +95,11 @@ describe('enabling two-factor', () => {
     expect((await enable(services, user.id, secret, await codeOf(secret))).length).toBe(10);
     const stored = await findAccountById(services.db, user.id);
     expect(stored).toMatchObject({ is2FAEnabled: true, twoFactorPendingSecret: null });
-    expect(stored?.twoFactorLastStep).toBeGreaterThan(0);
-    const sealed = stored?.twoFactorSecret ?? Buffer.alloc(0);
-    expect(decrypt(sealed, `totp:${user.id}`, services.settings.ENCRYPTION_KEY)).toBe(secret);
+    const [app] = await authenticatorsOf(services.db, user.id);
+    expect(app?.lastStep).toBeGreaterThan(0);
+    expect(decrypt(app?.secret ?? Buffer.alloc(0), `totp:${user.id}`, services.settings.ENCRYPTION_KEY)).toBe(
+      secret,
+    );
     const { db } = services;
     expect(await db.select().from(eventsTable).where(eq(eventsTable.userId, user.id))).toMatchObject([
       {
@@ -156,12 +156,11 @@ describe('enabling two-factor', () => {
 });
 
 test.each([
-  ['while two-factor is on', {}, true],
-  ['not while it is off', { is2FAEnabled: false }, false],
-  ['not without a secret', { twoFactorSecret: null }, false],
-])('a code of the app is good %s', async (_case, changes, expected) => {
-  const { user } = await withSecondFactor(changes);
-  expect(await redeemTotpCode(api.services, user, await generate({ secret: totpSecret }))).toBe(expected);
+  ['while two-factor is on', true],
+  ['not while it is off', false],
+])('a code of the app is good %s', async (_case, is2FAEnabled) => {
+  const { user } = await withSecondFactor({ is2FAEnabled });
+  expect(await redeemTotpCode(api.services, user, await generate({ secret: totpSecret }))).toBe(is2FAEnabled);
 });
 
 describe('a proof of identity', () => {

@@ -4,7 +4,6 @@ import { pageOf } from '../../testing/pageOf';
 import { password, passwordHash } from '../../testing/password';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
-import { updateAccount } from '../users/accounts';
 import { renewRecoveryCodes } from './recoveryCodes';
 
 // Browsers take the cookie as it is meant by https alone.
@@ -42,7 +41,6 @@ test.each([
 
 test('so do a second factor, whose device is trusted besides, and a passkey', async () => {
   const account = await api.signIn({ passwordHash, is2FAEnabled: true });
-  await updateAccount(api.services.db, account.user.id, { twoFactorSecret: Buffer.from('x') });
   const [recoveryCode] = await renewRecoveryCodes(api.services.db, account.user.id);
   const { body } = await page.post('/auth/login', credentials(account));
   const second = { tempToken: body['tempToken'], recoveryCode, trustDevice: true };

@@ -2,10 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { eventsTable } from '../../notices/events/eventsTable';
-import { encrypt } from '../../base/security/encryption';
 import { eventually } from '../../testing/eventually';
 import { password, passwordHash } from '../../testing/password';
 import { untilWaiting } from '../../testing/untilWaiting';
+import { giveAuthenticator } from '../../testing/giveAuthenticator';
 import { useTestApi } from '../../testing/useTestApi';
 import { updateAccount } from '../users/accounts';
 import type { NewUserRow } from '../users/usersTable';
@@ -16,7 +16,6 @@ import { finishLogin } from './secondFactor';
 import { sessionsTable } from './sessionsTable';
 import { signIn } from './signIn';
 import { signTempToken } from './tempToken';
-import { secretContext } from './twoFactor';
 
 const api = useTestApi();
 
@@ -116,16 +115,12 @@ describe('email and password', () => {
 });
 
 describe('the second step', () => {
-  const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const wrong = { recoveryCode: 'aaaa-aaaa-aaaa-aaaa' };
 
   const withSecondFactor = async () => {
     const user = await newAccount({ is2FAEnabled: true });
-    const { db, settings } = api.services;
-    await updateAccount(db, user.id, {
-      twoFactorSecret: encrypt(totpSecret, secretContext(user.id), settings.ENCRYPTION_KEY),
-    });
-    const recoveryCodes = await renewRecoveryCodes(db, user.id);
+    await giveAuthenticator(api.services, user.id);
+    const recoveryCodes = await renewRecoveryCodes(api.services.db, user.id);
     return { user, right: (index: number) => ({ recoveryCode: recoveryCodes[index] }) };
   };
   const owe = async (userId: string, keepMeLoggedIn = false) => {

@@ -9,7 +9,8 @@ import type { Needs } from '../../services';
 import { updateAccount, findAccountById, lockAccount } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { withAttemptLimit } from './attemptLimits';
-import { authenticatorsOf, claimTimeStep } from './authenticators/authenticatorList';
+import { authenticatorsOf, claimTimeStep, storeAuthenticator } from './authenticators/authenticatorList';
+import { authenticatorsTable } from './authenticators/authenticatorsTable';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
 import { recordSecurityChange } from './securityNotices';
 import { newTotpSecret, timeStepOf, totpUri } from './totp';
@@ -93,13 +94,8 @@ export async function enable(
   return db.transaction(async (tx) => {
     // The recovery codes of the first of two requests have been shown.
     if ((await lockAccount(tx, userId))?.is2FAEnabled) throw twoFactorEnabled();
-    // A trigger stores the secret as the account's first authenticator.
-    await updateAccount(tx, userId, {
-      is2FAEnabled: true,
-      twoFactorSecret: pending.secret,
-      twoFactorPendingSecret: null,
-      twoFactorLastStep: pending.step,
-    });
+    await storeAuthenticator(tx, userId, pending);
+    await updateAccount(tx, userId, { is2FAEnabled: true, twoFactorPendingSecret: null });
     const title = 'Two-factor authentication is on';
     const text = 'Signing in now also asks for a code of your authenticator app.';
     await recordSecurityChange(tx, userId, title, text);
@@ -107,13 +103,10 @@ export async function enable(
   });
 }
 
-/** Removes the second factor: its authenticators (by a trigger), recovery codes and trusted devices. */
+/** Removes the second factor: its authenticators, recovery codes and trusted devices. */
 export async function removeSecondFactor(db: Queryable, userId: string): Promise<void> {
-  await updateAccount(db, userId, {
-    is2FAEnabled: false,
-    twoFactorSecret: null,
-    twoFactorPendingSecret: null,
-  });
+  await updateAccount(db, userId, { is2FAEnabled: false, twoFactorPendingSecret: null });
+  await db.delete(authenticatorsTable).where(eq(authenticatorsTable.userId, userId));
   await removeRecoveryCodes(db, userId);
   await db.delete(trustedDevicesTable).where(eq(trustedDevicesTable.userId, userId));
 }

@@ -17,7 +17,6 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 /** The tables that have nothing of an account, and why. */
 export const otherTables: Readonly<Record<string, string>> = {
   address_counts: 'Counts by network address, for minutes',
-  affiliate_sales_backfill: 'How far the sales of affiliates are complete',
   browser_errors: 'Errors by release; addresses and texts of users are cut out',
   card_events: 'Ids of events of the card processor',
   carrier_esim_decisions: 'eSIMs that no account has, and what an operator decided',

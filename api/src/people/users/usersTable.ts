@@ -1,5 +1,5 @@
 // The table of the users module. Other modules use its functions.
-import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../../base/database/columns';
 
 export const usersTable = pgTable('users', {
@@ -16,9 +16,7 @@ export const usersTable = pgTable('users', {
   postalCode: text('postal_code'),
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
   is2FAEnabled: boolean('is_2fa_enabled').notNull().default(false),
-  twoFactorSecret: bytes('two_factor_secret'),
   twoFactorPendingSecret: bytes('two_factor_pending_secret'),
-  twoFactorLastStep: bigint('two_factor_last_step', { mode: 'number' }),
   companyName: text('company_name'),
   domain: text('domain'),
   logo: text('logo'),

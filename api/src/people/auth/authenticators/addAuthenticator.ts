@@ -11,8 +11,8 @@ import {
   tooManyAuthenticators,
   twoFactorDisabled,
 } from '../twoFactor';
-import { authenticatorsOf } from './authenticatorList';
-import { authenticatorsTable, type AuthenticatorRow } from './authenticatorsTable';
+import { authenticatorsOf, storeAuthenticator } from './authenticatorList';
+import type { AuthenticatorRow } from './authenticatorsTable';
 
 /**
  * Stores the last generated secret as a further authenticator, given a code of it, and tells the user.
@@ -30,11 +30,7 @@ export async function addAuthenticator(
     // One at a time for an account: parallel requests cannot exceed the limit, nor outlast the second factor.
     if (!(await lockAccount(tx, userId))?.is2FAEnabled) throw twoFactorDisabled();
     if ((await authenticatorsOf(tx, userId)).length >= maxAuthenticators) throw tooManyAuthenticators();
-    const [added] = await tx
-      .insert(authenticatorsTable)
-      .values({ userId, name, secret: pending.secret, lastStep: pending.step })
-      .returning();
-    if (!added) throw new Error('The insert of the authenticator returned no row.');
+    const added = await storeAuthenticator(tx, userId, pending, name);
     await updateAccount(tx, userId, { twoFactorPendingSecret: null });
     const text =
       `Codes of “${name}” can sign in to your account, besides your password. ` +

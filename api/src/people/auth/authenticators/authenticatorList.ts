@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Authenticator } from '@portal/contract/schemas';
 import type { Queryable } from '../../../base/database/database';
 import type { Needs } from '../../../services';
-import { lockAccount, updateAccount } from '../../users/accounts';
+import { lockAccount } from '../../users/accounts';
 import { recordSecurityChange } from '../securityNotices';
 import { authenticatorsTable, type AuthenticatorRow } from './authenticatorsTable';
 
@@ -19,6 +19,18 @@ export const presentAuthenticator = (row: AuthenticatorRow): Authenticator => ({
   createdAt: row.createdAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
+
+/** Stores an authenticator whose code was confirmed: its encrypted secret, and the time step of that code, which is used. */
+export async function storeAuthenticator(
+  db: Queryable,
+  userId: string,
+  { secret, step }: { secret: Buffer; step: number },
+  name = 'Authenticator app',
+): Promise<AuthenticatorRow> {
+  const [added] = await db.insert(table).values({ userId, name, secret, lastStep: step }).returning();
+  if (!added) throw new Error('The insert of the authenticator returned no row.');
+  return added;
+}
 
 const isOwn = (userId: string, authenticatorId: string) =>
   and(eq(table.id, authenticatorId), eq(table.userId, userId));
@@ -63,12 +75,9 @@ export function removeAuthenticator(
     await lockAccount(tx, userId);
     const rows = await authenticatorsOf(tx, userId);
     const removed = rows.find(({ id }) => id === authenticatorId);
-    const [other] = rows.filter(({ id }) => id !== authenticatorId);
     if (!removed) return 'unknown';
-    if (!other) return 'last';
+    if (rows.length === 1) return 'last';
     await tx.delete(table).where(isOwn(userId, authenticatorId));
-    // For the release before, which knows one secret.
-    await updateAccount(tx, userId, { twoFactorSecret: other.secret, twoFactorLastStep: other.lastStep });
     const text =
       `Codes of “${removed.name}” no longer sign in to your account. ` +
       'If this was not you, change your password at once.';

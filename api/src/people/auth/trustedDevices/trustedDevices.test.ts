@@ -3,28 +3,25 @@ import { dayMs } from '@portal/contract';
 import type { TrustedDevice } from '@portal/contract/schemas';
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
-import { encrypt } from '../../../base/security/encryption';
 import { findEmailsTo } from '../../../testing/outbox';
 import { password, passwordHash } from '../../../testing/password';
+import { giveAuthenticator, totpSecret } from '../../../testing/giveAuthenticator';
 import type { SignedIn } from '../../../testing/testApi';
 import { useTestApi } from '../../../testing/useTestApi';
 import { updateAccount } from '../../users/accounts';
 import { issueLinkToken } from '../linkTokens';
 import { renewRecoveryCodes } from '../recoveryCodes';
 import { sessionsTable } from '../sessionsTable';
-import { disable, secretContext } from '../twoFactor';
+import { disable } from '../twoFactor';
 import { deviceCookieName } from './deviceCookie';
 import { trustedDevicesTable } from './trustedDevicesTable';
 
 // Browsers take the cookie as it is meant by https alone.
 const api = useTestApi({ PUBLIC_URL: 'https://portal.example.com' });
-const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const withTwoFactor = async (email?: string, role: 'customer' | 'affiliate' = 'customer') => {
   const as = await api.signIn({ passwordHash, is2FAEnabled: true, role, ...(email && { email }) });
-  const { db, settings } = api.services;
-  const sealed = encrypt(secret, secretContext(as.user.id), settings.ENCRYPTION_KEY);
-  await updateAccount(db, as.user.id, { twoFactorSecret: sealed });
+  await giveAuthenticator(api.services, as.user.id);
   return as;
 };
 const logIn = (as: SignedIn, cookie = '', secretWord = password) =>
@@ -135,10 +132,9 @@ test.each<[string, (as: SignedIn) => Promise<unknown>, string]>([
   [
     'switching two-factor off and on',
     async (as) => {
-      const { db, settings } = api.services;
       await disable(api.services, as.user.id);
-      const twoFactorSecret = encrypt(secret, secretContext(as.user.id), settings.ENCRYPTION_KEY);
-      await updateAccount(db, as.user.id, { is2FAEnabled: true, twoFactorSecret });
+      await giveAuthenticator(api.services, as.user.id);
+      await updateAccount(api.services.db, as.user.id, { is2FAEnabled: true });
     },
     password,
   ],
@@ -169,7 +165,7 @@ test('a code of the app can trust the device too', async () => {
   const { cookie } = await verify(as, {
     trustDevice: true,
     recoveryCode: undefined,
-    token: await generate({ secret }),
+    token: await generate({ secret: totpSecret }),
   });
   expect(await isAskedForCode(as, cookie)).toBe(false);
 });
