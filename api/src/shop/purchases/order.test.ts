@@ -48,7 +48,7 @@ describe('an order that is placed', () => {
     undo,
   });
 
-  test('and carried out later is settled after the carrier’s time', async () => {
+  test('and carried out later is looked up soon', async () => {
     const { id, purchase } = await order();
     const { services, sent } = observedServices(shop.api.services);
     const work = place(() => Promise.resolve(null));
@@ -58,7 +58,7 @@ describe('an order that is placed', () => {
       message: 'The carrier has not answered yet. The order will be completed or refunded.',
       details: { transactionId: id },
     });
-    expect(sent).toEqual([['purchase-settle', { purchaseId: id }, 61]]);
+    expect(sent).toEqual([['purchases-open', {}, 3]]);
     expect(await read(id)).toMatchObject({ status: 'ordering', callEndedAt: expect.any(Date) as Date });
   });
 

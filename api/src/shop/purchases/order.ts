@@ -6,7 +6,7 @@ import type { Needs } from '../../services';
 import type { Purchase, PurchaseServices } from './purchases';
 import { settle } from './settle';
 import { fulfil, markCallEnded, refund, type OrderResult } from './transitions';
-import { settleJob } from './settleJobs';
+import { firstLookSeconds, openJob } from './settleJobs';
 
 /** How to place an order, and how to undo it if the purchase was refunded meanwhile. */
 export interface Order {
@@ -83,13 +83,9 @@ async function failOrder(
   return followLater(services, purchase);
 }
 
-/** Has the purchase settled when the carrier can no longer carry out the order. */
-async function followLater(
-  services: Needs<'carriers' | 'send'>,
-  { id, carrier }: Purchase,
-): Promise<Placement> {
-  const settleSeconds = services.carriers.of(carrier).settleMs / 1000;
-  await services.send(settleJob, { purchaseId: id }, settleSeconds + 1);
+/** Has the order looked up soon, and again until the carrier has carried it out or no longer can. */
+async function followLater(services: Needs<'send'>, { id }: Purchase): Promise<Placement> {
+  await services.send(openJob, {}, firstLookSeconds);
   return pending(
     'order_pending',
     'The carrier has not answered yet. The order will be completed or refunded.',

@@ -5,6 +5,7 @@ import { laterProduct } from '../../testing/laterCarrier';
 import type { SignedIn } from '../../testing/testApi';
 import { callerOf, gaveBack, laterBudget, useLaterShop } from '../../testing/useLaterShop';
 import { orderEsim } from './ordering';
+import { openJob } from './settleJobs';
 import { markCallEnded, refund } from './transitions';
 
 const { later, shop, read, buyer, pay, order, carryOut } = useLaterShop();
@@ -99,12 +100,15 @@ describe('an eSIM', () => {
   test('that is asked for again tells how the first order ended', async () => {
     const { account, id, carrierCustomer } = await order();
     await markCallEnded(shop.api.services, id);
+    const send = jest.spyOn(shop.api.services, 'send');
     expect(await orderOf(account, id)).toEqual({
       outcome: 'pending',
       code: 'order_in_progress',
       message: 'This order is being carried out.',
       details: { transactionId: id },
     });
+    expect(send).toHaveBeenCalledWith(openJob, {}, 3);
+    send.mockRestore();
     await carryOut(id, carrierCustomer);
     expect(await orderOf(account, id)).toMatchObject({
       outcome: 'done',

@@ -9,6 +9,7 @@ import { esimOrder, placeOrder, refunded, type Order, type Placement } from './o
 import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { isEsimBeingRefunded } from './refunds';
 import { settle } from './settle';
+import { firstLookSeconds, openJob } from './settleJobs';
 import { lockPurchase, startOrdering, refund } from './transitions';
 import type { Needs, PostingServices } from '../../services';
 import { isCustomerOf } from '../../people/users/users';
@@ -171,6 +172,7 @@ async function finishEarlierOrder(services: PurchaseServices, purchase: Purchase
   const outcome = await settle(services, purchase.id, 'check');
   if (outcome === 'fulfilled') return withPurchase(services, purchase, done(null));
   if (outcome === 'refunded') return refused('purchase_refunded', 'This purchase has been refunded.');
+  await services.send(openJob, {}, firstLookSeconds);
   return pending('order_in_progress', 'This order is being carried out.', { transactionId: purchase.id });
 }
 

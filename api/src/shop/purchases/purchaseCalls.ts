@@ -12,11 +12,10 @@ import { openPurchase } from './openPurchase';
 import { addOrders } from './orderCalls';
 import { findPurchase } from './purchases';
 import { addRefunds } from './refundCalls';
-import { settle } from './settle';
 import { settleOpenPurchases } from './settleOpen';
 import { dailyAt } from '../../base/work/schedule';
 import { handleJob } from '../../base/work/jobs';
-import { openJob, settleJob } from './settleJobs';
+import { openJob } from './settleJobs';
 
 /** Registers the purchase routes and their jobs. */
 export const purchasesModule: FastifyPluginAsync = async (app) => {
@@ -36,9 +35,6 @@ export const purchasesModule: FastifyPluginAsync = async (app) => {
     return presentPurchase(services, caller, purchase);
   });
   app.jobs.push(
-    handleJob(settleJob, async ({ purchaseId }) => {
-      await settle(services, purchaseId, 'late-check');
-    }),
     handleJob(openJob, async () => {
       const waiting = await settleOpenPurchases(services);
       if (waiting > 0) await services.send(openJob, {}, 5);

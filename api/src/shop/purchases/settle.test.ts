@@ -8,7 +8,7 @@ import { laterBudget, useLaterShop } from '../../testing/useLaterShop';
 import { isPlanClaimed } from './claims';
 import { settle } from './settle';
 import { settleOpenPurchases } from './settleOpen';
-import { refund } from './transitions';
+import { markCallEnded, noteUndecided, refund } from './transitions';
 import { dailyAt, everyMinute } from '../../base/work/schedule';
 
 const { later, shop, read, pay, order, carryOut } = useLaterShop({ ABANDONED_PURCHASE_SECONDS: '180' });
@@ -273,14 +273,26 @@ describe('the worker', () => {
     expect(await inReview()).toBe(0);
   });
 
-  test('is asked again within seconds while orders wait, and settles the one that it is asked about', async () => {
+  test('is looked up as soon as our call has ended, and after a failed look later', async () => {
     await endAll();
+    const { services } = shop.api;
+    const [made, failed] = [await order(), await order()];
+    for (const { id, carrierCustomer } of [made, failed]) {
+      await carryOut(id, carrierCustomer);
+      await markCallEnded(services, id);
+    }
+    await noteUndecided(services, await read(failed.id), 'No line.', false);
+    expect(await settleOpenPurchases(services)).toBe(1);
+    expect(await read(made.id)).toMatchObject({ status: 'fulfilled' });
+    expect(await completedEvents(made.id)).toHaveLength(1);
+    expect(await read(failed.id)).toMatchObject({ status: 'ordering' });
+    await age(failed.id, 60);
+    expect(await settleOpenPurchases(services)).toBe(0);
+    expect(await read(failed.id)).toMatchObject({ status: 'fulfilled' });
+  });
+
+  test('goes by the clock', () => {
     const jobs = new Map(shop.api.jobs.map((job) => [job.name, job]));
-    const { id, carrierCustomer } = await order();
-    await carryOut(id, carrierCustomer);
-    await jobs.get('purchase-settle')?.run({ purchaseId: id });
-    expect(await read(id)).toMatchObject({ status: 'fulfilled' });
-    expect(await completedEvents(id)).toHaveLength(1);
     expect(jobs.get('purchases-open')).toMatchObject({ schedule: everyMinute, atStart: true });
     expect(jobs.get('idempotent-answers-forget')).toMatchObject({ schedule: dailyAt('03:17') });
   });

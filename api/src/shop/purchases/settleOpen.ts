@@ -35,9 +35,10 @@ async function settleOpenOf(
   const ordering = await findOpen(db, 'ordering', new Date(), carrier);
   const untouchedSince = before(maxCallMs);
   let waiting = 0;
-  for (const { id, updatedAt } of ordering) {
-    // A recent order is probably still running in another process.
-    const outcome = updatedAt < untouchedSince ? await settle(services, id, 'late-check') : 'pending';
+  for (const { id, updatedAt, callEndedAt, checks } of ordering) {
+    // A recent call is probably still running in another process, and a carrier that failed gets a pause.
+    const isRecent = updatedAt >= untouchedSince && (callEndedAt === null || checks > 0);
+    const outcome = isRecent ? 'pending' : await settle(services, id, 'late-check');
     if (outcome === 'pending') waiting += 1;
   }
   const undecided = await findOpen(db, 'reconcile', untouchedSince, carrier);
