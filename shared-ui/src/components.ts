@@ -35,7 +35,7 @@ export type { FormDialogProps } from './FormDialog/FormDialog';
 export { FormStack, Pair } from './FormStack/FormStack';
 export { GoBack } from './GoBack/GoBack';
 export { popupContainerOf } from './hooks/popupContainer';
-export { useSectionFocus } from './leaving/useItemFocus';
+export { useItemFocus, useSectionFocus } from './leaving/useItemFocus';
 export { useCloseRequest } from './hooks/useCloseRequest';
 export { useScrollLock } from './hooks/useScrollLock';
 export { IconButton } from './IconButton/IconButton';

@@ -97,6 +97,10 @@ it('checks a file and one’s customers, says total and time, pays once and lead
   await person.click(await screen.findByRole('option', { name: /Mei Chen/ }));
   await check(person);
   expect(await screen.findByText('about 4 minutes')).toBeInTheDocument();
+  // The second press of a double one, after a fast answer.
+  await check(person);
+  expect(screen.getByRole('button', { name: 'Check lines' })).toHaveFocus();
+  expect(screen.getByText('All lines are right.')).toBeInTheDocument();
   expect(screen.getByText(/1 person becomes your customer/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Pay $8.00 for 2 eSIMs' }));
   await waitFor(() => expect(address()).toBe(`/customers/several/${mei.id}`));

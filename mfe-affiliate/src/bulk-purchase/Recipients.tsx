@@ -18,10 +18,11 @@ interface Props {
 /** The recipients: the lines, what is wrong with them, and the button that has them checked. */
 export function Recipients({ draft, purchase, failure, onChange }: Props) {
   const { lines, planId } = draft;
-  const { checked, isChecking } = purchase;
+  const { isChecking } = purchase;
   const [files, setFiles] = useState(0);
   const errors = useShownErrors(draft, purchase, files > 0);
   const isReady = planId !== null && lines.length > 0;
+  const checkedText = checkedTextOf(purchase);
   const handleReplace = (next: readonly BulkLine[]) => {
     onChange(next.map(draftLine));
     setFiles(files + 1);
@@ -64,19 +65,28 @@ export function Recipients({ draft, purchase, failure, onChange }: Props) {
         {failure && <Alert tone="error">{failure}</Alert>}
         <Row $gap={3}>
           <NetworkButton
-            variant={checked?.answer ? 'quiet' : 'primary'}
+            variant={checkedText ? 'quiet' : 'primary'}
             disabled={!isReady}
+            isUnavailable={checkedText !== null}
             isLoading={isChecking}
             loadingText="Checking…"
             onClick={() => void purchase.handleCheck()}
           >
             Check lines
           </NetworkButton>
-          {!isReady && <span>{planId === null ? 'Choose a package first.' : 'Add people first.'}</span>}
+          <span role="status">
+            {isReady ? checkedText : planId === null ? 'Choose a package first.' : 'Add people first.'}
+          </span>
         </Row>
       </Stack>
     </Card>
   );
+}
+
+/** What came of the check of these lines, which a second press does not repeat; null until there was one. */
+function checkedTextOf({ checked }: BulkPurchaseState): string | null {
+  if (!checked) return null;
+  return checked.errors.length > 0 ? 'Correct the lines first.' : 'All lines are right.';
 }
 
 const errorTitle = (errors: readonly BulkLineError[]): string => {

@@ -2,7 +2,7 @@ import type { PayoutAccount } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
-import { Alert, Card, QueryView, Stack } from 'shared-ui';
+import { Alert, Card, QueryView, Stack, useSectionFocus } from 'shared-ui';
 import { PayoutHistory } from './PayoutHistory';
 
 import { PayoutSetup } from './PayoutSetup';
@@ -20,8 +20,9 @@ export default function PayoutsCard({
   leaveTo = (address) => window.location.assign(address),
 }: Props) {
   const query = useApiQuery(calls.getPayoutAccount, { id: affiliateId });
+  const sectionRef = useSectionFocus();
   return (
-    <Card title="Your commission" description="Paid to your bank account, in US dollars.">
+    <Card ref={sectionRef} title="Your commission" description="Paid to your bank account, in US dollars.">
       <QueryView
         query={query}
         failureTitle="Your payouts cannot be shown right now"

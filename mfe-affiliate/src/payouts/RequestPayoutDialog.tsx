@@ -32,7 +32,7 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: errorMessage(error, 'No payout was requested. Please try again.'),
+        message: errorMessage(error, 'There was no answer. If you try again, it is paid out once.'),
       };
     settleIntent(intent);
     if (data.failure) return { fields: null, message: payoutFailureText(data.failure) };
@@ -51,7 +51,7 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
       hint={`From ${formatDollars(minimum)} to ${formatDollars(available)}.`}
       initial={available}
       problemOf={(amount) => {
-        if (!amount) return 'Type an amount in dollars, for instance 40.';
+        if (!amount) return `Type an amount in dollars, for instance ${available.toFixed(2)}.`;
         if (amount > available) return `Only ${formatDollars(available)} can be paid out.`;
         return amount < minimum ? `The least that is paid out is ${formatDollars(minimum)}.` : null;
       }}

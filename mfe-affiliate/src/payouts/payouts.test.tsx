@@ -103,6 +103,7 @@ it('requests a payout once, also after a lost response, and what was typed stays
   const amount = dialog.getByLabelText('Amount');
   const send = async () => person.click(await dialog.findByRole('button', { name: 'Request payout' }));
   for (const [typed, problem] of [
+    ['0', 'Type an amount in dollars, for instance 40.00.'],
     ['41', 'Only $40.00 can be paid out.'],
     ['24', 'The least that is paid out is $25.00.'],
   ] as const) {
@@ -115,13 +116,31 @@ it('requests a payout once, also after a lost response, and what was typed stays
   await person.clear(amount);
   await person.type(amount, '30');
   await send();
-  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'There was no answer. If you try again, it is paid out once.',
+  );
   expect(amount).toHaveValue('30.00');
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent.map(({ body }) => body)).toEqual([{ amount: 30 }, { amount: 30 }]);
   expect(sent[0]?.key).toBe(sent[1]?.key);
   expect(shownToasts()).toContain('$30.00 were sent to your payout account');
+});
+
+it('keeps the focus in the card when what is left is too little for another payout', async () => {
+  server.use(
+    api.post('/affiliate/:id/payouts', () => {
+      account = { ...ready, available: 0, paid: 140 };
+      return payout;
+    }),
+  );
+  const { person } = renderPayouts();
+  await person.click(await screen.findByRole('button', { name: 'Request payout' }));
+  await person.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Request payout' })).not.toBeInTheDocument(),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change bank account' })).toHaveFocus());
 });
 
 it('says in the dialog why a payout failed, and sends the next one with another key', async () => {

@@ -33,7 +33,7 @@ export default function MoveCommissionDialog({ affiliateId, available, moved, on
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: errorMessage(error, 'The commission was not moved. Please try again.'),
+        message: errorMessage(error, 'There was no answer. If you try again, it is moved once.'),
       };
     settleIntent(intent);
     notify.success(`${formatDollars(amount)} of commission are in your wallet`);
@@ -46,7 +46,7 @@ export default function MoveCommissionDialog({ affiliateId, available, moved, on
       hint={`${formatDollars(available)} can be moved.`}
       initial={available}
       problemOf={(amount) => {
-        if (!amount) return 'Type an amount in dollars, for instance 20.';
+        if (!amount) return `Type an amount in dollars, for instance ${available.toFixed(2)}.`;
         return amount > available ? `Only ${formatDollars(available)} can be moved.` : null;
       }}
       send={send}

@@ -69,6 +69,33 @@ it('is switched on after its owner has read what they agree to, and off again', 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Set up' })).toHaveFocus());
 });
 
+it('is switched off once by a double press, also when the answer is faster than the second one', async () => {
+  autoTopUp = buildAutoTopUp();
+  let removals = 0;
+  let showState = () => {};
+  server.use(
+    api.delete('/auto-top-up', () => {
+      removals += 1;
+      autoTopUp = null;
+      server.use(
+        api.get('/auto-top-up', async () => {
+          await new Promise<void>((resolve) => (showState = resolve));
+          return { autoTopUp };
+        }),
+      );
+      return { message: 'Automatic top-up is off.' };
+    }),
+  );
+  const { person } = renderCard();
+  const button = await screen.findByRole('button', { name: 'Switch off' });
+  await person.click(button);
+  await waitFor(() => expect(shownToasts()).toContain('Automatic top-up is off'));
+  await person.click(button);
+  showState();
+  expect(await screen.findByText('Off')).toBeVisible();
+  expect(removals).toBe(1);
+});
+
 it.each([
   ['Amount to add', '0.2', 'A card can pay $0.50 or more.'],
   ['Amount to add', '300', null],

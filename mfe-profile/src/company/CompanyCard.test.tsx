@@ -1,6 +1,6 @@
 import type { Company } from '@portal/contract';
 import { api, buildAffiliate, fakeApi, readyButton, renderScreen } from '@portal/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import CompanyCard from './CompanyCard';
 
 let stored: Company;
@@ -60,6 +60,21 @@ it('says at the logo why it was not uploaded, until another one is chosen', asyn
   expect(picker).toHaveAccessibleDescription(/^PNG, JPEG or WebP/);
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toMatchObject({ logo: '/upload/b' }));
+});
+
+it('says at a logo that is refused that everything else was saved, and closes after that', async () => {
+  const { person } = renderCompanyCard();
+  await person.click(await readyButton('Edit company'));
+  const picker = screen.getByLabelText('Company logo');
+  const document = new File(['a'], 'a.pdf', { type: 'application/pdf' });
+  fireEvent.change(picker, { target: { files: [document] } });
+  await person.type(screen.getByLabelText('Referral name'), 'travel-ltd');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(picker).toHaveFocus());
+  expect(picker).toHaveAccessibleDescription(/png, jpeg, jpg or webp image.* not saved, everything else was/);
+  expect(stored.referral_name).toBe('travel-ltd');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('keeps what was typed when the name is taken, and says so there', async () => {

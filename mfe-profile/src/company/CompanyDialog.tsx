@@ -29,7 +29,8 @@ export function CompanyDialog({ stored, onClose }: Props) {
       return;
     }
     notify.success('Company saved');
-    onClose();
+    if (logo.announceRefusal()) form.showErrors({});
+    else onClose();
   };
 
   return (

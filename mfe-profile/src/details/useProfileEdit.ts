@@ -44,7 +44,8 @@ export function useProfileEdit(user: User, onSaved: () => void) {
     // Updates the name on every screen; if that fails, the next page load does.
     await session.refreshUser().catch(() => undefined);
     notify.success('Your profile has been saved.');
-    onSaved();
+    if (image.announceRefusal()) form.showErrors({});
+    else onSaved();
   };
   return {
     form,

@@ -237,6 +237,18 @@ it('changes nothing when the avatar cannot be uploaded', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('says at an avatar that is refused that everything else was saved', async () => {
+  server.use(api.put('/user/:id', () => ({ message: 'ok', user: stored })));
+  const rendered = renderProfileScreen();
+  await edit(rendered);
+  const avatar = screen.getByLabelText('Avatar');
+  fireEvent.change(avatar, { target: { files: [new File([], 'me.png', { type: 'image/png' })] } });
+  await rendered.person.type(screen.getByRole('textbox', { name: /First Name/ }), 'eze');
+  await rendered.person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(avatar).toHaveFocus());
+  expect(avatar).toHaveAccessibleDescription(/This file is empty\. This picture was not saved/);
+});
+
 it('shows the profile without a connection, and says at each button why it changes nothing', async () => {
   const { person } = renderProfileScreen();
   await screen.findByRole('heading', { name: 'Ada Okafor' });

@@ -46,6 +46,32 @@ it.each([
   expect(below).toBeNull();
 });
 
+it('is switched off once by a double press, also when the answer is faster than the second one', async () => {
+  below = 20;
+  let saves = 0;
+  let showState = () => {};
+  server.use(
+    api.put('/wallet-alert', () => {
+      saves += 1;
+      server.use(
+        api.get('/wallet-alert', async () => {
+          await new Promise<void>((resolve) => (showState = resolve));
+          return { below: null };
+        }),
+      );
+      return { below: null };
+    }),
+  );
+  const { person } = renderCard();
+  const button = await screen.findByRole('button', { name: 'Switch off' });
+  await person.click(button);
+  await waitFor(() => expect(shownToasts()).toContain('Wallet alert is off'));
+  await person.click(button);
+  showState();
+  expect(await screen.findByText('Off')).toBeVisible();
+  expect(saves).toBe(1);
+});
+
 it('says that the alert is still on when switching off fails', async () => {
   below = 20;
   server.use(api.put('/wallet-alert', () => api.unreachable()));

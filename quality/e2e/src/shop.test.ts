@@ -12,6 +12,7 @@ import {
   reviewFirst,
   shopOf,
 } from './testing/shopping';
+import { expectNoRequests } from './testing/settledPage';
 import { submitLogin } from './testing/signInForm';
 
 // Every test starts with a customer who has a hundred dollars, on their eSIM list.
@@ -49,6 +50,26 @@ test('shows flags, the chosen plan in the visitor’s own colours, and gives the
   await page.keyboard.press('Escape');
   await expect(shopOf(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Buy eSIM' }).first()).toBeFocused();
+});
+
+test('loads the flags that are in view or near it, and the others as one scrolls', async ({ page }) => {
+  const requested = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/flags/')) requested.add(pathname);
+  });
+  await openShop(page);
+  const countries = shopOf(page).getByRole('region', { name: 'All countries' });
+  await expect(countries).toBeVisible();
+  await expectNoRequests(page);
+  console.log('FLAGS', requested.size);
+  expect(requested.size).toBeLessThan(60);
+  const last = countries.getByRole('link').last();
+  const before = await last.boundingBox();
+  await last.scrollIntoViewIfNeeded();
+  const flag = last.locator('img[src^="/flags/"]');
+  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await last.boundingBox()).toMatchObject({ width: before?.width, height: before?.height });
 });
 
 test('keeps its step over reload and Back, and leaves no trace in the history', async ({ page }) => {

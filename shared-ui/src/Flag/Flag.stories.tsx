@@ -10,3 +10,4 @@ export const Sizes = () => (
     <Flag code="JP" size="xl" />
   </>
 );
+export const SeveralCountries = () => <Flag code={null} />;

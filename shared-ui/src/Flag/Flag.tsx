@@ -1,23 +1,31 @@
 import { flagPath } from '@portal/contract';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { GlobeIcon } from '../icons';
 import { theme } from '../theme/theme';
 
 const widths = { sm: 24, md: 36, lg: 42, xl: 54 } as const;
 
 export interface FlagProps {
-  /** ISO alpha-2 code of the country. */
-  code: string;
+  /** ISO alpha-2 code of the country; null for several countries, which have a globe. */
+  code: string | null;
   /** 24, 36, 42 or 54 px wide. Default 'md'. */
   size?: keyof typeof widths;
 }
 
-/** The flag of a country. Decorative: put the country's name next to it. */
+/** The flag of a country, or a globe. Decorative: put the name of the country or region next to it. */
 export function Flag({ code, size = 'md' }: FlagProps) {
-  const path = flagPath(code);
+  const path = code && flagPath(code);
   const [broken, setBroken] = useState<string | null>(null);
   const width = widths[size];
   const height = (width * 2) / 3;
+  if (code === null) {
+    return (
+      <Globe style={{ width, height }} aria-hidden>
+        <GlobeIcon size={(height * 2) / 3} />
+      </Globe>
+    );
+  }
   return (
     <Frame style={{ width, height }} aria-hidden>
       {path && path !== broken && (
@@ -55,4 +63,13 @@ const Frame = styled.span`
     border-radius: 4px;
     content: '';
   }
+`;
+
+const Globe = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  color: ${theme.color.activeItemText};
+  background: ${theme.color.activeItem};
+  border-radius: 4px;
 `;

@@ -16,6 +16,9 @@ function Cities({ names, isChangeable = true }: { names: readonly string[]; isCh
     <section aria-label="Cities">
       {isChangeable && (
         <>
+          <p>
+            Described in <a href="/docs">the documentation</a>.
+          </p>
           <input type="search" aria-label="Search" />
           <button>Add a city</button>
         </>

@@ -5,14 +5,16 @@ const focusable = ':is(button, input, select, textarea):enabled, a[href]';
 
 /**
  * Focuses the first control in one of the items or in the section, unless something has the focus; without one, the section
- * itself. Fields come last: one that takes text opens the keyboard of a phone.
+ * itself. Links come after buttons, since they may be in its text, and fields last: one that takes text opens the keyboard of a
+ * phone.
  */
 function focusFirstIn(section: HTMLElement | null, items: readonly (Node | null)[] = []): void {
   if (document.activeElement !== document.body) return;
   for (const container of [...items, section]) {
     if (!(container instanceof Element) || !container.isConnected || container.closest('[inert]')) continue;
     const controls = [...container.querySelectorAll<HTMLElement>(focusable)];
-    const control = controls.find(({ localName }) => localName !== 'input') ?? controls[0];
+    const first = (name: string) => controls.find(({ localName }) => localName === name);
+    const control = first('button') ?? first('a') ?? controls[0];
     if (control) return control.focus();
   }
   if (!section) return;

@@ -91,6 +91,32 @@ it('shows what it buys and is switched off', async () => {
   expect(shownToasts()).toEqual(['Auto-renew is off']);
 });
 
+it('is switched off once by a double press, also when the answer is faster than the second one', async () => {
+  answer.renewal = buildRenewal();
+  let removals = 0;
+  let showState = () => {};
+  server.use(
+    api.delete('/esim/:esimId/renewal', () => {
+      removals += 1;
+      server.use(
+        api.get('/esim/:esimId/renewal', async () => {
+          await new Promise<void>((resolve) => (showState = resolve));
+          return { ...answer, renewal: null };
+        }),
+      );
+      return { message: 'ok' };
+    }),
+  );
+  const { person } = renderAutoRenewCard();
+  const button = await screen.findByRole('button', { name: 'Switch off' });
+  await person.click(button);
+  await waitFor(() => expect(shownToasts()).toEqual(['Auto-renew is off']));
+  await person.click(button);
+  showState();
+  expect(await screen.findByRole('button', { name: 'Switch on auto-renew' })).toBeInTheDocument();
+  expect(removals).toBe(1);
+});
+
 it('says why it is paused and resumes', async () => {
   answer.renewal = buildRenewal({ state: 'paused', reason: 'insufficient_funds' });
   const { person } = renderAutoRenewCard();

@@ -44,6 +44,7 @@ export default function AutoRenewCard({ esimId, endsMs }: AutoRenewCardProps) {
                 esimId={esimId}
                 renewal={renewal}
                 endsMs={endsMs}
+                isReading={query.isFetching}
                 offer={offers.find(({ planId }) => planId === renewal.planId)}
                 onEdit={handleEdit}
               />
@@ -96,19 +97,21 @@ interface StateProps {
   esimId: string;
   renewal: Renewal;
   endsMs: number | null;
+  /** Whether it is read again, as after it was resumed or switched off. */
+  isReading: boolean;
   /** The plan as it is sold now; undefined if it is not. */
   offer: RenewalOffer | undefined;
   onEdit: () => void;
 }
 
-function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
+function RenewalState({ esimId, renewal, endsMs, isReading, offer, onEdit }: StateProps) {
   const [save, saving] = useApiMutation(calls.setRenewal);
   const [remove, removing] = useApiMutation(calls.removeRenewal);
   const { reason } = renewal;
   const needsDialog = reason !== null && decisions.includes(reason);
 
   const handleResume = async () => {
-    if (!offer || saving.isLoading) return;
+    if (!offer) return;
     const { planId, monthLimit, savedCard } = renewal;
     const body = { planId, price: offer.price, monthLimit, savedCardId: savedCard?.id };
     const result = await save({ esimId, body });
@@ -117,7 +120,6 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
     else notify.success('Auto-renew is on again');
   };
   const handleRemove = async () => {
-    if (removing.isLoading) return;
     const result = await remove({ esimId });
     if (result.error)
       notify.error(errorMessage(result.error, 'Auto-renew was not switched off. Please try again.'));
@@ -136,7 +138,7 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
           <NetworkButton
             size="sm"
             variant="quiet"
-            isLoading={saving.isLoading}
+            isLoading={saving.isLoading || (saving.isSuccess && isReading)}
             onClick={needsDialog ? onEdit : () => void handleResume()}
           >
             Resume
@@ -150,7 +152,7 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
         <NetworkButton
           size="sm"
           variant="quiet"
-          isLoading={removing.isLoading}
+          isLoading={removing.isLoading || (removing.isSuccess && isReading)}
           onClick={() => void handleRemove()}
         >
           Switch off

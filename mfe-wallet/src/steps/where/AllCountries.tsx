@@ -1,12 +1,12 @@
 import { useUser } from '@portal/platform';
 import { Link } from '@portal/router';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
-import { Flag } from 'shared-ui';
 import { plainText } from 'shared-ui/places';
 import { memo, useId } from 'react';
 import type { CountryDestination } from '../../catalogue/destinations';
 import { priceText } from '../../catalogue/priceText';
 
+import { NearFlag } from './NearFlag';
 import { Countries, Letters, Section, SectionHeading } from './WhereStep.styles';
 
 const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -60,7 +60,7 @@ export const AllCountries = memo(function AllCountries({ countries, linkTo }: Pr
               {members.map(({ id: code, name, from }) => (
                 <li key={code}>
                   <Link {...linkTo({ to: code, plan: null, selected: null })}>
-                    <Flag code={code} size="sm" />
+                    <NearFlag code={code} />
                     <span>{name}</span>
                     <small>{priceText(from, userCountry)}</small>
                   </Link>
