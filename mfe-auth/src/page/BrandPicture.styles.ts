@@ -1,4 +1,4 @@
-import { from, reducedMotion, theme } from 'shared-ui';
+import { from, theme } from 'shared-ui';
 import styled, { keyframes } from 'styled-components';
 
 export const Facts = styled.ul`
@@ -62,9 +62,6 @@ export const Card = styled.div`
   border-radius: ${theme.radius.card};
   box-shadow: ${theme.shadow.xl};
   animation: ${arrive} 250ms ease-out;
-  ${reducedMotion} {
-    animation: none;
-  }
   ${from.lg} {
     display: flex;
   }

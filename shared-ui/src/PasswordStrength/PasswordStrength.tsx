@@ -1,7 +1,7 @@
 import { passwordConditions, passwordScoreMax, passwordStrength, type PasswordLabel } from '@portal/contract';
 import styled from 'styled-components';
 import { CheckIcon } from '../icons';
-import { reducedMotion, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { useIsCommonPassword } from './useIsCommonPassword';
 
@@ -83,9 +83,6 @@ const Bar = styled.span<{ $tone: Tone }>`
   transition:
     width ${theme.duration.strength},
     background-color ${theme.duration.strength};
-  ${reducedMotion} {
-    transition: none;
-  }
 `;
 
 const Word = styled.span<{ $tone: Tone }>`

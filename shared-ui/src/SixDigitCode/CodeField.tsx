@@ -3,7 +3,7 @@ import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
 import { useLayoutEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Field, type FieldTexts } from '../Field/Field';
-import { reducedMotion, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 
 export interface CodeFieldProps extends FieldTexts {
   value: string;
@@ -137,9 +137,6 @@ const Caret = styled.span`
   height: 24px;
   background: currentColor;
   animation: ${blink} 1.2s step-end infinite;
-  ${reducedMotion} {
-    animation: none;
-  }
 `;
 
 /** Returns the nonce of the page's Content-Security-Policy, which only pages in development have. */
