@@ -1,7 +1,7 @@
 import { emailMessages, isEmail } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useUser } from '@portal/platform';
-import { FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
+import { FormDialog, Input, useFields } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 
 function problemsOf({ email }: { email: string }) {
@@ -28,7 +28,6 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       description={`We send a link to ${present} and one to the new address. Your email changes once both are opened; until then you sign in as before.`}
       maxWidth={480}
       submitLabel="Send the links"
-      SubmitButton={NetworkButton}
       isBusy={isLoading}
       form={form}
       failureTitle="Nothing was changed"
