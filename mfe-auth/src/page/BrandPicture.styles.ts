@@ -6,8 +6,6 @@ export const Facts = styled.ul`
   flex-direction: column;
   gap: ${theme.space[3]};
   margin: ${theme.space[6]} 0 0;
-  padding: 0;
-  list-style: none;
   ${from.lg} {
     display: flex;
   }

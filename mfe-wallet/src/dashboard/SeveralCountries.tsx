@@ -69,7 +69,6 @@ const List = styled.ul`
   margin: -4px;
   padding: 4px;
   overflow-x: auto;
-  list-style: none;
   scrollbar-width: none;
 
   a {

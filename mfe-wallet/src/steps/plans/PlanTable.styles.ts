@@ -98,7 +98,6 @@ export const ListButton = styled.button`
   min-height: 24px;
   padding: 0;
   color: ${theme.color.link};
-  font: inherit;
   font-weight: ${theme.weight.medium};
   background: none;
   border: 0;

@@ -63,7 +63,6 @@ export const Product = styled.div`
 export const Facts = styled.dl`
   display: grid;
   gap: ${theme.space[3]};
-  margin: 0;
 
   > div {
     display: grid;
@@ -77,7 +76,6 @@ export const Facts = styled.dl`
     color: ${theme.color.secondary};
   }
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
   @media (max-width: 639px) {
@@ -93,7 +91,6 @@ export const Facts = styled.dl`
 export const Sum = styled.dl`
   display: grid;
   gap: ${theme.space[2]};
-  margin: 0;
   font-variant-numeric: tabular-nums;
 
   > div {
@@ -108,7 +105,6 @@ export const Sum = styled.dl`
   }
   dd {
     flex: none;
-    margin: 0;
   }
   > div:last-child {
     padding-top: ${theme.space[3]};
