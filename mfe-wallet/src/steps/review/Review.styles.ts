@@ -11,12 +11,6 @@ export const Layout = styled.div`
   }
 `;
 
-export const Column = styled.div`
-  display: grid;
-  gap: ${theme.space[6]};
-  min-width: 0;
-`;
-
 export const Box = styled.section`
   display: grid;
   gap: ${theme.space[4]};
@@ -118,10 +112,6 @@ export const Sum = styled.dl`
 
 export const Income = styled.dd`
   color: ${theme.color.success.text};
-`;
-
-export const Muted = styled.p`
-  color: ${theme.color.secondary};
 `;
 
 export const TextButton = styled.button`

@@ -1,16 +1,6 @@
 import { theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Sections = styled.div`
-  display: grid;
-  gap: ${theme.space[8]};
-`;
-
-export const Top = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
-`;
-
 export const TitleRow = styled.div`
   display: grid;
   gap: ${theme.space[4]};
@@ -46,11 +36,6 @@ export const SearchFrame = styled.div`
     color: ${theme.color.placeholder};
     opacity: 1;
   }
-`;
-
-export const Section = styled.section`
-  display: grid;
-  gap: ${theme.space[4]};
 `;
 
 export const SectionHeading = styled.div`
