@@ -1,7 +1,7 @@
 import { fullName, formatGib, type AffiliateReport, type RunningOut, dayMs } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { Badge, Card, ChevronRightIcon, InfoIcon, InitialsBadge, Link } from 'shared-ui';
-import { Destination, Quiet, Row, Rows, RowText } from './Report.styles';
+import { Badge, Card, ChevronRightIcon, FlagBox, InfoIcon, InitialsBadge, Link } from 'shared-ui';
+import { Quiet, Row, Rows, RowText } from './Report.styles';
 
 /** Customers whose eSIM runs out, and their purchases in review. */
 export function NeedsAttention({ report: { runningOut, inReview } }: { report: AffiliateReport }) {
@@ -28,9 +28,9 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
           {inReview.purchases.map(({ transactionId, customer, package_title }) => (
             <li key={transactionId}>
               <Row as={Link} href={`${paths.customerTransactions()}?customer=${customer.id}`}>
-                <Destination aria-hidden>
+                <FlagBox>
                   <InfoIcon size={16} />
-                </Destination>
+                </FlagBox>
                 <RowText>
                   <b>Purchase in review</b>
                   <small>

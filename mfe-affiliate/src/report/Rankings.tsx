@@ -1,10 +1,10 @@
 import { countryName, formatDollars, isRegion, regions, type AffiliateReport } from '@portal/contract';
 import { paths } from '@portal/platform';
 import type { ReactNode } from 'react';
-import { Card, Flag, GlobeIcon, InitialsBadge, Link } from 'shared-ui';
+import { Card, Flag, FlagBox, GlobeIcon, InitialsBadge, Link } from 'shared-ui';
 import { soldText } from './counts';
 import { nameOf } from './NeedsAttention';
-import { Amount, Destination, Quiet, Row, Rows, RowText } from './Report.styles';
+import { Amount, Quiet, Row, Rows, RowText } from './Report.styles';
 
 /** Where customers went most, by what they bought and what was ordered for them. */
 export function BestDestinations({ report: { destinations, days } }: { report: AffiliateReport }) {
@@ -16,9 +16,9 @@ export function BestDestinations({ report: { destinations, days } }: { report: A
             {code && !isRegion(code) ? (
               <Flag code={code} />
             ) : (
-              <Destination aria-hidden>
+              <FlagBox>
                 <GlobeIcon size={16} />
-              </Destination>
+              </FlagBox>
             )}
             <RowText>
               <b>{destinationName(code)}</b>

@@ -139,17 +139,6 @@ export const Quiet = styled.p`
   }
 `;
 
-export const Destination = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 36px;
-  height: 24px;
-  color: ${theme.color.activeItemText};
-  background: ${theme.color.activeItem};
-  border-radius: 4px;
-`;
-
 export const Note = styled.p`
   padding: ${theme.space[4]} 0;
   font: ${theme.text.small} ${theme.fontFamily};
