@@ -1,14 +1,10 @@
-import { emailMessages, isEmail } from '@portal/contract';
+import { emailProblem } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, Input, useFields } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 
-function problemsOf({ email }: { email: string }) {
-  const typed = email.trim();
-  if (typed === '') return { email: emailMessages.enterYours };
-  return { email: isEmail(typed) ? null : emailMessages.enter };
-}
+const problemsOf = ({ email }: { email: string }) => ({ email: emailProblem(email) });
 
 /** Asks for the new address; both addresses get a link then. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
