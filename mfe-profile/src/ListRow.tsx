@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge, theme, type BadgeColor } from 'shared-ui';
+import { Badge, Row, theme, type BadgeColor } from 'shared-ui';
 import styled from 'styled-components';
 
 interface ListRowProps {
@@ -19,7 +19,7 @@ interface ListRowProps {
 /** A row of a list in the profile: an icon, a name with its state, facts and buttons. */
 export function ListRow({ icon, name, badge, facts, actions, isWide = false, children }: ListRowProps) {
   return (
-    <Row>
+    <Frame>
       {icon}
       <TextBlock $isWide={isWide}>
         <Name>
@@ -34,13 +34,13 @@ export function ListRow({ icon, name, badge, facts, actions, isWide = false, chi
           <Fact key={String(fact)}>{fact}</Fact>
         ))}
       </TextBlock>
-      {actions && <Actions>{actions}</Actions>}
+      {actions && <Row $gap={2}>{actions}</Row>}
       {children}
-    </Row>
+    </Frame>
   );
 }
 
-const Row = styled.li`
+const Frame = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -65,11 +65,4 @@ const Name = styled.div`
 
 const Fact = styled.p`
   font: ${theme.text.small} ${theme.fontFamily};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[2]};
 `;

@@ -1,5 +1,5 @@
 import { notify } from '@portal/platform';
-import { FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
+import { FormDialog, Input, useFields } from 'shared-ui';
 import { showRefusal } from './showRefusal';
 
 interface Props {
@@ -50,7 +50,6 @@ export function NameDialog({
       maxWidth={480}
       submitLabel="Save"
       cancelLabel="Close"
-      SubmitButton={NetworkButton}
       isBusy={isBusy}
       form={form}
       failureTitle="The name was not saved"

@@ -1,6 +1,6 @@
 import type { Customer } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
-import { Alert, FormDialog, NetworkButton } from 'shared-ui';
+import { Alert, FormDialog } from 'shared-ui';
 import { CustomerFields } from './CustomerFields';
 import { useCreateCustomer } from './useCreateCustomer';
 
@@ -26,7 +26,6 @@ export function CustomerDialog({ onClose, onDone, stored = null }: Props) {
       }
       cancelLabel="Close"
       submitLabel={stored ? 'Save changes' : 'Create customer'}
-      SubmitButton={NetworkButton}
       isBusy={isBusy}
       form={form}
       onSubmit={submit}

@@ -1,7 +1,6 @@
 import { fullName, formatGib, type AffiliateReport, type RunningOut, dayMs } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { Badge, Card, ChevronRightIcon, InfoIcon, InitialsBadge, Link, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Badge, Card, ChevronRightIcon, FlagBox, InfoIcon, InitialsBadge, Link } from 'shared-ui';
 import { Quiet, Row, Rows, RowText } from './Report.styles';
 
 /** Customers whose eSIM runs out, and their purchases in review. */
@@ -29,9 +28,9 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
           {inReview.purchases.map(({ transactionId, customer, package_title }) => (
             <li key={transactionId}>
               <Row as={Link} href={`${paths.customerTransactions()}?customer=${customer.id}`}>
-                <ReviewIcon aria-hidden>
+                <FlagBox>
                   <InfoIcon size={16} />
-                </ReviewIcon>
+                </FlagBox>
                 <RowText>
                   <b>Purchase in review</b>
                   <small>
@@ -67,14 +66,3 @@ function endOf({ endsAt }: RunningOut): string {
   if (days < 1) return 'ends today';
   return days === 1 ? '1 day' : `${days} days`;
 }
-
-const ReviewIcon = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 36px;
-  height: 24px;
-  color: ${theme.color.activeItemText};
-  background: ${theme.color.activeItem};
-  border-radius: 4px;
-`;

@@ -20,11 +20,6 @@ export const Person = styled.span`
   flex-direction: column;
 `;
 
-export const Email = styled.span`
-  font: ${theme.text.small} ${theme.fontFamily};
-  color: ${theme.color.secondary};
-`;
-
 export const Figure = styled.span`
   font-weight: ${theme.weight.medium};
   font-variant-numeric: tabular-nums;

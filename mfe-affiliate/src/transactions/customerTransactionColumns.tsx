@@ -1,6 +1,6 @@
 import { fullName, formatCommission, formatDollars, type CustomerTransaction } from '@portal/contract';
-import { dateColumn, descriptionColumn, typeColumn, type Column } from 'shared-ui';
-import { Commission, Email, Figure, Person } from './CustomerTransactionsScreen.styles';
+import { dateColumn, descriptionColumn, Text, typeColumn, type Column } from 'shared-ui';
+import { Commission, Figure, Person } from './CustomerTransactionsScreen.styles';
 
 /** Columns with the commission of point 9; those with a `sortValue` are sorted by the server. */
 export const customerTransactionColumns: Column<CustomerTransaction>[] = [
@@ -11,8 +11,14 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
     cell: ({ user, isPaidByYou }) => (
       <Person>
         {fullName(user)}
-        <Email>{user.email}</Email>
-        {isPaidByYou && <Email>Paid by you</Email>}
+        <Text as="span" $size="small">
+          {user.email}
+        </Text>
+        {isPaidByYou && (
+          <Text as="span" $size="small">
+            Paid by you
+          </Text>
+        )}
       </Person>
     ),
   },

@@ -1,4 +1,4 @@
-import { from, reducedMotion, theme } from 'shared-ui';
+import { from, theme } from 'shared-ui';
 import styled, { keyframes } from 'styled-components';
 
 export const Facts = styled.ul`
@@ -6,8 +6,6 @@ export const Facts = styled.ul`
   flex-direction: column;
   gap: ${theme.space[3]};
   margin: ${theme.space[6]} 0 0;
-  padding: 0;
-  list-style: none;
   ${from.lg} {
     display: flex;
   }
@@ -62,9 +60,6 @@ export const Card = styled.div`
   border-radius: ${theme.radius.card};
   box-shadow: ${theme.shadow.xl};
   animation: ${arrive} 250ms ease-out;
-  ${reducedMotion} {
-    animation: none;
-  }
   ${from.lg} {
     display: flex;
   }

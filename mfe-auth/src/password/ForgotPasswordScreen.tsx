@@ -1,8 +1,9 @@
-import { emailMessages, isEmail } from '@portal/contract';
+import { emailMessages, emailProblem } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, paths, useApiMutation, type Role } from '@portal/platform';
 import type { SubmitEvent } from 'react';
-import { Alert, Button, FormStack, Input, Text, TextLink, useFields } from 'shared-ui';
+import { Alert, Button, FormStack, Text, TextLink, useFields } from 'shared-ui';
+import { EmailInput } from '../form/EmailInput';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
@@ -12,11 +13,7 @@ interface ForgotFields {
   email: string;
 }
 
-function problemsOf({ email }: ForgotFields) {
-  const typed = email.trim();
-  if (typed === '') return { email: emailMessages.enterYours };
-  return { email: isEmail(typed) ? null : emailMessages.enter };
-}
+const problemsOf = ({ email }: ForgotFields) => ({ email: emailProblem(email) });
 
 /** Requests a password reset link. The response never reveals whether the account exists. */
 export default function ForgotPasswordScreen() {
@@ -30,7 +27,7 @@ export default function ForgotPasswordScreen() {
     event.preventDefault();
     if (isLoading) return;
     if (!check()) {
-      notify.error(problemsOf(values).email ?? emailMessages.enter);
+      notify.error(emailProblem(values.email) ?? emailMessages.enter);
       return;
     }
     await sendLink({ body: { ...values, email: values.email.trim() } });
@@ -48,17 +45,7 @@ export default function ForgotPasswordScreen() {
       )}
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         <RoleChoice label="Account type" value={values.role} onChange={(role) => set('role', role)} />
-        <Input
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          placeholder="you@example.com"
-          autoFocus
-          isRequired
-          {...inputOf('email')}
-        />
+        <EmailInput autoFocus {...inputOf('email')} />
         <FormAlert error={error} title="Something went wrong." />
         <Button type="submit" isWide isLoading={isLoading}>
           Send reset link

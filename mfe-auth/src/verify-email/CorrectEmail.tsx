@@ -1,9 +1,10 @@
-import { emailMessages, isEmail } from '@portal/contract';
+import { emailProblem } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, paths, useApiMutation, type Role } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState, type SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, useFields } from 'shared-ui';
+import { EmailInput } from '../form/EmailInput';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 
@@ -14,9 +15,8 @@ interface Values {
 }
 
 function problemsOf({ newEmail, password }: Values) {
-  const typed = newEmail.trim();
   return {
-    newEmail: typed === '' ? emailMessages.enterYours : isEmail(typed) ? null : emailMessages.enter,
+    newEmail: emailProblem(newEmail),
     password: password === '' ? 'Please enter your password' : null,
   };
 }
@@ -50,17 +50,7 @@ function CorrectionForm({ email }: { email: string }) {
     <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
       <Alert tone="info">{`We change ${email} to the address below and send the link there.`}</Alert>
       <RoleChoice label="You signed up as" value={values.role} onChange={(role) => set('role', role)} />
-      <Input
-        label="Right email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        placeholder="you@example.com"
-        autoFocus
-        isRequired
-        {...inputOf('newEmail')}
-      />
+      <EmailInput label="Right email" autoComplete="email" autoFocus {...inputOf('newEmail')} />
       <Input
         label="Password"
         type="password"

@@ -1,17 +1,14 @@
-import { emailMessages, isEmail } from '@portal/contract';
+import { emailProblem } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiMutation } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
-import { Alert, Button, FormStack, Input, Text, TextLink, useFields } from 'shared-ui';
+import { Alert, Button, FormStack, Text, TextLink, useFields } from 'shared-ui';
+import { EmailInput } from '../form/EmailInput';
 import { AuthPage } from '../page/AuthPage';
 import { CorrectEmail } from './CorrectEmail';
 
-function problemsOf({ email }: { email: string }) {
-  const typed = email.trim();
-  if (typed === '') return { email: emailMessages.enterYours };
-  return { email: isEmail(typed) ? null : emailMessages.enter };
-}
+const problemsOf = ({ email }: { email: string }) => ({ email: emailProblem(email) });
 
 /** Shown after registration: where the email was sent, with a button to resend it. */
 export default function VerifyEmailScreen() {
@@ -72,16 +69,7 @@ function ResendForm({ onSend, ...status }: ResendStatus & { onSend: (email: stri
   };
   return (
     <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
-      <Input
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        placeholder="you@example.com"
-        isRequired
-        {...inputOf('email')}
-      />
+      <EmailInput {...inputOf('email')} />
       <ResendButton {...status} type="submit" />
     </FormStack>
   );

@@ -109,7 +109,6 @@ const List = styled.ul`
   gap: ${theme.space[5]} ${theme.space[6]};
   min-height: 140px;
   padding: ${theme.space[5]} ${theme.space[4]};
-  list-style: none;
 
   ${from.md} {
     padding: ${theme.space[5]} ${theme.space[6]};

@@ -1,7 +1,7 @@
 import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, useApiMutation } from '@portal/platform';
-import { FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
+import { FormDialog, Input, useFields } from 'shared-ui';
 
 const maxTagLength = 60;
 const problemsOf = ({ tag }: { tag: string }) => ({
@@ -26,7 +26,6 @@ export default function RenameEsimDialog({ esim, onClose }: { esim: Esim; onClos
       title="Rename eSIM"
       maxWidth={480}
       submitLabel="Save"
-      SubmitButton={NetworkButton}
       isBusy={isLoading}
       form={form}
       onSubmit={handleSubmit}

@@ -1,6 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useUser } from '@portal/platform';
-import { FormDialog, NetworkButton, useFields, Input, Select } from 'shared-ui';
+import { FormDialog, useFields, Input, Select } from 'shared-ui';
 import { apiKeyDays, apiKeyScopeLabels, apiKeyScopes } from '@portal/contract';
 import { ShownOnceDialog } from '../ShownOnceDialog';
 import { showRefusal } from '../showRefusal';
@@ -39,7 +39,6 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
       title="Create API key"
       description="With it your own programs act for you, as far as you allow here."
       submitLabel="Create key"
-      SubmitButton={NetworkButton}
       isBusy={isLoading}
       form={form}
       failureTitle="No key was created"

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation } from '@portal/platform';
-import { FormDialog, Input, NetworkButton, Select, Text, useFields } from 'shared-ui';
+import { FormDialog, Input, Select, Text, useFields } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 import { amountNames, amountsOf, fieldsOf, mandateOf, problemsOf, type AmountName } from './autoTopUpFields';
 
@@ -40,7 +40,6 @@ export function AutoTopUpDialog({ before, cards, onClose }: Props) {
       description="A saved card adds money to your wallet, so that the next purchase is not refused."
       maxWidth={480}
       submitLabel={before?.state === 'on' ? 'Agree and save' : 'Agree and switch on'}
-      SubmitButton={NetworkButton}
       isBusy={isSaving}
       form={form}
       failureTitle="Nothing was changed"

@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract';
-import { Alert, FormDialog, ImagePicker, NetworkButton } from 'shared-ui';
+import { Alert, FormDialog, ImagePicker } from 'shared-ui';
 import { ProfileInputs } from './ProfileInputs';
 import { useProfileEdit } from './useProfileEdit';
 
@@ -18,7 +18,6 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       bodyHeight={450}
       cancelLabel="Close"
       submitLabel="Save Changes"
-      SubmitButton={NetworkButton}
       isComplete={edit.hasChanged}
       isBusy={edit.isBusy}
       form={edit.form}

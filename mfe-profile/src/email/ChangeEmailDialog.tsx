@@ -1,14 +1,10 @@
-import { emailMessages, isEmail } from '@portal/contract';
+import { emailProblem } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useUser } from '@portal/platform';
-import { FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
+import { FormDialog, Input, useFields } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 
-function problemsOf({ email }: { email: string }) {
-  const typed = email.trim();
-  if (typed === '') return { email: emailMessages.enterYours };
-  return { email: isEmail(typed) ? null : emailMessages.enter };
-}
+const problemsOf = ({ email }: { email: string }) => ({ email: emailProblem(email) });
 
 /** Asks for the new address; both addresses get a link then. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +24,6 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       description={`We send a link to ${present} and one to the new address. Your email changes once both are opened; until then you sign in as before.`}
       maxWidth={480}
       submitLabel="Send the links"
-      SubmitButton={NetworkButton}
       isBusy={isLoading}
       form={form}
       failureTitle="Nothing was changed"

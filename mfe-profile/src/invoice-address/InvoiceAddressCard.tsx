@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Button, Card, QueryView, FormDialog, Input, NetworkButton, useFields } from 'shared-ui';
+import { Button, Card, QueryView, FormDialog, Input, useFields } from 'shared-ui';
 import type { InvoiceAddress } from '@portal/contract';
 import { Details } from '../Details';
 import { showRefusal } from '../showRefusal';
@@ -69,7 +69,6 @@ function InvoiceAddressDialog({ stored, onClose }: Props) {
       description="Fields that you leave blank are left out of receipts. Receipts that you have stay as they are."
       maxWidth={480}
       submitLabel="Save"
-      SubmitButton={NetworkButton}
       isBusy={isLoading}
       form={form}
       failureTitle="The invoice address was not saved"

@@ -1,5 +1,5 @@
 import type { NotificationChannel, NotificationKind } from '@portal/contract';
-import { Switch, from, theme } from 'shared-ui';
+import { Switch, Text, from, theme } from 'shared-ui';
 import styled from 'styled-components';
 import type { Preferences } from './usePreferences';
 
@@ -31,10 +31,10 @@ export function ChannelRows({ label, rows, preferences, hasPush }: ChannelRowsPr
     <List aria-label={label}>
       {rows.map((row) => (
         <Row key={row.title}>
-          <Text>
+          <About>
             <Title>{row.title}</Title>
-            {row.note && <Note>{row.note}</Note>}
-          </Text>
+            {row.note && <Text $size="small">{row.note}</Text>}
+          </About>
           {channels.map((channel) => (
             <ChannelCell key={channel} row={row} channel={channel} preferences={preferences} />
           ))}
@@ -94,18 +94,13 @@ const Row = styled.li`
   }
 `;
 
-const Text = styled.div`
+const About = styled.div`
   flex: 1 1 100%;
   min-width: 0;
 `;
 
 const Title = styled.p`
   font-weight: ${theme.weight.medium};
-`;
-
-const Note = styled.p`
-  color: ${theme.color.secondary};
-  font: ${theme.text.small} ${theme.fontFamily};
 `;
 
 const Cell = styled.div`

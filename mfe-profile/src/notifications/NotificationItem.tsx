@@ -1,5 +1,5 @@
 import { formatLocalDateTime, type Notification } from '@portal/contract';
-import { Link, theme, VisuallyHidden } from 'shared-ui';
+import { Link, Text, theme, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 
 interface NotificationItemProps {
@@ -18,8 +18,10 @@ export function NotificationItem({ notification, href, onOpen }: NotificationIte
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           {title}
         </Title>
-        <Text>{text}</Text>
-        <Time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</Time>
+        <Text as="span">{text}</Text>
+        <Text as="time" $size="small" dateTime={createdAt}>
+          {formatLocalDateTime(createdAt)}
+        </Text>
       </Target>
     </Row>
   );
@@ -50,13 +52,4 @@ const Target = styled(Link)<{ $isUnread: boolean }>`
 
 const Title = styled.span`
   font-weight: ${theme.weight.medium};
-`;
-
-const Text = styled.span`
-  color: ${theme.color.secondary};
-`;
-
-const Time = styled.time`
-  font: ${theme.text.small} ${theme.fontFamily};
-  color: ${theme.color.secondary};
 `;

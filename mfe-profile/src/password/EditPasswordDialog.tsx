@@ -2,7 +2,7 @@ import { canChangePassword, type User, noConnectionMessage } from '@portal/contr
 import * as calls from '@portal/contract/calls';
 import { isConnectionError, notify, useApiMutation } from '@portal/platform';
 import { useEffect, useRef } from 'react';
-import { FormDialog, Input, NetworkButton, PasswordStrength, useFields, VisuallyHidden } from 'shared-ui';
+import { FormDialog, Input, PasswordStrength, useFields, VisuallyHidden } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 
 interface EditPasswordDialogProps {
@@ -41,7 +41,6 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
       bodyHeight={450}
       cancelLabel="Close"
       submitLabel="Save Changes"
-      SubmitButton={NetworkButton}
       isComplete={canSave}
       isBusy={isLoading}
       form={form}

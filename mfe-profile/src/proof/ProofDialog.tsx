@@ -2,7 +2,7 @@ import { isTwoFactorCode, type ReauthenticateRequest } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation, useUser, type SlotProps } from '@portal/platform';
 import { useState } from 'react';
-import { Button, FormDialog, Input, lazyPart, NetworkButton, NoFailure, SixDigitCode } from 'shared-ui';
+import { Button, FormDialog, Input, lazyPart, NoFailure, SixDigitCode } from 'shared-ui';
 import { hasPasskeys } from '../passkeys/passkeyProblem';
 import { isWrongCode } from '../two-factor/codeProblem';
 import type { PasskeyProofProps } from '../passkeys/PasskeyProof';
@@ -45,7 +45,6 @@ function Question({ onProved, onClose }: Omit<SlotProps['session/proof'], 'isOpe
       description="You signed in more than ten minutes ago. Nothing has changed yet."
       maxWidth={480}
       submitLabel="Continue"
-      SubmitButton={NetworkButton}
       isComplete={isComplete}
       isGuarded={false}
       isBusy={isLoading}

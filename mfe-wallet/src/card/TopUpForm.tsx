@@ -1,8 +1,7 @@
 import { fullName as nameOf, isCardExpired } from '@portal/contract';
 import { useUser } from '@portal/platform';
-import { Alert, Checkbox, Input, lazyPart, PartFailure, theme } from 'shared-ui';
+import { Alert, Checkbox, FormStack, Input, lazyPart, PartFailure } from 'shared-ui';
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
-import styled from 'styled-components';
 import { CardChoice, newCard } from './CardChoice';
 import { CardSkeleton } from './CardSkeleton';
 import type { CardForm } from './chosenCard';
@@ -68,7 +67,7 @@ export function TopUpForm({ formId, amount, problemNote, before, after, ...on }:
     );
   };
   return (
-    <Form id={formId} onSubmit={handleSubmit} noValidate>
+    <FormStack id={formId} onSubmit={handleSubmit} noValidate>
       {problem && (
         <Alert tone="error">
           {problem} {problemNote}
@@ -103,7 +102,7 @@ export function TopUpForm({ formId, amount, problemNote, before, after, ...on }:
         </CardChoice>
       )}
       {after(isPaying, isAwaited)}
-    </Form>
+    </FormStack>
   );
 }
 
@@ -116,8 +115,3 @@ function useReport(isSo: boolean, onChange: Props['onBusy'] = nothing): void {
     return () => onChange(false);
   }, [isSo, onChange]);
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[5]};
-`;

@@ -42,9 +42,6 @@ const Short = styled.span`
 const List = styled.ol`
   display: none;
   gap: ${theme.space[8]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   li + li::before {
     position: absolute;

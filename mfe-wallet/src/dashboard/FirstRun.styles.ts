@@ -36,7 +36,6 @@ export const NextSteps = styled.ol`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${theme.space[3]};
-  list-style: none;
 
   li {
     display: grid;

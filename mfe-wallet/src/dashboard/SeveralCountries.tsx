@@ -1,6 +1,6 @@
 import type { Region } from '@portal/contract';
 import { Link } from '@portal/router';
-import { from, theme } from 'shared-ui';
+import { from, Text, theme } from 'shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { DestinationIcon } from '../catalogue/DestinationIcon';
@@ -25,7 +25,7 @@ export function SeveralCountries({ address, destinations }: Props) {
   if (destinations && found.length === 0) return null;
   return (
     <Row>
-      <Label id={id}>Several countries?</Label>
+      <Text id={id}>Several countries?</Text>
       <List aria-labelledby={id}>
         {found.map((region) => (
           <li key={region.id}>
@@ -57,10 +57,6 @@ const Row = styled.div`
   }
 `;
 
-const Label = styled.p`
-  color: ${theme.color.secondary};
-`;
-
 // Phones scroll the chips sideways; padding for focus rings.
 const List = styled.ul`
   display: flex;
@@ -69,7 +65,6 @@ const List = styled.ul`
   margin: -4px;
   padding: 4px;
   overflow-x: auto;
-  list-style: none;
   scrollbar-width: none;
 
   a {

@@ -1,7 +1,6 @@
 import type { PurchaseState } from '@portal/contract';
 import { useIsOnline } from '@portal/platform';
-import { Alert, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { Alert, Stack } from 'shared-ui';
 import { PurchaseNotice } from './PurchaseNotice';
 
 /** A purchase that a reload of this tab interrupted, and its known state. */
@@ -37,7 +36,7 @@ export function PurchaseNoticeList({ resumed, followed, dismissed, onShown, onDi
 
   if (shownIds.length + unnamed.length === 0) return null;
   return (
-    <Notices>
+    <Stack as="section" aria-label="Your open purchases" $gap={3}>
       {unnamed.map(({ storageKey, title, failureReason }) =>
         failureReason === null ? (
           <Alert key={storageKey} tone="info" title={`Interrupted: ${title}`}>
@@ -65,11 +64,6 @@ export function PurchaseNoticeList({ resumed, followed, dismissed, onShown, onDi
           onDismiss={() => onDismiss(id)}
         />
       ))}
-    </Notices>
+    </Stack>
   );
 }
-
-const Notices = styled.section.attrs({ 'aria-label': 'Your open purchases' })`
-  display: grid;
-  gap: ${theme.space[3]};
-`;

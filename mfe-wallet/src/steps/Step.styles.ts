@@ -1,4 +1,4 @@
-import { reducedMotion, theme } from 'shared-ui';
+import { theme } from 'shared-ui';
 import styled, { keyframes } from 'styled-components';
 
 const appear = keyframes`
@@ -10,9 +10,6 @@ const appear = keyframes`
 
 export const Step = styled.div`
   animation: ${appear} 180ms ease-out;
-  ${reducedMotion} {
-    animation: none;
-  }
 `;
 
 export const Messages = styled.div`

@@ -2,7 +2,6 @@ import { amountTextOf, formatAmountOnBlur, parseAmountInput } from '@portal/cont
 import type { ReactNode } from 'react';
 import { FormDialog } from '../FormDialog/FormDialog';
 import { Input } from '../Input/Input';
-import { NetworkButton } from '../NeedsNetwork/NetworkButton';
 import { useFields } from '../hooks/useFields';
 
 /** Why nothing was done: what is wrong with the amount, or a sentence about all of it. */
@@ -44,7 +43,6 @@ export function AmountDialog(props: AmountDialogProps) {
       title={title}
       maxWidth={480}
       submitLabel={submitLabel}
-      SubmitButton={NetworkButton}
       isBusy={isSending}
       form={form}
       onSubmit={handleSubmit}

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { reducedMotion, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 
 export type ButtonSize = 'sm' | 'md';
 /** 'outline' is deprecated: the former name of 'quiet', with the same look; removed in 2.0. */
@@ -98,8 +98,5 @@ export const buttonStyle = css<ButtonLook>`
     background: none;
     border-color: ${theme.color.border};
     box-shadow: none;
-  }
-  ${reducedMotion} {
-    transition: none;
   }
 `;

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { Text } from '../Text/Text';
 import { forcedChoice, theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
@@ -67,7 +68,11 @@ export function Chips<Value extends string | number>({
               {option.label}
               {option.count !== undefined && <small> {option.count}</small>}
               {option.unit && <VisuallyHidden> {option.unit}</VisuallyHidden>}
-              {option.note && <Note>{option.note}</Note>}
+              {option.note && (
+                <Text as="em" $size="small">
+                  {option.note}
+                </Text>
+              )}
             </span>
           </Chip>
         ))}
@@ -185,9 +190,4 @@ const Tile = styled(BaseChip)`
     text-align: center;
     border-radius: ${theme.radius.control};
   }
-`;
-
-const Note = styled.em`
-  color: ${theme.color.secondary};
-  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
 `;

@@ -25,11 +25,6 @@ export interface ComboboxFieldProps extends FieldTexts {
 /** A searchable select for long lists. */
 // oxlint-disable-next-line max-lines-per-function -- one control whose handlers share its state; split, every list pays for it
 export function ComboboxField({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isRequired,
   options,
   value,
   onChange,
@@ -39,6 +34,7 @@ export function ComboboxField({
   autoComplete = 'off',
   onBlur,
   onType,
+  ...texts
 }: ComboboxFieldProps) {
   const inputId = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -97,7 +93,7 @@ export function ComboboxField({
     onBlur?.();
   };
   return (
-    <Field id={inputId} {...{ label, isLabelHidden, hint, error, isRequired }}>
+    <Field id={inputId} {...texts}>
       {(control) => (
         <ControlRow ref={rowRef}>
           <Control
@@ -122,7 +118,7 @@ export function ComboboxField({
           </Toggle>
           <List
             {...combobox.getMenuProps({
-              'aria-label': typeof label === 'string' ? label : placeholder,
+              'aria-label': typeof texts.label === 'string' ? texts.label : placeholder,
               'aria-labelledby': undefined,
             })}
             $isOpen={combobox.isOpen}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { GlobeIcon } from '../icons';
 import { theme } from '../theme/theme';
+import { FlagBox } from './FlagBox';
 
 const widths = { sm: 24, md: 36, lg: 42, xl: 54 } as const;
 
@@ -21,9 +22,9 @@ export function Flag({ code, size = 'md' }: FlagProps) {
   const height = (width * 2) / 3;
   if (code === null) {
     return (
-      <Globe style={{ width, height }} aria-hidden>
+      <FlagBox style={{ width, height }}>
         <GlobeIcon size={(height * 2) / 3} />
-      </Globe>
+      </FlagBox>
     );
   }
   return (
@@ -63,13 +64,4 @@ const Frame = styled.span`
     border-radius: 4px;
     content: '';
   }
-`;
-
-const Globe = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  color: ${theme.color.activeItemText};
-  background: ${theme.color.activeItem};
-  border-radius: 4px;
 `;

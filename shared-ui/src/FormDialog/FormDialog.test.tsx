@@ -136,3 +136,13 @@ it('does not close while it is busy', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(handleCancel).not.toHaveBeenCalled();
 });
+
+it('cannot be sent without a connection', async () => {
+  document.documentElement.toggleAttribute('data-offline', true);
+  render(<Dialog />);
+  await userEvent.type(screen.getByLabelText('name'), 'Ada');
+  await save();
+  expect(screen.getByText('This needs a connection.')).toBeVisible();
+  expect(handleSend).not.toHaveBeenCalled();
+  document.documentElement.removeAttribute('data-offline');
+});

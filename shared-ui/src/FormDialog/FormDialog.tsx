@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from '../Button/Button';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { FormStack } from '../FormStack/FormStack';
 import { Modal, type ModalProps } from '../Modal/Modal';
+import { NetworkButton } from '../NeedsNetwork/NetworkButton';
 import { useInputGuard } from './useInputGuard';
 
 export interface FormDialogProps extends Pick<
@@ -15,7 +16,7 @@ export interface FormDialogProps extends Pick<
   submitLabel: string;
   /** Default 'Cancel'. */
   cancelLabel?: string;
-  /** The submit button, for instance one that needs the network. Default `Button`. */
+  /** Default `NetworkButton`: what a form saves needs the network. */
   SubmitButton?: ComponentType<ButtonProps>;
   /** False disables the submit button. Default true. */
   isComplete?: boolean;
@@ -42,7 +43,7 @@ export function FormDialog({
   isOpen = true,
   submitLabel,
   cancelLabel = 'Cancel',
-  SubmitButton = Button,
+  SubmitButton = NetworkButton,
   isComplete = true,
   isBusy,
   form,

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { from, reducedMotion, short, theme } from '../theme/theme';
+import { from, short, theme } from '../theme/theme';
 
 const rise = keyframes`
   from {
@@ -44,9 +44,6 @@ export const Panel = styled.div`
   overflow: hidden;
   background: ${theme.color.raised};
   animation: ${rise} 200ms ease-out;
-  ${reducedMotion} {
-    animation: none;
-  }
   ${from.md} {
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.modal};

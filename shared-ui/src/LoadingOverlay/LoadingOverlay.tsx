@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { reducedMotion, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 import { Spinner } from '../Spinner/Spinner';
 
 /** Covers its positioned container while all of it loads; fades in over half a second. */
@@ -32,7 +32,4 @@ const Veil = styled.div`
   background: color-mix(in srgb, ${theme.color.page} 80%, transparent);
   border-radius: inherit;
   animation: ${appear} ${theme.duration.overlay};
-  ${reducedMotion} {
-    animation: none;
-  }
 `;

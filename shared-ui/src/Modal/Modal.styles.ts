@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { from, phone, reducedMotion, reducedTransparency, short, theme } from '../theme/theme';
+import { from, phone, reducedTransparency, short, theme } from '../theme/theme';
 
 const rise = keyframes`
   from {
@@ -47,9 +47,6 @@ export const Panel = styled.div<{ $hasFooter: boolean }>`
   border-radius: ${theme.radius.modal};
   box-shadow: ${theme.shadow.xl};
   animation: ${rise} 200ms ease-out;
-  ${reducedMotion} {
-    animation: none;
-  }
   ${from.md} {
     padding: ${theme.space[8]};
   }

@@ -1,7 +1,8 @@
 import { passwordConditions, passwordScoreMax, passwordStrength, type PasswordLabel } from '@portal/contract';
 import styled from 'styled-components';
 import { CheckIcon } from '../icons';
-import { reducedMotion, theme } from '../theme/theme';
+import { Stack } from '../Stack/Stack';
+import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { useIsCommonPassword } from './useIsCommonPassword';
 
@@ -19,7 +20,7 @@ export function PasswordStrength({ password }: { password: string }) {
   const isCommon = useIsCommonPassword(password);
   const tone = isCommon ? 'error' : tones[label];
   return (
-    <Frame>
+    <Stack $gap={2}>
       <Line>
         <Track aria-hidden>
           <Bar $tone={tone} style={{ width: `${((isCommon ? 1 : score) / passwordScoreMax) * 100}%` }} />
@@ -42,17 +43,11 @@ export function PasswordStrength({ password }: { password: string }) {
           </Condition>
         ))}
       </Conditions>
-    </Frame>
+    </Stack>
   );
 }
 
 type Tone = (typeof tones)[PasswordLabel];
-
-const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[2]};
-`;
 
 const Line = styled.div`
   display: flex;
@@ -83,9 +78,6 @@ const Bar = styled.span<{ $tone: Tone }>`
   transition:
     width ${theme.duration.strength},
     background-color ${theme.duration.strength};
-  ${reducedMotion} {
-    transition: none;
-  }
 `;
 
 const Word = styled.span<{ $tone: Tone }>`

@@ -3,7 +3,7 @@ import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
 import { useLayoutEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Field, type FieldTexts } from '../Field/Field';
-import { reducedMotion, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 
 export interface CodeFieldProps extends FieldTexts {
   value: string;
@@ -22,11 +22,6 @@ export interface CodeFieldProps extends FieldTexts {
  * boxes.
  */
 export function CodeField({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isRequired,
   value,
   onChange,
   onComplete,
@@ -34,6 +29,7 @@ export function CodeField({
   autoFocus = false,
   placeholder = 'Enter 6-digit code',
   focusedBefore,
+  ...texts
 }: CodeFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -49,7 +45,7 @@ export function CodeField({
   // input-otp uses `placeholder` for its boxes and does not set it on the input.
   useLayoutEffect(() => inputRef.current?.setAttribute('placeholder', placeholder), [placeholder]);
   return (
-    <Field {...{ label, isLabelHidden, error, isRequired }} hint={hint ?? (error ? null : placeholder)}>
+    <Field {...texts} hint={texts.hint ?? (texts.error ? null : placeholder)}>
       {(control) => (
         <Entry>
           <OTPInput
@@ -70,7 +66,7 @@ export function CodeField({
             render={({ slots }) => (
               <Boxes>
                 {slots.map((slot, position) => (
-                  <Box key={position} slot={slot} hasError={!!error} />
+                  <Box key={position} slot={slot} hasError={!!texts.error} />
                 ))}
               </Boxes>
             )}
@@ -137,9 +133,6 @@ const Caret = styled.span`
   height: 24px;
   background: currentColor;
   animation: ${blink} 1.2s step-end infinite;
-  ${reducedMotion} {
-    animation: none;
-  }
 `;
 
 /** Returns the nonce of the page's Content-Security-Policy, which only pages in development have. */

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { reducedMotion, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export interface SkeletonProps {
@@ -35,7 +35,4 @@ const Bar = styled.span<{ $radius: string }>`
   background: linear-gradient(90deg, ${theme.color.skeleton}, ${theme.color.skeletonShine});
   border-radius: ${({ $radius }) => $radius};
   animation: ${shine} 1.6s ease-in-out infinite;
-  ${reducedMotion} {
-    animation: none;
-  }
 `;

@@ -1,5 +1,4 @@
 import styled, { keyframes } from 'styled-components';
-import { reducedMotion } from '../theme/theme';
 
 /** A rotating ring in the current text colour. Decorative: name the pending action in text. */
 export function Spinner({ size = 18 }: { size?: number }) {
@@ -20,7 +19,4 @@ const spin = keyframes`
 const Ring = styled.svg`
   flex: none;
   animation: ${spin} 0.8s linear infinite;
-  ${reducedMotion} {
-    animation: none;
-  }
 `;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Skeleton } from '../Skeleton/Skeleton';
+import { Stack } from '../Stack/Stack';
+import { Text } from '../Text/Text';
 import { from, phone, theme } from '../theme/theme';
 
 export interface StatCardProps {
@@ -22,13 +24,17 @@ export function StatCard({ label, value, isFailed = false, icon, note, action }:
   return (
     <Frame data-figure>
       {icon && <IconFrame aria-hidden>{icon}</IconFrame>}
-      <Figures>
-        <Term>{label}</Term>
+      <Stack as="dl" $gap={1}>
+        <Text as="dt">{label}</Text>
         <Value aria-busy={isLoading || undefined}>
           {isLoading ? <Skeleton width="7rem" height="1lh" /> : isFailed ? '–' : value}
         </Value>
-        {note && <Note>{note}</Note>}
-      </Figures>
+        {note && (
+          <Text as="dd" $size="small">
+            {note}
+          </Text>
+        )}
+      </Stack>
       {action && <Action>{action}</Action>}
     </Frame>
   );
@@ -70,25 +76,10 @@ const IconFrame = styled.span`
   border-radius: ${theme.radius.alert};
 `;
 
-const Figures = styled.dl`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[1]};
-`;
-
-const Term = styled.dt`
-  color: ${theme.color.secondary};
-`;
-
 const Value = styled.dd`
   font: ${theme.weight.semibold} ${theme.text.title} ${theme.fontFamily};
   font-variant-numeric: tabular-nums;
   color: ${theme.color.text};
-`;
-
-const Note = styled.dd`
-  font: ${theme.text.small} ${theme.fontFamily};
-  color: ${theme.color.secondary};
 `;
 
 const Action = styled.div`

@@ -2,7 +2,7 @@ import { createContext, use, useId, useMemo, useState, type ReactNode } from 're
 import styled from 'styled-components';
 import { IconButton } from '../IconButton/IconButton';
 import { ChevronDownIcon } from '../icons';
-import { from, reducedMotion, theme } from '../theme/theme';
+import { from, theme } from '../theme/theme';
 import { TableRow, type Column, type TableRowProps } from './Table';
 
 interface Disclosure {
@@ -75,9 +75,6 @@ const Chevron = styled.span<{ $isOpen: boolean }>`
   display: flex;
   rotate: ${({ $isOpen }) => ($isOpen ? '180deg' : '0deg')};
   transition: rotate ${theme.duration.fast};
-  ${reducedMotion} {
-    transition: none;
-  }
 `;
 
 const PanelCell = styled.td`

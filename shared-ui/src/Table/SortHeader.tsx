@@ -34,8 +34,6 @@ const Frame = styled.button`
   gap: ${theme.space[1]};
   min-height: 24px;
   padding: 0;
-  font: inherit;
-  color: inherit;
   background: none;
   border: 0;
   border-radius: ${theme.space[0.5]};

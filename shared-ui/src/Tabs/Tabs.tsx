@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { Stack } from '../Stack/Stack';
 import { theme } from '../theme/theme';
 
 export interface TabItem<Value extends string> {
@@ -40,7 +41,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
     onChange(next.value);
   };
   return (
-    <Frame>
+    <Stack $gap={6}>
       <List role="tablist" aria-label={label} ref={listRef}>
         {items.map((item, index) => {
           const isSelected = item === selected;
@@ -73,16 +74,9 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
           {selected.content}
         </div>
       )}
-    </Frame>
+    </Stack>
   );
 }
-
-const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[6]};
-  min-width: 0;
-`;
 
 const List = styled.div`
   display: flex;

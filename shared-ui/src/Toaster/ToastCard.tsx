@@ -3,7 +3,7 @@ import { resolveValue, type Toast } from 'react-hot-toast/headless';
 import styled, { keyframes } from 'styled-components';
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '../icons';
 import { Spinner } from '../Spinner/Spinner';
-import { reducedMotion, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 
 interface ToastCardProps {
   toast: Toast;
@@ -90,10 +90,6 @@ const Slot = styled.li<{ $isLeaving: boolean }>`
     grid-template-rows 200ms,
     opacity 200ms;
   animation: ${arrive} 200ms ease-out;
-  ${reducedMotion} {
-    animation: none;
-    transition: none;
-  }
 `;
 
 const Clip = styled.div`

@@ -1,7 +1,7 @@
 import { formatGib } from '@portal/contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { reducedMotion, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 
 export interface UsageRingProps {
   remainingBytes: number;
@@ -94,9 +94,6 @@ const Arc = styled.circle<{ $tone: (typeof tones)[number][0] }>`
   stroke-width: 9;
   stroke-linecap: round;
   transition: stroke-dashoffset ${theme.duration.strength};
-  ${reducedMotion} {
-    transition: none;
-  }
 `;
 
 const Percent = styled.text`

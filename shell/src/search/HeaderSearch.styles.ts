@@ -84,11 +84,6 @@ export const Panel = styled.div<{ $isOpen: boolean }>`
   box-shadow: ${theme.shadow.lg};
 `;
 
-export const List = styled.ul`
-  margin: 0;
-  padding: 0;
-`;
-
 export const Message = styled.p`
   padding: ${theme.space[2]} ${theme.space[3]};
 `;

@@ -7,7 +7,7 @@ import { useCloseRequest, VisuallyHidden } from 'shared-ui';
 import { useDeferredValue, useLayoutEffect, useRef, type RefObject } from 'react';
 import { findActions, type ActionHit, type SearchAction } from './findActions';
 import { findScreens, type ScreenHit } from './findScreens';
-import { Field, Hit, List, Message, Panel, Subtitle } from './HeaderSearch.styles';
+import { Field, Hit, Message, Panel, Subtitle } from './HeaderSearch.styles';
 import { addressOf } from './addressOf';
 import { useSearchEntries } from './searchEntries';
 
@@ -101,7 +101,7 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
         aria-activedescendant={isAsked && hasHits ? input['aria-activedescendant'] : undefined}
       />
       <Panel $isOpen={isAsked}>
-        <List {...getMenuProps({ 'aria-label': 'Search results', hidden: !hasHits })}>
+        <ul {...getMenuProps({ 'aria-label': 'Search results', hidden: !hasHits })}>
           {hits.map((hit, index) => (
             <Hit
               key={`${hit.kind}:${hit.id}`}
@@ -112,7 +112,7 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
               <Subtitle>{hit.subtitle}</Subtitle>
             </Hit>
           ))}
-        </List>
+        </ul>
         {!hasHits && <Message aria-hidden>{message}</Message>}
       </Panel>
       <VisuallyHidden role="status">

@@ -43,3 +43,10 @@ function asciiDomain(domain: string): string | null {
 
 /** Something@something.something, without spaces, that a mail can be sent to. */
 export const isEmail = (text: string): boolean => normalizeEmail(text) !== null;
+
+/** What is wrong with the address that somebody typed, or null. */
+export function emailProblem(typed: string): string | null {
+  const email = typed.trim();
+  if (email === '') return emailMessages.enterYours;
+  return isEmail(email) ? null : emailMessages.enter;
+}

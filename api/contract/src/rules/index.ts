@@ -33,7 +33,7 @@ export {
   twoFactorCodeLength,
 } from './codes';
 export { commissionCents, commissionPercent, formatCommission } from './commission';
-export { emailMessages, isEmail, normalizeEmail } from './email';
+export { emailMessages, emailProblem, isEmail, normalizeEmail } from './email';
 export {
   almostUsedUpShare,
   arePlansEditable,

@@ -1,4 +1,4 @@
-import { reducedMotion, theme } from 'shared-ui';
+import { theme } from 'shared-ui';
 import styled from 'styled-components';
 
 interface Props {
@@ -46,10 +46,6 @@ const Fill = styled.div`
   border-radius: ${theme.radius.pill};
   background: ${theme.color.brand};
   transition: width 0.3s;
-
-  ${reducedMotion} {
-    transition: none;
-  }
 `;
 
 const Numbers = styled.span`

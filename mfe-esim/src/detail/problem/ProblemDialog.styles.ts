@@ -14,15 +14,12 @@ export const ChecksHead = styled.div`
   color: ${theme.color.secondary};
 
   h4 {
-    margin: 0;
     color: ${theme.color.text};
   }
 `;
 
 export const Checks = styled.ul`
   margin: ${theme.space[2]} 0 0;
-  padding: 0;
-  list-style: none;
 `;
 
 /** What is a problem stands out; what cannot be told steps back. */

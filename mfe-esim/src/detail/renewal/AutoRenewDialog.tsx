@@ -10,7 +10,7 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, notify, useApiMutation } from '@portal/platform';
-import { FormDialog, Input, NetworkButton, Select, useFields } from 'shared-ui';
+import { FormDialog, Input, Select, useFields } from 'shared-ui';
 import { CardChoice } from './CardChoice';
 
 interface Props {
@@ -39,7 +39,6 @@ export function AutoRenewDialog(props: Props) {
       title="Auto-renew"
       maxWidth={480}
       submitLabel={submitLabels[renewal?.state ?? 'off']}
-      SubmitButton={NetworkButton}
       isBusy={isSaving}
       form={form}
       onSubmit={handleSubmit}

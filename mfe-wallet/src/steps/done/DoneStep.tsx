@@ -1,6 +1,6 @@
 import { formatDollars } from '@portal/contract';
 import { Slot, useUser } from '@portal/platform';
-import { Alert, CheckIcon, LoadingText, Skeleton, theme } from 'shared-ui';
+import { Alert, CheckIcon, LoadingText, Skeleton, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { useShopWallet } from '../../wallet/useShopWallet';
 import { StepHeading } from '../StepHeading';
@@ -13,7 +13,7 @@ export function DoneStep({ uid }: { uid: string }) {
   const { balance } = useShopWallet();
   const isOwn = !esim || esim.customer_id === user._id;
   return (
-    <Frame>
+    <Stack $gap={6}>
       <Head>
         <Tick aria-hidden>
           <CheckIcon size={24} />
@@ -45,14 +45,9 @@ export function DoneStep({ uid }: { uid: string }) {
           </Alert>
         )}
       />
-    </Frame>
+    </Stack>
   );
 }
-
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[6]};
-`;
 
 const Head = styled.div`
   display: grid;

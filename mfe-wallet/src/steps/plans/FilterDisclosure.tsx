@@ -1,6 +1,5 @@
-import { Button, FilterIcon, theme } from 'shared-ui';
+import { Button, FilterIcon, Row } from 'shared-ui';
 import { useId, useState, type ReactNode } from 'react';
-import styled from 'styled-components';
 import { PlanFilterBar } from './PlanFilterBar';
 import { noFilters, type PlanFilters } from './planFilters';
 
@@ -19,7 +18,7 @@ export function FilterDisclosure({ filters, onFilters, children }: Props) {
   const id = useId();
   return (
     <>
-      <Head>
+      <Row $gap={3} $justify="space-between">
         {children}
         <Button
           size="sm"
@@ -31,18 +30,10 @@ export function FilterDisclosure({ filters, onFilters, children }: Props) {
         >
           Filter and sort{count.length > 0 && ` · ${count.length}`}
         </Button>
-      </Head>
+      </Row>
       <div id={id} hidden={!isOpen}>
         {isOpen && <PlanFilterBar filters={filters} onFilters={onFilters} />}
       </div>
     </>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-`;

@@ -1,6 +1,6 @@
 import { isForSale, type Plan } from '@portal/contract';
 import { retryAdvice } from '@portal/platform';
-import { Alert, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import { Alert, ErrorState, LoadingText, Skeleton, Stack, theme } from 'shared-ui';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import styled from 'styled-components';
 import type { Plans } from '../../catalogue/usePlans';
@@ -58,9 +58,9 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
         </ErrorState>
       )}
       {listed && listed.length > 0 && (
-        <Packages role="radiogroup" aria-label="Packages" onChange={onPlanChange(plans, onChoose)}>
+        <Stack $gap={3} role="radiogroup" aria-label="Packages" onChange={onPlanChange(plans, onChoose)}>
           <Listed key={JSON.stringify(shown)} plans={listed} filters={shown} chosen={chosen} />
-        </Packages>
+        </Stack>
       )}
       {plans && listed?.length === 0 && <NoMatch {...{ plans, filters, onFilters, nothingHere }} />}
     </Frame>
@@ -97,10 +97,4 @@ const Frame = styled.section`
   h4 {
     font: ${theme.weight.semibold} 18px/26px ${theme.fontFamily};
   }
-`;
-
-const Packages = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-  min-width: 0;
 `;

@@ -1,5 +1,5 @@
 import { dataFilterOptions, daysFilterOptions, selectAll } from '@portal/contract';
-import { Chips, Select, theme } from 'shared-ui';
+import { Chips, Select, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { filtersOf, type PlanFilters } from './planFilters';
 import { planOrders } from './planGroups';
@@ -24,7 +24,7 @@ export function PlanFilterBar({ filters, onFilters }: Props) {
     );
   return (
     <Bar>
-      <Rows>
+      <Stack $gap={3}>
         <Chips
           label="Days"
           options={daysChips}
@@ -37,7 +37,7 @@ export function PlanFilterBar({ filters, onFilters }: Props) {
           value={String(filters.data)}
           onChange={(data) => change({ data })}
         />
-      </Rows>
+      </Stack>
       <Order>
         <Select
           label="Sort by"
@@ -60,12 +60,6 @@ const Bar = styled.div`
   @media (min-width: 1024px) {
     grid-template-columns: minmax(0, 1fr) auto;
   }
-`;
-
-const Rows = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
-  min-width: 0;
 `;
 
 const Order = styled.div`

@@ -1,8 +1,8 @@
 import { countryName } from '@portal/contract';
-import { Button } from 'shared-ui';
+import { Button, FlagBox } from 'shared-ui';
 import { useId, useState } from 'react';
 import { DestinationIcon } from '../../catalogue/DestinationIcon';
-import { GroupCell, GroupIcon, GroupLine, ListButton } from './PlanTable.styles';
+import { GroupCell, GroupLine, ListButton } from './PlanTable.styles';
 import type { PlanGroup } from './planGroups';
 import { pageOfPlans } from './useShownCount';
 
@@ -16,7 +16,7 @@ interface Props {
 export const GroupHead = ({ group, span }: Props) => (
   <GroupCell scope="rowgroup" colSpan={span}>
     <GroupLine>
-      <DestinationIcon destination={group} iconSize={18} Frame={GroupIcon} />
+      <DestinationIcon destination={group} iconSize={18} Frame={FlagBox} />
       <h5>{group.name}</h5>
       <p>
         {group.plans.length} {group.plans.length === 1 ? 'plan' : 'plans'}

@@ -82,23 +82,10 @@ export const GroupLine = styled.div`
   }
 `;
 
-/** In the position of a country's flag. */
-export const GroupIcon = styled.span`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  width: 36px;
-  height: 24px;
-  color: ${theme.color.activeItemText};
-  background: ${theme.color.activeItem};
-  border-radius: 4px;
-`;
-
 export const ListButton = styled.button`
   min-height: 24px;
   padding: 0;
   color: ${theme.color.link};
-  font: inherit;
   font-weight: ${theme.weight.medium};
   background: none;
   border: 0;

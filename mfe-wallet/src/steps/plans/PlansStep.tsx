@@ -1,6 +1,6 @@
 import { cheapestPlan, isForSale, type Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
-import { Alert, Button, theme } from 'shared-ui';
+import { Alert, Button, Stack, Text, theme } from 'shared-ui';
 import { useMemo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { DestinationIcon } from '../../catalogue/DestinationIcon';
@@ -43,7 +43,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
   const filters = useMemo(() => filtersOf({ days, data, order }), [days, data, order]);
   const handleChoose = ({ uid }: Plan) => address.change({ selected: uid, plan: null });
   return (
-    <Frame>
+    <Stack $gap={5}>
       <Head>
         <DestinationIcon destination={destination} size="xl" iconSize={40} />
         <div>
@@ -68,7 +68,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
       {props.isPlanUnknown && (
         <Alert tone="warning">The package of this link is no longer offered. Choose another one.</Alert>
       )}
-      {shared !== '' && <Shared>{shared}</Shared>}
+      {shared !== '' && <Text $size="small">{shared}</Text>}
       {recommendation && !isFew && (
         <Recommended
           recommendation={recommendation}
@@ -91,7 +91,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
         chosen={selected}
         onChoose={handleChoose}
       />
-    </Frame>
+    </Stack>
   );
 }
 
@@ -109,11 +109,6 @@ function useSoldFacts(plans: readonly Plan[] | undefined) {
   }, [plans, country]);
 }
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
-`;
-
 // The line below the heading leaves room for its focus ring.
 const Head = styled.div`
   display: grid;
@@ -129,9 +124,4 @@ const Head = styled.div`
   @media (max-width: 374px) {
     grid-template-columns: auto minmax(0, 1fr);
   }
-`;
-
-const Shared = styled.p`
-  color: ${theme.color.secondary};
-  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
 `;

@@ -1,12 +1,12 @@
 import { formatDollars, type Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
-import { Alert, Input, lazyPart, PartFailure } from 'shared-ui';
+import { Alert, Input, lazyPart, PartFailure, Text } from 'shared-ui';
 import { useId } from 'react';
 import { AmountChips } from '../../card/AmountChips';
 import { CardSkeleton } from '../../card/CardSkeleton';
 import type { CardPaymentProps } from '../../card/CardPayment';
 import { VerifyEmailBanner } from '../../wallet/VerifyEmailBanner';
-import { Box, Income, Muted, Sum, TextButton } from './Review.styles';
+import { Box, Income, Sum, TextButton } from './Review.styles';
 import type { UnfinishedPurchase } from '../../purchase/unfinishedPurchase';
 import type { Funds } from './useFunds';
 
@@ -78,7 +78,7 @@ export function PaymentBox({ plan, funds, open, ...card }: Props) {
           )}
         </>
       )}
-      {gap === 0 && <Muted>Paid from your wallet.</Muted>}
+      {gap === 0 && <Text>Paid from your wallet.</Text>}
     </Box>
   );
 }

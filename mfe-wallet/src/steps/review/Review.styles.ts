@@ -11,12 +11,6 @@ export const Layout = styled.div`
   }
 `;
 
-export const Column = styled.div`
-  display: grid;
-  gap: ${theme.space[6]};
-  min-width: 0;
-`;
-
 export const Box = styled.section`
   display: grid;
   gap: ${theme.space[4]};
@@ -63,7 +57,6 @@ export const Product = styled.div`
 export const Facts = styled.dl`
   display: grid;
   gap: ${theme.space[3]};
-  margin: 0;
 
   > div {
     display: grid;
@@ -77,7 +70,6 @@ export const Facts = styled.dl`
     color: ${theme.color.secondary};
   }
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
   @media (max-width: 639px) {
@@ -93,7 +85,6 @@ export const Facts = styled.dl`
 export const Sum = styled.dl`
   display: grid;
   gap: ${theme.space[2]};
-  margin: 0;
   font-variant-numeric: tabular-nums;
 
   > div {
@@ -108,7 +99,6 @@ export const Sum = styled.dl`
   }
   dd {
     flex: none;
-    margin: 0;
   }
   > div:last-child {
     padding-top: ${theme.space[3]};
@@ -122,10 +112,6 @@ export const Sum = styled.dl`
 
 export const Income = styled.dd`
   color: ${theme.color.success.text};
-`;
-
-export const Muted = styled.p`
-  color: ${theme.color.secondary};
 `;
 
 export const TextButton = styled.button`

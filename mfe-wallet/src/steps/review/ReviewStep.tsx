@@ -1,9 +1,9 @@
-import { Checkbox, Input } from 'shared-ui';
+import { Checkbox, Input, Stack, Text } from 'shared-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { StepHeading } from '../StepHeading';
 import { PaymentBox } from './PaymentBox';
 import { ProductBox } from './ProductBox';
-import { Box, Column, Layout, Muted, TextButton } from './Review.styles';
+import { Box, Layout, TextButton } from './Review.styles';
 
 const maxTagLength = 60;
 
@@ -43,20 +43,20 @@ interface NewEsimProps {
 /** Step 3: everything that matters before the wallet is charged. */
 export function ReviewStep({ product, warning, payment, newEsim, terms }: Props) {
   return (
-    <Column>
+    <Stack $gap={6}>
       <StepHeading>Review</StepHeading>
       {warning}
       <Layout>
-        <Column>
+        <Stack $gap={6}>
           <ProductBox {...product} />
           {newEsim && <NewEsim {...newEsim} />}
-        </Column>
-        <Column>
+        </Stack>
+        <Stack $gap={6}>
           <PaymentBox {...payment} />
           {terms && <WithdrawalTerms {...terms} />}
-        </Column>
+        </Stack>
       </Layout>
-    </Column>
+    </Stack>
   );
 }
 
@@ -90,9 +90,9 @@ function PhoneQuestion({ isForCustomer, phone }: Pick<NewEsimProps, 'isForCustom
   return (
     <Box>
       <h4>{isForCustomer ? 'Works on the customer’s phone?' : 'Works on this phone?'}</h4>
-      <Muted>
+      <Text>
         Dial *#06#. If the phone shows an EID, it supports eSIM. It must not be locked to one operator.
-      </Muted>
+      </Text>
       <Checkbox
         label={
           isForCustomer
@@ -107,8 +107,8 @@ function PhoneQuestion({ isForCustomer, phone }: Pick<NewEsimProps, 'isForCustom
 }
 
 const RememberedPhone = ({ phone }: Pick<NewEsimProps, 'phone'>) => (
-  <Muted>
+  <Text>
     Your phone supports eSIM, as you confirmed before.{' '}
     <TextButton onClick={() => phone.tick(false)}>It is for another phone</TextButton>
-  </Muted>
+  </Text>
 );

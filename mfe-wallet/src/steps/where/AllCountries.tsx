@@ -1,13 +1,14 @@
 import { useUser } from '@portal/platform';
 import { Link } from '@portal/router';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
+import { Stack } from 'shared-ui';
 import { plainText } from 'shared-ui/places';
 import { memo, useId } from 'react';
 import type { CountryDestination } from '../../catalogue/destinations';
 import { priceText } from '../../catalogue/priceText';
 
 import { NearFlag } from './NearFlag';
-import { Countries, Letters, Section, SectionHeading } from './WhereStep.styles';
+import { Countries, Letters, SectionHeading } from './WhereStep.styles';
 
 const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
@@ -32,7 +33,7 @@ export const AllCountries = memo(function AllCountries({ countries, linkTo }: Pr
     heading?.focus({ preventScroll: true });
   };
   return (
-    <Section aria-labelledby={`${id}-heading`}>
+    <Stack as="section" $gap={4} aria-labelledby={`${id}-heading`}>
       <SectionHeading>
         <h4 id={`${id}-heading`}>All countries</h4>
         <p>Prices from</p>
@@ -70,6 +71,6 @@ export const AllCountries = memo(function AllCountries({ countries, linkTo }: Pr
           </section>
         ))}
       </Countries>
-    </Section>
+    </Stack>
   );
 });

@@ -1,12 +1,11 @@
 import { useNavigate } from '@portal/router';
-import { VisuallyHidden } from 'shared-ui';
+import { Stack, VisuallyHidden } from 'shared-ui';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Destinations } from '../../catalogue/destinations';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { DestinationSearch } from './DestinationSearch';
 import { Matches } from './Matches';
 import { indexDestinations } from './searchDestinations';
-import { Sections, Top } from './WhereStep.styles';
 
 interface Props {
   address: PurchaseAddress;
@@ -42,8 +41,8 @@ export function DestinationFinder({ address, destinations, heading, children }: 
     void navigate(to, { state });
   };
   return (
-    <Sections>
-      <Top ref={fieldRef}>
+    <Stack $gap={8}>
+      <Stack $gap={5} ref={fieldRef}>
         {heading}
         <DestinationSearch text={text} onText={setText} onSubmit={openFirst} onDown={moveDown} />
         <VisuallyHidden role="status">
@@ -51,7 +50,7 @@ export function DestinationFinder({ address, destinations, heading, children }: 
             ? `${matches.length} ${matches.length === 1 ? 'destination' : 'destinations'}`
             : ''}
         </VisuallyHidden>
-      </Top>
+      </Stack>
       {isSearching && destinations ? (
         <Matches
           text={searched}
@@ -67,7 +66,7 @@ export function DestinationFinder({ address, destinations, heading, children }: 
       ) : (
         children
       )}
-    </Sections>
+    </Stack>
   );
 }
 

@@ -1,9 +1,9 @@
 import { retryAdvice } from '@portal/platform';
-import { ErrorState, LoadingText, Skeleton } from 'shared-ui';
+import { ErrorState, LoadingText, Skeleton, Stack } from 'shared-ui';
 import type { DestinationsQuery } from '../../catalogue/useDestinations';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { PictureTile, PictureTiles } from './PictureTile';
-import { Section, SectionHeading } from './WhereStep.styles';
+import { SectionHeading } from './WhereStep.styles';
 
 interface Props {
   address: PurchaseAddress;
@@ -18,7 +18,7 @@ export function PopularDestinations({ address, query, headingLevel }: Props) {
   const Heading = `h${headingLevel}` as const;
   if (destinations?.popular.length === 0) return null;
   return (
-    <Section aria-label="Popular destinations">
+    <Stack as="section" $gap={4} aria-label="Popular destinations">
       <SectionHeading>
         <Heading>Popular destinations</Heading>
       </SectionHeading>
@@ -31,7 +31,7 @@ export function PopularDestinations({ address, query, headingLevel }: Props) {
       ) : (
         <NotLoaded {...query} />
       )}
-    </Section>
+    </Stack>
   );
 }
 

@@ -3,13 +3,13 @@ import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { Link } from '@portal/router';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
-import { ChevronRightIcon, Skeleton } from 'shared-ui';
+import { ChevronRightIcon, Skeleton, Stack } from 'shared-ui';
 import { DestinationIcon } from '../../catalogue/DestinationIcon';
 import { destinationOfPlan, parseDestination } from '../../catalogue/destinations';
 import { planText } from '../../catalogue/planText';
 import { priceText } from '../../catalogue/priceText';
 import { useShopWallet } from '../../wallet/useShopWallet';
-import { Section, SectionHeading, TileIcon, Tiles } from './WhereStep.styles';
+import { SectionHeading, TileIcon, Tiles } from './WhereStep.styles';
 
 const maxShown = 2;
 
@@ -21,7 +21,7 @@ export function RecentlyBought({ address }: { address: PurchaseAddress }) {
   const sold = (currentData?.plans ?? []).filter(isForSale);
   if (sold.length === 0 && !isLoading) return null;
   return (
-    <Section aria-label="Recently bought">
+    <Stack as="section" $gap={4} aria-label="Recently bought">
       <SectionHeading>
         <h4>Recently bought</h4>
       </SectionHeading>
@@ -39,7 +39,7 @@ export function RecentlyBought({ address }: { address: PurchaseAddress }) {
             <RecentPlan key={plan.uid} plan={plan} address={address} />
           ))}
       </Tiles>
-    </Section>
+    </Stack>
   );
 }
 

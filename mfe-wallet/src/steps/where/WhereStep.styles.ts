@@ -1,16 +1,6 @@
 import { theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export const Sections = styled.div`
-  display: grid;
-  gap: ${theme.space[8]};
-`;
-
-export const Top = styled.div`
-  display: grid;
-  gap: ${theme.space[5]};
-`;
-
 export const TitleRow = styled.div`
   display: grid;
   gap: ${theme.space[4]};
@@ -48,11 +38,6 @@ export const SearchFrame = styled.div`
   }
 `;
 
-export const Section = styled.section`
-  display: grid;
-  gap: ${theme.space[4]};
-`;
-
 export const SectionHeading = styled.div`
   display: flex;
   align-items: baseline;
@@ -73,9 +58,6 @@ export const Tiles = styled.ul<{ $columns: 2 | 3 | 4 }>`
   display: grid;
   grid-template-columns: ${({ $columns }) => ($columns === 4 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)')};
   gap: ${theme.space[3]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   @media (max-width: 374px) {
     grid-template-columns: minmax(0, 1fr);
@@ -199,11 +181,6 @@ export const Countries = styled.div`
     color: ${theme.color.secondary};
     font: ${theme.weight.medium} ${theme.text.small} ${theme.fontFamily};
     scroll-margin: ${theme.space[4]};
-  }
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   a {
     display: flex;

@@ -1,5 +1,5 @@
 import { useDeferredValue, type ReactNode } from 'react';
-import { Alert, EmptyState } from 'shared-ui';
+import { Alert, EmptyState, Stack } from 'shared-ui';
 import type { DestinationsQuery } from '../../catalogue/useDestinations';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { StepHeading } from '../StepHeading';
@@ -9,7 +9,7 @@ import { DestinationTile } from './DestinationTile';
 import { useShopWallet } from '../../wallet/useShopWallet';
 import { PopularDestinations } from './PopularDestinations';
 import { RecentlyBought } from './RecentlyBought';
-import { Section, SectionHeading, Tiles, TitleRow } from './WhereStep.styles';
+import { SectionHeading, Tiles, TitleRow } from './WhereStep.styles';
 
 interface Props {
   address: PurchaseAddress;
@@ -60,7 +60,7 @@ function AllDestinations({ address, query }: Pick<Props, 'address' | 'query'>) {
       {/* What was bought before need not fit. */}
       {!isFitted && <RecentlyBought address={address} />}
       {popular}
-      <Section aria-label="Regions">
+      <Stack as="section" $gap={4} aria-label="Regions">
         <SectionHeading>
           <h4>Regions</h4>
           <p>One plan for several countries</p>
@@ -70,7 +70,7 @@ function AllDestinations({ address, query }: Pick<Props, 'address' | 'query'>) {
             <DestinationTile key={destination.id} destination={destination} address={address} />
           ))}
         </Tiles>
-      </Section>
+      </Stack>
       {countries && <AllCountries countries={countries} linkTo={address.linkTo} />}
     </>
   );

@@ -28,8 +28,6 @@ export const Heading = styled.h3`
 
 export const Steps = styled.ol`
   display: grid;
-  padding: 0;
-  list-style: none;
 `;
 
 /** A marker, the text and the time; on phones the time is under the text. */
