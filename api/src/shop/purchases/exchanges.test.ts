@@ -1,15 +1,16 @@
 // A buyer takes another plan instead: what was bought first is ended, and the difference moves, once, whatever fails between.
 import { randomUUID } from 'node:crypto';
 import { commissionCents, dollarsToCents } from '@portal/contract';
-import { carrierTimeout } from '../../testing/carrier';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
+import { carrierId } from '../../testing/carrier';
+import { CarrierError } from '../../travel/carrier/carrier';
 import { findPurchase } from './purchases';
 import { findRefund } from './refunds';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
 
 const budget = 30;
-const shop = useShop({ ...carrierTimeout('600'), CARRIER_SETTLE_SECONDS: '0' });
+const shop = useShop({ CARRIER_SETTLE_SECONDS: '0' });
 const setPrice = (cents: bigint) =>
   shop.api.services.pool.query('update catalogue_plans set price_usd_cents = $2 where uid = $1', [
     shop.otherPlan.uid,
@@ -82,6 +83,18 @@ test('happens once, however many tabs and presses', async () => {
   expect(await exchange(account, transactionId)).toMatchObject({ body: { outcome: 'exchanged' } });
   expect(await countPurchases(account)).toBe(2);
   expect(await shop.balance(account)).toBe(afterExchange());
+});
+
+test('is told as done to a tab that looked before another one did it', async () => {
+  const account = await shop.fundedCustomer(Math.max(shop.plan.price, shop.otherPlan.price));
+  const { transactionId } = await buyEsim(account);
+  jest.spyOn(shop.api.services.carriers.of(carrierId), 'listPlans').mockImplementationOnce(async () => {
+    expect((await exchange(account, transactionId)).body).toMatchObject({ outcome: 'exchanged' });
+    throw new CarrierError('refused', 'This eSIM is unknown.', 404);
+  });
+  expect((await exchange(account, transactionId)).body).toMatchObject({ outcome: 'exchanged' });
+  expect(await exchange(account, transactionId)).toMatchObject({ body: { outcome: 'exchanged' } });
+  expect(await countPurchases(account)).toBe(2);
 });
 
 test('and a refund of the same purchase in another tab happen once together', async () => {

@@ -30,10 +30,9 @@ export async function exchangePurchase(
   request: ExchangeRequest,
 ): Promise<ExchangeOutcome> {
   const { db } = services;
-  if (!isFor(await findRefund(db, purchase.id), request)) {
-    const refusal = await checkOffer(services, purchase, request);
-    if (refusal) return refusal;
-  }
+  const refusal = await checkOffer(services, purchase, request);
+  // Read after the check: another tab may just have paid for it.
+  if (refusal && !isFor(await findRefund(db, purchase.id), request)) return refusal;
   const outcome = await requestRefund(services, purchase, {
     storeRequest: async (tx, isNew) => {
       if (isNew) await storeExchange(tx, purchase, request);

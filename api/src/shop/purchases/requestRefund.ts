@@ -22,6 +22,7 @@ import { tellOfHeldRefund } from './heldRefunds';
 import { countMoneyBack } from './moneyBack';
 import { readRefundFacts, storedRefundFacts } from './refundFacts';
 import { countNeverConnected, findRefund, isOrderOpen, startRefund } from './refunds';
+import type { Refund } from './refundsTable';
 import { settleRefund, type RefundOutcome } from './settleRefund';
 import { lockPurchase } from './transitions';
 
@@ -34,6 +35,8 @@ interface Options {
   isDecidedLater?: boolean;
 }
 
+const isBegun = (refund: Refund | null): refund is Refund => refund !== null && refund.state !== 'refused';
+
 /** @throws DomainError `carrier_failed`, `carrier_timeout` when the carrier cannot be asked */
 export async function requestRefund(
   services: PurchaseServices,
@@ -44,9 +47,11 @@ export async function requestRefund(
   const ask = () =>
     isDecidedLater ? readOrRecall(services, purchase) : askCarrier(() => findRefusal(services, purchase));
   const earlier = await findRefund(db, purchase.id);
-  if (!earlier || earlier.state === 'refused') {
+  if (!isBegun(earlier)) {
     const finding = await ask();
-    if (finding.refusal) return refuse(services, finding.refusal);
+    // Read after the carrier's answer: another tab may have begun the refund meanwhile, and this one joins it.
+    if (finding.refusal && !isBegun(await findRefund(db, purchase.id)))
+      return refuse(services, finding.refusal);
     const hindrance = await db.transaction((tx) => start(tx, services, purchase, finding, storeRequest));
     if (hindrance) return refuse(services, hindrance);
   } else if (storeRequest) {
@@ -81,9 +86,9 @@ async function start(
     await lockEsim(tx, esimUid);
     if (await isOrderOpen(tx, esimUid)) return 'order_open';
   }
-  const begun = await findRefund(tx, purchaseId);
-  const isBegun = begun !== null && begun.state !== 'refused';
-  const isFree = isBegun || (await countMoneyBack(tx, services, { userId, reference: purchaseId }));
+  const isFree =
+    isBegun(await findRefund(tx, purchaseId)) ||
+    (await countMoneyBack(tx, services, { userId, reference: purchaseId }));
   const state = isFree ? 'ending' : 'held';
   const isNew = await startRefund(tx, { purchaseId, userId, neverConnected, state });
   await storeRequest?.(tx, isNew);
@@ -113,7 +118,7 @@ async function findRefusal(services: Needs<'carriers' | 'db'>, purchase: Purchas
     return { refusal: refundRefusalOf(facts), neverConnected };
   } catch (error) {
     const begun = error instanceof CarrierError ? await findRefund(services.db, purchase.id) : null;
-    if (!begun || begun.state === 'refused') throw error;
+    if (!isBegun(begun)) throw error;
     return { refusal: null, neverConnected: begun.neverConnected };
   }
 }
