@@ -9,7 +9,6 @@ export const carrierEnvironment = {
   MAYA_API_KEY: 'key',
   MAYA_API_SECRET: 'secret',
   MAYA_REQUESTS_PER_SECOND: '10000',
-  MAYA_TIMEOUT_MS: '2000',
 } as const;
 
 /** The credentials, for the sandbox. */

@@ -1,10 +1,9 @@
 // Every call that moves money or orders something needs a key, answers it alike, and rejects it for anything else.
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '../../testing/testApi';
-import { carrierTimeout } from '../../testing/carrier';
 import { useShop } from '../../testing/useShop';
 
-const shop = useShop(carrierTimeout('600'));
+const shop = useShop();
 
 /** A call that can succeed, and a change of its body that makes it another one. */
 interface Example {

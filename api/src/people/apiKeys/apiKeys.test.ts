@@ -5,7 +5,6 @@ import { buildApi } from '../../api';
 import { sessionsTable } from '../auth/sessionsTable';
 import { eventsTable } from '../../notices/events/eventsTable';
 import { settleOpenPurchases } from '../../shop/purchases/settleOpen';
-import { carrierTimeout } from '../../testing/carrier';
 import { runJob } from '../../testing/outbox';
 import type { SignedIn } from '../../testing/testApi';
 import { stopDatabaseClock } from '../../testing/stopDatabaseClock';
@@ -14,7 +13,7 @@ import { useShop } from '../../testing/useShop';
 import { usersTable } from '../users/usersTable';
 import { apiKeysTable } from './apiKeysTable';
 
-const shop = useShop(carrierTimeout('1200'));
+const shop = useShop();
 let affiliate: SignedIn;
 beforeAll(async () => {
   affiliate = await shop.fundedCustomer(200, { role: 'affiliate' });

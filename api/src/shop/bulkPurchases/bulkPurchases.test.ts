@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { CarrierError } from '../../travel/carrier/carrier';
 import { settleOpenPurchases } from '../purchases/settleOpen';
-import { carrierTimeout } from '../../testing/carrier';
 import { bulkCallsOf, idOf, several, someone } from '../../testing/bulkCalls';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 
-const shop = useShop({ ...carrierTimeout('1000') });
+const shop = useShop();
 let affiliate: SignedIn;
 beforeEach(async () => {
   affiliate = await shop.fundedCustomer(500, { role: 'affiliate' });

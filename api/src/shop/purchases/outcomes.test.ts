@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import { findEmailsTo } from '../../testing/outbox';
 import type { SignedIn } from '../../testing/testApi';
 import { readSettings } from '../../settings';
-import { carrierTimeout } from '../../testing/carrier';
 import { useShop } from '../../testing/useShop';
 import { settleOpenPurchases } from './settleOpen';
 
-const shop = useShop({ ...carrierTimeout('1200'), ABANDONED_PURCHASE_SECONDS: '180' });
+const shop = useShop({ ABANDONED_PURCHASE_SECONDS: '180' });
 afterEach(() => shop.sandbox.switch());
 
 const wallet = async (account: SignedIn) =>

@@ -1,10 +1,10 @@
 import type { EsimPlan } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
-import { carrierId, carrierTimeout } from '../../testing/carrier';
+import { carrierId } from '../../testing/carrier';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 
-const shop = useShop(carrierTimeout('1200'));
+const shop = useShop();
 let owner: SignedIn;
 let stranger: SignedIn;
 let affiliate: SignedIn;
@@ -86,7 +86,7 @@ test('a bought plan is added once, however often it is asked for', async () => {
 test('a plan that was added and never answered is found', async () => {
   const mine = await shop.buyEsim(owner);
   const id = await shop.pay(owner, 'data-plan');
-  await shop.sandbox.switch({ carrier: { timeoutAfterWork: { times: 1, operations: ['addPlan'] } } });
+  await shop.sandbox.switch({ carrier: { hangUpAfterWork: { times: 1, operations: ['addPlan'] } } });
   expect((await addPlan(owner, id, mine.uid)).status).toBe(201);
   expect(await plansOf(owner, mine.uid)).toHaveLength(2);
 });
