@@ -2,11 +2,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
 import { lockedCommission } from '../ledger/commissionTotals';
-import { availableCommission } from '../../shop/purchases/maturingCommission';
 import type { Needs } from '../../services';
 import { defineWork, handleWork, type StepResult, type WorkHandler } from '../../base/work/work';
 import { continuePayout } from './continuePayout';
 import type { PayoutServices } from './flow';
+import { payableCommission } from './payable';
 import { storePayout } from './payouts';
 import { payoutAccountsTable, payoutsTable } from './payoutsTables';
 import { nextPayoutAt } from './schedule';
@@ -63,7 +63,8 @@ async function beginScheduled(
       .where(ofAffiliate);
     if (account.state !== 'ready') return;
     const balanceCents = await lockedCommission(tx, affiliateId);
-    const amountCents = await availableCommission(tx, services, affiliateId, balanceCents, now);
+    const payable = await payableCommission(tx, services, affiliateId, balanceCents, now);
+    const amountCents = payable.payableCents;
     if (amountCents < dollarsToCents(settings.PAYOUT_MINIMUM_DOLLARS)) return;
     await storePayout(tx, services, account, { amountCents, origin: 'schedule' }, now);
   });
