@@ -1,4 +1,4 @@
-import { dayMs } from '@portal/contract';
+import { dayMs, formatZonedDateTime } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import { readKeepToken } from '../auth/keepToken';
 import { hashPassword } from '../../base/security/passwords';
@@ -74,6 +74,15 @@ test('ends sessions and API keys at once, and keeps the data for 14 days', async
   expect(await isErased(as)).toBe(false);
   await after(14);
   expect(await isErased(as)).toBe(true);
+});
+
+test('says when it closes with the zone, since the server does not know that of the reader', async () => {
+  const as = await withPassword();
+  const { body } = await close(as);
+  const title = `Your account closes on ${formatZonedDateTime(String(body['closesAt']), 'UTC')}`;
+  expect(title).toMatch(/ UTC$/);
+  expect(JSON.stringify(await findEmailsTo(shop.api, as.user.email))).toContain(title);
+  expect((await signIn(as)).body['message']).toBe(`${title}. Until then you can keep it.`);
 });
 
 test('gives whoever signs in meanwhile what keeps the account, and no session', async () => {

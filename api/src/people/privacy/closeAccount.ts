@@ -1,6 +1,6 @@
 // Closing an account: everything that acts for it ends at once, its data are erased after 14 days, and until then its owner
 // can keep it (decision record 69).
-import { formatDate, dayMs } from '@portal/contract';
+import { formatZonedDateTime, dayMs } from '@portal/contract';
 import type { ClosingBlocker } from '@portal/contract/schemas';
 import { endAccess } from '../auth/endAccess';
 import { readKeepToken, signKeepToken, type Closing } from '../auth/keepToken';
@@ -62,10 +62,9 @@ async function tellClosing(tx: Transaction, services: Needs<'settings'>, closing
   const user = await findUser(tx, closing.userId);
   if (!user) return;
   const token = await signKeepToken(closing, services.settings);
-  const day = formatDate(closing.closesAt.toISOString());
-  const title = `Your account closes on ${day}`;
+  const title = `Your account closes on ${formatZonedDateTime(closing.closesAt, 'UTC')}`;
   const text =
-    `Until then you can keep it. On that day your personal data are erased, and nobody can bring them back. ` +
+    `Until then you can keep it. Then your personal data are erased, and nobody can bring them back. ` +
     `All devices are signed out, and API keys no longer work. If you change your mind, or if this was not you, keep it here: ` +
     `${services.settings.PUBLIC_URL}/close-account/${token}`;
   await queueEmail(tx, services, user.email, {
