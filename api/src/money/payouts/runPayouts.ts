@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
 import { lockedCommission } from '../ledger/commissionTotals';
+import { isClosing } from '../../people/users/closing';
 import type { Needs } from '../../services';
 import { defineWork, handleWork, type StepResult, type WorkHandler } from '../../base/work/work';
 import { continuePayout } from './continuePayout';
@@ -53,7 +54,7 @@ async function beginScheduled(
   const ofAffiliate = eq(payoutAccountsTable.affiliateId, affiliateId);
   return db.transaction(async (tx): Promise<StepResult> => {
     const [account] = await tx.select().from(payoutAccountsTable).where(ofAffiliate).for('update');
-    if (!account?.nextPayoutAt) return;
+    if (!account?.nextPayoutAt || (await isClosing(tx, affiliateId))) return;
     // The schedule was changed.
     if (account.nextPayoutAt > now) return { againAt: account.nextPayoutAt };
     // With the payout in one transaction, so that each date pays once. This enqueues the next one.

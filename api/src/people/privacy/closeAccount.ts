@@ -8,6 +8,7 @@ import { recordSecurityChange } from '../auth/securityNotices';
 import type { Transaction } from '../../base/database/database';
 import { queueEmail } from '../../notices/mail/outbox';
 import { removeAutoTopUp } from '../../money/payments/autoTopUps/settings';
+import { removePayoutSchedule } from '../../money/payouts/openPayouts';
 import { removeRenewals } from '../../shop/renewals/ofUser';
 import type { Caller } from '../../base/security/accessToken';
 import type { Needs } from '../../services';
@@ -49,13 +50,19 @@ export async function closeAccount(
       await endClosing(tx, caller.id, closesAt);
       return { refused: 'blocked', blockers };
     }
-    await endAccess(tx, caller.id, 'end');
-    await removeRenewals(tx, caller.id);
-    await removeAutoTopUp(tx, caller.id);
+    await switchOff(tx, caller.id);
     await enqueue(tx, closingWork, { payload: { userId: caller.id }, key: caller.id, runAt: closesAt });
     await tellClosing(tx, services, { userId: caller.id, closesAt });
     return { closesAt };
   });
+}
+
+/** Ends all that acts for the account, with its owner or without. Links that were handed over work until it is erased. */
+async function switchOff(tx: Transaction, userId: string): Promise<void> {
+  await endAccess(tx, userId, 'end');
+  await removeRenewals(tx, userId);
+  await removeAutoTopUp(tx, userId);
+  await removePayoutSchedule(tx, userId);
 }
 
 async function tellClosing(tx: Transaction, services: Needs<'settings'>, closing: Closing): Promise<void> {
@@ -90,8 +97,10 @@ export async function keepAccount(services: Needs<'db' | 'settings'>, token: str
   if (!closing) return false;
   return services.db.transaction(async (tx) => {
     if (!(await endClosing(tx, closing.userId, closing.closesAt))) return false;
+    // A request that was under way at the moment of closing may have stored something after it.
+    await switchOff(tx, closing.userId);
     const text =
-      'It is not closed any more. Sign in again; API keys, webhooks, auto-renew and automatic top-up stay off until you switch them on.';
+      'It is not closed any more. Sign in again; API keys, webhooks, auto-renew, automatic top-up and automatic payouts stay off until you switch them on.';
     await recordSecurityChange(tx, closing.userId, 'Your account was kept', text);
     return true;
   });

@@ -7,6 +7,7 @@ import { CarrierError } from '../../travel/carrier/carrier';
 import { findOffered } from '../../travel/catalogue/catalogue';
 import { transact } from '../../base/commands/run';
 import type { Transaction } from '../../base/database/database';
+import { isClosing } from '../../people/users/closing';
 import { findEsimByUid } from '../../travel/esims/refresh';
 import {
   findNewestPlan,
@@ -70,7 +71,7 @@ async function renew(services: PurchaseServices, esimUid: string, now: Date): Pr
   const { db, carriers, logger } = services;
   const isDue = and(eq(renewalsTable.esimUid, esimUid), isNull(renewalsTable.pausedReason), isProbablyDue);
   const [renewal] = await db.select().from(renewalsTable).where(isDue);
-  if (!renewal) return;
+  if (!renewal || (await isClosing(db, renewal.userId))) return;
   const esim = await findEsimByUid(services, esimUid);
   if (!esim) return removeRenewal(db, esimUid);
   const againAt = retryAt(services, now);
