@@ -1,11 +1,13 @@
 // What an owner ends is not bought again by auto-renew.
 import { CarrierError } from '../../travel/carrier/carrier';
+import { eventsWork } from '../../notices/events/events';
 import { runJob } from '../../testing/outbox';
+import { runWork } from '../../testing/runWork';
 import { useTrips, type Trip } from '../../testing/useTrips';
 import { simulatedProduct } from '../../testing/simulatedCarrier';
 
 const { uid: planId } = simulatedProduct;
-const { shop, carrier, put, runRenewals, tick, start, readOf, runLow, plansOf } = useTrips();
+const { shop, carrier, put, runRenewals, tick, start, readOf, runLow, plansOf, eventsOf } = useTrips();
 
 const newestPlanOf = ({ iccid }: Trip) => carrier.plans.get(iccid)?.at(-1)?.id ?? '';
 const endPlan = (trip: Trip, id: string) =>
@@ -49,6 +51,10 @@ test('a plan that is refunded is not bought again', async () => {
   expect(plansOf(trip)).toBe(2);
   expect(await shop.balance(trip.account)).toBe(before);
   expect((await readOf(trip)).renewal).toBeNull();
+  expect(await eventsOf(trip)).toEqual(['renewal-bought', 'renewal-failed: ended_by_owner']);
+  await runWork(shop.api, { only: [eventsWork] });
+  const list = await shop.api.call('GET', '/notifications', { as: trip.account });
+  expect(JSON.stringify(list.body)).toContain('Auto-renew of Norway 3 GB is off');
 });
 
 /** What ends a plan at the carrier and dies before it says so. */

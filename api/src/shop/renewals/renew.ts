@@ -119,7 +119,7 @@ async function storeAttempt(
     .from(attemptsTable)
     .where(ofPlan);
   // Whoever deletes or gives back what was bought does not want the next one either.
-  if (earlier && earlier.bought > 0 && newest.isSuccessorEnded) return removeRenewal(tx, esimUid);
+  if (earlier && earlier.bought > 0 && newest.isSuccessorEnded) return pause(renewal, 'ended_by_owner');
   if (earlier && earlier.live > 0) return;
   const price = (await findOffered(tx, [renewal.planUid]))[0]?.priceUsdCents ?? null;
   const reason = await reasonAgainst(tx, renewal, price, now);
