@@ -147,6 +147,7 @@ export const moduleImports = {
     'commands',
     'http',
     'events',
+    'users',
     'carrier',
     'catalogue',
     'esims',

@@ -52,7 +52,9 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
   );
 }
 
-const disabledReason = ({ available, maturing, minimum }: PayoutAccount): string => {
+const disabledReason = ({ available, maturing, minimum, walletDebt = 0 }: PayoutAccount): string => {
+  if (walletDebt > 0)
+    return `Your wallet is ${formatDollars(walletDebt)} below zero, and no payout is made of what it lacks. Add funds, or move commission to it.`;
   if (available < 0)
     return `Refunds have taken back ${formatDollars(-available)} that left already; what you earn next makes up for it once it is no longer pending.`;
   const pending =

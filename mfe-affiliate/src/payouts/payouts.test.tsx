@@ -201,6 +201,12 @@ it('says why nothing can be requested', async () => {
   expect(screen.queryByRole('button', { name: 'Request payout' })).not.toBeInTheDocument();
 });
 
+it('says that what the wallet owes is not paid out', async () => {
+  account = { ...ready, available: -3, walletDebt: 43 };
+  renderPayouts();
+  expect(await screen.findByText(/^Your wallet is \$43\.00 below zero/)).toBeVisible();
+});
+
 it('says that pending commission cannot be paid out', async () => {
   account = { ...ready, available: 3, maturing: 22 };
   renderPayouts();

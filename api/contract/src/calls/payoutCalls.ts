@@ -23,7 +23,7 @@ export const payoutCalls = {
   getPayoutAccount: {
     method: 'GET',
     path: '/affiliate/:id/payout-account',
-    shape: 2,
+    shape: 3,
     tags: ['CustomerTransaction:PAYOUTS'],
     ...own,
     summary: 'Whether payouts of commission can be made, what is missing, and how much was paid',
@@ -43,7 +43,7 @@ export const payoutCalls = {
   setPayoutSchedule: {
     method: 'PUT',
     path: '/affiliate/:id/payout-schedule',
-    shape: 2,
+    shape: 3,
     invalidates: ['CustomerTransaction:PAYOUTS'],
     ...own,
     needsProof: true,

@@ -7,6 +7,7 @@ export const renewalCalls = {
   getRenewal: {
     method: 'GET',
     path: '/esim/:esimId/renewal',
+    shape: 2,
     tags: ['DataPlan:{esimId}', 'DataPlan:renewal {esimId}'],
     module: 'renewals',
     access: 'access-token',
@@ -18,7 +19,7 @@ export const renewalCalls = {
   setRenewal: {
     method: 'PUT',
     path: '/esim/:esimId/renewal',
-    shape: 2,
+    shape: 3,
     invalidates: ['DataPlan:renewal {esimId}'],
     invalidatesWhenRefused: true,
     module: 'renewals',

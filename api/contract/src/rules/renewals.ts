@@ -24,6 +24,9 @@ const texts: Readonly<Record<RenewalReason, string>> = {
   carrier_refused: 'The carrier did not carry out the order. Your money is back in your wallet.',
   card_declined:
     'Your wallet did not have enough money, and your card was declined. Add funds or choose another card, then resume.',
+  payment_disputed:
+    'Your wallet did not have enough money, and your card was left alone, because a card payment of yours was disputed. Add funds or choose the card again, then resume.',
+  ended_by_owner: 'You deleted or gave back what it bought last. Buy the plan again, then switch it on.',
   renewal_limit_reached: 'The limit of this month is reached. Raise it, then resume.',
 };
 

@@ -22,8 +22,10 @@ export const payoutAccountSchema = z.object({
   nextPayoutAt: momentSchema.nullable(),
   /** The least that is paid out. */
   minimum: dollarsSchema,
-  /** Commission that can be paid out, below zero after refunds of what was paid. */
+  /** Commission that can be paid out, less `walletDebt`; below zero after refunds of what was paid. */
   available: dollarsSchema,
+  /** How much the own wallet is below zero; older servers leave it out. */
+  walletDebt: dollarsSchema.optional(),
   /** Commission that is earned and cannot be paid out yet. */
   maturing: dollarsSchema,
   /** Payouts that wait or are under way. */

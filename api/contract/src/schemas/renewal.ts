@@ -4,7 +4,7 @@ import { mandateChanged, renewalMandateVersion } from '../rules/topUps';
 import { savedCardIdSchema } from './payment';
 import { dollarsSchema, idSchema, lineSchema, momentSchema, paidDollarsSchema } from './primitives';
 
-/** Why it is paused. */
+/** Why it is paused; `ended_by_owner` switches it off. */
 export const renewalReasonSchema = z.enum([
   'insufficient_funds',
   'price_changed',
@@ -12,6 +12,8 @@ export const renewalReasonSchema = z.enum([
   'carrier_refused',
   'renewal_limit_reached',
   'card_declined',
+  'payment_disputed',
+  'ended_by_owner',
 ]);
 export type RenewalReason = z.infer<typeof renewalReasonSchema>;
 

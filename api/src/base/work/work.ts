@@ -1,6 +1,6 @@
 // Durable work: stored in the transaction that causes it, and run afterwards by a worker of this or another process until it
 // succeeds or is given to an operator. A step can run more than once, so it must be idempotent.
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import { workTable } from './workTable';
 
@@ -123,6 +123,16 @@ export async function dueTimes(
     .from(workTable)
     .where(and(eq(workTable.name, name), inArray(key, [...keys])));
   return new Map(rows.map((row) => [row.key ?? '', row.runAt]));
+}
+
+/** Whether work that runs was enqueued again meanwhile, so that it runs once more. */
+export async function isEnqueuedAgain(
+  db: Queryable,
+  { name }: Pick<Work<never>, 'name'>,
+  key: string,
+): Promise<boolean> {
+  const isAgain = and(eq(workTable.name, name), eq(workTable.key, key), isNotNull(workTable.againAt));
+  return (await db.$count(workTable, isAgain)) > 0;
 }
 
 /**

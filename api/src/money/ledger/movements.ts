@@ -5,6 +5,12 @@ import type { Transaction } from '../../base/database/database';
 import { moved } from './accounts';
 import { post, runPosting, type Posted } from './post';
 
+/** The posting key of a top-up. */
+export const topUpKey = (paymentIntentId: string): string => `card:${paymentIntentId}`;
+
+/** The posting key of a purchase's hold. */
+export const holdKey = (purchaseId: string): string => `hold:${purchaseId}`;
+
 /**
  * Credits a card payment to a wallet, once per payment. `isByItself`: nobody was there when the card was charged.
  * @returns also what the line says, for its receipt
@@ -20,7 +26,7 @@ export async function creditTopUp(
 ): Promise<Posted & { description: string }> {
   const description = topUp.isByItself ? 'Automatic wallet top-up by card' : 'Wallet top-up by card';
   const posted = await post(tx, {
-    key: `card:${topUp.paymentIntentId}`,
+    key: topUpKey(topUp.paymentIntentId),
     kind: 'top_up',
     description,
     reference: topUp.paymentIntentId,
@@ -40,7 +46,7 @@ export interface PurchaseMoney {
 export const holdForPurchase = (tx: Transaction, purchase: PurchaseMoney): Promise<Posted> =>
   runPosting(
     tx,
-    `hold:${purchase.purchaseId}`,
+    holdKey(purchase.purchaseId),
     sql`ledger_hold(${purchase.purchaseId}, ${purchase.userId}, ${purchase.amountCents}, ${purchase.description}, null)`,
   );
 

@@ -2,8 +2,11 @@
 // not fulfilled; the client's claim alone moves nothing.
 import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { ConfirmPaymentResponse, ConfirmPaymentOutcome } from '@portal/contract/schemas';
+import type { Queryable } from '../../base/database/database';
 import { done, refused, type Outcome } from '../../base/errors/outcomes';
 import { balanceOf } from '../ledger/accounts';
+import { holdEnd, holdKey, topUpKey } from '../ledger/movements';
+import { isPostedAfter, lastTopUp } from '../ledger/order';
 import {
   findPurchase,
   lastRefunded,
@@ -12,7 +15,7 @@ import {
   type PurchaseServices,
 } from '../../shop/purchases/purchases';
 import { settle } from '../../shop/purchases/settle';
-import { creditOpenTopUps, lastCredited, type PaymentServices } from './topUps';
+import { creditOpenTopUps, type PaymentServices } from './topUps';
 
 export interface Confirmation {
   userId: string;
@@ -60,19 +63,33 @@ export async function confirmPayment(
   if (credited.some((topUp) => topUp.amountCents === amountCents)) return buildResponse('credited', null);
   if (request.paymentIntentId !== undefined) return nothingToConfirm();
 
-  const [unfulfilled, topUp, refund] = await Promise.all([
-    oldestUnfulfilled(services.db, request.userId, amountCents),
-    lastCredited(services.db, request.userId, amountCents),
-    lastRefunded(services.db, request.userId, amountCents),
+  const found = await findMovement(services.db, request.userId, amountCents);
+  if (found === null) return nothingToConfirm();
+  return found === 'credited'
+    ? buildResponse('credited', null)
+    : found.status === 'refunded'
+      ? buildResponse('refunded', found.id)
+      : settleAndRespond(found);
+}
+
+/** What a confirmation without an id means: the purchase to settle or refunded last, or the top-up that was credited last. */
+async function findMovement(
+  db: Queryable,
+  userId: string,
+  amountCents: bigint,
+): Promise<Purchase | 'credited' | null> {
+  const [unfulfilled, paymentId, refund] = await Promise.all([
+    oldestUnfulfilled(db, userId, amountCents),
+    lastTopUp(db, userId, amountCents),
+    lastRefunded(db, userId, amountCents),
   ]);
+  if (paymentId === null) return unfulfilled ?? refund;
+  const credit = topUpKey(paymentId);
   // If the webhook has credited a top-up just before, confirm it and leave the purchase alone: a failed purchase is
   // refunded without a request.
-  if (unfulfilled && !(topUp && topUp.at > unfulfilled.createdAt)) return settleAndRespond(unfulfilled);
-
+  if (unfulfilled && !(await isPostedAfter(db, credit, holdKey(unfulfilled.id)))) return unfulfilled;
   // A repeated call: return the more recent of the two possible outcomes.
-  if (refund && (!topUp || refund.updatedAt > topUp.at)) return buildResponse('refunded', refund.id);
-  if (topUp) return buildResponse('credited', null);
-  return nothingToConfirm();
+  return refund && (await isPostedAfter(db, holdEnd(refund.id), credit)) ? refund : 'credited';
 }
 
 const nothingToConfirm = () =>

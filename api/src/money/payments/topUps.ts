@@ -165,25 +165,3 @@ export async function creditedSince(db: Queryable, userId: string, since: Date):
 /** Credited payments as a relation for the queries of other modules: payment_intent_id, user_id and amount_cents. */
 export const creditedPayments: SQL = sql`(
   select payment_intent_id, user_id, amount_cents from top_ups where credited_at is not null)`;
-
-/** The user's last credited payment of that amount. */
-export async function lastCredited(
-  db: Queryable,
-  userId: string,
-  amountCents: bigint,
-): Promise<CreditedTopUp | null> {
-  const rows = await db
-    .select()
-    .from(topUpsTable)
-    .where(
-      and(
-        eq(topUpsTable.userId, userId),
-        eq(topUpsTable.amountCents, amountCents),
-        isNotNull(topUpsTable.creditedAt),
-      ),
-    )
-    .orderBy(desc(topUpsTable.creditedAt))
-    .limit(1);
-  const row = rows[0];
-  return row?.creditedAt ? { paymentId: row.paymentIntentId, amountCents, at: row.creditedAt } : null;
-}

@@ -1,6 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../base/database/database';
-import { payoutsTable as table } from './payoutsTables';
+import type { Queryable, Transaction } from '../../base/database/database';
+import { payoutAccountsTable, payoutsTable as table } from './payoutsTables';
+
+/** Ends the schedule of an affiliate who closes the account. */
+export async function removePayoutSchedule(tx: Transaction, affiliateId: string): Promise<void> {
+  await tx
+    .update(payoutAccountsTable)
+    .set({ schedule: 'none', nextPayoutAt: null })
+    .where(eq(payoutAccountsTable.affiliateId, affiliateId));
+}
 
 /** Whether a payout of the affiliate waits or is on its way. */
 export async function hasOpenPayout(db: Queryable, affiliateId: string): Promise<boolean> {

@@ -13,10 +13,10 @@ import type { Queryable } from '../../base/database/database';
 import { DomainError, accessTokenInvalid } from '../../base/errors/domainErrors';
 import { balanceOf } from '../ledger/accounts';
 import { CardProcessorError } from '../payments/cardProcessor';
-import { maturingCommission } from '../../shop/purchases/maturingCommission';
 import type { Needs } from '../../services';
 import { findUser } from '../../people/users/users';
 import { CountryRefusedError, type ProcessorAccount } from './payoutProcessor';
+import { payableCommission } from './payable';
 import { payoutTotals } from './payouts';
 import { payoutAccountsTable as table, type PayoutAccountRow } from './payoutsTables';
 import { requirementTexts } from './requirementTexts';
@@ -185,12 +185,12 @@ async function presentAccount(
   affiliateId: string,
   account: PayoutAccountRow | null,
 ): Promise<PayoutAccount> {
-  const [balanceCents, maturingCents, totals, user] = await Promise.all([
+  const [balanceCents, totals, user] = await Promise.all([
     balanceOf(db, 'commission', affiliateId),
-    maturingCommission(db, { settings }, affiliateId),
     payoutTotals(db, affiliateId),
     account ? null : findUser(db, affiliateId),
   ]);
+  const payable = await payableCommission(db, { settings }, affiliateId, balanceCents, new Date());
   return {
     state: account?.state ?? 'none',
     missing: requirementTexts(account?.requirements ?? []),
@@ -198,8 +198,9 @@ async function presentAccount(
     schedule: account?.schedule ?? 'none',
     nextPayoutAt: account?.nextPayoutAt?.toISOString() ?? null,
     minimum: settings.PAYOUT_MINIMUM_DOLLARS,
-    available: centsToDollars(balanceCents - maturingCents),
-    maturing: centsToDollars(maturingCents),
+    available: centsToDollars(payable.payableCents),
+    walletDebt: centsToDollars(payable.walletDebtCents),
+    maturing: centsToDollars(payable.maturingCents),
     processing: centsToDollars(totals.processingCents),
     paid: centsToDollars(totals.paidCents),
   };

@@ -4,9 +4,9 @@ import type { Payout } from '@portal/contract/schemas';
 import { run } from '../../base/commands/run';
 import { done, refused, type Outcome } from '../../base/errors/outcomes';
 import { lockedCommission } from '../ledger/commissionTotals';
-import { availableCommission, notEnoughCommission } from '../../shop/purchases/maturingCommission';
 import { continuePayout } from './continuePayout';
 import type { PayoutServices } from './flow';
+import { notEnoughToPay, payableCommission } from './payable';
 import { findPayoutAccount } from './payoutAccounts';
 import { findPayout, presentPayout, storePayout } from './payouts';
 
@@ -26,8 +26,8 @@ export async function requestPayout(
     if (account?.state !== 'ready') return accountNotReady();
     const amountCents = dollarsToCents(amount);
     const balanceCents = await lockedCommission(tx, affiliateId);
-    const availableCents = await availableCommission(tx, services, affiliateId, balanceCents, now);
-    if (availableCents < amountCents) return notEnoughCommission(availableCents, 'paid out');
+    const payable = await payableCommission(tx, services, affiliateId, balanceCents, now);
+    if (payable.payableCents < amountCents) return notEnoughToPay(payable);
     const stored = await storePayout(tx, services, account, { amountCents, origin: 'request' }, now);
     // If this fails, the job finishes the payout.
     if (stored.state === 'processing') afterCommit(() => continuePayout(services, stored, now));

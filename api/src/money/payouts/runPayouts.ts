@@ -2,11 +2,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
 import { lockedCommission } from '../ledger/commissionTotals';
-import { availableCommission } from '../../shop/purchases/maturingCommission';
+import { isClosing } from '../../people/users/closing';
 import type { Needs } from '../../services';
 import { defineWork, handleWork, type StepResult, type WorkHandler } from '../../base/work/work';
 import { continuePayout } from './continuePayout';
 import type { PayoutServices } from './flow';
+import { payableCommission } from './payable';
 import { storePayout } from './payouts';
 import { payoutAccountsTable, payoutsTable } from './payoutsTables';
 import { nextPayoutAt } from './schedule';
@@ -53,7 +54,7 @@ async function beginScheduled(
   const ofAffiliate = eq(payoutAccountsTable.affiliateId, affiliateId);
   return db.transaction(async (tx): Promise<StepResult> => {
     const [account] = await tx.select().from(payoutAccountsTable).where(ofAffiliate).for('update');
-    if (!account?.nextPayoutAt) return;
+    if (!account?.nextPayoutAt || (await isClosing(tx, affiliateId))) return;
     // The schedule was changed.
     if (account.nextPayoutAt > now) return { againAt: account.nextPayoutAt };
     // With the payout in one transaction, so that each date pays once. This enqueues the next one.
@@ -63,7 +64,8 @@ async function beginScheduled(
       .where(ofAffiliate);
     if (account.state !== 'ready') return;
     const balanceCents = await lockedCommission(tx, affiliateId);
-    const amountCents = await availableCommission(tx, services, affiliateId, balanceCents, now);
+    const payable = await payableCommission(tx, services, affiliateId, balanceCents, now);
+    const amountCents = payable.payableCents;
     if (amountCents < dollarsToCents(settings.PAYOUT_MINIMUM_DOLLARS)) return;
     await storePayout(tx, services, account, { amountCents, origin: 'schedule' }, now);
   });

@@ -99,7 +99,10 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     ...(purchaseId !== null && { payment: purchaseId }),
   }),
   'renewal-failed': ({ esimUid, planTitle, amountCents, reason }) => ({
-    title: `${planTitle} could not be renewed for ${dollars(amountCents)}`,
+    title:
+      reason === 'ended_by_owner'
+        ? `Auto-renew of ${planTitle} is off`
+        : `${planTitle} could not be renewed for ${dollars(amountCents)}`,
     text: failureOf(reason),
     link: toEsim(esimUid),
     linkLabel: 'See what you can do',

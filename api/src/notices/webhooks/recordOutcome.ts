@@ -4,8 +4,9 @@ import { webhookTestType, hourMs } from '@portal/contract';
 import type { Transaction } from '../../base/database/database';
 import { recordEvent } from '../events/events';
 import type { Needs } from '../../services';
-import type { Step } from '../../base/work/work';
+import { isEnqueuedAgain, type Step } from '../../base/work/work';
 import { deliveryFlow } from './flow';
+import { webhookWork } from './queueDeliveries';
 import {
   webhookDeliveriesTable,
   webhookEndpointsTable,
@@ -58,7 +59,10 @@ export async function recordOutcome(
     // Whoever tries an endpoint looks at the result, and sends another test.
     const isTest = eventType === webhookTestType;
     const isGone = attempt.responseStatus === gone && !isMoved;
-    const isOver = isLast || isTest || isGone;
+    await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+    // Its owner sent it again during this attempt, which begins the attempts anew.
+    const isResent = await isEnqueuedAgain(tx, webhookWork, id);
+    const isOver = (isLast || isTest || isGone) && !isResent;
     await change(tx, isOver ? 'failed' : undefined);
     if (!isTest && !isMoved) await noteFailure(tx, endpoint, isGone, isOver, now);
     return isOver;

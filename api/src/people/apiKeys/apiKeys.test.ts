@@ -2,6 +2,7 @@ import { minuteMs, daysBefore } from '@portal/contract';
 import fs from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { buildApi } from '../../api';
+import { hashToken } from '../../base/security/tokens';
 import { sessionsTable } from '../auth/sessionsTable';
 import { eventsTable } from '../../notices/events/eventsTable';
 import { settleOpenPurchases } from '../../shop/purchases/settleOpen';
@@ -39,6 +40,24 @@ const rowOf = async (id: string) =>
   (await db().select().from(apiKeysTable).where(eq(apiKeysTable.id, id)))[0];
 const change = (id: string, values: Partial<typeof apiKeysTable.$inferInsert>) =>
   db().update(apiKeysTable).set(values).where(eq(apiKeysTable.id, id));
+
+test('a key that works is listed, however many ended after it', async () => {
+  const as = await shop.api.signIn({ role: 'affiliate' });
+  const { id } = await newKey(['wallet:read'], as);
+  const ended = Array.from({ length: 100 }, (_, number) => ({
+    ...{ affiliateId: as.user.id, name: 'Ended', scopes: ['wallet:read' as const], prefix: 'esk_abcd' },
+    ...{
+      keyHash: hashToken(`${as.user.id} ${number}`),
+      expiresAt: new Date(Date.now() + minuteMs),
+      revokedAt: new Date(),
+    },
+  }));
+  await db().insert(apiKeysTable).values(ended);
+  const { body } = await shop.api.call('GET', pathOf(as), { as });
+  const listed = body['apiKeys'] as { id: string }[];
+  expect(listed).toHaveLength(100);
+  expect(listed.at(-1)).toMatchObject({ id });
+});
 
 test('a key is shown once, works, and is stored as a hash', async () => {
   const { id, key } = await newKey();

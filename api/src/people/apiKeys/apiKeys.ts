@@ -17,6 +17,8 @@ const prefixLength = 8;
 /** Ended keys stay in the list this long. */
 const removedAfterDays = 30;
 
+const works = and(isNull(apiKeysTable.revokedAt), gt(apiKeysTable.expiresAt, sql`now()`));
+
 const presentKey = (row: ApiKeyRow): ApiKey => ({
   id: row.id,
   name: row.name,
@@ -42,7 +44,6 @@ export async function createApiKey(
   const row = await services.db.transaction(async (tx) => {
     // One at a time for an affiliate: parallel requests cannot exceed the limit.
     await lockName(tx, `api-keys:${caller.id}`);
-    const works = and(isNull(apiKeysTable.revokedAt), gt(apiKeysTable.expiresAt, sql`now()`));
     const working = await tx.$count(apiKeysTable, and(eq(apiKeysTable.affiliateId, caller.id), works));
     if (working >= maxApiKeys) {
       const message = `You have ${maxApiKeys} API keys that work. Revoke one of them first.`;
@@ -68,15 +69,15 @@ const noticeOf = (name: string, scopes: ApiKeyRow['scopes']) =>
   `The key “${name}” may: ${scopes.map((scope) => apiKeyScopeLabels[scope].toLowerCase()).join('; ')}. ` +
   'If this was not you, revoke it in your profile and change your password at once.';
 
-/** The affiliate's keys, newest first. */
+/** The affiliate's keys, newest first; of those that ended, only the newest. */
 export async function listApiKeys({ db }: Needs<'db'>, caller: Caller): Promise<ApiKey[]> {
   const rows = await db
     .select()
     .from(apiKeysTable)
     .where(eq(apiKeysTable.affiliateId, caller.id))
-    .orderBy(desc(apiKeysTable.createdAt))
+    .orderBy(sql`${works} desc`, desc(apiKeysTable.createdAt))
     .limit(listedKeys);
-  return rows.map(presentKey);
+  return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime()).map(presentKey);
 }
 
 /** Ends a key and tells the affiliate; one that has ended stays so. @throws 404 for another affiliate's key */

@@ -12,7 +12,7 @@ const lastUseMs = 60_000;
 
 /**
  * Returns the affiliate and scopes of a key, and records its use. Nothing is cached, so a revoked key ends at once.
- * @throws 401 `api_key_invalid` for a key that is unknown, expired or revoked, or whose account is removed or no affiliate
+ * @throws 401 `api_key_invalid` for a key that is unknown, expired or revoked, or whose account is removed, closing or no affiliate
  */
 export async function findApiKeyAccess(db: Queryable, key: string): Promise<ApiKeyAccess> {
   const rows = await db
@@ -25,7 +25,7 @@ export async function findApiKeyAccess(db: Queryable, key: string): Promise<ApiK
   if (row.expiresAt.getTime() <= Date.now())
     throw new DomainError('api_key_invalid', 'This API key has expired.');
   const user = await findUser(db, row.affiliateId);
-  if (user?.role !== 'affiliate')
+  if (user?.role !== 'affiliate' || user.closesAt)
     throw new DomainError('api_key_invalid', 'The account of this API key cannot use it.');
   await recordUse(db, row);
   const caller = { id: user.id, role: user.role, sessionId: '', apiKeyId: row.id };

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract';
+import { formatZonedDateTime } from '@portal/contract';
 import { DomainError } from '../../base/errors/domainErrors';
 import type { Settings } from '../../settings';
 import { signKeepToken } from './keepToken';
@@ -15,7 +15,7 @@ export async function refuseClosing(
   const token = await signKeepToken({ userId: id, closesAt }, settings);
   throw new DomainError(
     'account_closing',
-    `Your account closes on ${formatDate(closesAt.toISOString())}. Until then you can keep it.`,
+    `Your account closes on ${formatZonedDateTime(closesAt, 'UTC')}. Until then you can keep it.`,
     {
       closesAt: closesAt.toISOString(),
       token,

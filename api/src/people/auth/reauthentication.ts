@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { passkeyUseSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import type { Queryable } from '../../base/database/database';
-import { DomainError, sessionExpired } from '../../base/errors/domainErrors';
+import { accessTokenInvalid, DomainError, sessionExpired } from '../../base/errors/domainErrors';
 import { isPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
 import { findAccountById } from '../users/accounts';
@@ -25,14 +25,16 @@ export interface Proof {
   passkey?: z.output<typeof passkeyUseSchema> | undefined;
 }
 
-/** @throws 409 `reauthentication_required` when the session's last proof is older than ten minutes */
+/** @throws 403 when the session has ended, 409 `reauthentication_required` when the session's last proof is older than ten minutes */
 export async function requireRecentProof(db: Queryable, { id, sessionId }: Caller): Promise<void> {
   const isRecent = sql`${sessionsTable.provedAt} > now() - make_interval(mins => ${proofMinutes}::int)`;
-  const rows = await db
-    .select({ id: sessionsTable.id })
+  const [session] = await db
+    .select({ endedAt: sessionsTable.endedAt, isRecent: sql<boolean | null>`${isRecent}` })
     .from(sessionsTable)
-    .where(and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, id), isRecent));
-  if (rows.length > 0) return;
+    .where(and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, id)));
+  // The role of a session is cached for seconds, in which a session that was ended must not do this.
+  if (!session || session.endedAt) throw accessTokenInvalid();
+  if (session.isRecent) return;
   throw new DomainError(
     'reauthentication_required',
     'Confirm that it is you to go on. Nothing has changed yet.',

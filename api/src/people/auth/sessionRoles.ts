@@ -10,7 +10,7 @@ const cacheMs = 3_000;
 const maxCached = 10_000;
 
 /**
- * Returns a function that finds the role of a caller's account, or null if its session or account has ended. Results are
+ * Returns a function that finds the role of a caller's account, or null if its session or account has ended or is closing. Results are
  * cached for three seconds: a page sends many requests at once, and a revoked session ends within that time.
  */
 export function createSessionRoleFinder(db: Queryable): (caller: Caller) => Promise<Role | null> {
@@ -29,7 +29,7 @@ export function createSessionRoleFinder(db: Queryable): (caller: Caller) => Prom
     const session = rows[0];
     if (!session || session.expiresAt.getTime() <= Date.now()) return null;
     const user = await findUser(db, id);
-    if (!user) return null;
+    if (!user || user.closesAt) return null;
     if (cache.size >= maxCached) cache.clear();
     // Not the clock of the day: set back by an hour, it would keep a revoked session alive for that hour.
     cache.set(key, { role: user.role, untilMs: performance.now() + cacheMs });

@@ -1,4 +1,4 @@
-import { dayMs } from '@portal/contract';
+import { dayMs, formatZonedDateTime } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import { readKeepToken } from '../auth/keepToken';
 import { hashPassword } from '../../base/security/passwords';
@@ -82,6 +82,10 @@ test('gives whoever signs in meanwhile what keeps the account, and no session', 
   const refused = await signIn(as);
   expect(refused).toMatchObject({ status: 409, body: { code: 'account_closing' } });
   const { token, closesAt } = refused.body['details'] as { token: string; closesAt: string };
+  // The server does not know the zone of the reader.
+  const title = `Your account closes on ${formatZonedDateTime(closesAt, 'UTC')}`;
+  expect(refused.body['message']).toBe(`${title}. Until then you can keep it.`);
+  expect(JSON.stringify(await findEmailsTo(shop.api, as.user.email))).toContain(title);
   expect((await open(token)).body).toEqual({ closesAt });
   expect((await keep(token)).status).toBe(200);
   expect((await signIn(as)).status).toBe(200);

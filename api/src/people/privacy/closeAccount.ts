@@ -1,6 +1,6 @@
 // Closing an account: everything that acts for it ends at once, its data are erased after 14 days, and until then its owner
 // can keep it (decision record 69).
-import { formatDate, dayMs } from '@portal/contract';
+import { formatZonedDateTime, dayMs } from '@portal/contract';
 import type { ClosingBlocker } from '@portal/contract/schemas';
 import { endAccess } from '../auth/endAccess';
 import { readKeepToken, signKeepToken, type Closing } from '../auth/keepToken';
@@ -8,6 +8,7 @@ import { recordSecurityChange } from '../auth/securityNotices';
 import type { Transaction } from '../../base/database/database';
 import { queueEmail } from '../../notices/mail/outbox';
 import { removeAutoTopUp } from '../../money/payments/autoTopUps/settings';
+import { removePayoutSchedule } from '../../money/payouts/openPayouts';
 import { removeRenewals } from '../../shop/renewals/ofUser';
 import type { Caller } from '../../base/security/accessToken';
 import type { Needs } from '../../services';
@@ -49,23 +50,28 @@ export async function closeAccount(
       await endClosing(tx, caller.id, closesAt);
       return { refused: 'blocked', blockers };
     }
-    await endAccess(tx, caller.id, 'end');
-    await removeRenewals(tx, caller.id);
-    await removeAutoTopUp(tx, caller.id);
+    await switchOff(tx, caller.id);
     await enqueue(tx, closingWork, { payload: { userId: caller.id }, key: caller.id, runAt: closesAt });
     await tellClosing(tx, services, { userId: caller.id, closesAt });
     return { closesAt };
   });
 }
 
+/** Ends all that acts for the account, with its owner or without. Links that were handed over work until it is erased. */
+async function switchOff(tx: Transaction, userId: string): Promise<void> {
+  await endAccess(tx, userId, 'end');
+  await removeRenewals(tx, userId);
+  await removeAutoTopUp(tx, userId);
+  await removePayoutSchedule(tx, userId);
+}
+
 async function tellClosing(tx: Transaction, services: Needs<'settings'>, closing: Closing): Promise<void> {
   const user = await findUser(tx, closing.userId);
   if (!user) return;
   const token = await signKeepToken(closing, services.settings);
-  const day = formatDate(closing.closesAt.toISOString());
-  const title = `Your account closes on ${day}`;
+  const title = `Your account closes on ${formatZonedDateTime(closing.closesAt, 'UTC')}`;
   const text =
-    `Until then you can keep it. On that day your personal data are erased, and nobody can bring them back. ` +
+    `Until then you can keep it. Then your personal data are erased, and nobody can bring them back. ` +
     `All devices are signed out, and API keys no longer work. If you change your mind, or if this was not you, keep it here: ` +
     `${services.settings.PUBLIC_URL}/close-account/${token}`;
   await queueEmail(tx, services, user.email, {
@@ -91,8 +97,10 @@ export async function keepAccount(services: Needs<'db' | 'settings'>, token: str
   if (!closing) return false;
   return services.db.transaction(async (tx) => {
     if (!(await endClosing(tx, closing.userId, closing.closesAt))) return false;
+    // A request that was under way at the moment of closing may have stored something after it.
+    await switchOff(tx, closing.userId);
     const text =
-      'It is not closed any more. Sign in again; API keys, webhooks, auto-renew and automatic top-up stay off until you switch them on.';
+      'It is not closed any more. Sign in again; API keys, webhooks, auto-renew, automatic top-up and automatic payouts stay off until you switch them on.';
     await recordSecurityChange(tx, closing.userId, 'Your account was kept', text);
     return true;
   });

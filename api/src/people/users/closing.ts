@@ -39,6 +39,10 @@ export async function findClosing(
   return row?.closesAt ? { closesAt: row.closesAt, email: row.email } : null;
 }
 
+/** Whether the account is closing: then nobody acts for it, and nothing is bought, charged or paid out on its own. */
+export const isClosing = async (db: Queryable, id: string): Promise<boolean> =>
+  (await findClosing(db, id)) !== null;
+
 /** Ends the tie of all customers of an affiliate; they keep their accounts. */
 export async function releaseCustomers(tx: Transaction, affiliateId: string): Promise<void> {
   await tx.update(usersTable).set({ affiliateId: null }).where(eq(usersTable.affiliateId, affiliateId));

@@ -14,6 +14,8 @@ export interface UserSummary {
   country: string | null;
   isEmailVerified: boolean;
   affiliateId: string | null;
+  /** When it is erased, while it is closing. */
+  closesAt: Date | null;
 }
 
 export type UserName = Pick<UserSummary, 'fname' | 'lname' | 'email'>;
@@ -27,6 +29,7 @@ const columns = {
   country: usersTable.country,
   isEmailVerified: usersTable.isEmailVerified,
   affiliateId: usersTable.affiliateId,
+  closesAt: usersTable.closesAt,
 };
 
 /** Names of all accounts, also of removed ones, as a relation for the queries of other modules. */

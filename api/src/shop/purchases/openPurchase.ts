@@ -9,6 +9,7 @@ import { done, refused, type Outcome } from '../../base/errors/outcomes';
 import { bodyHash, findAnswer, type Command } from '../../base/commands/keys';
 import { balanceOf, lockedBalance } from '../../money/ledger/accounts';
 import { chosenAmount } from '../../money/walletAlerts/walletAlerts';
+import { holdKey } from '../../money/ledger/movements';
 import { NotEnoughMoneyError } from '../../money/ledger/ledgerErrors';
 import { ledgerErrors } from '../../money/ledger/post';
 import type { Needs, PostingServices } from '../../services';
@@ -138,7 +139,7 @@ async function debitWallet(
   // `purchase_debit` appends the title of the catalogue.
   const label = describe({ type, planTitle: '' });
   try {
-    const { rows } = await ledgerErrors(`hold:${id}`, () =>
+    const { rows } = await ledgerErrors(holdKey(id), () =>
       db.execute<DebitedRow>(sql`
         select d.*, ${chosenAmount(userId)} as below_cents
           from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${dollarsToCents(cost)},

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../base/database/database';
 import { lockEsim, markDeleted } from '../../travel/esims/records';
 import { wasEverUsed } from '../../travel/esims/plans';
 import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
-import { markEndedByOwner } from '../../travel/esims/watch/recordFigures';
+import { markEndedByOwner, markEnding } from '../../travel/esims/watch/recordFigures';
 import type { Needs } from '../../services';
 import { orderExchange, payExchange } from './carryOutExchange';
 import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
@@ -117,8 +117,13 @@ const mayStillEnd = ({ maxCallMs, settleMs }: Carrier, { askedAt }: Refund): boo
 
 /** Stores that the carrier is asked, so that a lost answer is known as such, and asks. */
 async function askToEnd({ db }: Needs<'db'>, carrier: Carrier, purchase: Purchase): Promise<void> {
-  const { iccid, carrierPlanId, id } = purchase;
-  await changeOpenRefund(db, id, 'ask', { askedAt: new Date() });
+  const { iccid, carrierPlanId, esimUid, id } = purchase;
+  await db.transaction(async (tx) => {
+    await lockPurchase(tx, id);
+    if (esimUid && carrierPlanId && (await lockEsim(tx, esimUid)))
+      await markEnding(tx, esimUid, carrierPlanId, carrier);
+    await changeOpenRefund(tx, id, 'ask', { askedAt: new Date() });
+  });
   try {
     await carrier.endPlan(iccid ?? '', carrierPlanId ?? '');
   } catch (error) {

@@ -60,6 +60,8 @@ async function pay(services: PaymentServices, attempt: Attempt): Promise<Renewal
   switch (await payFromCard(services, attempt)) {
     case 'none':
       return reason;
+    case 'disputed':
+      return 'payment_disputed';
     case 'credited':
       return debit(services, attempt);
     case 'declined':

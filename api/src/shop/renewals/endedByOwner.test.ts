@@ -1,10 +1,13 @@
 // What an owner ends is not bought again by auto-renew.
+import { CarrierError } from '../../travel/carrier/carrier';
+import { eventsWork } from '../../notices/events/events';
 import { runJob } from '../../testing/outbox';
+import { runWork } from '../../testing/runWork';
 import { useTrips, type Trip } from '../../testing/useTrips';
 import { simulatedProduct } from '../../testing/simulatedCarrier';
 
 const { uid: planId } = simulatedProduct;
-const { shop, carrier, put, runRenewals, tick, start, readOf, runLow, plansOf } = useTrips();
+const { shop, carrier, put, runRenewals, tick, start, readOf, runLow, plansOf, eventsOf } = useTrips();
 
 const newestPlanOf = ({ iccid }: Trip) => carrier.plans.get(iccid)?.at(-1)?.id ?? '';
 const endPlan = (trip: Trip, id: string) =>
@@ -48,6 +51,64 @@ test('a plan that is refunded is not bought again', async () => {
   expect(plansOf(trip)).toBe(2);
   expect(await shop.balance(trip.account)).toBe(before);
   expect((await readOf(trip)).renewal).toBeNull();
+  expect(await eventsOf(trip)).toEqual(['renewal-bought', 'renewal-failed: ended_by_owner']);
+  await runWork(shop.api, { only: [eventsWork] });
+  const list = await shop.api.call('GET', '/notifications', { as: trip.account });
+  expect(JSON.stringify(list.body)).toContain('Auto-renew of Norway 3 GB is off');
+});
+
+/** What ends a plan at the carrier and dies before it says so. */
+const dieAfterTheEnd = () => {
+  const endPlan = carrier.endPlan.bind(carrier);
+  jest.spyOn(carrier, 'endPlan').mockImplementationOnce(async (...given) => {
+    await endPlan(...given);
+    throw new Error('The process died.');
+  });
+};
+
+test('a plan whose end at the carrier was not noted is not bought again', async () => {
+  const trip = await start();
+  const before = await shop.balance(trip.account);
+  dieAfterTheEnd();
+  expect((await endPlan(trip, newestPlanOf(trip))).status).toBe(500);
+  await lookUp();
+  expect(plansOf(trip)).toBe(1);
+  expect(await shop.balance(trip.account)).toBe(before);
+  const { rows } = await shop.api.services.pool.query(
+    `select 1 from events where kind = 'plan-ended' and data ->> 'esimUid' = $1`,
+    [trip.uid],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a plan that the carrier did not end is renewed when it runs out', async () => {
+  const trip = await start();
+  jest.spyOn(carrier, 'endPlan').mockRejectedValueOnce(new CarrierError('unanswered', 'It is silent.'));
+  expect((await endPlan(trip, newestPlanOf(trip))).status).toBe(504);
+  await tick(1);
+  runLow(trip);
+  await lookUp();
+  expect(plansOf(trip)).toBe(2);
+});
+
+test('a refunded plan whose end at the carrier was not noted is not bought again', async () => {
+  const trip = await start();
+  const { account, uid } = trip;
+  const transactionId = await shop.pay(account, 'data-plan', simulatedProduct);
+  const body = { transactionId };
+  await shop.api.call('POST', `/esim/${uid}/data-plan/${planId}`, { as: account, body });
+  expect((await endPlan(trip, carrier.plans.get(trip.iccid)?.[0]?.id ?? '')).status).toBe(200);
+  const before = await shop.balance(account);
+  dieAfterTheEnd();
+  const refund = await shop.api.call('POST', `/payment/purchase/${transactionId}/refund`, { as: account });
+  expect(refund.status).toBe(500);
+  await lookUp();
+  expect(plansOf(trip)).toBe(2);
+  expect(await shop.balance(account)).toBe(before);
+  const { rows } = await shop.api.services.pool.query('select 1 from purchases where user_id = $1', [
+    account.user.id,
+  ]);
+  expect(rows).toHaveLength(2);
 });
 
 test('a plan that was bought twice and deleted once is renewed when the other one runs out', async () => {

@@ -48,7 +48,7 @@ export function finishFailed(
   });
 }
 
-/** Pauses auto-renew and tells its owner, unless it is paused already. The caller holds the lock of its row. */
+/** Pauses auto-renew, or ends it if its owner ended what it bought, and tells its owner, unless it is paused already. The caller holds the lock of its row. */
 export async function pauseIn(
   tx: Transaction,
   afterCommit: AfterCommit,
@@ -56,11 +56,11 @@ export async function pauseIn(
   renewal: RenewalRow,
   { reason, now, purchaseId = null }: { reason: RenewalReason; now: Date; purchaseId?: string | null },
 ): Promise<void> {
-  const paused = await tx
-    .update(renewalsTable)
-    .set({ pausedReason: reason, pausedAt: now })
-    .where(and(eq(renewalsTable.esimUid, renewal.esimUid), isNull(renewalsTable.pausedReason)))
-    .returning();
+  const isOn = and(eq(renewalsTable.esimUid, renewal.esimUid), isNull(renewalsTable.pausedReason));
+  const paused =
+    reason === 'ended_by_owner'
+      ? await tx.delete(renewalsTable).where(isOn).returning()
+      : await tx.update(renewalsTable).set({ pausedReason: reason, pausedAt: now }).where(isOn).returning();
   if (paused.length === 0) return;
   const isNew = await recordEvent(tx, {
     kind: 'renewal-failed',

@@ -11,10 +11,10 @@ import { attemptsTable, renewalsTable, type Attempt } from './renewalsTables';
 import type { PaymentServices } from '../../money/payments/topUps';
 
 /**
- * `none`: the owner chose no card, owes money, which no card is charged for, or has disputed a card payment since the choice.
+ * `none`: the owner chose no card, or owes money, which no card is charged for. `disputed`: a card payment since the choice.
  * `credited`: the wallet has the money. `open`: what the card processor did is not known yet.
  */
-export type CardOutcome = 'none' | 'credited' | 'declined' | 'open';
+export type CardOutcome = 'none' | 'disputed' | 'credited' | 'declined' | 'open';
 
 /** Charges the card once, also if it is repeated after a crash or a lost answer. */
 export async function payFromCard(services: PaymentServices, attempt: Attempt): Promise<CardOutcome> {
@@ -31,7 +31,7 @@ export async function payFromCard(services: PaymentServices, attempt: Attempt): 
     // The wallet was topped up a moment ago.
     if (balance >= amountCents) return 'credited';
     // The bank would take this charge back as well. Choosing the card anew permits it again.
-    if (await isDisputedSince(db, userId, renewal.updatedAt)) return 'none';
+    if (await isDisputedSince(db, userId, renewal.updatedAt)) return 'disputed';
     cents = await storeCardCents(services, attempt, amountCents - balance, renewal.mandateId);
   }
   const charged = await askCardProcessor(() =>

@@ -7,6 +7,7 @@ import { CarrierError } from '../../travel/carrier/carrier';
 import { findOffered } from '../../travel/catalogue/catalogue';
 import { transact } from '../../base/commands/run';
 import type { Transaction } from '../../base/database/database';
+import { isClosing } from '../../people/users/closing';
 import { findEsimByUid } from '../../travel/esims/refresh';
 import {
   findNewestPlan,
@@ -70,7 +71,7 @@ async function renew(services: PurchaseServices, esimUid: string, now: Date): Pr
   const { db, carriers, logger } = services;
   const isDue = and(eq(renewalsTable.esimUid, esimUid), isNull(renewalsTable.pausedReason), isProbablyDue);
   const [renewal] = await db.select().from(renewalsTable).where(isDue);
-  if (!renewal) return;
+  if (!renewal || (await isClosing(db, renewal.userId))) return;
   const esim = await findEsimByUid(services, esimUid);
   if (!esim) return removeRenewal(db, esimUid);
   const againAt = retryAt(services, now);
@@ -118,7 +119,7 @@ async function storeAttempt(
     .from(attemptsTable)
     .where(ofPlan);
   // Whoever deletes or gives back what was bought does not want the next one either.
-  if (earlier && earlier.bought > 0 && newest.isSuccessorEnded) return removeRenewal(tx, esimUid);
+  if (earlier && earlier.bought > 0 && newest.isSuccessorEnded) return pause(renewal, 'ended_by_owner');
   if (earlier && earlier.live > 0) return;
   const price = (await findOffered(tx, [renewal.planUid]))[0]?.priceUsdCents ?? null;
   const reason = await reasonAgainst(tx, renewal, price, now);

@@ -245,3 +245,14 @@ test.each(['beforeOrder', 'afterOrder'] as const)(
     expect(await shop.balance(trip.account)).toBeCloseTo(100 - 2 * price, 5);
   },
 );
+
+test('nothing is renewed for an account that is closing', async () => {
+  const trip = await start();
+  const { pool } = shop.api.services;
+  await pool.query(`update users set closes_at = now() + interval '14 days' where id = $1`, [
+    trip.account.user.id,
+  ]);
+  runLow(trip);
+  await tick(1);
+  expect(plansOf(trip)).toBe(1);
+});

@@ -113,7 +113,7 @@ test('a card whose owner has disputed a payment is left alone until it is chosen
   await applyDispute(shop.api.services, { ...dispute, ...open });
   runLow(trip);
   await tick(1);
-  expect((await readOf(trip)).renewal).toMatchObject({ state: 'paused', reason: 'insufficient_funds' });
+  expect((await readOf(trip)).renewal).toMatchObject({ state: 'paused', reason: 'payment_disputed' });
   expect([plansOf(trip), await chargesOf(trip)]).toEqual([1, []]);
 
   await put(trip.account, trip.uid, { savedCardId: trip.cardId });

@@ -8,7 +8,7 @@ import { ownEsim } from './access';
 import { callCarrier } from './callCarrier';
 import { lockEsim } from './records';
 import { refreshEsim, type RefreshServices } from './refresh';
-import { markEndedByOwner } from './watch/recordFigures';
+import { markEndedByOwner, markEnding } from './watch/recordFigures';
 
 /** Registers the route. */
 export function addDeletions(app: FastifyInstance, services: RefreshServices): void {
@@ -26,6 +26,9 @@ export function addDeletions(app: FastifyInstance, services: RefreshServices): v
     if (plan.status === 'ended') {
       throw new DomainError('plan_terminated', 'This plan has already ended.');
     }
+    await db.transaction(async (tx) => {
+      if (await lockEsim(tx, esim.uid)) await markEnding(tx, esim.uid, plan.id, carrier);
+    });
     const end = carrier.endPlan(esim.iccid, plan.id);
     if ((await callCarrier(() => ifNotFound(end, 'gone'))) === 'gone') throw notFound('This plan');
     await db.transaction(async (tx) => {

@@ -34,7 +34,7 @@ export const presentPlan = (plan: StoredPlan): EsimPlan => ({
   start_time: presentInstant(plan.startsAt),
   end_time: presentInstant(plan.endsAt),
   ...(plan.countries && { countries: plan.countries }),
-  ...(plan.endedByOwner && { endedByOwner: true }),
+  ...(plan.endedByOwner && plan.status === 'ended' && { endedByOwner: true }),
   ...(plan.purchase && { purchase: plan.purchase }),
   plan_type: {
     id: plan.productUid,

@@ -13,7 +13,12 @@ import { useState } from 'react';
 import { AutoRenewDialog } from './AutoRenewDialog';
 
 /** Reasons after which their owner decides anew: on the price, the limit or the card. */
-const decisions: readonly RenewalReason[] = ['price_changed', 'renewal_limit_reached', 'card_declined'];
+const decisions: readonly RenewalReason[] = [
+  'price_changed',
+  'renewal_limit_reached',
+  'card_declined',
+  'payment_disputed',
+];
 
 const description =
   'The same plan again when it ends or less than 5% of its data remains, paid from your wallet.';

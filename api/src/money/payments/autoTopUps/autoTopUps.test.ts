@@ -31,6 +31,15 @@ test('a purchase that leaves less than the amount has the card charged once', as
   expect(JSON.stringify(wallet.body['transactions'])).toContain('Automatic wallet top-up by card');
 });
 
+test('the card of an account that is closing is not charged', async () => {
+  const { account, cardId } = await withCard();
+  await save(account, cardId, { balanceBelow: begin });
+  await shop.buyEsim(account);
+  await query(`update users set closes_at = now() + interval '14 days' where id = $1`, account);
+  await run();
+  expect(await attemptsOf(account)).toEqual([]);
+});
+
 test('two purchases at once, and two workers, charge the card once', async () => {
   const { account, cardId } = await withCard({ role: 'affiliate' });
   await save(account, cardId, { balanceBelow: begin });

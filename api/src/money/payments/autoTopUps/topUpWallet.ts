@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { transact } from '../../../base/commands/run';
 import type { Transaction } from '../../../base/database/database';
+import { isClosing } from '../../../people/users/closing';
 import { balanceOf } from '../../ledger/accounts';
 import { handleWork, type StepResult, type WorkHandler } from '../../../base/work/work';
 import { chargedSince, declinesInARow, findCharging } from './attempts';
@@ -35,7 +36,7 @@ async function storeAttempt(
   now: Date,
 ): Promise<TopUpAttempt | { againAt: Date } | null> {
   const settings = await lockSettings(tx, userId);
-  if (!settings || settings.offReason !== null) return null;
+  if (!settings || settings.offReason !== null || (await isClosing(tx, userId))) return null;
   const balance = await balanceOf(tx, 'wallet', userId);
   // Below zero a bank has asked for money back: the card is not charged for that.
   if (balance >= settings.belowCents || balance < 0n) return null;

@@ -46,7 +46,7 @@ export async function findNewestPlan(
     planId: plan.planId,
     period: `${plan.dataPeriod}.${plan.timePeriod}`,
     hasRunOut: plan.timeStep === 3 || isLow,
-    isSuccessorEnded: plan !== plans[0],
+    isSuccessorEnded: plan !== plans[0] && plans[0]?.timeStep === 3,
   };
 }
 

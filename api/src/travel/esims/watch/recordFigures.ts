@@ -1,6 +1,7 @@
 // Stores what the carrier reported about the plans of an eSIM, and records the events that follow from it.
 import { hourMs } from '@portal/contract';
 import { and, eq, gt } from 'drizzle-orm';
+import type { Carrier } from '../../carrier/carrier';
 import type { Transaction } from '../../../base/database/database';
 import { recordEvent } from '../../../notices/events/events';
 import type { EsimRow } from '../esimsTables';
@@ -52,7 +53,13 @@ async function recordPlanFigures(
   now: Date,
 ): Promise<number> {
   const { progress, facts } = readFacts(before, plan, now);
-  const row = { ...plan, ...progress, clockAt: nextClockAt(progress, plan) };
+  const isEndedByOwner = before?.endedByOwner === true && progress.timeStep === 3;
+  const row = {
+    ...plan,
+    ...progress,
+    clockAt: nextClockAt(progress, plan),
+    ...(!isEndedByOwner && wasNotEnded(before, reportedAt) && { endedByOwner: false, endingUntil: null }),
+  };
   await tx
     .insert(esimPlansTable)
     .values({ firstSeenAt: now, ...row, esimUid: esim.uid })
@@ -65,7 +72,7 @@ async function recordPlanFigures(
       .onConflictDoNothing();
   }
   let newEvents = 0;
-  for (const { kind, period } of facts) {
+  for (const { kind, period } of isEndedByOwner ? [] : facts) {
     const isNew = await recordEvent(tx, {
       kind,
       key: `${esim.carrier}:${esim.uid}:${plan.planId}:${period}`,
@@ -84,6 +91,10 @@ async function recordPlanFigures(
   }
   return newEvents;
 }
+
+/** Whether the carrier lists a plan as before though the time is over in which it could carry out the request to end it. */
+const wasNotEnded = (before: EsimPlanRow | null, reportedAt: Date): boolean =>
+  before !== null && before.endingUntil !== null && reportedAt > before.endingUntil;
 
 /** When the carrier is asked about the eSIM next: for the plan that is nearest to news; null if all have ended. */
 export async function nextCheckOf(
@@ -116,13 +127,29 @@ export async function nextCheckOf(
 }
 
 /**
+ * Marks a plan that the carrier is about to be asked to end, so that auto-renew does not buy it again after a lost answer. If
+ * it was not ended, a later report removes the mark. The caller holds the lock of the eSIM.
+ */
+export async function markEnding(
+  tx: Transaction,
+  esimUid: string,
+  planId: string,
+  { maxCallMs, settleMs }: Pick<Carrier, 'maxCallMs' | 'settleMs'>,
+): Promise<void> {
+  await tx
+    .update(esimPlansTable)
+    .set({ endedByOwner: true, endingUntil: new Date(Date.now() + maxCallMs + settleMs) })
+    .where(and(eq(esimPlansTable.esimUid, esimUid), eq(esimPlansTable.planId, planId)));
+}
+
+/**
  * Marks a plan that was deleted or given back: nobody is told of its end, and auto-renew does not buy it again. The caller
  * holds the lock of the eSIM.
  */
 export async function markEndedByOwner(tx: Transaction, esimUid: string, planId: string): Promise<void> {
   await tx
     .update(esimPlansTable)
-    .set({ timeStep: 3, clockAt: null, endedByOwner: true })
+    .set({ timeStep: 3, clockAt: null, endedByOwner: true, endingUntil: null })
     .where(and(eq(esimPlansTable.esimUid, esimUid), eq(esimPlansTable.planId, planId)));
 }
 

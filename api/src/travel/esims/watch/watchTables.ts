@@ -42,6 +42,8 @@ export const esimPlansTable = pgTable(
     clockAt: moment('clock_at'),
     /** Whether its owner deleted it, or its buyer gave it back. */
     endedByOwner: boolean('ended_by_owner').notNull().default(false),
+    /** Until when a request to end it can be carried out; `endedByOwner` says so from the request on. */
+    endingUntil: moment('ending_until'),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.esimUid, table.planId] })],
@@ -58,7 +60,7 @@ export type PlanProgress = Pick<
 /** What a carrier reports of a plan. */
 export type ReportedPlan = Omit<
   EsimPlanRow,
-  keyof PlanProgress | 'esimUid' | 'clockAt' | 'endedByOwner' | 'firstSeenAt'
+  keyof PlanProgress | 'esimUid' | 'clockAt' | 'endedByOwner' | 'endingUntil' | 'firstSeenAt'
 >;
 
 /** What of it decides what is told. */

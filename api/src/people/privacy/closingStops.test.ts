@@ -1,0 +1,83 @@
+// Nothing acts for an account while it is closing, also what was asked for in the moment of closing.
+import { dayMs } from '@portal/contract';
+import { setPayoutSchedule } from '../../money/payouts/payoutAccounts';
+import { runPayouts, usePayouts } from '../../testing/usePayouts';
+import type { SignedIn } from '../../testing/testApi';
+import { createApiKey } from '../apiKeys/apiKeys';
+import { startSession } from '../auth/sessions';
+import { signKeepToken } from '../auth/keepToken';
+import { findClosing } from '../users/closing';
+
+const { shop, earn, later } = usePayouts();
+const keyRequest = { name: 'Booking system', scopes: ['esims:read'], days: 30 } as const;
+
+async function close(as: SignedIn) {
+  const path = `/user/${as.user.id}/closing`;
+  const { body: facts } = await shop.api.call('GET', path, { as });
+  const closed = await shop.api.call('POST', path, { as, body: { givenUp: facts['givenUp'] } });
+  expect(closed.status).toBe(200);
+}
+
+async function keep({ user: { id: userId } }: SignedIn) {
+  const { services } = shop.api;
+  const closesAt = (await findClosing(services.db, userId))?.closesAt ?? new Date();
+  const token = await signKeepToken({ userId, closesAt }, services.settings);
+  expect((await shop.api.call('POST', '/auth/keep-account', { body: { token } })).status).toBe(200);
+}
+
+const scheduleOf = async ({ user }: SignedIn) => {
+  const { rows } = await shop.api.services.pool.query<{ schedule: string; next: Date | null }>(
+    'select schedule, next_payout_at as next from payout_accounts where affiliate_id = $1',
+    [user.id],
+  );
+  return rows[0];
+};
+const runWeek = () => runPayouts(shop.api.services, later((8 * dayMs) / 60_000));
+
+test('a session that closed its account can no longer do what needs a proof', async () => {
+  const as = await shop.api.signIn({ role: 'affiliate' });
+  await close(as);
+  const created = await shop.api.call('POST', `/affiliate/${as.user.id}/api-keys`, { as, body: keyRequest });
+  expect(created.status).toBe(403);
+});
+
+test('a session of the moment of closing can do nothing, and ends if the account is kept', async () => {
+  const as = await shop.api.signIn();
+  await close(as);
+  const { db, settings } = shop.api.services;
+  const device = { userAgent: 'Firefox', ipAddress: '203.0.113.7', place: '' };
+  const { accessToken } = await startSession(db, as.user, device, false, settings.JWT_SECRET);
+  const read = () => shop.api.call('GET', `/user/${as.user.id}`, { token: accessToken });
+  expect((await read()).status).toBe(403);
+  await keep(as);
+  expect((await read()).status).toBe(403);
+});
+
+test('an API key of the moment of closing does not work, and is revoked if the account is kept', async () => {
+  const as = await shop.api.signIn({ role: 'affiliate' });
+  await close(as);
+  const caller = { id: as.user.id, role: 'affiliate', sessionId: as.sessionId } as const;
+  const { key } = await createApiKey(shop.api.services, caller, { ...keyRequest, scopes: ['esims:read'] });
+  const useKey = () => shop.api.call('GET', `/esim/${as.user.id}`, { token: key });
+  expect((await useKey()).status).toBe(401);
+  await keep(as);
+  expect((await useKey()).status).toBe(401);
+});
+
+test('a schedule of payouts ends, and stays off if the account is kept', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  const path = `/affiliate/${affiliate.user.id}/payout-schedule`;
+  await shop.api.call('PUT', path, { as: affiliate, body: { schedule: 'weekly' } });
+  await close(affiliate);
+  expect(await scheduleOf(affiliate)).toEqual({ schedule: 'none', next: null });
+  // Of the moment of closing.
+  await setPayoutSchedule(shop.api.services, affiliate.user.id, 'weekly');
+  await runWeek();
+  await keep(affiliate);
+  expect(await scheduleOf(affiliate)).toEqual({ schedule: 'none', next: null });
+  await runWeek();
+  const { rows } = await shop.api.services.pool.query('select from payouts where affiliate_id = $1', [
+    affiliate.user.id,
+  ]);
+  expect(rows).toEqual([]);
+});
