@@ -227,6 +227,9 @@ it('shows why a payment failed beside its button, and who gets more than one eSI
   server.use(api.post('/bulk-purchases', () => api.error(503, 'database_unavailable', 'No data.')));
   await person.click(within(payment).getByRole('button', { name: /^Pay/ }));
   expect(await within(payment).findByRole('alert')).toHaveTextContent('No data.');
+  server.use(api.post('/bulk-purchases', api.unreachable));
+  await person.click(within(payment).getByRole('button', { name: /^Pay/ }));
+  expect(await within(payment).findByText(/no answer to the payment.* you pay once/)).toBeInTheDocument();
 });
 
 it('tells customers that it is for affiliates', () => {

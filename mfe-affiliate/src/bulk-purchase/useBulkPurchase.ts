@@ -91,7 +91,7 @@ export function useBulkPurchase(draft: Draft, onPaid: () => void) {
     if (code === 'insufficient_funds') return;
     const found = lineErrorsOf(errorDetails(error));
     if (found.length > 0 && current) return show({ ...current, errors: found });
-    setFailure(errorMessage(error, `The payment did not get through. ${retryAdvice(error)}`));
+    setFailure(errorMessage(error, 'There was no answer to the payment. If you try again, you pay once.'));
   };
 
   return {

@@ -17,7 +17,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { CustomerDialog } from '../create-customer/CustomerDialog';
 import { customerColumns } from './customerColumns';
-import { Toolbar } from './CustomersScreen.styles';
+import { Fitted, Toolbar } from './CustomersScreen.styles';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';
 import { useCustomersAddress } from './useCustomersAddress';
 import { useInvitedCustomers } from './useInvitedCustomers';
@@ -59,28 +59,34 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
           onSearch={address.setSearch}
         />
       </Toolbar>
-      <PagedTable
-        label="Customers"
-        columns={customerColumns({
-          onEdit: invited.edit,
-          onInvite: (customer) => void invited.inviteAgain(customer),
-          onBuy: ({ id }) => purchase.open({ customerId: id }),
-          onRemove: removal.open,
-        })}
-        rows={data?.customers}
-        rowId={({ id }) => id}
-        total={data?.total}
-        address={address}
-        pagesLabel="Pages of customers"
-        empty={
-          <NoCustomers search={address.search} addButton={addButton} onClear={() => address.setSearch('')} />
-        }
-        failure={listFailure(
-          query,
-          'Your customers cannot be shown right now',
-          `Nothing is lost. ${retryAdvice(query.error)}`,
-        )}
-      />
+      <Fitted>
+        <PagedTable
+          label="Customers"
+          columns={customerColumns({
+            onEdit: invited.edit,
+            onInvite: (customer) => void invited.inviteAgain(customer),
+            onBuy: ({ id }) => purchase.open({ customerId: id }),
+            onRemove: removal.open,
+          })}
+          rows={data?.customers}
+          rowId={({ id }) => id}
+          total={data?.total}
+          address={address}
+          pagesLabel="Pages of customers"
+          empty={
+            <NoCustomers
+              search={address.search}
+              addButton={addButton}
+              onClear={() => address.setSearch('')}
+            />
+          }
+          failure={listFailure(
+            query,
+            'Your customers cannot be shown right now',
+            `Nothing is lost. ${retryAdvice(query.error)}`,
+          )}
+        />
+      </Fitted>
       {isAdding && <CustomerDialog onClose={() => setIsAdding(false)} />}
       {invited.edited && <CustomerDialog stored={invited.edited} onClose={invited.closeEdit} />}
       <RemoveCustomerDialog affiliateId={affiliateId} removal={removal} />

@@ -1,4 +1,4 @@
-import { from, theme } from 'shared-ui';
+import { from, smallLaptop, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Toolbar = styled.div`
@@ -10,9 +10,24 @@ export const Toolbar = styled.div`
   }
 `;
 
+/** Seven columns and four buttons fit a small laptop only if both come closer. */
+export const Fitted = styled.div`
+  ${smallLaptop} {
+    th,
+    td {
+      padding-inline: ${theme.space[2]};
+    }
+  }
+`;
+
 export const RowActions = styled.div`
   display: flex;
   justify-content: flex-end;
+
+  ${smallLaptop} {
+    display: grid;
+    grid-template-columns: repeat(2, auto);
+  }
 `;
 
 export const ShortId = styled.span`

@@ -1,6 +1,7 @@
 import { fullName, countryName, formatDate, orBlank, type Customer } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Badge, TextLink, type Column, Row } from 'shared-ui';
+import { Fragment } from 'react';
 import { CustomerActions, type RowHandlers } from './CustomerActions';
 import { ShortId } from './CustomersScreen.styles';
 
@@ -10,17 +11,14 @@ const states = {
   active: { label: 'Active', color: 'success' },
 } as const;
 
-/** Breaks before the host where the column is narrow, so that the last column fits next to the sidebar. */
-function breakableEmail(email: string) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-}
+/** Breaks before dots and the host where the column is narrow, so that the last column fits next to the sidebar. */
+const breakableEmail = (email: string) =>
+  email.split(/(?=[.@])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** Columns of point 2 of the specification; those with a `sortValue` are sorted by the server. */
 export function customerColumns(handlers: RowHandlers): Column<Customer>[] {

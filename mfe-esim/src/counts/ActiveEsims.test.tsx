@@ -1,6 +1,6 @@
 import { gibibyte, type EsimTotals } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildEsim, buildEsimPlan } from '../testing/builders';
 import ActiveEsims from './ActiveEsims';
 
@@ -68,6 +68,9 @@ it('ends with the eSIM to install, three at most, and goes on with the next one 
   expect(items()[2]).toContain('Trip b');
   await person.click(screen.getByRole('button', { name: 'Later: Trip b' }));
   expect(items()).toHaveLength(3);
+  await waitFor(() =>
+    expect(screen.getByRole('list')).toContainElement(document.activeElement as HTMLElement),
+  );
   expect(screen.queryByText('Ready to install')).not.toBeInTheDocument();
 });
 

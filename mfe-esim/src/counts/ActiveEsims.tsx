@@ -1,8 +1,18 @@
 import { formatGib, type Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, type SlotProps } from '@portal/platform';
-import { ButtonLink, Card, CloseIcon, IconButton, NetworkButton, TextLink, from, theme } from 'shared-ui';
-import { useEffect } from 'react';
+import {
+  ButtonLink,
+  Card,
+  CloseIcon,
+  IconButton,
+  NetworkButton,
+  TextLink,
+  from,
+  theme,
+  useItemFocus,
+} from 'shared-ui';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
 import { DestinationPicture } from '../esim/DestinationPicture';
@@ -20,6 +30,8 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
   const { data, isError } = useApiQuery(calls.esimTotals, { id: userId });
   const { next, handleLater } = useNextInstall(data?.ready ?? []);
   const active = (data?.active ?? []).slice(0, next ? maxShown - 1 : maxShown);
+  const listRef = useRef<HTMLUListElement>(null);
+  useItemFocus(listRef);
   const isKnown = data !== undefined;
   const isInstallOffered = next !== null;
   useEffect(() => {
@@ -28,7 +40,7 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
   const isEmpty = isKnown && !next && active.length === 0;
   return (
     <Card title="Your eSIMs" isFlush action={<TextLink href={paths.esims()}>Show all</TextLink>}>
-      <List>
+      <List ref={listRef}>
         {active.map((esim) => (
           <ActiveEsim key={esim.uid} esim={esim} userId={userId} />
         ))}

@@ -234,7 +234,8 @@ describe('its URL', () => {
       () => api.error(504, 'carrier_timeout', 'Late.'),
       /The carrier does not answer/,
     ],
-    ['there is no connection', () => api.unreachable(), /There is no connection/],
+    ['there is no connection', () => api.unreachable(), /Check your connection/],
+    ['the portal fails', () => api.error(500, 'internal_error', 'No.'), /Something went wrong on our side/],
   ])('shows when %s, and retries', async (_what, result, text) => {
     server.use(api.get('/esim/:esimId/data-plans', result));
     const { person } = renderEsimDetailScreen();

@@ -13,7 +13,7 @@ import {
   Tabs,
   theme,
 } from 'shared-ui';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { lastEndMs } from '../esim/esimState';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
@@ -80,6 +80,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
   const user = useUser();
   const addPlan = useOverlay<'esimUid'>('add-plan');
   const isOwn = esim.customer_id === user._id && viewedUserId === user._id;
+  const { tabsRef, handleInstall } = useInstall(onTab);
   return (
     <Stack $gap={5}>
       <Head>
@@ -91,44 +92,48 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
         esim={esim}
         plans={plans}
         isOwn={isOwn}
-        onInstall={tab === 'activation' ? undefined : () => onTab('activation')}
+        onInstall={tab === 'activation' ? undefined : handleInstall}
         onBuyAgain={() => addPlan.open({ esimUid: esim.uid })}
       />
-      <Tabs<TabName>
-        label="eSIM"
-        value={tab}
-        onChange={onTab}
-        items={[
-          {
-            value: 'summary',
-            label: 'Summary',
-            content: (
-              <SummaryTab
-                esim={esim}
-                plans={plans}
-                owner={owner}
-                viewedUserId={viewedUserId}
-                userId={user._id}
-                renewal={<AutoRenewCard esimId={esim.uid} endsMs={lastEndMs(plans)} />}
-              />
-            ),
-          },
-          {
-            value: 'activation',
-            label: 'Activation',
-            content: (
-              <ActivationTab esim={esim} owner={owner}>
-                {user.role === 'affiliate' && esim.user_id === user._id && <HandoverCard esimId={esim.uid} />}
-              </ActivationTab>
-            ),
-          },
-          {
-            value: 'usage',
-            label: 'Data Usage Logs',
-            content: <UsageLogsTab esimId={esim.uid} plans={plans} />,
-          },
-        ]}
-      />
+      <div ref={tabsRef}>
+        <Tabs<TabName>
+          label="eSIM"
+          value={tab}
+          onChange={onTab}
+          items={[
+            {
+              value: 'summary',
+              label: 'Summary',
+              content: (
+                <SummaryTab
+                  esim={esim}
+                  plans={plans}
+                  owner={owner}
+                  viewedUserId={viewedUserId}
+                  userId={user._id}
+                  renewal={<AutoRenewCard esimId={esim.uid} endsMs={lastEndMs(plans)} />}
+                />
+              ),
+            },
+            {
+              value: 'activation',
+              label: 'Activation',
+              content: (
+                <ActivationTab esim={esim} owner={owner}>
+                  {user.role === 'affiliate' && esim.user_id === user._id && (
+                    <HandoverCard esimId={esim.uid} />
+                  )}
+                </ActivationTab>
+              ),
+            },
+            {
+              value: 'usage',
+              label: 'Data Usage Logs',
+              content: <UsageLogsTab esimId={esim.uid} plans={plans} />,
+            },
+          ]}
+        />
+      </div>
       <EsimProblem
         esim={esim}
         plans={plans}
@@ -138,6 +143,16 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
       <EsimIdentity esim={esim} />
     </Stack>
   );
+}
+
+/** Opens the activation with the focus on its tab, since the button that does it is removed then. */
+function useInstall(onTab: LoadedProps['onTab']) {
+  const tabsRef = useRef<HTMLDivElement>(null);
+  const handleInstall = () => {
+    tabsRef.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf('activation')]?.focus();
+    onTab('activation');
+  };
+  return { tabsRef, handleInstall };
 }
 
 /** One row: a phone has no more above the content. */

@@ -28,6 +28,7 @@ describe('its state', () => {
     await person.click(screen.getByRole('button', { name: 'Install' }));
     expect(address()).toBe(`/esim/esim-a?user_id=${owner}&tab=activation`);
     expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Activation' })).toHaveFocus();
   });
 
   it('is renamed in place by its owner alone', async () => {

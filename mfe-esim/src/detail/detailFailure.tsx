@@ -1,12 +1,16 @@
-import { errorStatus, isConnectionError, paths } from '@portal/platform';
+import { errorCode, errorStatus, paths, retryAdvice } from '@portal/platform';
 import { ButtonLink, EmptyState } from 'shared-ui';
+
+/** Whose fault it is that something of an eSIM is not shown: the carrier's, the connection's or ours. */
+export const unavailableText = (error: unknown): string =>
+  errorCode(error)?.startsWith('carrier_')
+    ? 'The carrier does not answer just now. Try again in a minute.'
+    : retryAdvice(error);
 
 /** Why an eSIM cannot be shown and what to do, as props of `QueryView`. */
 export const failureOf = (error: unknown) => ({
   failureTitle: 'This eSIM cannot be shown right now',
-  failureHint: isConnectionError(error)
-    ? 'There is no connection. Check it and try again.'
-    : 'The carrier does not answer. The eSIM itself keeps working; try again in a minute.',
+  failureHint: `The eSIM itself keeps working. ${unavailableText(error)}`,
   // Another user's, or an id that no eSIM has.
   failure: [404, 422].includes(Number(errorStatus(error))) && (
     <EmptyState title="No eSIM found" action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}>

@@ -57,6 +57,14 @@ it('shows the beginning of an id, with the whole for the pointer and screen read
   expect(screen.getByTitle(uid)).toContainElement(link);
 });
 
+it('keeps the focus when the eSIM to install is put off', async () => {
+  listed = [buildEsim({ network_status: 'NOT_ACTIVE', service_status: 'inactive' })];
+  const { person } = renderEsimListScreen();
+  await person.click(await screen.findByRole('button', { name: 'Later' }));
+  expect(screen.queryByRole('region', { name: 'Ready to install' })).not.toBeInTheDocument();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
 it('shows each eSIM with its statuses and a link to it', async () => {
   renderEsimListScreen();
   const row = await screen.findByRole('row', { name: /Paris/ });

@@ -10,8 +10,9 @@ import {
   SearchIcon,
   Stack,
   useHeld,
+  useItemFocus,
 } from 'shared-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { AllCustomersEsims } from './desk/AllCustomersEsims';
 import { PhoneOnly } from './EsimListScreen.styles';
@@ -26,6 +27,9 @@ export default function EsimListScreen() {
   const address = useEsimListAddress(user.role === 'affiliate');
   const viewedUserId = user.role === 'affiliate' ? (address.userId ?? user._id) : user._id;
   const isOwnList = viewedUserId === user._id && !address.isAllCustomers;
+  // A notice above the list that is dismissed gives its focus to what follows.
+  const partsRef = useRef<HTMLDivElement>(null);
+  useItemFocus(partsRef);
   const [isSearching, setIsSearching] = useState(false);
   const [isInstallOffered, setIsInstallOffered] = useState(false);
   const purchase = useOverlay('buy');
@@ -47,7 +51,7 @@ export default function EsimListScreen() {
     </NetworkButton>
   );
   return (
-    <Stack $gap={6}>
+    <Stack ref={partsRef} $gap={6}>
       <Breadcrumb pageTitle="eSims" />
       <UnfinishedPurchases isBuying={purchase.isOpen} />
       {isOwnList && (

@@ -68,7 +68,7 @@ export default function ProfileScreen() {
   );
 }
 
-/** The cards of a section. One that goes, as that of an affiliate whom the user leaves, gives its focus to the one before. */
+/** The cards of a section. The focus of one that is removed, like that of an affiliate, moves to the card before it. */
 function Cards({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useItemFocus(ref);

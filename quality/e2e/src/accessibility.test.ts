@@ -69,7 +69,7 @@ test('lists fit next to the sidebar of a small laptop, or keep their buttons in 
 }) => {
   await signIn(page, demoAffiliate, null);
   for (const [path, width] of [
-    ['/customers', 1280],
+    ['/customers', 1024],
     ['/customers/transactions', 1024],
     ['/transactions', 1024],
     ['/esim', 1024],

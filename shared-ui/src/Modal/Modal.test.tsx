@@ -104,3 +104,23 @@ it('locks the scroll of the page only while open', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
 });
+
+it('focuses the first field where the browser has given the focus to a body that scrolls', () => {
+  const show = jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function showModal(
+    this: HTMLDialogElement,
+  ) {
+    this.open = true;
+    const body = this.querySelector<HTMLElement>('[data-testid=body]');
+    body?.setAttribute('tabindex', '-1');
+    body?.focus();
+  });
+  render(
+    <Modal isOpen onClose={() => undefined} title="Edit">
+      <div data-testid="body">
+        <input aria-label="Name" />
+      </div>
+    </Modal>,
+  );
+  show.mockRestore();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});

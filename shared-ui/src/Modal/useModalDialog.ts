@@ -70,6 +70,10 @@ function useShownModal() {
     const dialog = dialogRef.current;
     const opener = document.activeElement;
     dialog?.showModal();
+    const focused = document.activeElement;
+    // Chrome takes a body that scrolls for the first control.
+    if (focused?.localName === 'div' && dialog?.contains(focused))
+      focused.querySelector<HTMLElement>(':is(button, input, select, textarea):enabled, a[href]')?.focus();
     return () => {
       if (dialog) showPanelLeaving(dialog);
       dialog?.close();

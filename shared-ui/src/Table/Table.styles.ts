@@ -1,11 +1,10 @@
 import styled, { css } from 'styled-components';
-import { from, tablet, theme } from '../theme/theme';
-import { breakpoint } from '../theme/tokens';
+import { from, smallLaptop, tablet, theme } from '../theme/theme';
 import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
-/** Columns come closer where they have the least space, next to the sidebar of a small laptop. */
+/** Columns come closer where they have the least space. */
 const closerColumns = css`
-  @media (min-width: ${breakpoint.lg}px) and (max-width: ${breakpoint.xl - 0.02}px) {
+  ${smallLaptop} {
     padding-inline: ${theme.space[3]};
   }
 `;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const events = ['pointerdown', 'focusin'];
-const focusable = ':is(button, input, select, textarea):enabled, a[href]';
+const focusable = ['button:enabled', 'a[href]', ':is(input, select, textarea):enabled'];
 
 /**
  * Focuses the first control in one of the items or in the section, unless something has the focus; without one, the section
@@ -12,10 +12,13 @@ function focusFirstIn(section: HTMLElement | null, items: readonly (Node | null)
   if (document.activeElement !== document.body) return;
   for (const container of [...items, section]) {
     if (!(container instanceof Element) || !container.isConnected || container.closest('[inert]')) continue;
-    const controls = [...container.querySelectorAll<HTMLElement>(focusable)];
-    const first = (name: string) => controls.find(({ localName }) => localName === name);
-    const control = first('button') ?? first('a') ?? controls[0];
-    if (control) return control.focus();
+    for (const kind of focusable) {
+      for (const control of container.querySelectorAll<HTMLElement>(kind)) {
+        // One that is not displayed takes no focus.
+        control.focus();
+        if (document.activeElement === control) return;
+      }
+    }
   }
   if (!section) return;
   section.tabIndex = -1;
@@ -25,9 +28,11 @@ function focusFirstIn(section: HTMLElement | null, items: readonly (Node | null)
 /** Remembers what in an element has the focus: the browser forgets it when it is removed. */
 function watchFocusIn(element: HTMLElement) {
   let focused: Node | null = null;
-  // A press outside controls takes the focus away without giving it to anything.
+  // A press outside controls takes the focus away without giving it to anything; one on what has it leaves it there.
   const remember = ({ type, target }: Event) => {
-    focused = type === 'focusin' && target instanceof Node && element.contains(target) ? target : null;
+    const control = type === 'focusin' ? target : document.activeElement;
+    const isIn = control instanceof Node && element.contains(control) && control.contains(target as Node);
+    focused = isIn ? control : null;
   };
   for (const type of events) document.addEventListener(type, remember);
   return {

@@ -35,6 +35,9 @@ export const phone = `@media (max-width: ${breakpoint.md - 0.02}px)`;
 /** Below the width of `from.lg`: the open sidebar leaves a tablet as little room as a phone has. */
 export const tablet = `@media (max-width: ${breakpoint.lg - 0.02}px)`;
 
+/** Small laptops, whose open sidebar leaves a table the least room. */
+export const smallLaptop = `@media (min-width: ${breakpoint.lg}px) and (max-width: ${breakpoint.xl - 0.02}px)`;
+
 /** Phones held sideways and pages at 400 % zoom: what is fixed above and below would leave no room for the content. */
 export const short = '@media (max-height: 479.98px)';
 

@@ -2,6 +2,7 @@ import { formatGib, formatLocalDateTime, formatZonedDateTime, type EsimPlan } fr
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { Card, FactList, QueryView, Stack, UsageRing } from 'shared-ui';
+import { unavailableText } from '../detailFailure';
 import { daysLeft, daysText, lastEndMs } from '../../esim/esimState';
 import { livePlans, planTotals } from '../../esim/planTotals';
 import { usedBytes } from './usedBytes';
@@ -64,7 +65,7 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
         <QueryView
           query={usage}
           failureTitle="The usage did not load"
-          failureHint="The carrier does not answer just now."
+          failureHint={unavailableText(usage.error)}
           loading={facts}
         >
           {() => facts}

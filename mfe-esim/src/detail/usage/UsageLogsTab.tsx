@@ -9,6 +9,7 @@ import {
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { Card, EmptyState, QueryView, Table, UsageBars, type Column } from 'shared-ui';
+import { unavailableText } from '../detailFailure';
 import { TabStack } from '../../layout.styles';
 import { usageByDay } from './usageByDay';
 
@@ -32,7 +33,7 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
       <QueryView
         query={query}
         failureTitle="The usage did not load"
-        failureHint="The carrier does not answer just now. Try again in a minute."
+        failureHint={unavailableText(query.error)}
         skeleton={['240px', '320px']}
       >
         {({ data, refreshedAt }) => (
