@@ -44,6 +44,8 @@ export type { IconButtonProps } from './IconButton/IconButton';
 export * from './icons';
 export * from './icons/places';
 export { InitialsBadge } from './InitialsBadge/InitialsBadge';
+export { AmountInput } from './Input/AmountInput';
+export type { AmountInputProps } from './Input/AmountInput';
 export { Input } from './Input/Input';
 export type { InputProps } from './Input/Input';
 export { ItemList } from './ItemList/ItemList';
