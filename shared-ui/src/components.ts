@@ -77,7 +77,7 @@ export type { SceneProps } from './Scene/Scene';
 export { SearchField } from './SearchField/SearchField';
 export { Select } from './Select/Select';
 export type { SelectOption } from './Select/Select';
-export { LoadingText, Skeleton, Unsettled } from './Skeleton/Skeleton';
+export { LoadingBlock, LoadingText, Skeleton, Unsettled } from './Skeleton/Skeleton';
 /** @deprecated A `Button` shows it while it is busy, and no screen uses it alone; removed in 2.0. */
 export { Spinner } from './Spinner/Spinner';
 export { Abbreviated } from './Abbreviated/Abbreviated';
