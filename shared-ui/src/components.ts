@@ -44,6 +44,8 @@ export type { IconButtonProps } from './IconButton/IconButton';
 export * from './icons';
 export * from './icons/places';
 export { InitialsBadge } from './InitialsBadge/InitialsBadge';
+export { AmountInput } from './Input/AmountInput';
+export type { AmountInputProps } from './Input/AmountInput';
 export { Input } from './Input/Input';
 export type { InputProps } from './Input/Input';
 export { ItemList } from './ItemList/ItemList';
@@ -75,7 +77,7 @@ export type { SceneProps } from './Scene/Scene';
 export { SearchField } from './SearchField/SearchField';
 export { Select } from './Select/Select';
 export type { SelectOption } from './Select/Select';
-export { LoadingText, Skeleton, Unsettled } from './Skeleton/Skeleton';
+export { LoadingBlock, LoadingText, Skeleton, Unsettled } from './Skeleton/Skeleton';
 /** @deprecated A `Button` shows it while it is busy, and no screen uses it alone; removed in 2.0. */
 export { Spinner } from './Spinner/Spinner';
 export { Abbreviated } from './Abbreviated/Abbreviated';

@@ -1,14 +1,7 @@
-import {
-  amountTextOf,
-  autoTopUpMandateVersion,
-  cardName,
-  formatAmountOnBlur,
-  type AutoTopUp,
-  type SavedCard,
-} from '@portal/contract';
+import { autoTopUpMandateVersion, cardName, type AutoTopUp, type SavedCard } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation } from '@portal/platform';
-import { FormDialog, Input, Select, Text, useFields } from 'shared-ui';
+import { AmountInput, FormDialog, Select, Text, useFields } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 import { amountNames, amountsOf, fieldsOf, mandateOf, problemsOf, type AmountName } from './autoTopUpFields';
 
@@ -55,19 +48,13 @@ export function AutoTopUpDialog({ before, cards, onClose }: Props) {
         onChange={(value) => set('savedCardId', value)}
       />
       {amountNames.map((name) => (
-        <Input
+        <AmountInput
           key={name}
           {...inputs[name]}
-          start="$"
-          inputMode="decimal"
-          autoComplete="off"
           value={values[name]}
           error={errors[name]}
-          onChange={({ target }) => set(name, amountTextOf(target.value))}
-          onBlur={() => {
-            set(name, formatAmountOnBlur(values[name]));
-            leave(name);
-          }}
+          onChange={(value) => set(name, value)}
+          onBlur={() => leave(name)}
         />
       ))}
       <Text aria-live="polite">

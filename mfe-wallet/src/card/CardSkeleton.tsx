@@ -1,9 +1,4 @@
-import { LoadingText, Skeleton } from 'shared-ui';
+import { LoadingBlock } from 'shared-ui';
 
 /** Placeholder of the card form. */
-export const CardSkeleton = () => (
-  <div>
-    <LoadingText />
-    <Skeleton height="140px" radius="alert" />
-  </div>
-);
+export const CardSkeleton = () => <LoadingBlock height="140px" radius="alert" />;

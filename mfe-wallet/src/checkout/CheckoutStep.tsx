@@ -1,6 +1,6 @@
 import { withdrawalTerms, type Plan } from '@portal/contract';
 import { Slot, useUser } from '@portal/platform';
-import { Alert, LoadingText, Skeleton } from 'shared-ui';
+import { Alert, LoadingBlock } from 'shared-ui';
 import { isElsewhere } from '../catalogue/useBoughtBefore';
 import { DoneStep } from '../steps/done/DoneStep';
 import { BuyAgain } from '../steps/plans/BuyAgain';
@@ -27,12 +27,7 @@ export function CheckoutStep({ checkout, payment }: Props) {
     case 'done':
       return <DoneStep uid={checkout.address.bought ?? ''} />;
     case 'loading':
-      return (
-        <div>
-          <LoadingText />
-          <Skeleton height="320px" radius="card" />
-        </div>
-      );
+      return <LoadingBlock height="320px" radius="card" />;
   }
 }
 

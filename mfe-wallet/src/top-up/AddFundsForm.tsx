@@ -1,12 +1,5 @@
-import {
-  amountTextOf,
-  formatAmountOnBlur,
-  formatDollars,
-  parseAmountInput,
-  maxPaidDollars,
-  minTopUpDollars,
-} from '@portal/contract';
-import { DialogFoot, Input, NetworkButton } from 'shared-ui';
+import { formatDollars, parseAmountInput, maxPaidDollars, minTopUpDollars } from '@portal/contract';
+import { AmountInput, DialogFoot, NetworkButton } from 'shared-ui';
 import { useState } from 'react';
 import { AmountChips } from '../card/AmountChips';
 import { cardFormAwaited } from '../card/cardFormAwaited';
@@ -34,14 +27,10 @@ export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
   const amount = parseAmountInput(amountText);
 
   const handleAmount = (text: string) => {
-    setAmountText(amountTextOf(text));
+    setAmountText(text);
     setIsLeft(false);
   };
   const handlePreset = (dollars: number) => handleAmount(dollars.toFixed(2));
-  const handleBlur = () => {
-    setAmountText(formatAmountOnBlur(amountText));
-    setIsLeft(amountText !== '');
-  };
   return (
     <TopUpForm
       amount={amount}
@@ -56,17 +45,15 @@ export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
             chosen={amount}
             onChoose={handlePreset}
           />
-          <Input
+          <AmountInput
             label="Amount"
-            start="$"
-            inputMode="decimal"
             autoComplete="transaction-amount"
             placeholder="0.00"
             value={amountText}
             error={wasSubmitted || (isLeft && amount === null) ? amountProblem(amount) : null}
             isRequired
-            onChange={(event) => handleAmount(event.target.value)}
-            onBlur={handleBlur}
+            onChange={handleAmount}
+            onBlur={() => setIsLeft(amountText !== '')}
           />
         </>
       )}

@@ -1,7 +1,7 @@
-import { amountTextOf, formatAmountOnBlur, parseAmountInput } from '@portal/contract';
+import { parseAmountInput } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../FormDialog/FormDialog';
-import { Input } from '../Input/Input';
+import { AmountInput } from '../Input/AmountInput';
 import { useFields } from '../hooks/useFields';
 
 /** Why nothing was done: what is wrong with the amount, or a sentence about all of it. */
@@ -49,20 +49,14 @@ export function AmountDialog(props: AmountDialogProps) {
       onCancel={onClose}
     >
       <p>{children}</p>
-      <Input
+      <AmountInput
         label="Amount"
-        start="$"
-        inputMode="decimal"
-        autoComplete="off"
         autoFocus
         value={form.values.amount}
         error={form.errors.amount}
         hint={hint}
-        onChange={({ target }) => form.set('amount', amountTextOf(target.value))}
-        onBlur={() => {
-          form.set('amount', formatAmountOnBlur(form.values.amount));
-          form.leave('amount');
-        }}
+        onChange={(amount) => form.set('amount', amount)}
+        onBlur={() => form.leave('amount')}
       />
     </FormDialog>
   );

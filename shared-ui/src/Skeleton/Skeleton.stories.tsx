@@ -1,4 +1,4 @@
-import { LoadingText, Skeleton } from './Skeleton';
+import { LoadingBlock, LoadingText, Skeleton } from './Skeleton';
 
 export default { title: 'Skeleton' };
 
@@ -10,3 +10,5 @@ export const Lines = () => (
     <Skeleton width="64px" height="64px" radius="pill" />
   </>
 );
+
+export const Alone = () => <LoadingBlock height="140px" radius="card" />;

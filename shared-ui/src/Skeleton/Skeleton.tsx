@@ -20,6 +20,14 @@ export function LoadingText() {
   return <VisuallyHidden role="status">Loading...</VisuallyHidden>;
 }
 
+/** One block in place of a part that loads alone. */
+export const LoadingBlock = (block: SkeletonProps) => (
+  <div>
+    <LoadingText />
+    <Skeleton {...block} />
+  </div>
+);
+
 /** Takes no place: what follows it on the page waits for the part that comes here, as `globalCss` says. */
 export const Unsettled = () => <span hidden data-unsettled />;
 

@@ -46,5 +46,9 @@ export const notFound = (what = 'This') => new DomainError('not_found', `${what}
 export const invalidInput = (message: string, details?: readonly FieldError[]) =>
   new DomainError('invalid_input', message, details);
 
+/** The same for one field. */
+export const invalidField = (field: string, code: string, message: string) =>
+  invalidInput(message, [{ field, code, message }]);
+
 export const tooManyRequests = (retryAfterSeconds: number, message = 'Too many requests. Try again later.') =>
   new DomainError('too_many_requests', message, undefined, Math.max(1, Math.ceil(retryAfterSeconds)));

@@ -12,15 +12,24 @@ const descriptions: Readonly<Record<string, string>> = {
 };
 
 const image: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/octet-stream' };
-const pdf: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/pdf' };
-const csv: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'text/csv' };
-const zip: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/zip' };
 
 const page = { 'text/html': { schema: { type: 'string' } } } as const;
 const linkPages: OpenAPIV3_1.ResponsesObject = {
   '200': { description: 'The page', content: page },
   '404': { description: 'The page of a link that is not valid', content: page },
 };
+
+/** The answer of a call that sends a file of one of these types. */
+const file = (description: string, ...types: string[]) => ({
+  responses: {
+    '200': {
+      description,
+      content: Object.fromEntries(
+        types.map((type) => [type, { schema: { type: 'string' as const, contentMediaType: type } }]),
+      ),
+    },
+  },
+});
 
 /** Calls whose request or response is not JSON. */
 const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> = {
@@ -61,39 +70,14 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
       },
     },
   },
-  payoutStatement: {
-    responses: { '200': { description: 'The statement', content: { 'application/pdf': { schema: pdf } } } },
-  },
-  receiptPdf: {
-    responses: {
-      '200': { description: 'The document', content: { 'application/pdf': { schema: pdf } } },
-    },
-  },
-  statement: {
-    responses: {
-      '200': {
-        description: 'The statement',
-        content: { 'application/pdf': { schema: pdf }, 'text/csv': { schema: csv } },
-      },
-    },
-  },
-  bulkPurchaseInvoice: {
-    responses: { '200': { description: 'The invoice', content: { 'application/pdf': { schema: pdf } } } },
-  },
-  bulkPurchaseResults: {
-    responses: { '200': { description: 'The results', content: { 'text/csv': { schema: csv } } } },
-  },
-  downloadDataExport: {
-    responses: {
-      '200': { description: 'The copy of one’s data', content: { 'application/zip': { schema: zip } } },
-    },
-  },
-  bulkPurchaseQrCodes: {
-    responses: { '200': { description: 'The QR codes', content: { 'application/zip': { schema: zip } } } },
-  },
-  bulkPurchaseReceipts: {
-    responses: { '200': { description: 'The receipts', content: { 'application/zip': { schema: zip } } } },
-  },
+  payoutStatement: file('The statement', 'application/pdf'),
+  receiptPdf: file('The document', 'application/pdf'),
+  statement: file('The statement', 'application/pdf', 'text/csv'),
+  bulkPurchaseInvoice: file('The invoice', 'application/pdf'),
+  bulkPurchaseResults: file('The results', 'text/csv'),
+  downloadDataExport: file('The copy of one’s data', 'application/zip'),
+  bulkPurchaseQrCodes: file('The QR codes', 'application/zip'),
+  bulkPurchaseReceipts: file('The receipts', 'application/zip'),
   uploadImage: {
     requestBody: {
       required: true,

@@ -1,12 +1,9 @@
 // Throttles per account and per IP address, stored in the database so that all replicas share them.
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Queryable } from '../database/database';
 import { tooManyRequests } from '../errors/domainErrors';
-
-// Keys contain emails and addresses, which the table does not need in plain text.
-const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+import { hashKey } from './tokens';
 
 /** The number of attempts without a wait, and the longest wait. */
 export interface ThrottleRule {

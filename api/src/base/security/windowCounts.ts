@@ -1,10 +1,7 @@
 // Counts per fixed time window, stored in the database so that all replicas share them.
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-
-// Keys contain addresses, which the table does not need in plain text.
-const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+import { hashKey } from './tokens';
 
 export interface WindowCount {
   /** Including this call. */

@@ -3,7 +3,7 @@ import { minuteMs, daysBefore, type TelemetryEvent } from '@portal/contract';
 import { calls, type Call } from '@portal/contract/schemas';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { beginOf, countedDays, countsOf } from './counts';
+import { addCounts, beginOf, byRelease, countedDays } from './counts';
 import { rejectedCallsTable as table } from './rejectedCallsTable';
 import { isOfOwnRelease, type ReportSender } from './reportSender';
 
@@ -37,21 +37,15 @@ export async function countRejectedCalls(
   now = new Date(),
 ): Promise<void> {
   const minute = beginOf(now, minuteMs);
-  const rows = countsOf(
+  await addCounts(
+    db,
+    table,
     events
       .filter((event) => isCounted(event) && isOfOwnRelease(event, sender))
       .map(({ remote = '', version = '', message: call = '', value = 0 }) => {
         return { minute, remote, version, call, statusClass: Math.floor(value / 100) };
       }),
   );
-  if (rows.length === 0) return;
-  await db
-    .insert(table)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [table.minute, table.remote, table.version, table.call, table.statusClass],
-      set: { count: sql`${table.count} + excluded.count` },
-    });
 }
 
 /** Returns the refused calls since the minute of a time, by `<remote> <version>`, the most frequent first. */
@@ -61,15 +55,10 @@ export async function rejectedCalls(db: Queryable, since: Date): Promise<Map<str
   const rows = await db
     .select({ remote, version, call, statusClass, count })
     .from(table)
-    .where(gte(table.minute, new Date(Math.floor(since.getTime() / minuteMs) * minuteMs)))
+    .where(gte(table.minute, beginOf(since, minuteMs)))
     .groupBy(remote, version, call, statusClass)
     .orderBy(sql`${count} desc`, remote, version, call, statusClass);
-  const releases = new Map<string, RejectedCall[]>();
-  for (const { remote: name, version: release, ...rejected } of rows) {
-    const key = `${name} ${release}`;
-    releases.set(key, [...(releases.get(key) ?? []), rejected]);
-  }
-  return releases;
+  return byRelease(rows);
 }
 
 /** Removes counts after the retention period. */

@@ -3,7 +3,7 @@ import { minuteMs, daysBefore, type TelemetryEvent } from '@portal/contract';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { releaseReportsTable as table } from './releaseReportsTable';
-import { beginOf, countedDays, countsOf } from './counts';
+import { addCounts, beginOf, byRelease, countedDays } from './counts';
 import { rejectedCalls, removeOldRejections, type RejectedCall } from './rejectedCalls';
 import { releaseVisitors, type NetworkGroup } from './releaseVisitors';
 import { isOfOwnRelease, type ReportSender } from './reportSender';
@@ -41,7 +41,9 @@ export async function countReleaseEvents(
   now = new Date(),
 ): Promise<void> {
   const minute = beginOf(now, minuteMs);
-  const rows = countsOf(
+  await addCounts(
+    db,
+    table,
     events
       .filter(({ kind }) => kind === 'remote-load' || kind === 'remote-failed')
       .filter((event) => isOfOwnRelease(event, sender))
@@ -49,14 +51,6 @@ export async function countReleaseEvents(
         return { minute, remote, version, bucketMs: kind === 'remote-failed' ? failed : bucketOf(value) };
       }),
   );
-  if (rows.length === 0) return;
-  await db
-    .insert(table)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [table.minute, table.remote, table.version, table.bucketMs],
-      set: { count: sql`${table.count} + excluded.count` },
-    });
 }
 
 /** Returns the statistics since a time; loads, failures and load times since its minute. */
@@ -68,17 +62,13 @@ export async function releaseReports(db: Queryable, since: Date): Promise<Releas
       remote: table.remote,
       version: table.version,
       bucketMs: table.bucketMs,
-      count: sql<string>`sum(${table.count})`,
+      count: sql<number>`sum(${table.count})::float8`,
     })
     .from(table)
     .where(gte(table.minute, beginOf(since, minuteMs)))
     .groupBy(table.remote, table.version, table.bucketMs)
     .orderBy(table.remote, table.version, table.bucketMs);
-  const releases = new Map<string, { bucketMs: number; count: number }[]>();
-  for (const { remote, version, bucketMs, count } of rows) {
-    const key = `${remote} ${version}`;
-    releases.set(key, [...(releases.get(key) ?? []), { bucketMs, count: Number(count) }]);
-  }
+  const releases = byRelease(rows);
   // A release that failed in other ways has visitors and no loads.
   const keys = [...new Set([...releases.keys(), ...visitors.keys(), ...rejections.keys()])].sort();
   return keys.map((key) => {

@@ -2,18 +2,12 @@
 import { daysBefore, type TelemetryEvent } from '@portal/contract';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { inOrder } from './counts';
+import { isFailure } from './browserErrors';
+import { byRelease, inOrder } from './counts';
 import { isBrokenCall } from './rejectedCalls';
 import { isOfOwnRelease, type ReportSender } from './reportSender';
 import { releaseVisitorsTable as table } from './releaseVisitorsTable';
 
-/** What says that a release does not work for a visitor. A slow interaction does not. */
-const failures: ReadonlySet<TelemetryEvent['kind']> = new Set([
-  'remote-failed',
-  'error',
-  'rejection',
-  'hang',
-]);
 /** Visitors of one network and release that are stored per hour: the brake counts fewer, a flood cannot fill the table. */
 const visitorsPerNetwork = 50;
 const retentionDays = 3;
@@ -36,11 +30,11 @@ export async function countVisitor(
   if (!visitor || !network) return;
   const seen = new Map<string, { remote: string; hasFailed: boolean }>();
   for (const event of events) {
-    const isFailure = failures.has(event.kind) || isBrokenCall(event);
-    if (!isFailure && event.kind !== 'remote-load') continue;
+    const isBroken = isFailure(event) || isBrokenCall(event);
+    if (!isBroken && event.kind !== 'remote-load') continue;
     if (!isOfOwnRelease(event, sender)) continue;
     const remote = event.remote ?? '';
-    seen.set(remote, { remote, hasFailed: isFailure || (seen.get(remote)?.hasFailed ?? false) });
+    seen.set(remote, { remote, hasFailed: isBroken || (seen.get(remote)?.hasFailed ?? false) });
   }
   for (const { remote, hasFailed } of inOrder(seen))
     await noteVisitor(db, { remote, visitor, network, hasFailed, version: sender.releases.get(remote) }, now);
@@ -97,12 +91,7 @@ export async function releaseVisitors(db: Queryable, since: Date): Promise<Map<s
     .from(perNetwork)
     .groupBy(remote, version, visitors, failed)
     .orderBy(remote, version, visitors, failed);
-  const releases = new Map<string, NetworkGroup[]>();
-  for (const { remote: name, version: release, ...group } of rows) {
-    const key = `${name} ${release}`;
-    releases.set(key, [...(releases.get(key) ?? []), group]);
-  }
-  return releases;
+  return byRelease(rows);
 }
 
 /** Removes visitors after the retention period. */

@@ -4,7 +4,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import type { Metrics } from '../metrics/metrics';
 import { releaseVitalsTable as table } from './browserErrorsTable';
-import { beginOf, countedDays, countsOf } from './counts';
+import { addCounts, beginOf, countedDays } from './counts';
 import { isKnownRelease } from './knownReleases';
 import { takeRoom } from './networkLimits';
 import type { ReportSender } from './reportSender';
@@ -34,19 +34,13 @@ export async function countVitals(
 ): Promise<void> {
   const hour = beginOf(now, hourMs);
   const reported = await counting(db, events, sender);
-  const rows = countsOf(
+  await addCounts(
+    db,
+    table,
     reported.map(({ name, remote = '', version = '', value = 0 }) => {
       return { hour, remote, version, name, bucket: bucketOf(name, value) };
     }),
   );
-  if (rows.length === 0) return;
-  await db
-    .insert(table)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [table.hour, table.remote, table.version, table.name, table.bucket],
-      set: { count: sql`${table.count} + excluded.count` },
-    });
 }
 
 async function counting(

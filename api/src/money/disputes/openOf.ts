@@ -5,12 +5,8 @@ import { cardRefundsTable, disputesTable } from './disputesTables';
 
 /** Whether a bank disputes a payment of the user. */
 export async function hasOpenDispute(db: Queryable, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: disputesTable.id })
-    .from(disputesTable)
-    .where(and(eq(disputesTable.state, 'open'), eq(disputesTable.userId, userId)))
-    .limit(1);
-  return rows.length > 0;
+  const isOpen = and(eq(disputesTable.state, 'open'), eq(disputesTable.userId, userId));
+  return (await db.$count(disputesTable, isOpen)) > 0;
 }
 
 /** Whether a bank disputed a payment of the user after a moment, however that ended. */
@@ -21,10 +17,6 @@ export async function isDisputedSince(db: Queryable, userId: string, moment: Dat
 
 /** Whether money of the user's wallet is on its way to a card. */
 export async function hasOpenReturn(db: Queryable, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: cardRefundsTable.id })
-    .from(cardRefundsTable)
-    .where(and(eq(cardRefundsTable.state, 'sending'), eq(cardRefundsTable.userId, userId)))
-    .limit(1);
-  return rows.length > 0;
+  const isOpen = and(eq(cardRefundsTable.state, 'sending'), eq(cardRefundsTable.userId, userId));
+  return (await db.$count(cardRefundsTable, isOpen)) > 0;
 }

@@ -1,7 +1,7 @@
 // Statements: the transactions of a wallet over a period, with the balances before and after.
 import { centsToDollars, csvAmount, csvText, dayMs } from '@portal/contract';
 import { endOf, startOf } from '../../base/database/timeSpan';
-import { invalidInput } from '../../base/errors/domainErrors';
+import { invalidField } from '../../base/errors/domainErrors';
 import type { Needs } from '../../services';
 import { findUsers } from '../../people/users/users';
 import { statementPage, type StatementLine } from '../ledger/statement';
@@ -85,7 +85,7 @@ export function periodOf(from: string, to: string): { start: Date; until: Date }
   return { start: startOf(from), until: endOf(to) };
 }
 
-const invalidPeriod = (message: string) => invalidInput(message, [{ field: 'to', code: 'custom', message }]);
+const invalidPeriod = (message: string) => invalidField('to', 'custom', message);
 
 /** The statement as CSV, with the balance after each transaction. */
 export function statementCsv({ lines, openingCents }: Statement): string {

@@ -45,12 +45,8 @@ export async function withdrawEmails(
 ): Promise<boolean> {
   const isOfTemplate = and(eq(mailsTable.recipient, recipient), eq(mailsTable.template, template));
   await db.delete(mailsTable).where(and(isOfTemplate, eq(mailsTable.attempts, 0)));
-  const left = await db
-    .select({ id: mailsTable.id })
-    .from(mailsTable)
-    .where(and(isOfTemplate, isNull(mailsTable.failedAt), gte(mailsTable.createdAt, since)))
-    .limit(1);
-  return left.length > 0;
+  const isLeaving = and(isOfTemplate, isNull(mailsTable.failedAt), gte(mailsTable.createdAt, since));
+  return (await db.$count(mailsTable, isLeaving)) > 0;
 }
 
 /** Removes emails of history, which nobody gets. Their work finds nothing. */

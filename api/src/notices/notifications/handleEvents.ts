@@ -76,7 +76,7 @@ async function tell(
         eventId: event.id,
         userId,
         kind: event.kind,
-        subject: content.subject,
+        subject: content.subject ?? null,
         factsAt: content.factsAt ?? null,
         title: content.title,
         text: content.text,
@@ -141,7 +141,7 @@ async function withRelevance(
           })
           .from(notificationsTable)
           .where(and(eq(notificationsTable.userId, userId), inArray(notificationsTable.subject, subjects)));
-  const together = events.map(({ event: { kind }, content: { subject, factsAt = null } }) => ({
+  const together = events.map(({ event: { kind }, content: { subject = null, factsAt = null } }) => ({
     kind,
     factsAt,
     subject,
@@ -150,7 +150,7 @@ async function withRelevance(
   const now = new Date();
   const isRenewed = await findRenewals(tx, events);
   return events.map((candidate) => {
-    const { subject } = candidate.content;
+    const { subject = null } = candidate.content;
     const others = facts.filter((fact) => subject !== null && fact.subject === subject);
     return { ...candidate, relevance: relevanceOf(candidate.event, others, isRenewed(candidate.event), now) };
   });

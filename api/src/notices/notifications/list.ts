@@ -1,5 +1,5 @@
 // The list behind the bell.
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Notification } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
 import { notificationsTable, type NotificationRow } from './notificationsTables';
@@ -23,10 +23,8 @@ const placeOf = (userId: string, id: string) =>
 const place = sql`(${notificationsTable.createdAt}, ${notificationsTable.id})`;
 
 /** Counts what the user has not read. */
-export async function countUnread(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db.select({ unread: count() }).from(notificationsTable).where(unreadOf(userId));
-  return row?.unread ?? 0;
-}
+export const countUnread = (db: Queryable, userId: string): Promise<number> =>
+  db.$count(notificationsTable, unreadOf(userId));
 
 /**
  * Lists notifications, the newest first.

@@ -4,7 +4,7 @@ import { isChannelFixed, notificationKindsOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { endedSessionsChannel, sessionRestMs } from '../../people/auth/sessions';
 import { Listener } from '../../base/database/listener';
-import { DomainError, invalidInput, notFound } from '../../base/errors/domainErrors';
+import { DomainError, invalidField, notFound } from '../../base/errors/domainErrors';
 import { eventsWork } from '../events/events';
 import { addCall } from '../../base/http/call';
 import { handleWork } from '../../base/work/work';
@@ -80,10 +80,8 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
   }));
   addCall(app, calls.addPushSubscription, async ({ caller, body }) => {
     if (!canPush(settings)) throw new DomainError('not_allowed', 'This portal does not send web push.');
-    if (!isAllowedEndpoint(settings, body.endpoint)) {
-      const message = 'This browser’s push service cannot be used.';
-      throw invalidInput(message, [{ field: 'endpoint', code: 'wrong', message }]);
-    }
+    if (!isAllowedEndpoint(settings, body.endpoint))
+      throw invalidField('endpoint', 'wrong', 'This browser’s push service cannot be used.');
     return { id: await addSubscription(services, caller, { endpoint: body.endpoint, ...body.keys }) };
   });
   addCall(app, calls.removePushSubscription, async ({ caller, params }) => {

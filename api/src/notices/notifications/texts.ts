@@ -19,8 +19,8 @@ export interface NotificationText {
   link: NotificationLink;
   /** What the link does, on the button of an email. */
   linkLabel: string;
-  /** The plan that it is about; null for what is not about a plan's data or time. */
-  subject: string | null;
+  /** The plan whose data or time it is about. */
+  subject?: string;
   /** When the facts about that plan were reported. */
   factsAt?: Date;
   /** The purchase or card payment whose receipt belongs to it. */
@@ -43,6 +43,10 @@ const leftOf = ({ remainingBytes, quotaBytes }: PlanFacts) =>
 // Emails and devices have no common time zone.
 const endOf = ({ endsAt }: PlanFacts) => (endsAt ? ` It ends on ${formatExactDateTime(endsAt, 'UTC')}.` : '');
 const toEsim = (id: string): NotificationLink => ({ kind: 'esim', id });
+const toTransactions = {
+  link: { kind: 'transactions', id: null },
+  linkLabel: 'See your transactions',
+} as const;
 
 const plan = (title: (facts: PlanFacts) => string, text: (facts: PlanFacts) => string, linkLabel: string) =>
   ((facts) => ({
@@ -95,7 +99,6 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     text: `The same plan was bought again for ${dollars(amountCents)} from your wallet.`,
     link: toEsim(esimUid),
     linkLabel: 'See the plan',
-    subject: null,
     ...(purchaseId !== null && { payment: purchaseId }),
   }),
   'renewal-failed': ({ esimUid, planTitle, amountCents, reason }) => ({
@@ -106,7 +109,6 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     text: failureOf(reason),
     link: toEsim(esimUid),
     linkLabel: 'See what you can do',
-    subject: null,
   }),
   'purchase-completed': ({ planTitle, amountCents, purchaseId }, { publicUrl }) => {
     const text =
@@ -117,13 +119,12 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       text,
       link: { kind: 'bulk-purchase', id: purchaseId },
       linkLabel: 'See the order',
-      subject: null,
       payment: purchaseId,
       mailText: `${text} Find it among your eSIMs: ${publicUrl}/esim`,
     };
   },
   'purchase-refunded': ({ planTitle, amountCents, purchaseId, isUndelivered }, { publicUrl }) => {
-    const about = { title: 'Your purchase was refunded', linkLabel: 'See the order', subject: null };
+    const about = { title: 'Your purchase was refunded', linkLabel: 'See the order' };
     const link = { kind: 'bulk-purchase', id: purchaseId } as const;
     if (!isUndelivered) {
       return { ...about, link, text: `${dollars(amountCents)} for ${planTitle} went back to your wallet.` };
@@ -140,16 +141,13 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       text,
       link: { kind: 'bulk-purchase', id: facts.bulkPurchaseId },
       linkLabel: 'See the results',
-      subject: null,
       mailText: `${text} See the results: ${publicUrl}/customers/several/${facts.bulkPurchaseId}`,
     };
   },
   'card-dispute': ({ change, amountCents }) => ({
     title: disputeTitles[change](dollars(amountCents)),
     text: disputeTexts[change],
-    link: { kind: 'transactions', id: null },
-    linkLabel: 'See your transactions',
-    subject: null,
+    ...toTransactions,
   }),
   'card-refund': ({ change, amountCents }) => ({
     title:
@@ -158,46 +156,37 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       change === 'made'
         ? 'We returned this part of a top-up to the card that paid it, so it left your wallet. It takes your bank up to ten days.'
         : `Your card did not take it, so ${dollars(amountCents)} are back in your wallet.`,
-    link: { kind: 'transactions', id: null },
-    linkLabel: 'See your transactions',
-    subject: null,
+    ...toTransactions,
   }),
   'top-up-received': ({ amountCents, paymentIntentId }) => ({
     title: `${dollars(amountCents)} received`,
     text: 'Your top-up is in your wallet.',
-    link: { kind: 'transactions', id: null },
-    linkLabel: 'See your transactions',
-    subject: null,
+    ...toTransactions,
     payment: paymentIntentId,
   }),
   'auto-top-up-made': ({ amountCents, paymentIntentId }) => ({
     title: `${dollars(amountCents)} added to your wallet automatically`,
     text: 'Your balance was below the amount that you chose, so your saved card was charged, as you agreed.',
-    link: { kind: 'transactions', id: null },
-    linkLabel: 'See your transactions',
-    subject: null,
+    ...toTransactions,
     payment: paymentIntentId,
   }),
   'auto-top-up-failed': (facts, { userId }) => ({
     ...autoTopUpFailure(facts),
     link: { kind: 'profile', id: userId },
     linkLabel: 'Change automatic top-up',
-    subject: null,
   }),
   'wallet-below': ({ balanceCents, belowCents }) => ({
     title: `Your wallet is below ${dollars(belowCents)}`,
     text: `Your last purchase left ${dollars(balanceCents)}. Add balance, so that the next one is not refused.`,
     link: { kind: 'transactions', id: null },
     linkLabel: 'See your wallet',
-    subject: null,
   }),
   receipt: ({ reference, number, description, amountCents, isPurchase = false }) => ({
     title: `Receipt ${number}`,
     text: `${description}, ${dollars(amountCents)}. The receipt is also among your transactions.`,
     ...(isPurchase
       ? { link: { kind: 'bulk-purchase', id: reference }, linkLabel: 'See the order' }
-      : { link: { kind: 'transactions', id: null }, linkLabel: 'See your transactions' }),
-    subject: null,
+      : toTransactions),
     payment: reference,
   }),
   'webhook-failing': ({ host, disabled }, { userId }) => ({
@@ -207,21 +196,18 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     text: webhookText(disabled),
     link: { kind: 'profile', id: userId },
     linkLabel: 'See what was sent',
-    subject: null,
   }),
   'payout-paid': ({ amountCents }) => ({
     title: `${dollars(amountCents)} paid out`,
     text: `Your payout of ${dollars(amountCents)} was sent to your payout account. Your bank shows it in a few days.`,
     link: { kind: 'commission', id: null },
     linkLabel: 'See your payouts',
-    subject: null,
   }),
   'payout-failed': ({ amountCents, failure }) => ({
     title: `Your payout of ${dollars(amountCents)} failed`,
     text: payoutFailureText(failure),
     link: { kind: 'commission', id: null },
     linkLabel: 'See your payouts',
-    subject: null,
   }),
   'new-sign-in': ({ device, ...origin }, { userId }) => {
     const text = `Somebody signed in to your account from ${device} (${originText(origin, ', ')}).`;
@@ -231,7 +217,6 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       text: `${text} ${advice}`,
       link: { kind: 'profile', id: userId },
       linkLabel: 'See where you are signed in',
-      subject: null,
     };
   },
   'security-change': ({ title, text, isMailed = false }, { userId }) => ({
@@ -239,7 +224,6 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     text,
     link: { kind: 'profile', id: userId },
     linkLabel: 'See your profile',
-    subject: null,
     mailText: text,
     isMailed,
   }),

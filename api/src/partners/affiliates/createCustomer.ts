@@ -2,20 +2,19 @@
 import type { z } from 'zod';
 import type { createCustomerRequestSchema } from '@portal/contract/schemas';
 import { queueWelcomeEmail } from '../../people/auth/linkEmails';
-import { notFound } from '../../base/errors/domainErrors';
 import type { Needs } from '../../services';
-import { findAccountById, createAccount } from '../../people/users/accounts';
+import { createAccount } from '../../people/users/accounts';
 import type { UserRow } from '../../people/users/usersTable';
+import { nameOf } from './invitedCustomers';
 
 /** @throws 409 `email_taken` when a customer account with this email exists */
-export async function createCustomer(
+export function createCustomer(
   services: Needs<'db' | 'settings'>,
   affiliateId: string,
   input: z.output<typeof createCustomerRequestSchema>,
 ): Promise<UserRow> {
-  const customer = await services.db.transaction(async (tx) => {
-    const affiliate = await findAccountById(tx, affiliateId);
-    if (!affiliate) throw notFound('This affiliate');
+  return services.db.transaction(async (tx) => {
+    const name = await nameOf(tx, affiliateId);
     const account = await createAccount(tx, {
       email: input.email,
       role: 'customer',
@@ -25,9 +24,7 @@ export async function createCustomer(
       phoneNumber: input.phone_number,
       affiliateId,
     });
-    const name = affiliate.companyName ?? `${affiliate.fname} ${affiliate.lname}`;
     await queueWelcomeEmail(tx, services, account, name);
     return account;
   });
-  return customer;
 }

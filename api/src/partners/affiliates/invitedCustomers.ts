@@ -17,13 +17,13 @@ import type { UserRow } from '../../people/users/usersTable';
 const repeats = { free: 3, maxWaitSeconds: 86_400 };
 
 /** @throws 404; 409 `customer_active` or `email_taken` */
-export async function updateInvited(
+export function updateInvited(
   services: Needs<'db' | 'settings'>,
   affiliateId: string,
   customerId: string,
   input: z.output<typeof updateCustomerRequestSchema>,
 ): Promise<UserRow> {
-  const changed = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const customer = await lockInvited(tx, affiliateId, customerId);
     const { email = customer.email, fname, lname, country, phone_number: phoneNumber } = input;
     const after = await changeInvitedAccount(tx, customerId, { email, fname, lname, country, phoneNumber });
@@ -33,17 +33,15 @@ export async function updateInvited(
     }
     return after;
   });
-  return changed;
 }
 
 /** @throws 404; 409 `customer_active` or `too_many_invitations` */
-export async function inviteAgain(
+export function inviteAgain(
   services: Needs<'db' | 'settings'>,
   affiliateId: string,
   customerId: string,
 ): Promise<UserRow> {
-  const { db } = services;
-  const invited = await db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const customer = await lockInvited(tx, affiliateId, customerId);
     // Not 429: browsers end their session on it.
     if ((await consumeAttempt(tx, `invite-again:${customerId}`, repeats)) > 0)
@@ -54,7 +52,6 @@ export async function inviteAgain(
     await queueWelcomeEmail(tx, services, customer, await nameOf(tx, affiliateId));
     return customer;
   });
-  return invited;
 }
 
 async function lockInvited(tx: Transaction, affiliateId: string, customerId: string): Promise<UserRow> {
@@ -67,7 +64,8 @@ async function lockInvited(tx: Transaction, affiliateId: string, customerId: str
   );
 }
 
-async function nameOf(tx: Transaction, affiliateId: string): Promise<string> {
+/** The affiliate's name for an invitation. */
+export async function nameOf(tx: Transaction, affiliateId: string): Promise<string> {
   const affiliate = await findAccountById(tx, affiliateId);
   if (!affiliate) throw notFound('This affiliate');
   return affiliate.companyName ?? `${affiliate.fname} ${affiliate.lname}`.trim();

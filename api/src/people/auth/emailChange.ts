@@ -3,7 +3,7 @@ import { dayMs } from '@portal/contract';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { ConfirmEmailResponse, EmailChange } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../base/database/database';
-import { invalidInput } from '../../base/errors/domainErrors';
+import { invalidField } from '../../base/errors/domainErrors';
 import { queueEmail } from '../../notices/mail/outbox';
 import type { Caller } from '../../base/security/accessToken';
 import { consumeAttemptOrThrow } from '../../base/security/throttle';
@@ -32,10 +32,8 @@ export async function requestEmailChange(
 ): Promise<EmailChange> {
   const { db } = services;
   const user = await findAccountById(db, caller.id);
-  if (!user || user.email === newEmail) {
-    const message = 'This is the email of your account already.';
-    throw invalidInput(message, [{ field: 'email', code: 'unchanged', message }]);
-  }
+  if (!user || user.email === newEmail)
+    throw invalidField('email', 'unchanged', 'This is the email of your account already.');
   await consumeAttemptOrThrow(db, `email-change:${caller.id}`, perAccount);
   const tokens = { old: newToken(), new: newToken() };
   const change = {

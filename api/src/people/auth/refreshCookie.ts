@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenStorageHeader } from '@portal/contract';
 import type { TokenPair } from '@portal/contract/schemas';
-import { invalidInput, sessionExpired } from '../../base/errors/domainErrors';
+import { invalidField, sessionExpired } from '../../base/errors/domainErrors';
 import { readCookie, setCookie, type CookieSettings } from '../../base/security/ownCookie';
 import type { IssuedTokens } from './sessions';
 
@@ -35,10 +35,8 @@ export function handOver(
  * @throws 401 when the page has none; 422 when another caller sent none
  */
 export function refreshTokenOf(request: FastifyRequest, settings: CookieSettings): string {
-  if (!isFromCookiePage(request)) {
-    const message = 'The refresh token is missing.';
-    throw invalidInput(message, [{ field: 'refreshToken', code: 'required', message }]);
-  }
+  if (!isFromCookiePage(request))
+    throw invalidField('refreshToken', 'required', 'The refresh token is missing.');
   const refreshToken = readCookie(request, name, settings);
   if (!refreshToken) throw sessionExpired();
   return refreshToken;

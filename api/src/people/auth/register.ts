@@ -24,7 +24,7 @@ export async function register(
 ): Promise<UserRow> {
   await requireSafePassword(services, input.password, input.email);
   const passwordHash = await hashPassword(input.password);
-  const user = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const isAffiliate = input.role === 'affiliate';
     const account = await createAccount(tx, {
       email: input.email,
@@ -44,5 +44,4 @@ export async function register(
     await queueVerificationEmail(tx, services, account);
     return account;
   });
-  return user;
 }

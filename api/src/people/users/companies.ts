@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { referralNameTaken } from '@portal/contract';
 import type { Company, saveCompanyRequestSchema } from '@portal/contract/schemas';
 import { isUniqueViolation } from '../../base/database/sqlState';
-import { invalidInput, notFound } from '../../base/errors/domainErrors';
+import { invalidField, notFound } from '../../base/errors/domainErrors';
 import type { Needs } from '../../services';
 import { claimUpload, releaseUpload } from '../uploads/claims';
 import { findAccountById, updateAccount } from './accounts';
@@ -59,5 +59,4 @@ export async function saveCompany(
   }
 }
 
-const nameTaken = () =>
-  invalidInput(referralNameTaken, [{ field: 'referral_name', code: 'taken', message: referralNameTaken }]);
+const nameTaken = () => invalidField('referral_name', 'taken', referralNameTaken);

@@ -71,19 +71,14 @@ async function isCustomer(
   affiliateId: string,
   condition: SQL | undefined,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ id: usersTable.id })
-    .from(usersTable)
-    .where(
-      and(
-        eq(usersTable.id, customerId),
-        eq(usersTable.affiliateId, affiliateId),
-        eq(usersTable.role, 'customer'),
-        isNull(usersTable.deletedAt),
-        condition,
-      ),
-    );
-  return rows.length > 0;
+  const isTheirs = and(
+    eq(usersTable.id, customerId),
+    eq(usersTable.affiliateId, affiliateId),
+    eq(usersTable.role, 'customer'),
+    isNull(usersTable.deletedAt),
+    condition,
+  );
+  return (await db.$count(usersTable, isTheirs)) > 0;
 }
 
 /** Whether the customer's tie to the affiliate is in force: its owner chose a password and so accepted it. */

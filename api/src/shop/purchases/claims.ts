@@ -5,9 +5,6 @@ import { purchasesTable } from './purchasesTable';
 
 /** Whether a purchase has delivered that plan. */
 export async function isPlanClaimed(db: Queryable, iccid: string, carrierPlanId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: purchasesTable.id })
-    .from(purchasesTable)
-    .where(and(eq(purchasesTable.iccid, iccid), eq(purchasesTable.carrierPlanId, carrierPlanId)));
-  return rows.length > 0;
+  const hasPlan = and(eq(purchasesTable.iccid, iccid), eq(purchasesTable.carrierPlanId, carrierPlanId));
+  return (await db.$count(purchasesTable, hasPlan)) > 0;
 }

@@ -67,8 +67,7 @@ export async function reverseInTransaction(
 
 /** Whether the price of a purchase was given back. */
 export async function isReversed(db: Queryable, purchaseId: string): Promise<boolean> {
-  const rows = await db.select().from(reversalsTable).where(eq(reversalsTable.purchaseId, purchaseId));
-  return rows.length > 0;
+  return (await db.$count(reversalsTable, eq(reversalsTable.purchaseId, purchaseId))) > 0;
 }
 
 /** Carries out an operator's decision in a transaction of its own. @throws ReversalNotAllowedError */

@@ -1,13 +1,10 @@
 // The renewals of a user, for whoever closes the account.
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
 import { attemptsTable, renewalsTable } from './renewalsTables';
 
-export async function countRenewals(db: Queryable, userId: string): Promise<number> {
-  const isOfUser = eq(renewalsTable.userId, userId);
-  const [row] = await db.select({ renewals: count() }).from(renewalsTable).where(isOfUser);
-  return row?.renewals ?? 0;
-}
+export const countRenewals = (db: Queryable, userId: string): Promise<number> =>
+  db.$count(renewalsTable, eq(renewalsTable.userId, userId));
 
 /** Whether auto-renew is buying a plan; it may charge the card before there is a purchase. */
 export async function isRenewing(db: Queryable, userId: string): Promise<boolean> {

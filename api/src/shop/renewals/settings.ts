@@ -4,7 +4,7 @@ import { cardName, centsToDollars, dollarsToCents, renewalMandate, renewalShare 
 import type { Renewal, RenewalOffer, RenewalResponse, SetRenewalRequest } from '@portal/contract/schemas';
 import { findOffered } from '../../travel/catalogue/catalogue';
 import type { Queryable, Transaction } from '../../base/database/database';
-import { DomainError, invalidInput, notFound } from '../../base/errors/domainErrors';
+import { DomainError, invalidField, notFound } from '../../base/errors/domainErrors';
 import type { EsimRow } from '../../travel/esims/esimsTables';
 import { findPlans } from '../../travel/esims/plans';
 import { findNewestPlan, renewalWork } from '../../travel/esims/watch/newestPlan';
@@ -42,10 +42,8 @@ export async function setRenewal(
     const text = `The price of this plan is now $${offer.price.toFixed(2)}. Nothing was changed.`;
     throw new DomainError('price_changed', text, { price: offer.price, planId });
   }
-  if (monthLimit < price) {
-    const message = 'Limit per month must be at least the price of the plan';
-    throw invalidInput(message, [{ field: 'monthLimit', code: 'too_small', message }]);
-  }
+  if (monthLimit < price)
+    throw invalidField('monthLimit', 'too_small', 'Limit per month must be at least the price of the plan');
   const [before] = await db.select().from(renewalsTable).where(eq(renewalsTable.esimUid, esim.uid));
   // Whoever switches it on does not expect a payment at this moment; whoever resumes does.
   if (offer.hasRunOut && before?.planUid !== planId) {

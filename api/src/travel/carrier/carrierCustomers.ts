@@ -1,5 +1,5 @@
 // Our users at the carriers, which are created there with their first eSIM of that carrier.
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../base/database/database';
 import { findUser } from '../../people/users/users';
@@ -36,13 +36,8 @@ export async function countCarrierCustomers(
   userIds: readonly string[],
 ): Promise<number> {
   if (userIds.length === 0) return 0;
-  const [row] = await db
-    .select({ known: count() })
-    .from(carrierCustomersTable)
-    .where(
-      and(eq(carrierCustomersTable.carrier, carrierId), inArray(carrierCustomersTable.userId, [...userIds])),
-    );
-  return row?.known ?? 0;
+  const { carrier, userId } = carrierCustomersTable;
+  return db.$count(carrierCustomersTable, and(eq(carrier, carrierId), inArray(userId, [...userIds])));
 }
 
 /** Returns the carrier's ids of all users who are its customers. */

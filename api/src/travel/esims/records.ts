@@ -1,5 +1,5 @@
 // Stores eSIMs and plans of the carrier.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { recordEvent } from '../../notices/events/events';
@@ -55,33 +55,23 @@ export async function recordPlan(tx: Transaction, iccid: string, plan: CarrierPl
   if (esim) await recordFigures(tx, esim, [figuresOf(plan)], now, now);
 }
 
-/** Finds an eSIM by uid or ICCID, unless it is deleted. */
-export async function findEsim(db: Queryable, esimId: string): Promise<EsimRow | null> {
+/** Finds an eSIM, unless it is deleted. */
+export async function findLiving(db: Queryable, condition: SQL): Promise<EsimRow | null> {
   const rows = await db
     .select()
     .from(esimsTable)
-    .where(
-      and(
-        sql`(${esimsTable.uid} = ${esimId} or ${esimsTable.iccid} = ${esimId})`,
-        isNull(esimsTable.deletedAt),
-      ),
-    )
+    .where(and(condition, isNull(esimsTable.deletedAt)))
     .limit(1);
   return rows[0] ?? null;
 }
 
+/** Finds an eSIM by uid or ICCID, unless it is deleted. */
+export const findEsim = (db: Queryable, esimId: string): Promise<EsimRow | null> =>
+  findLiving(db, sql`(${esimsTable.uid} = ${esimId} or ${esimsTable.iccid} = ${esimId})`);
+
 /** Finds an eSIM by its LPA string, unless it is deleted. */
-export async function findEsimByActivationCode(
-  db: Queryable,
-  activationCode: string,
-): Promise<EsimRow | null> {
-  const rows = await db
-    .select()
-    .from(esimsTable)
-    .where(and(eq(esimsTable.activationCode, activationCode), isNull(esimsTable.deletedAt)))
-    .limit(1);
-  return rows[0] ?? null;
-}
+export const findEsimByActivationCode = (db: Queryable, activationCode: string): Promise<EsimRow | null> =>
+  findLiving(db, eq(esimsTable.activationCode, activationCode));
 
 /** uid and purchase_id of the eSIMs that no phone has installed, as a relation for the queries of other modules. */
 export const uninstalledEsims = sql`(

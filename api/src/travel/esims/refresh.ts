@@ -4,6 +4,7 @@ import { CarrierError } from '../carrier/carrier';
 import type { Needs } from '../../services';
 import { defineJob } from '../../base/work/jobs';
 import { esimsTable, type EsimRow } from './esimsTables';
+import { findLiving } from './records';
 import { storeReport } from './watch/storeReport';
 
 /** What a fresh copy of an eSIM needs. */
@@ -68,10 +69,5 @@ async function refreshAll(services: RefreshServices, rows: readonly EsimRow[]): 
   );
 }
 
-export async function findEsimByUid({ db }: Needs<'db'>, uid: string): Promise<EsimRow | null> {
-  const rows = await db
-    .select()
-    .from(esimsTable)
-    .where(and(eq(esimsTable.uid, uid), isNull(esimsTable.deletedAt)));
-  return rows[0] ?? null;
-}
+export const findEsimByUid = ({ db }: Needs<'db'>, uid: string): Promise<EsimRow | null> =>
+  findLiving(db, eq(esimsTable.uid, uid));

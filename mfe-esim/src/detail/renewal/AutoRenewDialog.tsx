@@ -1,6 +1,4 @@
 import {
-  amountTextOf,
-  formatAmountOnBlur,
   formatDollars,
   parseAmountInput,
   renewalMandate,
@@ -10,7 +8,7 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, notify, useApiMutation } from '@portal/platform';
-import { FormDialog, Input, Select, useFields } from 'shared-ui';
+import { AmountInput, FormDialog, Select, useFields } from 'shared-ui';
 import { CardChoice } from './CardChoice';
 
 interface Props {
@@ -64,20 +62,14 @@ export function AutoRenewDialog(props: Props) {
         onChange={(value) => form.set('savedCardId', value)}
         mandateOf={mandateOf}
       />
-      <Input
+      <AmountInput
         label="Limit per month"
-        start="$"
-        inputMode="decimal"
-        autoComplete="off"
         autoFocus
         value={monthLimit}
         error={form.errors.monthLimit}
         hint="Renewals of this eSIM never cost more in a calendar month."
-        onChange={({ target }) => form.set('monthLimit', amountTextOf(target.value))}
-        onBlur={() => {
-          form.set('monthLimit', formatAmountOnBlur(monthLimit));
-          form.leave('monthLimit');
-        }}
+        onChange={(value) => form.set('monthLimit', value)}
+        onBlur={() => form.leave('monthLimit')}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { formatDollars } from '@portal/contract';
 import { Slot, useUser } from '@portal/platform';
-import { Alert, CheckIcon, LoadingText, Skeleton, Stack, theme } from 'shared-ui';
+import { Alert, CheckIcon, LoadingBlock, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { useShopWallet } from '../../wallet/useShopWallet';
 import { StepHeading } from '../StepHeading';
@@ -31,12 +31,7 @@ export function DoneStep({ uid }: { uid: string }) {
       <Slot
         name="esim/installation"
         esimUid={uid}
-        fallback={
-          <div>
-            <LoadingText />
-            <Skeleton height="320px" radius="card" />
-          </div>
-        }
+        fallback={<LoadingBlock height="320px" radius="card" />}
         unavailable={() => (
           <Alert tone="warning" title="The code cannot be shown right now">
             {isOwn

@@ -1,6 +1,6 @@
 import { isForSale, type Plan } from '@portal/contract';
 import { retryAdvice } from '@portal/platform';
-import { Alert, ErrorState, LoadingText, Skeleton, Stack, theme } from 'shared-ui';
+import { Alert, ErrorState, LoadingBlock, Stack, theme } from 'shared-ui';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import styled from 'styled-components';
 import type { Plans } from '../../catalogue/usePlans';
@@ -32,13 +32,7 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
   const matches = useMemo(() => (plans ? matching(plans, shown) : null), [plans, shown]);
   const listed = useDeferredValue(matches, null);
   // Without a heading: what is above the plans then would push it down.
-  if (isLoading)
-    return (
-      <div>
-        <LoadingText />
-        <Skeleton height="480px" radius="card" />
-      </div>
-    );
+  if (isLoading) return <LoadingBlock height="480px" radius="card" />;
   return (
     <Frame aria-labelledby={isEmpty ? undefined : headingId}>
       {isStale && (

@@ -1,6 +1,6 @@
 import { formatDollars, type Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
-import { Alert, Input, lazyPart, PartFailure, Text } from 'shared-ui';
+import { Alert, AmountInput, lazyPart, PartFailure, Text } from 'shared-ui';
 import { useId } from 'react';
 import { AmountChips } from '../../card/AmountChips';
 import { CardSkeleton } from '../../card/CardSkeleton';
@@ -84,7 +84,7 @@ export function PaymentBox({ plan, funds, open, ...card }: Props) {
 }
 
 function AmountChoice({ funds }: { funds: Funds }) {
-  const { choices, isOther, preset, choosePreset, chooseOther, otherText, setOtherText, formatOther } = funds;
+  const { choices, isOther, preset, choosePreset, chooseOther, otherText, setOtherText } = funds;
   return (
     <>
       <AmountChips
@@ -95,15 +95,12 @@ function AmountChoice({ funds }: { funds: Funds }) {
         onChoose={choosePreset}
       />
       {isOther ? (
-        <Input
+        <AmountInput
           label="Another amount"
-          start="$"
-          inputMode="decimal"
           placeholder="0.00"
           value={otherText}
           error={funds.fieldError}
-          onChange={(event) => setOtherText(event.target.value)}
-          onBlur={formatOther}
+          onChange={setOtherText}
         />
       ) : (
         <TextButton type="button" onClick={chooseOther}>

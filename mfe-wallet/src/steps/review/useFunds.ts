@@ -1,4 +1,4 @@
-import { amountTextOf, formatAmountOnBlur, parseAmountInput, minTopUpDollars } from '@portal/contract';
+import { parseAmountInput, minTopUpDollars } from '@portal/contract';
 import { useState } from 'react';
 import { amountProblem, presetDollars } from '../../card/topUpAmount';
 import { useShopWallet } from '../../wallet/useShopWallet';
@@ -43,8 +43,7 @@ export function useFunds(price: number) {
     choosePreset: setChosen,
     chooseOther: () => setChosen('other'),
     otherText,
-    setOtherText: (text: string) => setOtherText(amountTextOf(text)),
-    formatOther: () => setOtherText(formatAmountOnBlur(otherText)),
+    setOtherText,
     amountError,
     /** The error under the field of another amount, which shows none before something is typed. */
     fieldError: isOther && otherText !== '' ? amountError : null,

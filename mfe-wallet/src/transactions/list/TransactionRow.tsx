@@ -1,5 +1,5 @@
 import { formatLocalDateTime, type Transaction } from '@portal/contract';
-import { ExpandableRow, lazyPart, LoadingText, PartFailure, Skeleton, type TableRowProps } from 'shared-ui';
+import { ExpandableRow, lazyPart, LoadingBlock, PartFailure, type TableRowProps } from 'shared-ui';
 
 const TransactionDetails = lazyPart(
   () =>
@@ -9,12 +9,7 @@ const TransactionDetails = lazyPart(
   {
     name: 'The details',
     Failure: PartFailure,
-    Placeholder: () => (
-      <div>
-        <LoadingText />
-        <Skeleton height="200px" radius="card" />
-      </div>
-    ),
+    Placeholder: () => <LoadingBlock height="200px" radius="card" />,
   },
 );
 

@@ -1,7 +1,7 @@
 import { receiptTitles, type Receipt } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, retryAdvice, saveDownload, useApiMutation, useApiQuery } from '@portal/platform';
-import { Button, LoadingText, NetworkButton, Skeleton, theme } from 'shared-ui';
+import { Button, LoadingBlock, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 interface Props {
@@ -23,14 +23,7 @@ export function ReceiptDownloads({ of, empty = null }: Props) {
       </Problem>
     );
   }
-  if (!data) {
-    return (
-      <div>
-        <LoadingText />
-        <Skeleton height="36px" />
-      </div>
-    );
-  }
+  if (!data) return <LoadingBlock height="36px" />;
   if (data.receipts.length === 0) return empty && <p>{empty}</p>;
   // Oldest first: the receipt, then what cancels it.
   return (

@@ -13,7 +13,7 @@ import {
 import type { AutoTopUpReason, AutoTopUpResponse, SaveAutoTopUpRequest } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../../../people/auth/securityNotices';
 import type { Queryable } from '../../../base/database/database';
-import { accessTokenInvalid, DomainError, invalidInput } from '../../../base/errors/domainErrors';
+import { accessTokenInvalid, DomainError, invalidField } from '../../../base/errors/domainErrors';
 import type { Needs } from '../../../services';
 import { findUser } from '../../../people/users/users';
 import { defineWork, enqueue } from '../../../base/work/work';
@@ -115,10 +115,8 @@ async function nameOfCard(services: Needs<'cards' | 'db'>, userId: string, cardI
   return cardName(card);
 }
 
-function cardRefused(reason: AutoTopUpReason) {
-  const message = autoTopUpReasonText(reason);
-  return invalidInput(message, [{ field: 'savedCardId', code: reason, message }]);
-}
+const cardRefused = (reason: AutoTopUpReason) =>
+  invalidField('savedCardId', reason, autoTopUpReasonText(reason));
 
 /** Switches it off. A charge that is on its way is completed. */
 export async function removeAutoTopUp(db: Queryable, userId: string): Promise<void> {

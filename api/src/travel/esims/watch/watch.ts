@@ -1,10 +1,11 @@
 // The usage watch: asks the carriers about eSIMs when they are due, and tells what the clock alone says.
 import { hourMs, minuteMs } from '@portal/contract';
-import { and, eq, isNull, lte, min } from 'drizzle-orm';
+import { and, eq, lte, min } from 'drizzle-orm';
 import { CarrierError } from '../../carrier/carrier';
 import type { Needs } from '../../../services';
 import { defineWork, handleWork, type StepResult, type WorkHandler } from '../../../base/work/work';
 import { esimsTable, type EsimRow } from '../esimsTables';
+import { findEsimByUid } from '../refresh';
 import { enqueueRenewal } from './newestPlan';
 import { recordClock } from './recordFigures';
 import { storeReport } from './storeReport';
@@ -33,18 +34,13 @@ export const watchHandlers = (services: WatchServices): WorkHandler[] => [
 ];
 
 async function checkWhenDue(services: WatchServices, uid: string, now: Date): Promise<StepResult> {
-  const before = await findWatched(services, uid);
+  const before = await findEsimByUid(services, uid);
   if (!before?.checkAt) return;
   if (before.checkAt > now) return { againAt: before.checkAt };
   await checkEsim(services, before, now);
-  const checkAt = (await findWatched(services, uid))?.checkAt;
+  const checkAt = (await findEsimByUid(services, uid))?.checkAt;
   // An answer that was older than the stored one changes nothing.
   if (checkAt) return { againAt: checkAt > now ? checkAt : new Date(now.getTime() + shortestRetryMs) };
-}
-
-async function findWatched({ db }: Needs<'db'>, uid: string): Promise<EsimRow | undefined> {
-  const isWatched = and(eq(esimsTable.uid, uid), isNull(esimsTable.deletedAt));
-  return (await db.select().from(esimsTable).where(isWatched))[0];
 }
 
 /** Checks an eSIM with one request. */
