@@ -13,9 +13,6 @@ import type { Needs } from '../../services';
 import { tellHeld, waitsUntil } from './heldPayouts';
 import { payoutsTable as table, type PayoutAccountRow, type PayoutRow } from './payoutsTables';
 
-/** The worker leaves a requested payout to its request for so long: longer than all attempts of a call to the processor. */
-const requestMs = 45_000;
-
 /**
  * Stores a payout with the key of its transfer, sets its commission aside and tells the affiliate of what was requested or
  * waits. The caller holds the lock of the commission and has checked how much is available.
@@ -39,19 +36,16 @@ export async function storePayout(
       bank,
       ...payout,
       transferKey: `payout:${id}`,
-      ...(until
-        ? {
-            state: 'waiting',
-            waitsUntil: until,
-            tryAt: until,
-            cancelTokenHash: await tellHeld(
-              tx,
-              services,
-              { affiliateId, amountCents: payout.amountCents },
-              until,
-            ),
-          }
-        : { tryAt: new Date(now.getTime() + (payout.origin === 'request' ? requestMs : 0)) }),
+      ...(until && {
+        state: 'waiting',
+        waitsUntil: until,
+        cancelTokenHash: await tellHeld(
+          tx,
+          services,
+          { affiliateId, amountCents: payout.amountCents },
+          until,
+        ),
+      }),
       createdAt: now,
     })
     .returning();

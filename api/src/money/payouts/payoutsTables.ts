@@ -37,7 +37,6 @@ export const payoutsTable = pgTable('payouts', {
   /** Until when it waits, if it does or did. */
   waitsUntil: moment('waits_until'),
   cancelTokenHash: bytes('cancel_token_hash'),
-  tryAt: moment('try_at').notNull().defaultNow(),
   createdAt: moment('created_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
 });

@@ -1,9 +1,9 @@
--- Enqueues a payout in the transaction that stores it. Whoever stores it also continues it at once, so it is due some time
--- later. Workers of the release before, which look for `try_at`, see none.
+-- Enqueues a payout in the transaction that stores it: for the end of its wait, and a requested one for later than all attempts
+-- of a call to the processor, because its request continues it at once.
 create or replace function payout_enqueue() returns trigger language plpgsql as $$
 begin
-  perform work_add('payout', '', jsonb_build_object('payoutId', new.id), new.id::text, new.try_at);
-  new.try_at := 'infinity';
+  perform work_add('payout', '', jsonb_build_object('payoutId', new.id), new.id::text,
+    coalesce(new.waits_until, new.created_at + case new.origin when 'request' then interval '45 seconds' else '0' end));
   return new;
 end
 $$;
