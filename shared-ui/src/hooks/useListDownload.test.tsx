@@ -31,7 +31,7 @@ it('ends when the list loses rows again and again', async () => {
   const list = Array.from({ length: 9 }, (_, number) => String(number));
   const { save, download } = renderDownload(
     list,
-    Array(9).fill((rows: string[]) => rows.shift()),
+    list.map(() => (rows: string[]) => rows.shift()),
   );
   await download();
   expect(save).toHaveBeenCalledTimes(1);
