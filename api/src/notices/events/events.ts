@@ -32,6 +32,8 @@ export interface PlanFacts {
 
 interface PurchaseFacts {
   purchaseId: string;
+  /** Of a line that was in review when its bulk purchase was finished. */
+  bulkPurchaseId?: string;
   planTitle: string;
   amountCents: number;
   /** Whether it was refunded because nothing was delivered; otherwise somebody asked for the refund. */

@@ -110,22 +110,25 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     link: toEsim(esimUid),
     linkLabel: 'See what you can do',
   }),
-  'purchase-completed': ({ planTitle, amountCents, purchaseId }, { publicUrl }) => {
+  'purchase-completed': ({ planTitle, amountCents, purchaseId, bulkPurchaseId }, { publicUrl }) => {
     const text =
       `Your purchase of ${planTitle} took longer than usual and is now complete. ${dollars(amountCents)} was paid ` +
       'from your wallet.';
     return {
       title: 'Your purchase is complete',
       text,
-      link: { kind: 'bulk-purchase', id: purchaseId },
+      link: { kind: 'bulk-purchase', id: bulkPurchaseId ?? purchaseId },
       linkLabel: 'See the order',
       payment: purchaseId,
-      mailText: `${text} Find it among your eSIMs: ${publicUrl}/esim`,
+      mailText: bulkPurchaseId
+        ? `${text} See the results: ${publicUrl}/customers/several/${bulkPurchaseId}`
+        : `${text} Find it among your eSIMs: ${publicUrl}/esim`,
     };
   },
-  'purchase-refunded': ({ planTitle, amountCents, purchaseId, isUndelivered }, { publicUrl }) => {
+  'purchase-refunded': (facts, { publicUrl }) => {
+    const { planTitle, amountCents, purchaseId, bulkPurchaseId, isUndelivered } = facts;
     const about = { title: 'Your purchase was refunded', linkLabel: 'See the order' };
-    const link = { kind: 'bulk-purchase', id: purchaseId } as const;
+    const link = { kind: 'bulk-purchase', id: bulkPurchaseId ?? purchaseId } as const;
     if (!isUndelivered) {
       return { ...about, link, text: `${dollars(amountCents)} for ${planTitle} went back to your wallet.` };
     }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { CarrierError } from '../../travel/carrier/carrier';
+import { eventsWork } from '../../notices/events/events';
 import { settleOpenPurchases } from '../purchases/settleOpen';
+import { refund } from '../purchases/transitions';
+import { runWork } from '../../testing/runWork';
 import { bulkCallsOf, idOf, several, someone } from '../../testing/bulkCalls';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
@@ -190,6 +193,36 @@ test('an order without an answer is looked up, never ordered again', async () =>
     finishedAt: expect.any(String) as string,
   });
   expect(await shop.sandbox.esims()).toHaveLength(before);
+});
+
+test('the outcome of each line that was in review at the end is told on its own', async () => {
+  const id = idOf(await create(several(2)));
+  const { db } = shop.api.services;
+  const review = async (which: SQL) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      update purchases set status = 'reconcile', asked_at = now() - interval '1 hour', updated_at = now() - interval '1 hour'
+      where id = (select id from purchases where bulk_purchase_id = ${id} and ${which} limit 1) returning id`);
+    return rows[0]?.id ?? '';
+  };
+  const neverOrdered = await review(sql`true`);
+  const hangUp = { operations: ['createEsim', 'retrieveCustomer'] };
+  await shop.sandbox.switch({ carrier: { hangUpAfterWork: hangUp } });
+  await work();
+  await shop.sandbox.switch();
+  await review(sql`status = 'ordering'`);
+  await work();
+  expect((await read(id)).body).toMatchObject({ counts: { in_review: 2 }, finishedAt: expect.any(String) });
+  await refund(shop.api.services, neverOrdered, 'not_delivered');
+  await settleOpenPurchases(shop.api.services);
+  expect((await read(id)).body).toMatchObject({ counts: { completed: 1, refunded: 1 } });
+  await runWork(shop.api, { only: [eventsWork] });
+  const { body } = await shop.api.call('GET', '/notifications', { as: affiliate });
+  const link = { kind: 'bulk-purchase', id };
+  expect(body['notifications']).toMatchObject([
+    { title: 'Your purchase is complete', link },
+    { title: 'Your purchase was refunded', link },
+    { title: 'Your purchase for several customers is finished', link },
+  ]);
 });
 
 test('lines wait while the carrier cannot be reached, and nothing is refunded', async () => {

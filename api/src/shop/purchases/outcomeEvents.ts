@@ -10,14 +10,26 @@ import {
 } from '../../money/walletAlerts/walletAlerts';
 import type { Purchase } from './purchases';
 
-const factsOf = ({ id, planTitle, amountCents }: Purchase) => ({
+const factsOf = ({ id, planTitle, amountCents, bulkPurchaseId }: Purchase) => ({
   purchaseId: id,
+  ...(bulkPurchaseId !== null && { bulkPurchaseId }),
   planTitle,
   amountCents: Number(amountCents),
 });
 
-/** Stores that a purchase without a delivery was refunded. The buyer is told within a minute. */
+/**
+ * Whether the outcome of a line is told with its bulk purchase, when all lines are decided. Of one in review that told only
+ * that it is.
+ */
+const isToldWhole = ({ bulkPurchaseId, status }: Purchase): boolean =>
+  bulkPurchaseId !== null && status !== 'reconcile';
+
+/**
+ * Stores that a purchase without a delivery was refunded. The buyer is told within a minute.
+ * @param purchase as it was before
+ */
 export async function recordUndelivered(tx: Transaction, purchase: Purchase): Promise<void> {
+  if (isToldWhole(purchase)) return;
   await recordEvent(tx, {
     kind: 'purchase-refunded',
     key: purchase.id,
@@ -44,9 +56,9 @@ export async function recordLowWallet(
   await recordEvent(db, { kind: 'wallet-low', key: transactionId, userId, data });
 }
 
-/** Stores that a purchase was completed in the background, unless it is a line of a bulk purchase, which is told whole. */
+/** Stores that a purchase was completed in the background. @param purchase as it was before */
 export async function recordCompleted(tx: Transaction, purchase: Purchase): Promise<void> {
-  if (purchase.bulkPurchaseId !== null) return;
+  if (isToldWhole(purchase)) return;
   await recordEvent(tx, {
     kind: 'purchase-completed',
     key: purchase.id,

@@ -108,8 +108,7 @@ export async function refund(
       .set({ status: 'refunded', refundReason: reason, note, updatedAt: services.clock() })
       .where(eq(purchasesTable.id, purchaseId));
     await releaseHold(tx, moneyOf(purchase));
-    // The buyer of a bulk purchase is told once, when all its lines are decided.
-    if (purchase.bulkPurchaseId === null) await recordUndelivered(tx, purchase);
+    await recordUndelivered(tx, purchase);
     afterCommit(() => services.metrics.purchases.labels(purchase.type, 'refunded').inc());
     return 'refunded';
   });
