@@ -1,11 +1,6 @@
-import { errorCode, errorStatus, paths, retryAdvice } from '@portal/platform';
+import { errorStatus, paths } from '@portal/platform';
 import { ButtonLink, EmptyState } from 'shared-ui';
-
-/** Whose fault it is that something of an eSIM is not shown: the carrier's, the connection's or ours. */
-export const unavailableText = (error: unknown): string =>
-  errorCode(error)?.startsWith('carrier_')
-    ? 'The carrier does not answer just now. Try again in a minute.'
-    : retryAdvice(error);
+import { unavailableText } from '../esim/unavailableText';
 
 /** Why an eSIM cannot be shown and what to do, as props of `QueryView`. */
 export const failureOf = (error: unknown) => ({

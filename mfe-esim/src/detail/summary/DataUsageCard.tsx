@@ -2,7 +2,7 @@ import { formatGib, formatLocalDateTime, formatZonedDateTime, type EsimPlan } fr
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { Card, FactList, QueryView, Stack, UsageRing } from 'shared-ui';
-import { unavailableText } from '../detailFailure';
+import { unavailableText } from '../../esim/unavailableText';
 import { daysLeft, daysText, lastEndMs } from '../../esim/esimState';
 import { livePlans, planTotals } from '../../esim/planTotals';
 import { usedBytes } from './usedBytes';

@@ -9,7 +9,7 @@ import {
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { Card, EmptyState, QueryView, Table, UsageBars, type Column } from 'shared-ui';
-import { unavailableText } from '../detailFailure';
+import { unavailableText } from '../../esim/unavailableText';
 import { TabStack } from '../../layout.styles';
 import { usageByDay } from './usageByDay';
 
