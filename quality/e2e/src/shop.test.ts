@@ -62,7 +62,6 @@ test('loads the flags that are in view or near it, and the others as one scrolls
   const countries = shopOf(page).getByRole('region', { name: 'All countries' });
   await expect(countries).toBeVisible();
   await expectNoRequests(page);
-  console.log('FLAGS', requested.size);
   expect(requested.size).toBeLessThan(60);
   const last = countries.getByRole('link').last();
   const before = await last.boundingBox();
