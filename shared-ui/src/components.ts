@@ -26,7 +26,7 @@ export { Field } from './Field/Field';
 /** The message of a group of fields. */
 export { ErrorText } from './Field/Field';
 export { Flag } from './Flag/Flag';
-export { FlagBox } from './Flag/FlagBox';
+export { FlagBox, GlobeBox } from './Flag/FlagBox';
 export type { FlagProps } from './Flag/Flag';
 export { FullDialog } from './FullDialog/FullDialog';
 export type { FullDialogProps } from './FullDialog/FullDialog';

@@ -1,7 +1,7 @@
 import { countryName, formatDollars, isRegion, regions, type AffiliateReport } from '@portal/contract';
 import { paths } from '@portal/platform';
 import type { ReactNode } from 'react';
-import { Card, Flag, InitialsBadge, Link } from 'shared-ui';
+import { Card, Flag, GlobeBox, InitialsBadge, Link } from 'shared-ui';
 import { soldText } from './counts';
 import { nameOf } from './NeedsAttention';
 import { Amount, Quiet, Row, Rows, RowText } from './Report.styles';
@@ -13,7 +13,7 @@ export function BestDestinations({ report: { destinations, days } }: { report: A
       {destinations.map(({ place: code, sales, ordered, ...counts }) => (
         <li key={code ?? ''}>
           <Row>
-            <Flag code={code && !isRegion(code) ? code : null} />
+            {code && !isRegion(code) ? <Flag code={code} /> : <GlobeBox />}
             <RowText>
               <b>{destinationName(code)}</b>
               <small>{soldText(counts)}</small>

@@ -1,17 +1,7 @@
 import { formatGib, type Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, type SlotProps } from '@portal/platform';
-import {
-  ButtonLink,
-  Card,
-  CloseIcon,
-  IconButton,
-  NetworkButton,
-  TextLink,
-  from,
-  theme,
-  useItemFocus,
-} from 'shared-ui';
+import { ButtonLink, Card, CloseIcon, IconButton, NetworkButton, TextLink, from, theme } from 'shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
@@ -31,7 +21,13 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
   const { next, handleLater } = useNextInstall(data?.ready ?? []);
   const active = (data?.active ?? []).slice(0, next ? maxShown - 1 : maxShown);
   const listRef = useRef<HTMLUListElement>(null);
-  useItemFocus(listRef);
+  const handlePutOff = () => {
+    handleLater();
+    // Without another one to install, its button is removed.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) listRef.current?.querySelector('a')?.focus();
+    });
+  };
   const isKnown = data !== undefined;
   const isInstallOffered = next !== null;
   useEffect(() => {
@@ -44,7 +40,7 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
         {active.map((esim) => (
           <ActiveEsim key={esim.uid} esim={esim} userId={userId} />
         ))}
-        {next && <ReadyEsim esim={next} userId={userId} onLater={handleLater} />}
+        {next && <ReadyEsim esim={next} userId={userId} onLater={handlePutOff} />}
         {isError && !data && <li>They cannot be shown right now, and keep working on your phone.</li>}
         {isEmpty && <li>No eSIM is active or waits to be installed.</li>}
       </List>

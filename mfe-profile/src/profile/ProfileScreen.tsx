@@ -2,18 +2,7 @@ import type { User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, isConnectionError, useApiQuery, useUser } from '@portal/platform';
 import { useLocation, useParams } from '@portal/router';
-import {
-  Breadcrumb,
-  Card,
-  ErrorState,
-  LoadingText,
-  QueryView,
-  from,
-  phone,
-  theme,
-  useItemFocus,
-} from 'shared-ui';
-import { useRef, type ReactNode } from 'react';
+import { Breadcrumb, Card, ErrorState, LoadingText, QueryView, from, phone, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { SectionContent } from './SectionContent';
 import { SectionMenu } from './SectionMenu';
@@ -68,13 +57,6 @@ export default function ProfileScreen() {
   );
 }
 
-/** The cards of a section. The focus of one that is removed, like that of an affiliate, moves to the card before it. */
-function Cards({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useItemFocus(ref);
-  return <CardStack ref={ref}>{children}</CardStack>;
-}
-
 const Page = styled.div`
   display: flex;
   flex-direction: column;
@@ -97,7 +79,7 @@ const Columns = styled.div`
   }
 `;
 
-const CardStack = styled.div`
+const Cards = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${theme.space[6]};

@@ -1,6 +1,5 @@
-import { GlobeIcon } from '../icons';
 import { Flag } from './Flag';
-import { FlagBox } from './FlagBox';
+import { GlobeBox } from './FlagBox';
 
 export default { title: 'Flag' };
 
@@ -10,9 +9,6 @@ export const Sizes = () => (
     <Flag code="JP" />
     <Flag code="JP" size="lg" />
     <Flag code="JP" size="xl" />
-    <FlagBox>
-      <GlobeIcon size={16} />
-    </FlagBox>
   </>
 );
-export const SeveralCountries = () => <Flag code={null} />;
+export const SeveralCountries = () => <GlobeBox />;

@@ -1,32 +1,23 @@
 import { flagPath } from '@portal/contract';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { GlobeIcon } from '../icons';
 import { theme } from '../theme/theme';
-import { FlagBox } from './FlagBox';
 
 const widths = { sm: 24, md: 36, lg: 42, xl: 54 } as const;
 
 export interface FlagProps {
-  /** ISO alpha-2 code of the country; null for several countries, which have a globe. */
-  code: string | null;
+  /** ISO alpha-2 code of the country. */
+  code: string;
   /** 24, 36, 42 or 54 px wide. Default 'md'. */
   size?: keyof typeof widths;
 }
 
-/** The flag of a country, or a globe. Decorative: put the name of the country or region next to it. */
+/** The flag of a country. Decorative: put the country's name next to it. */
 export function Flag({ code, size = 'md' }: FlagProps) {
-  const path = code && flagPath(code);
+  const path = flagPath(code);
   const [broken, setBroken] = useState<string | null>(null);
   const width = widths[size];
   const height = (width * 2) / 3;
-  if (code === null) {
-    return (
-      <FlagBox style={{ width, height }}>
-        <GlobeIcon size={(height * 2) / 3} />
-      </FlagBox>
-    );
-  }
   return (
     <Frame style={{ width, height }} aria-hidden>
       {path && path !== broken && (
