@@ -34,11 +34,12 @@ export function useRefunds(settings: Record<string, string> = {}) {
       deleteEsim: (...of: unknown[]) => Promise.resolve(void asked.push(['delete', ...of])),
     } satisfies Partial<Carrier>);
     const purchase = await read(id);
-    // The carrier delivers plans that run.
-    await shop.api.services.pool.query(
-      'update watched_plans set is_started = false, starts_at = null where esim_uid = $1',
-      [purchase.esimUid],
-    );
+    // The carrier delivers installed eSIMs with plans that run.
+    const { pool } = shop.api.services;
+    await pool.query("update esims set profile_status = 'not-installed' where uid = $1", [purchase.esimUid]);
+    await pool.query('update watched_plans set is_started = false, starts_at = null where esim_uid = $1', [
+      purchase.esimUid,
+    ]);
     return { account, id, purchase, iccid: purchase.iccid ?? '', asked };
   }
 

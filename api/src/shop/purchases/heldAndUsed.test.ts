@@ -34,6 +34,15 @@ test('what was used before its eSIM was deleted is refused', async () => {
   expect(await findRefund(shop.api.services.db, id)).toMatchObject({ state: 'refused' });
 });
 
+test('what was installed before its eSIM was deleted is refused, as it is while the eSIM is there', async () => {
+  const { account, id } = await heldAndDeleted((iccid) =>
+    shop.sandbox.setState(iccid, { state: 'DISABLED' }),
+  );
+  const before = await shop.balance(account);
+  expect(await settleRefund(shop.api.services, id)).toBe('refused');
+  expect(await shop.balance(account)).toBe(before);
+});
+
 test('what was never used is refunded, though its owner has deleted it', async () => {
   const { account, id } = await heldAndDeleted(() => Promise.resolve());
   expect(await settleRefund(shop.api.services, id)).toBe('refunded');

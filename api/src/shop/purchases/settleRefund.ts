@@ -3,7 +3,7 @@
 import { CarrierError, ifNotFound, type Carrier, type CarrierPlan } from '../../travel/carrier/carrier';
 import { recordEvent } from '../../notices/events/events';
 import type { Queryable, Transaction } from '../../base/database/database';
-import { lockEsim, markDeleted } from '../../travel/esims/records';
+import { findEsimOfPurchase, lockEsim, markDeleted } from '../../travel/esims/records';
 import { wasEverUsed } from '../../travel/esims/plans';
 import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
 import { markEndedByOwner, markEnding } from '../../travel/esims/watch/recordFigures';
@@ -83,15 +83,25 @@ async function endAtCarrier(
   return ended;
 }
 
+/** A deleted eSIM or a plan that the carrier has forgotten is at its end: what was reported last says whether it was used. */
+async function endingOfForgotten(db: Queryable, purchase: Purchase): Promise<Ending> {
+  const { esimUid, carrierPlanId } = purchase;
+  const isUsed = esimUid && carrierPlanId ? await wasEverUsed(db, esimUid, carrierPlanId) : false;
+  return endingOfEnded(db, purchase, isUsed);
+}
+
 /**
- * A deleted eSIM or a plan that the carrier has forgotten is at its end. Unless this refund asked for that, its owner may have
- * used it before: what was reported last says so.
+ * Unless this refund asked for the end, its owner may have used the plan or installed the eSIM before: deleting it is no way
+ * around what hinders a refund.
  */
-async function endingOfForgotten(db: Queryable, { id, esimUid, carrierPlanId }: Purchase): Promise<Ending> {
+async function endingOfEnded(db: Queryable, { id, type }: Purchase, isUsed: boolean): Promise<Ending> {
   // Read again: a parallel request may have asked meanwhile.
   const refund = await findRefund(db, id);
-  if (refund?.askedAt || !esimUid || !carrierPlanId) return 'ended';
-  return (await wasEverUsed(db, esimUid, carrierPlanId)) ? 'used' : 'ended';
+  if (refund?.askedAt) return 'ended';
+  if (isUsed) return 'used';
+  if (type !== 'esim' || refund?.neverConnected) return 'ended';
+  const profile = (await findEsimOfPurchase(db, id))?.profileStatus;
+  return profile === 'enabled' || profile === 'disabled' ? 'used' : 'ended';
 }
 
 async function endPlan(
@@ -100,7 +110,7 @@ async function endPlan(
   refund: Refund,
   plan: CarrierPlan,
 ): Promise<Ending> {
-  if (plan.status === 'ended') return isPlanUsed(plan) && !refund.askedAt ? 'used' : 'ended';
+  if (plan.status === 'ended') return endingOfEnded(services.db, purchase, isPlanUsed(plan));
   const carrier = services.carriers.of(purchase.carrier);
   const isInstalled =
     purchase.type === 'esim' &&
