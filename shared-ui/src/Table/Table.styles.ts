@@ -1,7 +1,6 @@
 import styled, { css } from 'styled-components';
 import { from, tablet, theme } from '../theme/theme';
 import { breakpoint } from '../theme/tokens';
-import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 /** Columns come closer where they have the least space, next to the sidebar of a small laptop. */
 const closerColumns = css`
@@ -79,7 +78,12 @@ const compactCards = css`
       margin-inline-start: auto;
     }
     > [data-card] > ${CellLabel} {
-      ${visuallyHidden}
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
     }
   }
 `;
