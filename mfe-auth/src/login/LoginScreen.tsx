@@ -4,7 +4,6 @@ import { useLocation, useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
 import { Button, Checkbox, type FieldErrors, FormStack, Input, Row, Text, TextLink } from 'shared-ui';
 import { dropDraft, storeDraft, readDraft } from '../form/draft';
-import { EmailInput } from '../form/EmailInput';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { useFirstForm } from '../form/useFirstForm';
@@ -52,11 +51,17 @@ export default function LoginScreen() {
     <AuthPage title="Sign In" intro={<Introduction verified={query.get('verified')} isReturning={!!next} />}>
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         <RoleChoice label="Sign in as" value={values.role} onChange={(role) => set('role', role)} />
-        <EmailInput
+        <Input
+          label="Email"
+          type="email"
           id="email"
+          name="email"
           // The browser lists passkeys there, once the part below asks for it.
           autoComplete="username webauthn"
+          inputMode="email"
+          placeholder="you@example.com"
           autoFocus
+          isRequired
           {...inputOf('email', true)}
         />
         <Input

@@ -2,8 +2,7 @@ import { emailMessages, emailProblem } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, paths, useApiMutation, type Role } from '@portal/platform';
 import type { SubmitEvent } from 'react';
-import { Alert, Button, FormStack, Text, TextLink, useFields } from 'shared-ui';
-import { EmailInput } from '../form/EmailInput';
+import { Alert, Button, FormStack, Input, Text, TextLink, useFields } from 'shared-ui';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
@@ -45,7 +44,17 @@ export default function ForgotPasswordScreen() {
       )}
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         <RoleChoice label="Account type" value={values.role} onChange={(role) => set('role', role)} />
-        <EmailInput autoFocus {...inputOf('email')} />
+        <Input
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          placeholder="you@example.com"
+          autoFocus
+          isRequired
+          {...inputOf('email')}
+        />
         <FormAlert error={error} title="Something went wrong." />
         <Button type="submit" isWide isLoading={isLoading}>
           Send reset link

@@ -1,14 +1,13 @@
 import { Input, Pair, PasswordStrength, PhoneInput, CountryField, type CountryFieldProps } from 'shared-ui';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { EmailInput } from '../form/EmailInput';
 import { CompanyFields } from './CompanyFields';
 import type { RegisterForm } from './registerFields';
 
 /** The inputs of the account's data; affiliates add their company. */
 export function RegisterInputs({ form }: { form: RegisterForm }) {
   const { values, errors, set, leave, inputOf } = form;
-  const text = (name: 'fname' | 'lname' | 'password') => ({ isRequired: true, ...inputOf(name) });
+  const text = (name: 'fname' | 'lname' | 'email' | 'password') => ({ isRequired: true, ...inputOf(name) });
 
   return (
     <>
@@ -16,7 +15,15 @@ export function RegisterInputs({ form }: { form: RegisterForm }) {
         <Input label="First Name" name="given-name" autoComplete="given-name" autoFocus {...text('fname')} />
         <Input label="Last Name" name="family-name" autoComplete="family-name" {...text('lname')} />
       </Pair>
-      <EmailInput {...inputOf('email')} />
+      <Input
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        placeholder="you@example.com"
+        {...text('email')}
+      />
       <PhoneInput
         label="Phone"
         isRequired

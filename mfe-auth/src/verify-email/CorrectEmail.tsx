@@ -4,7 +4,6 @@ import { errorMessage, fieldErrors, paths, useApiMutation, type Role } from '@po
 import { useNavigate } from '@portal/router';
 import { useState, type SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, useFields } from 'shared-ui';
-import { EmailInput } from '../form/EmailInput';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 
@@ -50,7 +49,17 @@ function CorrectionForm({ email }: { email: string }) {
     <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
       <Alert tone="info">{`We change ${email} to the address below and send the link there.`}</Alert>
       <RoleChoice label="You signed up as" value={values.role} onChange={(role) => set('role', role)} />
-      <EmailInput label="Right email" autoComplete="email" autoFocus {...inputOf('newEmail')} />
+      <Input
+        label="Right email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="you@example.com"
+        autoFocus
+        isRequired
+        {...inputOf('newEmail')}
+      />
       <Input
         label="Password"
         type="password"

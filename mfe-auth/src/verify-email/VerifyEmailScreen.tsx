@@ -3,8 +3,7 @@ import * as calls from '@portal/contract/calls';
 import { paths, useApiMutation } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
-import { Alert, Button, FormStack, Text, TextLink, useFields } from 'shared-ui';
-import { EmailInput } from '../form/EmailInput';
+import { Alert, Button, FormStack, Input, Text, TextLink, useFields } from 'shared-ui';
 import { AuthPage } from '../page/AuthPage';
 import { CorrectEmail } from './CorrectEmail';
 
@@ -69,7 +68,16 @@ function ResendForm({ onSend, ...status }: ResendStatus & { onSend: (email: stri
   };
   return (
     <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
-      <EmailInput {...inputOf('email')} />
+      <Input
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        placeholder="you@example.com"
+        isRequired
+        {...inputOf('email')}
+      />
       <ResendButton {...status} type="submit" />
     </FormStack>
   );

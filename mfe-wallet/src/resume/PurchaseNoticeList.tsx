@@ -1,6 +1,7 @@
 import type { PurchaseState } from '@portal/contract';
 import { useIsOnline } from '@portal/platform';
-import { Alert, Stack } from 'shared-ui';
+import { Alert, theme } from 'shared-ui';
+import styled from 'styled-components';
 import { PurchaseNotice } from './PurchaseNotice';
 
 /** A purchase that a reload of this tab interrupted, and its known state. */
@@ -36,7 +37,7 @@ export function PurchaseNoticeList({ resumed, followed, dismissed, onShown, onDi
 
   if (shownIds.length + unnamed.length === 0) return null;
   return (
-    <Stack as="section" aria-label="Your open purchases" $gap={3}>
+    <Notices>
       {unnamed.map(({ storageKey, title, failureReason }) =>
         failureReason === null ? (
           <Alert key={storageKey} tone="info" title={`Interrupted: ${title}`}>
@@ -64,6 +65,11 @@ export function PurchaseNoticeList({ resumed, followed, dismissed, onShown, onDi
           onDismiss={() => onDismiss(id)}
         />
       ))}
-    </Stack>
+    </Notices>
   );
 }
+
+const Notices = styled.section.attrs({ 'aria-label': 'Your open purchases' })`
+  display: grid;
+  gap: ${theme.space[3]};
+`;

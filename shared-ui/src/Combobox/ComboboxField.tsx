@@ -25,6 +25,11 @@ export interface ComboboxFieldProps extends FieldTexts {
 /** A searchable select for long lists. */
 // oxlint-disable-next-line max-lines-per-function -- one control whose handlers share its state; split, every list pays for it
 export function ComboboxField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isRequired,
   options,
   value,
   onChange,
@@ -34,7 +39,6 @@ export function ComboboxField({
   autoComplete = 'off',
   onBlur,
   onType,
-  ...texts
 }: ComboboxFieldProps) {
   const inputId = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -93,7 +97,7 @@ export function ComboboxField({
     onBlur?.();
   };
   return (
-    <Field id={inputId} {...texts}>
+    <Field id={inputId} {...{ label, isLabelHidden, hint, error, isRequired }}>
       {(control) => (
         <ControlRow ref={rowRef}>
           <Control
@@ -118,7 +122,7 @@ export function ComboboxField({
           </Toggle>
           <List
             {...combobox.getMenuProps({
-              'aria-label': typeof texts.label === 'string' ? texts.label : placeholder,
+              'aria-label': typeof label === 'string' ? label : placeholder,
               'aria-labelledby': undefined,
             })}
             $isOpen={combobox.isOpen}

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Text } from '../Text/Text';
-import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export interface FieldTexts {
   /** Always available to screen readers; `isLabelHidden` hides it visually. */
@@ -67,7 +66,9 @@ const Frame = styled.div`
 const Label = styled.label<{ $isHidden?: boolean }>`
   font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
   color: ${theme.color.text};
-  ${({ $isHidden }) => $isHidden && visuallyHidden}
+  ${({ $isHidden }) =>
+    $isHidden &&
+    'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;'}
 `;
 
 const Mark = styled.span`

@@ -19,13 +19,17 @@ export interface PhoneFieldProps extends FieldTexts {
 }
 
 export function PhoneField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isRequired,
   value,
   onChange,
   onBlur,
   defaultCountry,
   isDisabled = false,
   ref,
-  ...texts
 }: PhoneFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => inputRef.current);
@@ -35,7 +39,7 @@ export function PhoneField({
     onBlur?.();
   };
   return (
-    <Field {...texts}>
+    <Field {...{ label, isLabelHidden, hint, error, isRequired }}>
       {(control) => (
         <Row>
           <CountryPicker selected={phone.country} isDisabled={isDisabled} onSelect={phone.chooseCountry} />

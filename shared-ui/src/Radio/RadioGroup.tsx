@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { ChoiceLabel } from '../Checkbox/Checkbox';
 import { ErrorText } from '../Field/Field';
 import { theme } from '../theme/theme';
-import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 interface RadioOption<Value extends string> {
   value: Value;
@@ -75,7 +74,9 @@ const Frame = styled.div`
 
 const Heading = styled.span<{ $isHidden: boolean }>`
   font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
-  ${({ $isHidden }) => $isHidden && visuallyHidden}
+  ${({ $isHidden }) =>
+    $isHidden &&
+    'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;'}
 `;
 
 const Options = styled.div`

@@ -22,6 +22,11 @@ export interface CodeFieldProps extends FieldTexts {
  * boxes.
  */
 export function CodeField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isRequired,
   value,
   onChange,
   onComplete,
@@ -29,7 +34,6 @@ export function CodeField({
   autoFocus = false,
   placeholder = 'Enter 6-digit code',
   focusedBefore,
-  ...texts
 }: CodeFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -45,7 +49,7 @@ export function CodeField({
   // input-otp uses `placeholder` for its boxes and does not set it on the input.
   useLayoutEffect(() => inputRef.current?.setAttribute('placeholder', placeholder), [placeholder]);
   return (
-    <Field {...texts} hint={texts.hint ?? (texts.error ? null : placeholder)}>
+    <Field {...{ label, isLabelHidden, error, isRequired }} hint={hint ?? (error ? null : placeholder)}>
       {(control) => (
         <Entry>
           <OTPInput
@@ -66,7 +70,7 @@ export function CodeField({
             render={({ slots }) => (
               <Boxes>
                 {slots.map((slot, position) => (
-                  <Box key={position} slot={slot} hasError={!!texts.error} />
+                  <Box key={position} slot={slot} hasError={!!error} />
                 ))}
               </Boxes>
             )}

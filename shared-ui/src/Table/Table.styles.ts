@@ -1,6 +1,5 @@
 import styled, { css } from 'styled-components';
 import { from, smallLaptop, tablet, theme } from '../theme/theme';
-import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 /** Columns come closer where they have the least space. */
 const closerColumns = css`
@@ -78,7 +77,12 @@ const compactCards = css`
       margin-inline-start: auto;
     }
     > [data-card] > ${CellLabel} {
-      ${visuallyHidden}
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
     }
   }
 `;

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import { from, theme } from '../theme/theme';
-import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export interface UsageBar {
   id: string;
@@ -133,7 +132,11 @@ const Figures = styled.table`
   font-variant-numeric: tabular-nums;
 
   caption {
-    ${visuallyHidden}
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
   }
   th,
   td {

@@ -1,7 +1,7 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 
-/** Hides from the eye, and not from screen readers. */
-export const visuallyHidden = css`
+/** Hidden visually, but available to screen readers. */
+export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -11,9 +11,4 @@ export const visuallyHidden = css`
   clip-path: inset(50%);
   white-space: nowrap;
   border: 0;
-`;
-
-/** Hidden visually, but available to screen readers. */
-export const VisuallyHidden = styled.span`
-  ${visuallyHidden}
 `;
