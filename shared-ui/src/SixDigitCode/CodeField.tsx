@@ -12,7 +12,7 @@ export interface CodeFieldProps extends FieldTexts {
   onComplete?: (code: string) => void;
   isDisabled?: boolean;
   autoFocus?: boolean;
-  placeholder?: string;
+  placeholder: string;
   /** What had the focus when the field was asked for, before its code was loaded. */
   focusedBefore: Element | null;
 }
@@ -32,7 +32,7 @@ export function CodeField({
   onComplete,
   isDisabled = false,
   autoFocus = false,
-  placeholder = 'Enter 6-digit code',
+  placeholder,
   focusedBefore,
 }: CodeFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
@@ -49,7 +49,7 @@ export function CodeField({
   // input-otp uses `placeholder` for its boxes and does not set it on the input.
   useLayoutEffect(() => inputRef.current?.setAttribute('placeholder', placeholder), [placeholder]);
   return (
-    <Field {...{ label, isLabelHidden, error, isRequired }} hint={hint ?? (error ? null : placeholder)}>
+    <Field {...{ label, isLabelHidden, hint, error, isRequired }}>
       {(control) => (
         <Entry>
           <OTPInput

@@ -7,10 +7,14 @@ const CodeField = lazyField<CodeFieldProps>(
   '52px',
 );
 
-export type SixDigitCodeProps = Omit<CodeFieldProps, 'focusedBefore'>;
+export type SixDigitCodeProps = Omit<CodeFieldProps, 'focusedBefore' | 'placeholder'>;
+
+const placeholder = 'Enter 6-digit code';
 
 /** A two-factor code in six boxes. Its code loads when it is first rendered. */
 export function SixDigitCode(props: SixDigitCodeProps) {
   const [focusedBefore] = useState(() => document.activeElement);
-  return <CodeField {...props} focusedBefore={focusedBefore} />;
+  // Below the field from the start, so that nothing moves when its code arrives.
+  const hint = props.hint ?? (props.error ? null : placeholder);
+  return <CodeField {...props} {...{ hint, placeholder, focusedBefore }} />;
 }

@@ -10,9 +10,11 @@ const Screen = () => (
 );
 
 // One test: only the first render is before the code of the field is loaded.
-it('leaves the focus where a person has put it while its code loaded, and takes it from the page', async () => {
+it('has its hint and leaves the focus where it is while its code loads, and takes it from the page', async () => {
   const { unmount } = render(<Screen />);
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  // Its line is there already, so that nothing moves.
+  expect(screen.getByText('Enter 6-digit code')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   await screen.findByRole('textbox', { name: 'Code' });
   expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
