@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { openSignedIn } from './testing/account';
 import { editFile } from './testing/editFile';
 import { expect, test } from './testing/fixtures';
-import { failForTwoOfThree } from './testing/networkVisitors';
+import { failForTwoOfThree, runningCanary } from './testing/networkVisitors';
 import { team } from './testing/releases';
 import { startTeamCheckout, type TeamCheckout } from './testing/teamCheckout';
 
@@ -113,7 +113,7 @@ test('the day of a new team: preview, a canary that is braked, fix, promote, rol
     await expect(missing.or(visitor.getByText(`${firstText}, Ada`))).toBeVisible();
     await expect(visitor.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await failForTwoOfThree(portal, remote, '0.2.0');
-    await expect.poll(async () => (await stateOf())?.canary, { timeout: 30_000 }).toBeNull();
+    await expect.poll(() => runningCanary(portal, remote), { timeout: 30_000 }).toBeNull();
     expect(await release('log', '--limit', '1')).toMatch(/brake.*mfe-gift-cards.*0\.2\.0/);
   });
 

@@ -1,3 +1,4 @@
+import { reportsFrom } from '@portal/release';
 import type { TestPortal } from './portal';
 
 /** A visitor without a browser, from a network of its own. */
@@ -54,4 +55,13 @@ export async function failForTwoOfThree(
     const isBroken = given === canary && visitor % 3 > 0;
     await report({ kind: 'remote-load', value: 180 }, ...(isBroken ? [{ kind: 'remote-failed' }] : []));
   }
+}
+
+/** The canary of a remote, with what the brake knows of it for whoever reads why it was not ended; null without one. */
+export async function runningCanary(
+  { registry, reportsUrl }: Pick<TestPortal, 'registry' | 'reportsUrl'>,
+  remote: string,
+): Promise<object | null> {
+  const canary = (await registry.read()).applications[remote]?.canary;
+  return canary ? { canary, reports: await reportsFrom(reportsUrl)(new Date(canary.startedAt)) } : null;
 }
