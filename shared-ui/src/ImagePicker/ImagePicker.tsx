@@ -134,6 +134,7 @@ const Frame = styled.div`
   gap: ${theme.space[1.5]};
 `;
 
+// Its input is a point in the middle: with the focus, all of it and the texts below come into view.
 const Drop = styled.label`
   position: relative;
   display: flex;
@@ -154,6 +155,9 @@ const Drop = styled.label`
   }
   &:has(:disabled) {
     cursor: not-allowed;
+  }
+  input {
+    scroll-margin-block: 48px 120px;
   }
 `;
 
