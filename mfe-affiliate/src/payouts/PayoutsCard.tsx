@@ -4,7 +4,6 @@ import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import { Alert, Card, QueryView, Stack, useSectionFocus } from 'shared-ui';
 import { PayoutHistory } from './PayoutHistory';
-
 import { PayoutSetup } from './PayoutSetup';
 import { ReadyPayouts } from './ReadyPayouts';
 

@@ -121,7 +121,7 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       linkLabel: 'See the order',
       payment: purchaseId,
       mailText: bulkPurchaseId
-        ? `${text} See the results: ${publicUrl}/customers/several/${bulkPurchaseId}`
+        ? `${text} See the results: ${orderAddress(publicUrl, bulkPurchaseId)}`
         : `${text} Find it among your eSIMs: ${publicUrl}/esim`,
     };
   },
@@ -144,7 +144,7 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       text,
       link: { kind: 'bulk-purchase', id: facts.bulkPurchaseId },
       linkLabel: 'See the results',
-      mailText: `${text} See the results: ${publicUrl}/customers/several/${facts.bulkPurchaseId}`,
+      mailText: `${text} See the results: ${orderAddress(publicUrl, facts.bulkPurchaseId)}`,
     };
   },
   'card-dispute': ({ change, amountCents }) => ({
@@ -245,6 +245,8 @@ const webhookText = (disabled: EventData['webhook-failing']['disabled']): string
   return 'An event was given up after three days of attempts. Later ones are still tried. The log is in your profile.';
 };
 
+const orderAddress = (publicUrl: string, id: string): string => `${publicUrl}/customers/several/${id}`;
+
 /** Returns what the event says to its user. */
 export function textOf(event: UserEvent, publicUrl: string): NotificationText {
   // The table has a function for the data of each kind, which TypeScript cannot pair up.
@@ -272,6 +274,6 @@ export function addressOf(
     case 'profile':
       return `${publicUrl}/profile/${userId}#${profileSectionOf(kind)}`;
     case 'bulk-purchase':
-      return `${publicUrl}/customers/several/${id ?? ''}`;
+      return orderAddress(publicUrl, id ?? '');
   }
 }

@@ -6,7 +6,6 @@ import { plainText } from 'shared-ui/places';
 import { memo, useId } from 'react';
 import type { CountryDestination } from '../../catalogue/destinations';
 import { priceText } from '../../catalogue/priceText';
-
 import { NearFlag } from './NearFlag';
 import { Countries, Letters, SectionHeading } from './WhereStep.styles';
 
