@@ -27,7 +27,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'purchases/sql/triggers.sql: ledger_transactions':
     'whoever posts about a purchase adds to the sales of its affiliate (decision record 100)',
   'privacy/invariants.ts: users': 'what is given up and who is erased must agree',
-  'auth/sql/triggers.sql: users': 'the release before stores its authenticator in users',
   'payments/sql/triggers.sql: bulk_purchases':
     'each purchase looks for an automatic top-up (decision record 77)',
   'payments/sql/triggers.sql: purchases': 'each purchase looks for an automatic top-up (decision record 77)',

@@ -3,16 +3,14 @@ import { maxAuthenticators } from '@portal/contract';
 import type { Authenticator } from '@portal/contract/schemas';
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
-import { encrypt } from '../../../base/security/encryption';
 import { findEmailsTo } from '../../../testing/outbox';
-import { totpSecret } from '../../../testing/giveAuthenticator';
 import type { SignedIn } from '../../../testing/testApi';
 import { untilWaiting } from '../../../testing/untilWaiting';
 import { useTestApi } from '../../../testing/useTestApi';
 import { stopClock } from '../../../testing/useFakeClock';
 import { findAccountById } from '../../users/accounts';
 import { sessionsTable } from '../sessionsTable';
-import { redeemTotpCode, removeSecondFactor, secretContext } from '../twoFactor';
+import { redeemTotpCode, removeSecondFactor } from '../twoFactor';
 
 const stepSeconds = 30;
 beforeAll(() => {
@@ -157,28 +155,4 @@ test('adding and removing need a recent proof; another account sees and changes 
   expect(await remove(as, first?.id)).toMatchObject(refused);
   const body = { secret: 'JBSWY3DPEHPK3PXP', token: '123456', name: 'Work phone' };
   expect(await api.call('POST', '/2fa/authenticators', { as, body })).toMatchObject(refused);
-});
-
-test('what the release before enables and disables is followed', async () => {
-  const as = await api.signIn();
-  const set = (isOn: boolean, secret: string | null) =>
-    api.services.pool.query(
-      'update users set is_2fa_enabled = $2, two_factor_secret = $3, two_factor_last_step = 1 where id = $1',
-      [
-        as.user.id,
-        isOn,
-        secret && encrypt(secret, secretContext(as.user.id), api.services.settings.ENCRYPTION_KEY),
-      ],
-    );
-  await set(true, totpSecret);
-  expect(await list(as)).toHaveLength(1);
-  expect(await accepts(as, await codeOf(totpSecret))).toBe(true);
-  // Its re-encryption of the column brings back no app that was removed.
-  const { secret } = await add(as);
-  await remove(as, (await list(as))[0]?.id);
-  await set(true, totpSecret);
-  expect(await list(as)).toMatchObject([{ name: 'Work phone' }]);
-  expect(await accepts(as, await codeOf(secret))).toBe(true);
-  await set(false, null);
-  expect(await list(as)).toEqual([]);
 });
