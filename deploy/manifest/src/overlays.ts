@@ -28,6 +28,11 @@ export const overlaySchema = (object: ObjectSchema) =>
     parameters: z.record(z.string().regex(/^[a-z][A-Za-z]{0,30}$/), queryName).optional(),
     /** Loads its code while the page is idle. */
     isPreloaded: z.boolean().optional(),
+    /**
+     * The skeleton of its first step, opened by a link, shows what its user saw there last. Not for a dialog whose texts are
+     * secrets, but for those in `code` elements, which are left out.
+     */
+    showsLastWords: z.boolean().optional(),
   });
 
 /** An entry of the search in the header. */

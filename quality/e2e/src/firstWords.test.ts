@@ -1,5 +1,5 @@
 import { lastWordsKey, type LastWords } from '@portal/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openSignedIn } from './testing/account';
 import { demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
@@ -82,10 +82,10 @@ test('shows a screen’s heading, and where it is wide the brand panel, in the f
     await expectSameTitle(page, path);
 });
 
-/** The words that the browser counted as the largest, each larger than the one before. */
-const paintedWords = `window.paintedWords = [];
+/** The words and pictures that the browser counted as the largest, each larger than the one before. */
+const notePaints = `window.painted = [];
   new PerformanceObserver((list) =>
-    list.getEntries().forEach(({ element }) => window.paintedWords.push(element?.textContent ?? '')),
+    list.getEntries().forEach(({ element, url }) => window.painted.push(url || (element?.textContent ?? ''))),
   ).observe({ type: 'largest-contentful-paint', buffered: true });`;
 
 test('renders nothing larger on the dashboard than the heading of its first HTML, 1440 and 390 px wide', async ({
@@ -95,13 +95,13 @@ test('renders nothing larger on the dashboard than the heading of its first HTML
   await openSignedIn(page, portal.url, demoCustomer, '/');
   // From now on the first HTML knows the name.
   await expect(page.getByRole('heading', { name: 'Welcome, Dana!' })).toBeVisible();
-  await page.addInitScript({ content: paintedWords });
+  await page.addInitScript({ content: notePaints });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     // While the shell is away, the skeleton's heading is painted.
     const release = await holdBack(page, '**/r/shell/**/*.js');
     await page.reload({ waitUntil: 'commit' });
-    const words = () => page.evaluate<string[]>('window.paintedWords');
+    const words = () => page.evaluate<string[]>('window.painted');
     await expect.poll(words).toEqual(['Welcome, Dana!']);
     release();
     await expect(page.getByText('+ 1 unlimited')).toHaveCount(2);
@@ -135,6 +135,48 @@ test('fetches the brand panel’s picture only where there is a panel', async ({
   expect(pictures).toHaveLength(1);
 });
 
+/** The addresses whose words are stored. */
+const storedPages = (page: Page) =>
+  page.evaluate(
+    ([key]) => Object.keys((JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LastWords>).pages ?? {}),
+    [lastWordsKey] as const,
+  );
+
+/** Opens a page twice at each width: the second time its skeleton shows what it is replaced with, and nothing larger follows. */
+async function expectNothingLarger(page: Page, path: string, shown: Locator, largest: RegExp): Promise<void> {
+  const seenLast = page.locator('.sk-last');
+  await page.addInitScript({ content: notePaints });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    // What was stored at the other width is not what is looked at.
+    await page.evaluate((key) => localStorage.removeItem(key), lastWordsKey);
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    await expect.poll(() => storedPages(page)).toContain(path);
+    const release = await holdBack(page, '**/r/shell/**/*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await expect(seenLast.first()).toBeVisible();
+    expect((await seenLast.allTextContents()).join(' ')).not.toMatch(/LPA:|\d{18}/);
+    const painted = () => page.evaluate<string[]>('window.painted');
+    await expect.poll(async () => (await painted()).at(-1)).toMatch(largest);
+    const before = await painted();
+    release();
+    await expect(shown).toBeVisible();
+    await expectNoRequests(page);
+    await expect(seenLast).toHaveCount(0);
+    expect(await painted()).toEqual(before);
+    await page.unroute('**/r/shell/**/*.js');
+  }
+}
+
+test('shows in a linked shop what its user saw last, and renders nothing larger, 1440 and 390 px wide', async ({
+  page,
+  portal,
+}) => {
+  await openSignedIn(page, portal.url, demoCustomer, '/');
+  await expectNothingLarger(page, '/?buy=esim', page.getByText('All countries'), /\/scenes\//);
+});
+
 test('shows on an eSIM’s page what its user saw last, and renders nothing larger, 1440 and 390 px wide', async ({
   page,
   portal,
@@ -142,34 +184,7 @@ test('shows on an eSIM’s page what its user saw last, and renders nothing larg
 }) => {
   await openSignedIn(page, portal.url, demoCustomer, '/');
   const path = await demoEsimPath(page);
-  const storedPages = () =>
-    page.evaluate(
-      ([key]) =>
-        Object.keys((JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LastWords>).pages ?? {}),
-      [lastWordsKey] as const,
-    );
-  const shown = page.locator('.sk-last');
-  await page.addInitScript({ content: paintedWords });
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    // What was stored at the other width is not what is looked at.
-    await page.evaluate((key) => localStorage.removeItem(key), lastWordsKey);
-    await page.goto(path);
-    await expect(page.locator('main [role=tab]').first()).toBeVisible();
-    await expect.poll(storedPages).toContain(path);
-    const release = await holdBack(page, '**/r/shell/**/*.js');
-    await page.reload({ waitUntil: 'commit' });
-    await expect(shown.first()).toBeVisible();
-    expect((await shown.allTextContents()).join(' ')).not.toMatch(/LPA:|\d{18}/);
-    const words = () => page.evaluate<string[]>('window.paintedWords');
-    await expect.poll(words).not.toEqual([]);
-    const before = await words();
-    release();
-    await expect(page.locator('main [role=tab]').first()).toBeVisible();
-    await expectNoRequests(page);
-    expect(await words()).toEqual(before);
-    await page.unroute('**/r/shell/**/*.js');
-  }
+  await expectNothingLarger(page, path, page.locator('main [role=tab]').first(), /./);
 
   // Nothing of it is left for the next account.
   await page.getByRole('button', { name: 'User menu' }).click();
@@ -180,5 +195,5 @@ test('shows on an eSIM’s page what its user saw last, and renders nothing larg
   await holdBack(page, '**/r/shell/**/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('.sk-card').first()).toBeVisible();
-  await expect(shown).toHaveCount(0);
+  await expect(page.locator('.sk-last')).toHaveCount(0);
 });

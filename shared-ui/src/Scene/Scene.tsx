@@ -2,7 +2,7 @@ import { scenePath } from '@portal/contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Flag } from '../Flag/Flag';
-import { theme } from '../theme/theme';
+import { darkPicture, theme } from '../theme/theme';
 
 export interface SceneProps {
   /** ISO alpha-2 code of the country. */
@@ -41,6 +41,6 @@ const Frame = styled.span`
     object-fit: cover;
   }
   [data-theme='dark'] & > img {
-    filter: brightness(0.72) saturate(0.92);
+    ${darkPicture}
   }
 `;

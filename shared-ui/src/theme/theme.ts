@@ -45,6 +45,9 @@ export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 /** For visitors who asked their system for less transparency; a blur also costs much where no graphics card draws it. */
 export const reducedTransparency = '@media (prefers-reduced-transparency: reduce)';
 
+/** A picture in the dark theme. */
+export const darkPicture = 'filter: brightness(0.72) saturate(0.92);';
+
 /** Room above a text whose overflow is hidden: Arabic and Thai letters rise above their line, and would be cut. */
 export const tallLetters = 'padding-block-start: 0.35em; margin-block-start: -0.35em;';
 

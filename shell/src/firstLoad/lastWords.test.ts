@@ -1,4 +1,4 @@
-import { lastWordsKey } from '@portal/contract';
+import { lastWordsKey, type LastPart } from '@portal/contract';
 import { endSession, store, userLoaded } from '@portal/platform/host';
 import { buildCustomer } from '@portal/platform/testing';
 import { waitFor } from '@testing-library/react';
@@ -8,6 +8,10 @@ jest.mock('../remotes/registry', () => ({
   declaredRoutes: [
     { path: '/', remote: 'mfe-wallet', showsLastWords: true },
     { path: '/profile/:id', remote: 'mfe-profile' },
+  ],
+  declaredOverlays: [
+    { name: 'buy', query: 'buy', value: 'esim', showsLastWords: true },
+    { name: 'add-funds', query: 'add', value: 'balance' },
   ],
 }));
 
@@ -58,6 +62,39 @@ it('waits for a page that still loads', async () => {
   expect(stored()).toBeNull();
   main.querySelector('i')!.remove();
   await waitFor(() => expect(textsOf('/')).toContain('$12.00'));
+});
+
+describe('of a dialog with an address', () => {
+  const openDialog = (text: string) =>
+    document
+      .querySelector('main')!
+      .insertAdjacentHTML(
+        'beforeend',
+        `<dialog open><div><h2>${text}</h2><code>a-secret-code</code><img src="/scenes/JP.svg" width="250" /><img src="blob:1" /></div></dialog>`,
+      );
+  const dialogOf = (address: string) =>
+    (stored() as { pages: Record<string, { dialog?: LastPart }> }).pages[address]?.dialog;
+  beforeEach(() => {
+    Element.prototype.getBoundingClientRect = () => ({ x: 0, y: 0, width: 250, height: 120 }) as DOMRect;
+  });
+
+  it('keeps its words and pictures once it is open, beside those of the page', async () => {
+    window.history.replaceState(null, '', '/?buy=esim');
+    start();
+    expect(stored()).toBeNull();
+    openDialog('Where to?');
+    await waitFor(() => expect(dialogOf('/?buy=esim')?.words.map(({ text }) => text)).toEqual(['Where to?']));
+    expect(dialogOf('/?buy=esim')?.pictures?.map(({ path }) => path)).toEqual(['/scenes/JP.svg']);
+    expect(textsOf('/?buy=esim')).not.toContain('Where to?');
+  });
+
+  it.each(['/?add=balance', '/?buy=esim&to=JP'])('keeps nothing of it at %s', (address) => {
+    window.history.replaceState(null, '', address);
+    openDialog('Add Balance');
+    start();
+    expect(textsOf(address)).toContain('Welcome, Ada!');
+    expect(dialogOf(address)).toBeUndefined();
+  });
 });
 
 it('keeps what the page shows when it is left', () => {

@@ -1,20 +1,35 @@
-import { lastWordsKey, routeOfAddress, type LastPage, type LastWord, type LastWords } from '@portal/contract';
+import {
+  lastWordsKey,
+  routeOfAddress,
+  type LastPage,
+  type LastPart,
+  type LastWord,
+  type LastWords,
+} from '@portal/contract';
 import { browserStorage, store } from '@portal/platform/host';
 import { theme } from 'shared-ui/theme';
-import { declaredRoutes } from '../remotes/registry';
+import { isLoading } from './LastDialog';
+import { declaredOverlays, declaredRoutes } from '../remotes/registry';
 
 /** The largest texts of a page, so that nothing which renders later is larger than what its skeleton shows. */
-const maxWords = 16;
-const maxCards = 12;
+const maxWords = 32;
+const maxCards = 16;
+const maxPictures = 8;
+/** In px²; a smaller picture is never the largest paint. */
+const minPictureArea = 10_000;
 const maxLength = 200;
 /** Pages whose words are stored; the oldest goes first. */
 const maxPages = 20;
 
 /** What is typed, what is covered, and codes: secrets of an eSIM are in `code` elements. */
 const leftOut = 'code, input, textarea, select, dialog, svg, [role=status], [hidden]';
+const isLeftOut = (part: Element, element: Element): boolean => {
+  const found = element.closest(leftOut);
+  return found !== null && found !== part && part.contains(found);
+};
 
 /**
- * Stores the largest words of pages that declare `showsLastWords`, for the skeleton of their user's next visit
+ * Stores the largest words of pages and dialogs that declare `showsLastWords`, for the skeleton of their user's next visit
  * (skeleton.ts): once the first of them has loaded, and when the tab is left. The end of the session removes them
  * (sessionListeners.ts). Returns a function that ends it.
  */
@@ -37,18 +52,12 @@ export function rememberLastWords(): () => void {
 /** Returns false if the page shows nothing to store, or not yet. */
 function remember(): boolean {
   const { user } = store.getState().user;
-  const { pathname, search } = window.location;
-  const content = document.getElementById('content');
-  // Words are stored where they are without scrolling.
-  if (!user || !content || window.scrollY > 0 || !routeOfAddress(declaredRoutes, pathname)?.showsLastWords)
-    return false;
-  if (isLoading(content)) return false;
-  const words = largestWords(content);
+  const page = user && shownPage();
+  if (!page) return false;
   const { userId, pages } = (browserStorage.readJson(lastWordsKey) ?? {}) as Partial<LastWords>;
   const others = userId === user._id ? Object.entries(pages ?? {}) : [];
-  const address = pathname + search;
+  const address = window.location.pathname + window.location.search;
   const stored = others.filter(([other]) => other !== address).slice(1 - maxPages);
-  const page = { viewportWidth: window.innerWidth, words, cards: cardsOf(content) };
   browserStorage.writeJson(lastWordsKey, {
     userId: user._id,
     pages: Object.fromEntries([...stored, [address, page]]),
@@ -56,32 +65,65 @@ function remember(): boolean {
   return true;
 }
 
-const isLoading = (content: Element) =>
-  Array.from(content.querySelectorAll('[role=status]')).some(
-    ({ textContent }) => textContent === 'Loading...',
+/** What the page shows, and the first step of a dialog that its address opens: later steps depend on what was chosen. */
+function shownPage(): LastPage | null {
+  const { pathname, search } = window.location;
+  const content = document.getElementById('content');
+  // Words are stored where they are without scrolling.
+  if (!content || window.scrollY > 0 || !routeOfAddress(declaredRoutes, pathname)?.showsLastWords)
+    return null;
+  const page = () => ({ viewportWidth: window.innerWidth, ...partOf(content) });
+  const hasDialog = declaredOverlays.some(
+    ({ showsLastWords, query, value }) => showsLastWords && search === `?${query}=${value}`,
   );
+  if (isLoading(content)) return null;
+  if (!hasDialog) return page();
+  // A dialog of the design system fills the window; its first child is the panel.
+  const panel = document.querySelector('dialog[open] > *');
+  return panel && !isLoading(panel) ? { ...page(), dialog: { ...boxOf(panel), ...partOf(panel) } } : null;
+}
 
-/** The cards in view: what has a border all around. */
-function cardsOf(content: Element): LastPage['cards'] {
-  return Array.from(content.querySelectorAll('div, section, article, li'))
+const partOf = (part: Element): LastPart => ({
+  words: largestWords(part),
+  cards: cardsOf(part),
+  pictures: picturesOf(part),
+});
+
+function boxOf(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+}
+
+const isInView = ({ y, height }: { y: number; height: number }) => height > 0 && y < window.innerHeight;
+
+/** The cards and text fields in view: what has a border all around. */
+const cardsOf = (part: Element): LastPart['cards'] =>
+  Array.from(part.querySelectorAll('div, section, article, li, a, input'))
     .filter((element) => {
       const { borderTopWidth, borderBottomWidth, borderTopLeftRadius } = getComputedStyle(element);
       const hasBorder = [borderTopWidth, borderBottomWidth].every((width) => width === '1px');
-      return hasBorder && borderTopLeftRadius === theme.radius.card && !element.closest(leftOut);
+      const isCard = borderTopLeftRadius === theme.radius.card && !isLeftOut(part, element);
+      return hasBorder && (isCard || element instanceof HTMLInputElement);
     })
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ top, height }) => height > 0 && top < window.innerHeight)
-    .slice(0, maxCards)
-    .map(({ x, y, width, height }) => ({ x, y, width, height }));
-}
+    .map(boxOf)
+    .filter(isInView)
+    .slice(0, maxCards);
+
+/** The large pictures in view that the portal serves. */
+const picturesOf = (part: Element): LastPart['pictures'] =>
+  Array.from(part.querySelectorAll('img'))
+    .filter((picture) => picture.getAttribute('src')?.startsWith('/') && !isLeftOut(part, picture))
+    .map((picture) => ({ ...boxOf(picture), path: picture.getAttribute('src') ?? '' }))
+    .filter((picture) => isInView(picture) && picture.width * picture.height >= minPictureArea)
+    .slice(0, maxPictures);
 
 /** The largest texts in view, by the area of their lines, as the browser's 'largest contentful paint' counts them. */
-function largestWords(content: Element): LastWord[] {
-  const elements = Array.from(content.querySelectorAll('*')).filter((element) => !element.closest(leftOut));
+function largestWords(part: Element): LastWord[] {
+  const elements = Array.from(part.querySelectorAll('*')).filter((element) => !isLeftOut(part, element));
   // A link within a sentence is a part of it; a text within another one that is set in another font is not.
-  const isPart = ({ parentElement }: Element) => parentElement !== null && isOneText(parentElement);
+  const isWithin = ({ parentElement }: Element) => parentElement !== null && isOneText(parentElement);
   const texts = elements.flatMap((element) =>
-    isOneText(element) ? (isPart(element) ? [] : [element]) : ownTextsOf(element),
+    isOneText(element) ? (isWithin(element) ? [] : [element]) : ownTextsOf(element),
   );
   return texts
     .map(wordOf)

@@ -1,4 +1,4 @@
-import { accessTokenKey, cachedUserKey, lastWordsKey, type LastWord } from '@portal/contract';
+import { accessTokenKey, cachedUserKey, lastDialogId, lastWordsKey, type LastWord } from '@portal/contract';
 import { skeletonScript, skeletons } from './skeleton';
 
 const word = (text: string): LastWord => ({
@@ -24,7 +24,7 @@ afterEach(() => localStorage.clear());
 function show(address: string): string[] {
   window.history.replaceState(null, '', address);
   document.body.innerHTML =
-    '<div class="sk-body"><div class="sk-title" hidden>Welcome, {fname}!</div><div class="sk-card"></div></div>';
+    '<div class="sk-frame"><div class="sk-body"><div class="sk-title" hidden>Welcome, {fname}!</div><div class="sk-card"></div></div></div>';
   const script = document.createElement('script');
   script.textContent = skeletonScript;
   document.body.append(script);
@@ -40,6 +40,20 @@ it('shows what the user saw last, in its place', () => {
   expect([style.left, style.top, style.width, style.fontSize]).toEqual(['300px', '120px', '200px', '20px']);
   const cards = Array.from(document.querySelectorAll<HTMLElement>('.sk-card'), (one) => one.style.height);
   expect(cards).toEqual(['90px']);
+});
+
+it('shows the dialog that the address opens, with its pictures, over the page', () => {
+  const box = { x: 160, y: 24, width: 1120, height: 852 };
+  const picture = { x: 200, y: 464, width: 250, height: 120, path: '/scenes/JP.svg' };
+  const dialog = { ...box, words: [word('Where to?')], cards: [], pictures: [picture] };
+  storeWords({ userId: 'ada', pages: { '/?buy=esim': { ...page(word('$12.00')), dialog } } });
+  expect(show('/?buy=esim')).toEqual(['Welcome, Ada!', '$12.00', 'Where to?']);
+  const over = document.getElementById(lastDialogId)!;
+  expect(over).toHaveTextContent('Where to?');
+  expect(over).toHaveAttribute('aria-hidden', 'true');
+  // What is in a panel is placed from its corner.
+  expect(over.querySelector<HTMLElement>('.sk-line')!.style.left).toBe('140px');
+  expect(over.querySelector('img')).toHaveAttribute('src', '/scenes/JP.svg');
 });
 
 it('begins with what is above on a phone, so that nothing moves while a slow device reads the page', () => {

@@ -1,5 +1,5 @@
-import { accessTokenKey, cachedUserKey, lastWordsKey } from '@portal/contract';
-import { fallbackFaces, theme } from 'shared-ui/theme';
+import { accessTokenKey, cachedUserKey, lastDialogId, lastWordsKey } from '@portal/contract';
+import { darkPicture, fallbackFaces, theme } from 'shared-ui/theme';
 
 // The skeleton shows from the first bytes of HTML until the first screen renders. Brand, menu icon and the screen's
 // heading have the same place and size as in the frame, so that nothing moves.
@@ -37,6 +37,12 @@ export const skeletonCss = `${wideFallback}
 .sk-lines{text-align:justify;overflow-wrap:anywhere}
 .sk-line{white-space:nowrap}
 .sk-title:not([hidden]){position:relative}
+.sk-picture{object-fit:cover;border-radius:${theme.radius.card} ${theme.radius.card} 0 0}
+[data-theme='dark'] .sk-picture{${darkPicture}}
+#${lastDialogId}{position:fixed;inset:0;z-index:${theme.layer.modal};background:${theme.color.backdrop}}
+body:has(#${lastDialogId}) dialog>*{opacity:0!important}
+body:has(#${lastDialogId}) dialog::backdrop{background:none}
+.sk-panel{overflow:hidden;background:${theme.color.raised};box-shadow:inset 0 0 0 1px ${theme.color.border}}
 .sk-intro{margin:${theme.space[2]} 0 0;font-family:${skeletonFamily};color:${theme.color.secondary}}
 .sk-public{display:grid;grid-template-rows:auto 1fr;min-height:100vh;min-height:100dvh;background:${theme.color.surface}}
 .sk-column{display:flex;flex-direction:column;gap:${theme.space[6]};box-sizing:border-box;width:100%;max-width:480px;margin-inline:auto;padding:${theme.space[8]} ${theme.space[4]} ${theme.space[16]}}
@@ -47,7 +53,7 @@ export const skeletonCss = `${wideFallback}
 .sk-headline{display:none;max-width:14em;margin-top:clamp(48px,20vh,200px);text-wrap:balance;font:${theme.weight.semibold} ${theme.text.display} ${skeletonFamily}}
 .sk-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (min-width:768px){.sk-side{display:block}.sk-head{padding:0 ${theme.space[6]}}.sk-body{padding:${theme.space[6]};gap:${theme.space[6]}}
-.sk-collapsed .sk-side{width:${theme.size.sidebarCollapsed}}.sk-collapsed .sk-name{display:none}}
+.sk-panel{border-radius:${theme.radius.modal}}.sk-collapsed .sk-side{width:${theme.size.sidebarCollapsed}}.sk-collapsed .sk-name{display:none}}
 @media (min-width:1024px){.sk-public{grid-template:1fr / 1fr 1fr}.sk-column{grid-area:1/1;justify-content:center;padding-block:${theme.space[12]}}.sk-aside{grid-area:1/2;height:100vh;height:100dvh;box-sizing:border-box;padding:${theme.space[12]} 56px}.sk-aside .sk-brand{font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}.sk-motto{display:none}.sk-headline{display:block}}`;
 
 const status = '<span class="sk-hidden" role="status">Loading...</span>';
@@ -77,13 +83,26 @@ var page=last.pages[location.pathname+location.search];
 if(!page||page.viewportWidth!==innerWidth)return;
 var title=body.querySelector('.sk-title:not([hidden])');
 body.querySelectorAll('.sk-card').forEach(function(card){card.remove()});
-var add=function(name,place){
-var element=document.createElement('div'),style=element.style;
-element.className='sk-last '+name;style.left=place.x+'px';style.top=place.y+'px';style.width=place.width+'px';body.append(element);
+var add=function(parent,name,box,corner,tag){
+var element=document.createElement(tag||'div'),style=element.style;
+element.className='sk-last '+name;style.left=box.x-corner.x+'px';style.top=box.y-corner.y+'px';style.width=box.width+'px';
+if(box.height)style.height=box.height+'px';
+parent.append(element);
 return element};
-page.cards.forEach(function(card){add('sk-card',card).style.height=card.height+'px'});
-page.words.forEach(function(word){
+var show=function(parent,part,corner){
+part.cards.forEach(function(card){add(parent,'sk-card',card,corner)});
+(part.pictures||[]).forEach(function(picture){add(parent,'sk-picture',picture,corner,'img').src=picture.path});
+part.words.forEach(function(word){
 if(title&&title.textContent===word.text)return;
-var element=add(word.hasLines?'sk-lines':'sk-line',word);
-element.textContent=word.text;element.style.font=word.font+" ${skeletonFamily.replaceAll('"', "'")}"})
+var element=add(parent,word.hasLines?'sk-lines':'sk-line',word,corner);
+element.textContent=word.text;element.style.font=word.font+" ${skeletonFamily.replaceAll('"', "'")}"})};
+var corner={x:0,y:0},dialog=page.dialog;
+show(body,page,corner);
+if(!dialog)return;
+var over=document.createElement('div');
+over.id='${lastDialogId}';over.setAttribute('aria-hidden','true');
+var panel=add(over,'sk-panel',dialog,corner);
+panel.style.height='auto';panel.style.bottom=dialog.y+'px';
+show(panel,dialog,dialog);
+body.closest('.sk-frame').after(over)
 })(JSON.parse(localStorage.getItem('${cachedUserKey}')))}catch(e){}`.replace(/\n/g, '');

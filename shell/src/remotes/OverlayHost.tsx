@@ -7,6 +7,7 @@ import {
 } from '@portal/platform/host';
 import { DialogAddress } from '@portal/router';
 import type { ComponentType } from 'react';
+import { LastDialog } from '../firstLoad/LastDialog';
 
 // Which slots are dialogs is known when releases are published, not when the shell is compiled.
 const DialogSlot = Slot as unknown as ComponentType<DialogSlotProps & { name: string }>;
@@ -22,5 +23,10 @@ export const OverlayHost = () => (
 
 function ShownOverlay({ overlay: { name, slot } }: { overlay: OverlayDeclaration }) {
   const { isOpen, close } = useOverlay(name);
-  return <DialogSlot name={slot} isOpen={isOpen} onClose={close} />;
+  return (
+    <>
+      <DialogSlot name={slot} isOpen={isOpen} onClose={close} />
+      {isOpen && <LastDialog onClose={close} />}
+    </>
+  );
 }

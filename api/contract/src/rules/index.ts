@@ -131,6 +131,7 @@ export {
   workerAddress,
   accessTokenKey,
   cachedUserKey,
+  lastDialogId,
   lastWordsKey,
   themeKey,
   sidebarKey,
@@ -145,7 +146,7 @@ export {
   releaseStatesPath,
   searchEntriesPath,
 } from './pageHandshakes';
-export type { LastPage, LastWord, LastWords, OpenedMessage, OpenTabState } from './pageHandshakes';
+export type { LastPage, LastPart, LastWord, LastWords, OpenedMessage, OpenTabState } from './pageHandshakes';
 export { documentNames, missingSupport, portalLinks } from './portalLinks';
 export type { DocumentName, LinkSettings, PortalLinks } from './portalLinks';
 export { diagnose, diagnosisCauses, diagnosisCheckNames } from './diagnosis';

@@ -19,6 +19,9 @@ export const initialAttribute = 'data-initial';
 /** The form of a screen in the first HTML, whose fields take keys before the screen's code is there. */
 export const firstFormId = 'first-form';
 
+/** The dialog of the skeleton, as its user saw it last. */
+export const lastDialogId = 'last-dialog';
+
 /** Attribute of the first HTML's form: it was sent before the screen could send it. */
 export const sentAttribute = 'data-sent';
 
@@ -41,11 +44,15 @@ export const lastWordsKey = 'portal:last-words';
 export const themeKey = 'portal:theme';
 export const sidebarKey = 'portal:sidebar';
 
-/** Where something was in a page, in px. */
+/** Where something was in the window, in px. */
 interface Place {
   x: number;
   y: number;
   width: number;
+}
+
+interface Box extends Place {
+  height: number;
 }
 
 /** A text that a page showed last; `width` is its block's. */
@@ -56,11 +63,18 @@ export interface LastWord extends Place {
   hasLines: boolean;
 }
 
-/** The largest texts of a page, and the cards around them. */
-export interface LastPage {
-  viewportWidth: number;
+/** The largest texts of a page or dialog, the cards around them, and its large pictures by their path. */
+export interface LastPart {
   words: LastWord[];
-  cards: (Place & { height: number })[];
+  cards: Box[];
+  /** What was stored before has none. */
+  pictures?: (Box & { path: string })[];
+}
+
+/** What a page showed last, and the dialog over it. */
+export interface LastPage extends LastPart {
+  viewportWidth: number;
+  dialog?: LastPart & Box;
 }
 
 /** Value of `lastWordsKey`: what one user saw last, by path and query. */

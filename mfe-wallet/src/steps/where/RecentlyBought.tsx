@@ -3,7 +3,7 @@ import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { Link } from '@portal/router';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
-import { ChevronRightIcon, Skeleton, Stack } from 'shared-ui';
+import { ChevronRightIcon, LoadingText, Skeleton, Stack } from 'shared-ui';
 import { DestinationIcon } from '../../catalogue/DestinationIcon';
 import { destinationOfPlan, parseDestination } from '../../catalogue/destinations';
 import { planText } from '../../catalogue/planText';
@@ -25,6 +25,7 @@ export function RecentlyBought({ address }: { address: PurchaseAddress }) {
       <SectionHeading>
         <h4>Recently bought</h4>
       </SectionHeading>
+      {isLoading && <LoadingText />}
       <Tiles $columns={2}>
         {/* Their space is kept, so that nothing moves under a finger. */}
         {isLoading &&
