@@ -56,6 +56,22 @@ it('shows destinations with prices, and says when nothing matches', async () => 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+it('takes the focus from a destination before its step goes, and leaves it where a new tab opens', async () => {
+  const { person } = renderEsimShop('/');
+  const japan = await screen.findByRole('link', { name: /^Japan/ });
+  const handleBlur = jest.fn();
+  japan.addEventListener('blur', handleBlur);
+  // jsdom opens no tabs.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await person.keyboard('{Control>}');
+  await person.click(japan);
+  await person.keyboard('{/Control}');
+  expect(japan).toHaveFocus();
+  await person.click(japan);
+  expect(handleBlur).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('heading', { name: 'How much?' })).toHaveFocus();
+});
+
 it('moves down to the first match of what was typed last, before the list shows it', async () => {
   const { person } = renderEsimShop('/');
   await screen.findByRole('link', { name: /^Japan/ });

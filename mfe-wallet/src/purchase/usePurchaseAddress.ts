@@ -1,4 +1,5 @@
 import { useOverlay } from '@portal/platform';
+import type { MouseEvent } from 'react';
 import { readDay } from 'shared-ui';
 
 /** The steps and choices that the address of a purchase holds, as `remote.json` declares them. */
@@ -27,8 +28,27 @@ type Parameter =
 /** The dialog that sells, in the address of every page: a new eSIM, or a plan for one that exists. */
 export function usePurchaseAddress(overlayName: 'buy' | 'add-plan') {
   const { values, ...overlay } = useOverlay<Parameter>(overlayName);
-  // Lists wrote their last day into `to` once, and links with it are still about.
-  return { ...overlay, ...values, to: readDay(values.to) ? null : values.to };
+  return {
+    ...overlay,
+    ...values,
+    // Lists wrote their last day into `to` once, and links with it are still about.
+    to: readDay(values.to) ? null : values.to,
+    linkTo: (
+      ...changes: Parameters<typeof overlay.linkTo>
+    ): ReturnType<typeof overlay.linkTo> & { onClick?: typeof leaveFocus } => ({
+      ...overlay.linkTo(...changes),
+      onClick: leaveFocus,
+    }),
+  };
+}
+
+/**
+ * The focus leaves before its step does, and the next step's heading takes it: removed with the step, it would have the
+ * browser compute all styles twice, a fifth of the time from the press to the paint.
+ */
+function leaveFocus({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
+  // In a new tab, this one stays as it is.
+  if (!ctrlKey && !metaKey && !shiftKey) currentTarget.blur();
 }
 
 export type PurchaseAddress = ReturnType<typeof usePurchaseAddress>;
