@@ -17,7 +17,8 @@ export function LastDialog({ onClose }: { onClose: () => void }) {
   const [last] = useState(() => document.getElementById(lastDialogId));
   useLayoutEffect(() => {
     if (!last) return;
-    document.body.append(last);
+    // Before what its styles hide: ':has()' would have each change of the body compute the styles of all.
+    document.body.prepend(last);
     return replaceWhenLoaded(last);
   }, [last]);
   useEffect(() => {

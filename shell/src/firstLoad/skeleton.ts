@@ -40,8 +40,8 @@ export const skeletonCss = `${wideFallback}
 .sk-picture{object-fit:cover;border-radius:${theme.radius.card} ${theme.radius.card} 0 0}
 [data-theme='dark'] .sk-picture{${darkPicture}}
 #${lastDialogId}{position:fixed;inset:0;z-index:${theme.layer.modal};background:${theme.color.backdrop}}
-body:has(#${lastDialogId}) dialog>*{opacity:0!important}
-body:has(#${lastDialogId}) dialog::backdrop{background:none}
+#${lastDialogId}~* dialog>*{opacity:0!important}
+#${lastDialogId}~* dialog::backdrop{background:none}
 .sk-panel{overflow:hidden;background:${theme.color.raised};box-shadow:inset 0 0 0 1px ${theme.color.border}}
 .sk-intro{margin:${theme.space[2]} 0 0;font-family:${skeletonFamily};color:${theme.color.secondary}}
 .sk-public{display:grid;grid-template-rows:auto 1fr;min-height:100vh;min-height:100dvh;background:${theme.color.surface}}
