@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import type { CountryDestination } from '../../catalogue/destinations';
 import { fromText } from '../../catalogue/priceText';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
+import { cardLink } from './WhereStep.styles';
 
 interface Props {
   destination: CountryDestination;
@@ -44,19 +45,9 @@ export const PictureTiles = styled.ul`
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
   a {
-    display: flex;
+    ${cardLink}
     flex-direction: column;
-    height: 100%;
     overflow: hidden;
-    color: ${theme.color.text};
-    text-decoration: none;
-    background: ${theme.color.surface};
-    border: 1px solid ${theme.color.border};
-    border-radius: ${theme.radius.card};
-    transition: border-color ${theme.duration.fast};
-  }
-  a:hover {
-    border-color: ${theme.color.inputBorder};
   }
 `;
 

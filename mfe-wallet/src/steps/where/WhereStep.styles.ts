@@ -53,6 +53,22 @@ export const SectionHeading = styled.div`
   }
 `;
 
+/** A link that looks like a card. */
+export const cardLink = `
+  display: flex;
+  height: 100%;
+  color: ${theme.color.text};
+  text-decoration: none;
+  background: ${theme.color.surface};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.card};
+  transition: border-color ${theme.duration.fast};
+
+  &:hover {
+    border-color: ${theme.color.inputBorder};
+  }
+`;
+
 // Styled by element: hundreds of links as styled components would take longer to render than the step may.
 export const Tiles = styled.ul<{ $columns: 2 | 3 | 4 }>`
   display: grid;
@@ -69,21 +85,11 @@ export const Tiles = styled.ul<{ $columns: 2 | 3 | 4 }>`
     grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   }
   a {
-    display: flex;
+    ${cardLink}
     align-items: center;
     gap: ${theme.space[3]};
-    height: 100%;
     min-height: 76px;
     padding: ${theme.space[3]} ${theme.space[4]};
-    color: ${theme.color.text};
-    text-decoration: none;
-    background: ${theme.color.surface};
-    border: 1px solid ${theme.color.border};
-    border-radius: ${theme.radius.card};
-    transition: border-color ${theme.duration.fast};
-  }
-  a:hover {
-    border-color: ${theme.color.inputBorder};
   }
   a > :nth-child(2) {
     flex: 1;
