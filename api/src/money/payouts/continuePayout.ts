@@ -5,11 +5,12 @@ import { CardProcessorError } from '../payments/cardProcessor';
 import type { Needs } from '../../services';
 import type { StepResult } from '../../base/work/work';
 import type { PayoutServices } from './flow';
-import { holdAgain, releasePayout, waitsUntil } from './heldPayouts';
+import { holdAgain, waitsUntil } from './heldPayouts';
 import { finishFailed, finishPaid } from './outcome';
 import { TransferRefusedError, type PayoutTransfer } from './payoutProcessor';
 import { findPayoutAccount, readAtProcessor } from './payoutAccounts';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
+import { releasePayout } from './releasePayout';
 
 /** Goes on with a payout until its outcome is known. @returns when it has to be continued, if it is not */
 export async function continuePayout(
@@ -38,7 +39,7 @@ export async function continuePayout(
  * anew. @returns the payout, released if it waited; until when it waits; null if it was cancelled @throws CardProcessorError
  */
 async function withKnownBank(
-  services: Needs<'db' | 'payouts' | 'settings'>,
+  services: PayoutServices,
   payout: PayoutRow,
   now: Date,
 ): Promise<PayoutRow | Date | null> {
@@ -53,7 +54,7 @@ async function withKnownBank(
     }
     await db.update(table).set({ bank }).where(eq(table.id, payout.id));
   }
-  return payout.state === 'waiting' ? releasePayout(db, payout) : payout;
+  return payout.state === 'waiting' ? releasePayout(services, payout, now) : payout;
 }
 
 /** @throws TransferRefusedError only when there is no transfer */
