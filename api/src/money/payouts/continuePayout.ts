@@ -1,10 +1,10 @@
 // Carries out a payout that is stored. Every step can be repeated: the key of the transfer was stored before, and a transfer
 // whose answer was lost is looked up before it is asked for again.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { CardProcessorError } from '../payments/cardProcessor';
 import type { Needs } from '../../services';
 import type { StepResult } from '../../base/work/work';
-import type { PayoutServices } from './flow';
+import { payoutFlow, type PayoutServices } from './flow';
 import { holdAgain, waitsUntil } from './heldPayouts';
 import { finishFailed, finishPaid } from './outcome';
 import { TransferRefusedError, type PayoutTransfer } from './payoutProcessor';
@@ -22,6 +22,7 @@ export async function continuePayout(
     const ready = payout.sentAt === null ? await withKnownBank(services, payout, now) : payout;
     if (!ready || ready instanceof Date) return ready ? { againAt: ready } : undefined;
     const transfer = await findOrSend(services, ready, now);
+    if (!transfer) return;
     await finishPaid(services, ready, transfer);
   } catch (error) {
     if (error instanceof TransferRefusedError) return finishFailed(services, payout, error.failure);
@@ -57,20 +58,25 @@ async function withKnownBank(
   return payout.state === 'waiting' ? releasePayout(services, payout, now) : payout;
 }
 
-/** @throws TransferRefusedError only when there is no transfer */
+/**
+ * @returns null for a payout that was held or cancelled meanwhile: it is not sent
+ * @throws TransferRefusedError only when there is no transfer
+ */
 async function findOrSend(
   { db, payouts }: Needs<'db' | 'payouts'>,
   { id, accountId, amountCents, transferKey, sentAt }: PayoutRow,
   now: Date,
-): Promise<PayoutTransfer> {
+): Promise<PayoutTransfer | null> {
   if (sentAt !== null) {
     const found = await payouts.findTransfer(id);
     if (found) return found;
   } else {
-    await db
+    const claimed = await db
       .update(table)
-      .set({ sentAt: now })
-      .where(and(eq(table.id, id), isNull(table.sentAt)));
+      .set({ sentAt: sql`coalesce(${table.sentAt}, ${now.toISOString()}::timestamptz)` })
+      .where(and(eq(table.id, id), payoutFlow.allows(table.state, 'pay')))
+      .returning({ id: table.id });
+    if (claimed.length === 0) return null;
   }
   try {
     return await payouts.transfer({ payoutId: id, accountId, amountCents, idempotencyKey: transferKey });
