@@ -10,6 +10,7 @@ import type {
   WebhookSecretResponse,
 } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../../people/auth/securityNotices';
+import { holdSession } from '../../people/auth/sessions';
 import type { Queryable } from '../../base/database/database';
 import { lockName } from '../../base/database/lockName';
 import { DomainError, invalidInput, notFound } from '../../base/errors/domainErrors';
@@ -39,7 +40,7 @@ const presentEndpoint = (row: WebhookEndpointRow): WebhookEndpoint => {
 /**
  * Creates an endpoint and tells the affiliate.
  * @returns the secret, which cannot be read again
- * @throws 409 `webhook_limit_reached`; 422 at the address
+ * @throws 403 when the session has ended; 409 `webhook_limit_reached`; 422 at the address
  */
 export async function createEndpoint(
   services: Needs<'db' | 'settings'>,
@@ -52,6 +53,7 @@ export async function createEndpoint(
   const row = await services.db.transaction(async (tx) => {
     // One at a time for an affiliate: parallel requests cannot exceed the limit.
     await lockName(tx, `webhooks:${caller.id}`);
+    await holdSession(tx, caller);
     if ((await tx.$count(table, eq(table.affiliateId, caller.id))) >= maxWebhookEndpoints) {
       const message = `You have ${maxWebhookEndpoints} webhook endpoints. Delete one of them first.`;
       throw new DomainError('webhook_limit_reached', message);
@@ -93,7 +95,7 @@ export async function findEndpoint(db: Queryable, caller: Caller, id: string): P
   return rows[0];
 }
 
-/** Enabling one or moving it to another address forgets its failures. @throws 404; 422 at the address */
+/** Enabling one or moving it to another address forgets its failures. @throws 403, 404; 422 at the address */
 export async function updateEndpoint(
   services: Needs<'db' | 'settings'>,
   caller: Caller,
@@ -115,6 +117,7 @@ export async function updateEndpoint(
   };
   if (Object.keys(values).length === 0) return presentEndpoint(before);
   const row = await db.transaction(async (tx) => {
+    await holdSession(tx, caller);
     const changed = (await tx.update(table).set(values).where(isOf(caller, id)).returning())[0];
     if (isMoved) await recordSecurityChange(tx, caller.id, 'A webhook endpoint was changed', noticeOf(url));
     if (isEnabled === true) await enqueueWaiting(tx, id);
