@@ -133,24 +133,31 @@ export async function deleteEndpoint({ db }: Needs<'db'>, caller: Caller, id: st
   if (rows.length === 0) throw notFound('This webhook endpoint');
 }
 
-/** Makes a new secret; the one before signs too for a day. @throws 404 */
+/** Makes a new secret and tells the affiliate; the one before signs too for a day. @throws 404 */
 export async function rotateSecret(
   services: Needs<'db' | 'settings'>,
   caller: Caller,
   id: string,
 ): Promise<WebhookSecretResponse> {
   const { db, settings } = services;
-  await findEndpoint(db, caller, id);
   const { secret, sealed } = createSecret(id, settings);
   const until = new Date(Date.now() + webhookOverlapHours * hourMs);
-  const [row] = await db
-    .update(table)
-    .set({ oldSecret: sql`${table.secret}`, oldSecretUntil: until, secret: sealed })
-    .where(isOf(caller, id))
-    .returning();
-  if (!row) throw notFound('This webhook endpoint');
+  const row = await db.transaction(async (tx) => {
+    const [rotated] = await tx
+      .update(table)
+      .set({ oldSecret: sql`${table.secret}`, oldSecretUntil: until, secret: sealed })
+      .where(isOf(caller, id))
+      .returning();
+    if (!rotated) throw notFound('This webhook endpoint');
+    await recordSecurityChange(tx, caller.id, 'The secret of a webhook was replaced', secretText(rotated));
+    return rotated;
+  });
   return { endpoint: presentEndpoint(row), secret };
 }
+
+const secretText = ({ url }: WebhookEndpointRow) =>
+  `Whoever replaced it can sign messages like those that go to ${new URL(url).host}. If this was not you, replace it again in your profile and change ` +
+  'your password at once.';
 
 /** Forgets previous secrets that no longer sign. */
 export async function removeOldSecrets({ db }: Needs<'db'>): Promise<void> {
