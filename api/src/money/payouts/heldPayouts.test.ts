@@ -122,6 +122,7 @@ test('a schedule waits too, and both are told once', async () => {
   await runPayouts(shop.api.services, () => new Date(nextPayoutAt));
   expect(await listed(affiliate)).toMatchObject([{ state: 'waiting' }]);
   const mails = await mailsOf(affiliate);
+  expect(mails).toContain('Payouts are made now: every Monday (UTC).');
   for (const title of ['Payouts are being set up', 'The schedule of your payouts was changed', 'A payout of'])
     expect(mails.match(new RegExp(`"title":"${title}`, 'g'))).toHaveLength(1);
 });
