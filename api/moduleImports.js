@@ -148,6 +148,7 @@ export const moduleImports = {
     'http',
     'events',
     'users',
+    'auth',
     'carrier',
     'catalogue',
     'esims',

@@ -22,7 +22,7 @@ const secretPaths = [
 
 // Paths of links in emails contain tokens, and those of saved cards the card processor's ids: they are redacted.
 const secretInPath =
-  /(\/(?:auth\/(?:reset-password|verify-email)|notifications\/unsubscribe|payment\/saved-cards)\/)[^/?]+/;
+  /(\/(?:auth\/(?:reset-password|verify-email)|notifications\/unsubscribe|payouts\/cancel|payment\/saved-cards)\/)[^/?]+/;
 
 /**
  * Writes synchronously: if the reader of the log has gone, sonic-boom 4 retries buffered lines forever in `flushSync` and

@@ -43,7 +43,7 @@ export const userCalls = {
   changePassword: {
     method: 'PUT',
     path: '/user/:id/password',
-    invalidates: ['Session'],
+    invalidates: ['Session', 'User:EMAIL_CHANGE'],
     module: 'users',
     access: 'access-token',
     owner,

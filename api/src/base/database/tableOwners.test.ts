@@ -39,6 +39,8 @@ const waysAcross: Readonly<Record<string, string>> = {
   'esims/plans.ts: plan_purchases': 'a list of eSIMs says which plans can be given back',
   'notifications/handleEvents.ts: renewals_in_force': 'a renewal answers what a warning would ask for',
   'purchases/maturingCommission.ts: purchases_in_open_dispute': 'commission matures where no dispute is open',
+  'purchases/outcomeEvents.ts: bulk_is_open':
+    'a line is told with its bulk purchase while that is not finished',
   'receipts/receiptFile.ts: notification_choice':
     'a receipt is in the mail of whoever chose no mail about it',
 };

@@ -30,9 +30,9 @@ export async function applyCardRefund(services: PaymentServices, refund: CardRef
   const payment = await creditedPayment(services, refund.paymentId);
   if (!payment) return;
   const change = await db.transaction((tx) => applyInTransaction(tx, refund, payment));
-  if (refund.isFailed) await reinstateInDoubt(services, refund.id);
-  else
-    await settleInDoubt(services, refund.id, async (tx) => (await findRefund(tx, refund))?.state === 'made');
+  const id = nameOf(refund);
+  if (refund.isFailed) await reinstateInDoubt(services, id);
+  else await settleInDoubt(services, id, async (tx) => (await findRefund(tx, refund))?.state === 'made');
   if (!change) return;
   metrics.cardRefunds.labels(change).inc();
   logger.warn(
@@ -47,25 +47,29 @@ async function applyInTransaction(
   { userId, creditedAt }: CreditedPayment,
 ): Promise<Change | null> {
   const { id: processorId, paymentId, amountCents, isFailed } = refund;
+  const id = nameOf(refund);
   const before = await findRefund(tx, refund);
   if (before) return endRefund(tx, before, refund);
   // A refund that failed before it was seen moved nothing in the end.
   if (isFailed) return null;
-  const row = { id: processorId, processorId, paymentId, userId, amountCents, state: 'made' as const };
+  const row = { id, processorId, paymentId, userId, amountCents, state: 'made' as const };
   await tx.insert(table).values(row);
-  await refundToCard(tx, { refundId: processorId, userId, amountCents, feeCents: 0n });
-  await storeInDoubt(tx, { sourceId: processorId, userId, amountCents, since: creditedAt });
-  return recordChange(tx, { id: processorId, userId, amountCents }, 'made');
+  await refundToCard(tx, { refundId: id, userId, amountCents, feeCents: 0n });
+  await storeInDoubt(tx, { sourceId: id, userId, amountCents, since: creditedAt });
+  return recordChange(tx, { id, userId, amountCents }, 'made');
 }
+
+/** Its name here: also that of a return which a restored backup does not know. */
+const nameOf = ({ id, returnId }: Pick<CardRefund, 'id' | 'returnId'>): string => returnId ?? id;
 
 /** What is known of a refund, locked: under the name of the return, if a person asked for it, or under the processor's. */
 export async function findRefund(
   tx: Transaction,
-  { id, returnId }: Pick<CardRefund, 'id' | 'returnId'>,
+  refund: Pick<CardRefund, 'id' | 'returnId'>,
 ): Promise<CardRefundRow | undefined> {
-  const known = returnId ?? id;
-  await lockName(tx, `card-refund:${known}`);
-  const [row] = await tx.select().from(table).where(eq(table.id, known));
+  const id = nameOf(refund);
+  await lockName(tx, `card-refund:${id}`);
+  const [row] = await tx.select().from(table).where(eq(table.id, id));
   return row;
 }
 

@@ -158,6 +158,25 @@ test('a fee stays with the seller, and comes back when the card does not take th
   expect(await shop.balance(account)).toBe(10);
 });
 
+test('a fee that is more than what is returned breaks no invariant', async () => {
+  shop.api.services.settings.CARD_RETURN_FEE_DOLLARS = 6;
+  const account = await shop.api.signIn();
+  await topUp(account, 10);
+  const { body } = await giveBack(account, { amount: 10 });
+  expect(body).toMatchObject({ returns: [{ amount: 4, fee: 6, state: 'made' }], walletBalance: 0 });
+});
+
+test('a return that a restored backup does not know is posted once', async () => {
+  const account = await shop.api.signIn();
+  const paymentId = await topUp(account, 10);
+  const returnId = `return-${randomUUID()}`;
+  const made = { payment_intent: paymentId, amount: '400', 'metadata[returnId]': returnId };
+  await atProcessor('POST', 'refunds', made);
+  await lookUp();
+  await lookUp();
+  expect(await shop.balance(account)).toBe(6);
+});
+
 test('a lost answer is looked up, not guessed: nothing is sent twice although its key was forgotten', async () => {
   const account = await shop.api.signIn();
   const paymentId = await topUp(account, 10);

@@ -1,5 +1,6 @@
 // Disputes and refunds at the card processor take the money out of the wallet, and decisions bring it where it belongs.
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@portal/contract';
 import Stripe from 'stripe';
 import { moneyBackJob } from '../payments/webhook';
 import { findEmailsTo, runJob } from '../../testing/outbox';
@@ -7,7 +8,9 @@ import type { SignedIn } from '../../testing/testApi';
 import { testEnvironment } from '../../testing/testSettings';
 import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { verifyLedger } from '../../operations/reconciliation/verifyLedger';
+import { KilledError, mortalServices } from '../../testing/mortalServices';
 import { lookUpMoneyBack } from './disputesModule';
+import { settleDispute } from './settleDispute';
 
 const { shop, topUp, disputeOf, spendTwoPayments, decide, refund, atProcessor, lookUp, verify } =
   useDisputes();
@@ -257,4 +260,22 @@ test('a refund takes back the commission of what the money had paid for, unless 
   await atProcessor('POST', `refunds/${id}/sandbox_failure`);
   await Promise.all([look({ paymentId }), look({ paymentId })]);
   expect(await earnings()).toMatchObject({ reversed: 0, final: share });
+});
+
+test('a process that dies while it posts a lost dispute leaves no commission behind, however late that is found', async () => {
+  let isDone = false;
+  for (let step = 0; !isDone && step < 40; step += 1) {
+    const { earnings, share, disputeId } = await spendTwoPayments(disputeCards.fraudulent);
+    await look({ disputeId });
+    await decide(disputeId, 'lost');
+    const mortal = mortalServices(shop.api.services, step);
+    await settleDispute(mortal.services, disputeId).catch((error: unknown) => {
+      if (!(error instanceof KilledError)) throw error;
+    });
+    isDone = mortal.isAlive();
+    // The processor lists it no more among those that began lately.
+    await lookUpMoneyBack(shop.api.services, new Date(Date.now() + 60 * dayMs));
+    expect([step, await earnings()]).toMatchObject([step, { reversed: share }]);
+  }
+  expect(isDone).toBe(true);
 });

@@ -2,9 +2,10 @@
 // warnings up at the card processor.
 import { daysBefore } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { transact } from '../../base/commands/run';
+import type { Queryable } from '../../base/database/database';
 import { answerOf } from '../../base/errors/outcomes';
 import { addCall } from '../../base/http/call';
 import type { FraudWarning } from '../payments/cardProcessor';
@@ -12,7 +13,7 @@ import { moneyBackJob } from '../payments/webhook';
 import { cardReturnWork, continueReturn, readCardReturns, returnToCard } from './cardReturns';
 import { applyCardRefund, settleCardRefunds } from './cardRefunds';
 import { creditedPayment } from './creditedPayment';
-import { disputesTable, fraudWarningsTable } from './disputesTables';
+import { disputesTable, fraudWarningsTable, inDoubtTable } from './disputesTables';
 import { processorIdOf } from './rounds';
 import { applyDispute, settleDispute } from './settleDispute';
 import { tellOfWarning } from './tellOperator';
@@ -49,8 +50,8 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
 };
 
 /**
- * Finds what no event told of: what began or was warned of lately, and disputes that are open. One that cannot be posted holds
- * none of the others up.
+ * Finds what no event told of: what began or was warned of lately, and disputes that are not finished here. One that cannot be
+ * posted holds none of the others up.
  *
  * @throws CardProcessorError if the processor does not answer; AggregateError with what could not be posted
  */
@@ -66,12 +67,35 @@ export async function lookUpMoneyBack(services: PaymentServices, now = new Date(
     await post(applyDispute(services, dispute));
   }
   for await (const warning of cards.listWarnings(since)) await post(storeWarning(services, warning));
-  const isOpen = eq(disputesTable.state, 'open');
-  const open = await db.select({ id: disputesTable.id }).from(disputesTable).where(isOpen);
-  for (const id of open.map((row) => processorIdOf(row.id)))
+  for (const id of await findUnfinished(db, since))
     if (!seen.has(id)) await post(settleDispute(services, id));
   metrics.openDisputes.set(await db.$count(disputesTable, isOpen));
   if (failures.length > 0) throw new AggregateError(failures, 'Money that went back could not be posted.');
+}
+
+const isOpen = eq(disputesTable.state, 'open');
+
+/**
+ * The processor's ids of disputes that are open, or whose commission may not be where it belongs: whoever posted the end of one
+ * may have died before that.
+ */
+async function findUnfinished(db: Queryable, since: Date): Promise<ReadonlySet<string>> {
+  const { state, id, endedAt } = disputesTable;
+  const inDoubt = db
+    .select({ sourceId: inDoubtTable.sourceId })
+    .from(inDoubtTable)
+    .where(isNull(inDoubtTable.settledAt));
+  const rows = await db
+    .select({ id })
+    .from(disputesTable)
+    .where(
+      or(
+        isOpen,
+        and(eq(state, 'lost'), inArray(id, inDoubt)),
+        and(eq(state, 'reinstated'), gte(endedAt, since)),
+      ),
+    );
+  return new Set(rows.map((row) => processorIdOf(row.id)));
 }
 
 /** A warning moves no money: the operator is told, who can refund the payment before it is disputed. */

@@ -8,8 +8,9 @@ import { runCommand } from '../../testing/runCommand';
 import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { withinOneDay } from '../../testing/withinOneDay';
 import { evidenceText, gatherEvidence } from './evidence';
+import { applyDispute } from './settleDispute';
 
-const { shop, topUp, disputeOf, decide, atProcessor, lookUp } = useDisputes();
+const { shop, topUp, disputeOf, decide, refund, atProcessor, lookUp } = useDisputes();
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,6 +42,20 @@ test('the evidence names receipt, purchase, delivery and sign-ins, and is a PDF'
   const file = join(folder, 'evidence.pdf');
   expect(await run(disputeId, '--out', file)).toMatchObject({ code: 0 });
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the evidence names what went back to the card before', async () => {
+  const account = await shop.api.signIn();
+  const paymentId = await topUp(account, 10);
+  await refund(paymentId, 150);
+  await lookUp();
+  await applyDispute(shop.api.services, {
+    ...{ id: 'du_returned', paymentId, amountCents: 1000n, currency: 'usd', reason: 'duplicate' },
+    ...{ status: 'needs_response', outcome: 'open', evidenceDueAt: null },
+  });
+  const evidence = await gatherEvidence(shop.api.services.db, 'du_returned');
+  const { activityLog } = evidenceText(evidence!);
+  expect(activityLog).toMatch(/\| Returned to the card \| re_\w+ \| \$1\.50/);
 });
 
 const isSentOnce = withinOneDay(async () => {

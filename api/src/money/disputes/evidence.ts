@@ -1,5 +1,5 @@
-// What the portal knows about a disputed payment: its receipt, what it bought, delivery, usage and sign-ins.
-import { eq } from 'drizzle-orm';
+// What the portal knows about a disputed payment: its receipt, what it bought and what went back, delivery, usage and sign-ins.
+import { and, eq } from 'drizzle-orm';
 import { fullName, deviceName, utcDay } from '@portal/contract';
 import { findSignIns } from '../../people/auth/sessions';
 import type { Queryable } from '../../base/database/database';
@@ -10,7 +10,7 @@ import { findPaidSince } from '../../shop/purchases/paidSince';
 import { formatCents, formatMoment } from '../receipts/pdf/receiptPage';
 import { findReceiptNumber } from '../receipts/receiptFile';
 import { findUsers, type UserName } from '../../people/users/users';
-import { disputesTable, type DisputeRow } from './disputesTables';
+import { cardRefundsTable, disputesTable, type DisputeRow } from './disputesTables';
 import { findRounds, processorIdOf } from './rounds';
 
 const maxPurchases = 100;
@@ -49,8 +49,9 @@ export async function gatherEvidence(db: Queryable, disputeId: string): Promise<
   const { last: dispute } = await findRounds(db, disputeId);
   if (!dispute) return null;
   const { userId, paymentId } = dispute;
-  const [topUp, receipt, users, sessions] = await Promise.all([
+  const [topUp, returned, receipt, users, sessions] = await Promise.all([
     findCredited(db, paymentId),
+    linesOfReturns(db, paymentId),
     findReceiptNumber(db, { userId, reference: paymentId }),
     findUsers(db, [userId]),
     findSignIns(db, userId, maxSessions),
@@ -65,6 +66,7 @@ export async function gatherEvidence(db: Queryable, disputeId: string): Promise<
       reference: ipAddress,
       amount: '',
     })),
+    ...returned,
     ...bought.lines,
   ];
   return {
@@ -75,6 +77,18 @@ export async function gatherEvidence(db: Queryable, disputeId: string): Promise<
     lines: lines.sort((left, right) => left.at.getTime() - right.at.getTime()),
     bought,
   };
+}
+
+/** What went back to the card before the bank asked: it must not go back twice. */
+async function linesOfReturns(db: Queryable, paymentId: string): Promise<EvidenceLine[]> {
+  const isMade = and(eq(cardRefundsTable.paymentId, paymentId), eq(cardRefundsTable.state, 'made'));
+  const rows = await db.select().from(cardRefundsTable).where(isMade);
+  return rows.map(({ id, processorId, createdAt, amountCents }) => ({
+    at: createdAt,
+    text: 'Returned to the card',
+    reference: processorId ?? id,
+    amount: formatCents(amountCents),
+  }));
 }
 
 async function findBought(db: Queryable, userId: string, since: Date): Promise<Bought> {

@@ -29,7 +29,7 @@ export const disputeInvariants: Invariants = {
   'Every refund to a card has its posting, for its amount, and the reverse': sql`
     select coalesce(r.id, t.reference) as example from card_refunds r
     full join ${postingsOf('card_refund')} t on t.reference = r.id
-    where r.id is null or t.id is null or t.cents <> r.amount_cents`,
+    where r.id is null or t.id is null or t.cents <> greatest(r.amount_cents, r.fee_cents)`,
   'A refund to a card has failed if and only if its money returned to the wallet': sql`
     select coalesce(r.id, t.reference) as example from (select * from card_refunds where state = 'failed') r
     full join ${postingsOf('card_refund_failed')} t on t.reference = r.id

@@ -9,6 +9,7 @@ import { isReversed } from '../../shop/purchases/reversal';
 import { lockPurchase } from '../../shop/purchases/transitions';
 import type { Needs } from '../../services';
 import { inDoubtTable as table } from './disputesTables';
+import { processorIdOf } from './rounds';
 
 const maxPurchases = 1000;
 
@@ -23,7 +24,8 @@ interface TakenMoney {
 
 /**
  * Stores the purchases that the money had paid for. Call it after the posting: what the wallet lacks then was spent, on the
- * purchases since the payment, newest first, that no other dispute has named.
+ * purchases since the payment, newest first, that no other dispute has named. What an earlier round of the same dispute
+ * named was paid by this money too.
  */
 export async function storeInDoubt(
   tx: Transaction,
@@ -33,28 +35,31 @@ export async function storeInDoubt(
   const lacking = -balance < amountCents ? -balance : amountCents;
   if (lacking <= 0n) return;
   const paid = await findPaidSince(tx, userId, since, maxPurchases);
-  const known = new Set(
-    await findKnown(
-      tx,
-      paid.map(({ id }) => id),
-    ),
+  const sources = await findSources(
+    tx,
+    paid.map(({ id }) => id),
   );
   let covered = 0n;
   for (const { id, amountCents: price } of paid) {
     if (covered >= lacking) break;
-    if (known.has(id)) continue;
-    await tx.insert(table).values({ sourceId, purchaseId: id });
+    const source = sources.get(id);
+    if (source === undefined) await tx.insert(table).values({ sourceId, purchaseId: id });
+    else if (processorIdOf(source) !== processorIdOf(sourceId)) continue;
     covered += price;
   }
 }
 
-async function findKnown(db: Queryable, purchaseIds: readonly string[]): Promise<string[]> {
-  if (purchaseIds.length === 0) return [];
+/** What names each of the purchases, which is one thing at most. */
+async function findSources(
+  db: Queryable,
+  purchaseIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (purchaseIds.length === 0) return new Map();
   const rows = await db
-    .select({ id: table.purchaseId })
+    .select()
     .from(table)
     .where(inArray(table.purchaseId, [...purchaseIds]));
-  return rows.map(({ id }) => id);
+  return new Map(rows.map((row) => [row.purchaseId, row.sourceId]));
 }
 
 /** The purchases are paid after all. */

@@ -7,7 +7,7 @@ import { runJob } from '../../testing/outbox';
 import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { applyDispute } from './settleDispute';
 
-const { shop, spendTwoPayments, decide, lookUp, verify } = useDisputes();
+const { shop, topUp, disputeOf, spendTwoPayments, decide, lookUp, verify } = useDisputes();
 afterEach(async () => {
   await lookUp();
   expect(await verify()).toEqual([]);
@@ -81,6 +81,30 @@ test.each([
     expect(await shop.balance(customer)).toBe(outcome === 'won' ? left : Number((left - lost).toFixed(2)));
   },
 );
+
+test('a further round takes no commission of purchases that the round before did not name', async () => {
+  const affiliate = await shop.api.signIn({ role: 'affiliate' });
+  const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
+  const disputeId = await disputeOf(await topUp(customer, 20, disputeCards.fraudulent));
+  await shop.buyEsim(customer);
+  await shop.buyEsim(customer);
+  // The wallet lacks the price of the second one alone.
+  await topUp(customer, shop.plan.price);
+  const earnings = async () =>
+    (await shop.api.call('GET', `/affiliate/${affiliate.user.id}/earnings`, { as: affiliate })).body;
+  const { earned } = (await earnings()) as { earned: number };
+  await look({ disputeId });
+  for (const [outcome, reversed] of [
+    ['lost', earned / 2],
+    ['won', 0],
+    ['reopened', 0],
+    ['lost', 0],
+  ] as const) {
+    await decide(disputeId, outcome);
+    await look({ disputeId });
+    expect([outcome, await earnings()]).toMatchObject([outcome, { reversed }]);
+  }
+});
 
 test.each(['open', 'lost'] as const)(
   'what was read while a dispute was %s changes nothing after it ended otherwise',

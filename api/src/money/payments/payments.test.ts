@@ -4,6 +4,7 @@ import { changeEmail } from '../../people/users/accounts';
 import type { SignedIn } from '../../testing/testApi';
 import { testEnvironment } from '../../testing/testSettings';
 import { useShop } from '../../testing/useShop';
+import { creditPayment } from './topUps';
 
 const shop = useShop();
 afterEach(() => shop.sandbox.switch());
@@ -183,4 +184,15 @@ test('confirming a top-up that an event credited leaves a purchase of the same a
   expect(await confirm(account, shop.plan.price, { transactionId })).toMatchObject({
     body: { outcome: 'refunded' },
   });
+});
+
+test.each([
+  ['names no account is left alone', null, 0],
+  ['names an account that is gone needs an operator', randomUUID(), 1],
+])('a payment that %s', async (_what, userId, errors) => {
+  const { services } = shop.api;
+  const logged = jest.spyOn(services.logger, 'error');
+  const payment = { id: `pi_${randomUUID()}`, amountCents: 500n, currency: 'usd', userId };
+  expect(await creditPayment(services, { ...payment, status: 'succeeded' })).toBeNull();
+  expect(logged).toHaveBeenCalledTimes(errors);
 });

@@ -1,12 +1,13 @@
-// Cancels a payout that waits, by the link in the mail that told of it. The link works signed out.
+// Cancels a payout that waits: by the link in the mail that told of it, which works signed out, or because nothing covers it
+// any more.
 import { and, eq } from 'drizzle-orm';
 import { recordSecurityChange } from '../../people/auth/securityNotices';
-import { transact } from '../../base/commands/run';
-import type { Queryable } from '../../base/database/database';
+import { transact, type AfterCommit } from '../../base/commands/run';
+import type { Queryable, Transaction } from '../../base/database/database';
 import { returnPayout } from '../ledger/movements';
 import { formatCents } from '../receipts/pdf/receiptPage';
 import { hashToken } from '../../base/security/tokens';
-import type { PostingServices } from '../../services';
+import type { Needs, PostingServices } from '../../services';
 import { payoutFlow } from './flow';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
@@ -22,18 +23,31 @@ export async function findPayoutOfLink(db: Queryable, token: string): Promise<Pa
   );
 }
 
+/** Locks a payout that waits until the transaction ends; null if it does not wait. Before the commission is locked. */
+export async function lockWaiting(tx: Transaction, { id }: Pick<PayoutRow, 'id'>): Promise<PayoutRow | null> {
+  const isWaiting = and(eq(table.id, id), payoutFlow.allows(table.state, 'cancel'));
+  return (await tx.select().from(table).where(isWaiting).for('update'))[0] ?? null;
+}
+
 /** waiting -> cancelled, with the money back in the commission. A payout that does not wait stays as it is. */
-export const cancelPayout = (services: PostingServices, { id }: PayoutRow): Promise<void> =>
+export const cancelPayout = (services: PostingServices, payout: PayoutRow): Promise<void> =>
   transact(services, async (tx, afterCommit) => {
-    const [payout] = await tx
-      .update(table)
-      .set({ state: 'cancelled', finishedAt: new Date() })
-      .where(and(eq(table.id, id), payoutFlow.allows(table.state, 'cancel')))
-      .returning();
-    if (!payout) return;
-    const { affiliateId, amountCents } = payout;
-    await returnPayout(tx, { payoutId: id, affiliateId, amountCents });
-    const text = `${formatCents(amountCents)} are back in your commission. If you did not request this payout, change your password at once.`;
-    await recordSecurityChange(tx, affiliateId, 'A payout was cancelled', text);
-    afterCommit(() => services.metrics.payouts.labels('cancelled').inc());
+    const waiting = await lockWaiting(tx, payout);
+    const advice = 'If you did not request this payout, change your password at once.';
+    if (waiting) await cancelWaiting(tx, afterCommit, services, waiting, advice);
   });
+
+/** The same for a payout that the caller has locked. @param advice what its affiliate reads after where the money is */
+export async function cancelWaiting(
+  tx: Transaction,
+  afterCommit: AfterCommit,
+  { metrics }: Needs<'metrics'>,
+  { id, affiliateId, amountCents }: PayoutRow,
+  advice: string,
+): Promise<void> {
+  await tx.update(table).set({ state: 'cancelled', finishedAt: new Date() }).where(eq(table.id, id));
+  await returnPayout(tx, { payoutId: id, affiliateId, amountCents });
+  const text = `${formatCents(amountCents)} are back in your commission. ${advice}`;
+  await recordSecurityChange(tx, affiliateId, 'A payout was cancelled', text);
+  afterCommit(() => metrics.payouts.labels('cancelled').inc());
+}

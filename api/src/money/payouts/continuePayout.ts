@@ -1,15 +1,16 @@
 // Carries out a payout that is stored. Every step can be repeated: the key of the transfer was stored before, and a transfer
 // whose answer was lost is looked up before it is asked for again.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { CardProcessorError } from '../payments/cardProcessor';
 import type { Needs } from '../../services';
 import type { StepResult } from '../../base/work/work';
-import type { PayoutServices } from './flow';
-import { holdAgain, releasePayout, waitsUntil } from './heldPayouts';
+import { payoutFlow, type PayoutServices } from './flow';
+import { holdAgain, waitsUntil } from './heldPayouts';
 import { finishFailed, finishPaid } from './outcome';
 import { TransferRefusedError, type PayoutTransfer } from './payoutProcessor';
 import { findPayoutAccount, readAtProcessor } from './payoutAccounts';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
+import { releasePayout } from './releasePayout';
 
 /** Goes on with a payout until its outcome is known. @returns when it has to be continued, if it is not */
 export async function continuePayout(
@@ -21,6 +22,7 @@ export async function continuePayout(
     const ready = payout.sentAt === null ? await withKnownBank(services, payout, now) : payout;
     if (!ready || ready instanceof Date) return ready ? { againAt: ready } : undefined;
     const transfer = await findOrSend(services, ready, now);
+    if (!transfer) return;
     await finishPaid(services, ready, transfer);
   } catch (error) {
     if (error instanceof TransferRefusedError) return finishFailed(services, payout, error.failure);
@@ -38,7 +40,7 @@ export async function continuePayout(
  * anew. @returns the payout, released if it waited; until when it waits; null if it was cancelled @throws CardProcessorError
  */
 async function withKnownBank(
-  services: Needs<'db' | 'payouts' | 'settings'>,
+  services: PayoutServices,
   payout: PayoutRow,
   now: Date,
 ): Promise<PayoutRow | Date | null> {
@@ -53,23 +55,28 @@ async function withKnownBank(
     }
     await db.update(table).set({ bank }).where(eq(table.id, payout.id));
   }
-  return payout.state === 'waiting' ? releasePayout(db, payout) : payout;
+  return payout.state === 'waiting' ? releasePayout(services, payout, now) : payout;
 }
 
-/** @throws TransferRefusedError only when there is no transfer */
+/**
+ * @returns null for a payout that was held or cancelled meanwhile: it is not sent
+ * @throws TransferRefusedError only when there is no transfer
+ */
 async function findOrSend(
   { db, payouts }: Needs<'db' | 'payouts'>,
   { id, accountId, amountCents, transferKey, sentAt }: PayoutRow,
   now: Date,
-): Promise<PayoutTransfer> {
+): Promise<PayoutTransfer | null> {
   if (sentAt !== null) {
     const found = await payouts.findTransfer(id);
     if (found) return found;
   } else {
-    await db
+    const claimed = await db
       .update(table)
-      .set({ sentAt: now })
-      .where(and(eq(table.id, id), isNull(table.sentAt)));
+      .set({ sentAt: sql`coalesce(${table.sentAt}, ${now.toISOString()}::timestamptz)` })
+      .where(and(eq(table.id, id), payoutFlow.allows(table.state, 'pay')))
+      .returning({ id: table.id });
+    if (claimed.length === 0) return null;
   }
   try {
     return await payouts.transfer({ payoutId: id, accountId, amountCents, idempotencyKey: transferKey });

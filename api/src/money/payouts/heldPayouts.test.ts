@@ -122,28 +122,59 @@ test('a schedule waits too, and both are told once', async () => {
   await runPayouts(shop.api.services, () => new Date(nextPayoutAt));
   expect(await listed(affiliate)).toMatchObject([{ state: 'waiting' }]);
   const mails = await mailsOf(affiliate);
+  expect(mails).toContain('Payouts are made now: every Monday (UTC).');
   for (const title of ['Payouts are being set up', 'The schedule of your payouts was changed', 'A payout of'])
     expect(mails.match(new RegExp(`"title":"${title}`, 'g'))).toHaveLength(1);
 });
 
-test('a dispute that is lost while a payout waits: the payout leaves once, and the account stands below zero', async () => {
-  const { affiliate, customer, share } = await earn({ outcome: 'complete' });
-  expect((await request(affiliate, share)).body).toMatchObject({ state: 'waiting' });
+/** A bank disputes all card payments of a user, or a part of each, and decides if `outcome` says so. */
+async function disputeAll({ user }: SignedIn, outcome: 'open' | 'lost', partCents?: bigint) {
   const { rows } = await shop.api.services.pool.query<{ id: string; cents: string }>(
     'select payment_intent_id as id, amount_cents as cents from top_ups where user_id = $1 order by created_at',
-    [customer.user.id],
+    [user.id],
   );
-  for (const [index, { id, cents }] of rows.entries()) {
+  for (const { id, cents } of rows) {
     const dispute = {
-      ...{ id: `du_during_${index}`, paymentId: id, amountCents: BigInt(cents), currency: 'usd' },
+      ...{ id: `du_${id}`, paymentId: id, amountCents: partCents ?? BigInt(cents), currency: 'usd' },
       ...{ reason: 'fraudulent', evidenceDueAt: null },
     };
     await applyDispute(shop.api.services, { ...dispute, status: 'needs_response', outcome: 'open' });
-    await applyDispute(shop.api.services, { ...dispute, status: 'lost', outcome: 'lost' });
+    if (outcome === 'lost')
+      await applyDispute(shop.api.services, { ...dispute, status: 'lost', outcome: 'lost' });
   }
-  await run(73 * hours);
-  await run(74 * hours);
-  expect(await transfersOf(affiliate)).toEqual([{ cents: Math.round(share * 100) }]);
-  const earnings = await shop.api.call('GET', `/affiliate/${affiliate.user.id}/earnings`, { as: affiliate });
-  expect(earnings.body).toMatchObject({ available: -share });
-});
+}
+
+test.each(['open', 'lost'] as const)(
+  'a payout that waits while the payment behind its commission is disputed (%s) is cancelled and told once',
+  async (outcome) => {
+    const { affiliate, customer, share } = await earn({ outcome: 'complete' });
+    expect((await request(affiliate, share)).body).toMatchObject({ state: 'waiting' });
+    await disputeAll(customer, outcome);
+    await run(73 * hours);
+    await run(74 * hours);
+    expect(await transfersOf(affiliate)).toEqual([]);
+    expect(await listed(affiliate)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await readAccount(affiliate)).toMatchObject({ available: 0, processing: 0 });
+    const mails = await mailsOf(affiliate);
+    expect(mails.match(/does not cover this payout any more/g)).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['cancelled, if no other commission covers it', undefined, 'cancelled', 0],
+  ['paid, if other commission covers it', 1n, 'paid', 1],
+] as const)(
+  'a payout that waits while its wallet falls below zero is %s',
+  async (_what, partCents, state, transfers) => {
+    const { affiliate, share } = await earn({ outcome: 'complete' });
+    await shop.fund(affiliate, shop.plan.price);
+    await shop.buyEsim(affiliate);
+    expect((await request(affiliate, Number((share - 0.01).toFixed(2)))).body).toMatchObject({
+      state: 'waiting',
+    });
+    await disputeAll(affiliate, 'open', partCents);
+    await run(73 * hours);
+    expect(await listed(affiliate)).toMatchObject([{ state }]);
+    expect(await transfersOf(affiliate)).toHaveLength(transfers);
+  },
+);

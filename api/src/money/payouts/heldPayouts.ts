@@ -8,7 +8,6 @@ import { formatCents } from '../receipts/pdf/receiptPage';
 import { hashToken, newToken } from '../../base/security/tokens';
 import type { Needs } from '../../services';
 import { findUser } from '../../people/users/users';
-import { payoutFlow } from './flow';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
 /** When a payout to that bank account leaves, if it waits; null if it leaves at once. */
@@ -66,16 +65,6 @@ export async function tellHeld(
   });
   await recordSecurityChange(tx, affiliateId, title, text, { isMailed: true });
   return hashToken(token);
-}
-
-/** waiting -> processing. @returns the payout, or null if it does not wait any more */
-export async function releasePayout(db: Queryable, { id }: PayoutRow): Promise<PayoutRow | null> {
-  const rows = await db
-    .update(table)
-    .set({ state: 'processing' })
-    .where(and(eq(table.id, id), payoutFlow.allows(table.state, 'release')))
-    .returning();
-  return rows[0] ?? null;
 }
 
 /** Lets a payout that has not been sent wait for its new bank account, and tells the affiliate. */

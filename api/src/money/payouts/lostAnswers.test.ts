@@ -1,15 +1,18 @@
 // Answers of the card processor that are lost, at a processor that does not remember idempotency keys for ever.
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { answerOf } from '../../base/errors/outcomes';
 import { changeEmail } from '../../people/users/accounts';
 import { CardProcessorError } from '../payments/cardProcessor';
 import type { Services } from '../../services';
 import { runPayouts, usePayouts } from '../../testing/usePayouts';
 import { TransferRefusedError, type PayoutProcessor } from './payoutProcessor';
+import { cancelPayout } from './cancelPayout';
 import { setUpPayouts } from './payoutAccounts';
+import { payoutsTable } from './payoutsTables';
 import { requestPayout } from './requestPayout';
 
-const { shop, earn, listed, later, transfersOf } = usePayouts();
+const { shop, earn, listed, later, readAccount, transfersOf } = usePayouts();
 
 /** The services with another processor, made from the real one. */
 const servicesWith = (change: (real: PayoutProcessor) => Partial<PayoutProcessor>): Services => {
@@ -79,4 +82,25 @@ test('a processor that cannot be asked leaves the payout open', async () => {
   expect(await listed(affiliate)).toMatchObject([{ state: 'processing' }]);
   await runPayouts(shop.api.services, later(10));
   expect(await listed(affiliate)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('a payout that is held and cancelled while its bank account is read does not leave', async () => {
+  const { affiliate, share } = await earn({ outcome: 'complete' });
+  const { services } = shop.api;
+  const slow = servicesWith((real) => ({
+    findAccount: async (id) => {
+      const found = await real.findAccount(id);
+      const [held] = await services.db
+        .update(payoutsTable)
+        .set({ state: 'waiting', waitsUntil: new Date() })
+        .where(eq(payoutsTable.affiliateId, affiliate.user.id))
+        .returning();
+      if (held) await cancelPayout(services, held);
+      return found;
+    },
+  }));
+  const payout = answerOf(await requestPayout(slow, affiliate.user.id, share, randomUUID()));
+  expect(payout.state).toBe('cancelled');
+  expect(await transfersOf(affiliate)).toEqual([]);
+  expect(await readAccount(affiliate)).toMatchObject({ available: share, processing: 0 });
 });

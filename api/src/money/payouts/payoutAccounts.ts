@@ -173,7 +173,9 @@ export async function setPayoutSchedule(
       .returning();
     if (!changed)
       throw new DomainError('payout_account_not_ready', 'Set up payouts first. Nothing was changed.');
-    const text = `Payouts are made now: ${payoutScheduleLabels[schedule].toLowerCase()}. If this was not you, change your password at once.`;
+    const days = schedule === 'none' ? '' : ' (UTC)';
+    const label = payoutScheduleLabels[schedule].replace(/^./, (first) => first.toLowerCase());
+    const text = `Payouts are made now: ${label}${days}. If this was not you, change your password at once.`;
     await recordSecurityChange(tx, affiliateId, 'The schedule of your payouts was changed', text);
     return changed;
   });

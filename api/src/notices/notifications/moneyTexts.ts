@@ -31,10 +31,12 @@ export function autoTopUpFailure({ reason, amountCents, savedCardName }: EventDa
       };
     case 'day_limit':
     case 'month_limit': {
-      const limit = reason === 'day_limit' ? 'limit per day' : 'limit per month';
+      const isDay = reason === 'day_limit';
+      const limit = isDay ? 'limit per day' : 'limit per month';
+      const again = isDay ? 'at midnight UTC' : 'on the first day of the next month (UTC)';
       return {
         title: `Automatic top-up has reached your ${limit}`,
-        text: `Your balance is low, and another ${amount} would exceed your ${limit}. Nothing was charged. Raise the limit or add funds.`,
+        text: `Your balance is low, and another ${amount} would exceed your ${limit}. Nothing was charged. It begins anew ${again}. Raise the limit or add funds to have it sooner.`,
       };
     }
     case 'payment_disputed':

@@ -10,6 +10,7 @@ import type {
   WebhookSecretResponse,
 } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../../people/auth/securityNotices';
+import { holdSession } from '../../people/auth/sessions';
 import type { Queryable } from '../../base/database/database';
 import { lockName } from '../../base/database/lockName';
 import { DomainError, invalidInput, notFound } from '../../base/errors/domainErrors';
@@ -39,7 +40,7 @@ const presentEndpoint = (row: WebhookEndpointRow): WebhookEndpoint => {
 /**
  * Creates an endpoint and tells the affiliate.
  * @returns the secret, which cannot be read again
- * @throws 409 `webhook_limit_reached`; 422 at the address
+ * @throws 403 when the session has ended; 409 `webhook_limit_reached`; 422 at the address
  */
 export async function createEndpoint(
   services: Needs<'db' | 'settings'>,
@@ -52,6 +53,7 @@ export async function createEndpoint(
   const row = await services.db.transaction(async (tx) => {
     // One at a time for an affiliate: parallel requests cannot exceed the limit.
     await lockName(tx, `webhooks:${caller.id}`);
+    await holdSession(tx, caller);
     if ((await tx.$count(table, eq(table.affiliateId, caller.id))) >= maxWebhookEndpoints) {
       const message = `You have ${maxWebhookEndpoints} webhook endpoints. Delete one of them first.`;
       throw new DomainError('webhook_limit_reached', message);
@@ -93,7 +95,7 @@ export async function findEndpoint(db: Queryable, caller: Caller, id: string): P
   return rows[0];
 }
 
-/** Enabling one or moving it to another address forgets its failures. @throws 404; 422 at the address */
+/** Enabling one or moving it to another address forgets its failures. @throws 403, 404; 422 at the address */
 export async function updateEndpoint(
   services: Needs<'db' | 'settings'>,
   caller: Caller,
@@ -115,6 +117,7 @@ export async function updateEndpoint(
   };
   if (Object.keys(values).length === 0) return presentEndpoint(before);
   const row = await db.transaction(async (tx) => {
+    await holdSession(tx, caller);
     const changed = (await tx.update(table).set(values).where(isOf(caller, id)).returning())[0];
     if (isMoved) await recordSecurityChange(tx, caller.id, 'A webhook endpoint was changed', noticeOf(url));
     if (isEnabled === true) await enqueueWaiting(tx, id);
@@ -130,24 +133,31 @@ export async function deleteEndpoint({ db }: Needs<'db'>, caller: Caller, id: st
   if (rows.length === 0) throw notFound('This webhook endpoint');
 }
 
-/** Makes a new secret; the one before signs too for a day. @throws 404 */
+/** Makes a new secret and tells the affiliate; the one before signs too for a day. @throws 404 */
 export async function rotateSecret(
   services: Needs<'db' | 'settings'>,
   caller: Caller,
   id: string,
 ): Promise<WebhookSecretResponse> {
   const { db, settings } = services;
-  await findEndpoint(db, caller, id);
   const { secret, sealed } = createSecret(id, settings);
   const until = new Date(Date.now() + webhookOverlapHours * hourMs);
-  const [row] = await db
-    .update(table)
-    .set({ oldSecret: sql`${table.secret}`, oldSecretUntil: until, secret: sealed })
-    .where(isOf(caller, id))
-    .returning();
-  if (!row) throw notFound('This webhook endpoint');
+  const row = await db.transaction(async (tx) => {
+    const [rotated] = await tx
+      .update(table)
+      .set({ oldSecret: sql`${table.secret}`, oldSecretUntil: until, secret: sealed })
+      .where(isOf(caller, id))
+      .returning();
+    if (!rotated) throw notFound('This webhook endpoint');
+    await recordSecurityChange(tx, caller.id, 'The secret of a webhook was replaced', secretText(rotated));
+    return rotated;
+  });
   return { endpoint: presentEndpoint(row), secret };
 }
+
+const secretText = ({ url }: WebhookEndpointRow) =>
+  `Whoever replaced it can sign messages like those that go to ${new URL(url).host}. If this was not you, replace it again in your profile and change ` +
+  'your password at once.';
 
 /** Forgets previous secrets that no longer sign. */
 export async function removeOldSecrets({ db }: Needs<'db'>): Promise<void> {

@@ -187,6 +187,8 @@ test('a new secret is shown once, and the one before signs too for a day', async
   const rotated = await call(affiliate, 'POST', `/${endpoint.id}/secret`);
   expect(rotated.status).toBe(201);
   const newSecret = String(rotated.body['secret']);
+  const activity = await shop.api.call('GET', '/auth/activity', { as: affiliate });
+  expect(JSON.stringify(activity.body)).toContain('The secret of a webhook was replaced');
   expect(newSecret).toMatch(/^whsec_[A-Za-z0-9_-]{43}$/);
   const verify = async (by: string) => {
     await tell(started);

@@ -4,6 +4,7 @@ import { apiKeyScopeLabels, apiKeyStart, maxApiKeys, dayMs, daysBefore } from '@
 import type { ApiKey, CreateApiKeyResponse, createApiKeyRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { recordSecurityChange } from '../auth/securityNotices';
+import { holdSession } from '../auth/sessions';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import type { Caller } from '../../base/security/accessToken';
 import { hashToken, newToken } from '../../base/security/tokens';
@@ -33,7 +34,7 @@ const presentKey = (row: ApiKeyRow): ApiKey => ({
 /**
  * Creates a key and tells the affiliate.
  * @returns the key itself, which is stored as a hash and cannot be read again
- * @throws 409 `api_key_limit_reached`
+ * @throws 403 when the session has ended; 409 `api_key_limit_reached`
  */
 export async function createApiKey(
   services: Needs<'db'>,
@@ -44,6 +45,7 @@ export async function createApiKey(
   const row = await services.db.transaction(async (tx) => {
     // One at a time for an affiliate: parallel requests cannot exceed the limit.
     await lockName(tx, `api-keys:${caller.id}`);
+    await holdSession(tx, caller);
     const working = await tx.$count(apiKeysTable, and(eq(apiKeysTable.affiliateId, caller.id), works));
     if (working >= maxApiKeys) {
       const message = `You have ${maxApiKeys} API keys that work. Revoke one of them first.`;

@@ -4,7 +4,7 @@ import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { untilWaiting } from '../../testing/untilWaiting';
 import { useTestApi } from '../../testing/useTestApi';
-import { changeEmail } from '../users/accounts';
+import { changeEmail, findAccount } from '../users/accounts';
 import { removeExpiredChanges } from './emailChange';
 import { linkRequestWork } from './linkRequests';
 import { removeLinks } from './linkTokens';
@@ -60,6 +60,30 @@ test('who reads the old address cannot choose a password any more', async () => 
     body: { code: 'invalid_link' },
   });
 });
+
+test.each(['a new password by a link', 'a changed password'])(
+  '%s ends a change that waits, and says so',
+  async (by) => {
+    const as = await api.signIn({ passwordHash: await hashPassword(password) });
+    const email = address();
+    await change(as, email);
+    const tokens = { old: await tokenTo(as.user.email), new: await tokenTo(email) };
+    await confirm(tokens.new);
+    const newPassword = 'Even-Longer-8!';
+    const answer =
+      by === 'a changed password'
+        ? await api.call('PUT', `/user/${as.user.id}/password`, {
+            as,
+            body: { currentPassword: password, newPassword },
+          })
+        : await api.call('POST', await passwordLinkOf(as), { body: { password: newPassword } });
+    expect(answer.status).toBe(200);
+    expect(await confirm(tokens.old)).toMatchObject({ status: 422, body: { code: 'invalid_link' } });
+    expect(await findAccount(api.services.db, email, as.user.role)).toBeNull();
+    const mails = JSON.stringify(await findEmailsTo(api, as.user.email));
+    expect(mails).toContain('The change of your email that waited was cancelled.');
+  },
+);
 
 test('who reads the old address gets no link that was requested while the email changes', async () => {
   const as = await api.signIn();

@@ -100,9 +100,19 @@ export async function findEmailChange(
   return rows[0] ? present(rows[0]) : null;
 }
 
-export async function cancelEmailChange(db: Queryable, userId: string): Promise<void> {
-  await db.delete(table).where(eq(table.userId, userId));
+/** @returns whether there was one that waited */
+export async function cancelEmailChange(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.delete(table).where(eq(table.userId, userId));
+  return rowCount === 1;
 }
+
+/**
+ * Cancels the change with a new password: whoever requested it may be the reason for that. Call it before the account is locked,
+ * since who confirms a change locks the change first.
+ * @returns what the notice of the password says of it; empty if there was none
+ */
+export const cancelChangeWithPassword = async (tx: Transaction, userId: string): Promise<string> =>
+  (await cancelEmailChange(tx, userId)) ? 'The change of your email that waited was cancelled.' : '';
 
 /**
  * Confirms one address by the link of its mail; with the second one the email changes.

@@ -5,8 +5,12 @@ import { eventsTable } from '../../notices/events/eventsTable';
 import { signAccessToken } from '../../base/security/accessToken';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
+import { lockName } from '../../base/database/lockName';
+import { untilWaiting } from '../../testing/untilWaiting';
+import { apiKeysTable } from '../apiKeys/apiKeysTable';
+import { endAccess } from './endAccess';
 import { issueLinkToken } from './linkTokens';
-import { startSession } from './sessions';
+import { holdSession, startSession } from './sessions';
 import { sessionsTable } from './sessionsTable';
 
 const api = useTestApi();
@@ -51,6 +55,44 @@ test('revokes API keys and pauses webhooks, and says how many, unless they are k
     notice('All your other devices were signed out', text),
   );
   expect((await api.call('DELETE', '/auth/sessions?programs=all', { as: account })).status).toBe(422);
+});
+
+test.each([
+  ['api-keys', 'an API key', { name: 'Shop', scopes: ['customers:read'], days: 30 }],
+  ['webhook-endpoints', 'a webhook', { url: 'https://shop.example.com/hook', eventTypes: ['wallet.low'] }],
+])('what is stored under %s while its session ends is not stored: %s', async (path, _what, body) => {
+  const stolen = await api.signIn({ role: 'affiliate' });
+  const { db, pool } = api.services;
+  const own = `/affiliate/${stolen.user.id}/${path}`;
+  let creating: ReturnType<typeof api.call> | undefined;
+  await db.transaction(async (tx) => {
+    // Its session was asked before, and it waits here.
+    await lockName(tx, `${path === 'api-keys' ? path : 'webhooks'}:${stolen.user.id}`);
+    creating = api.call('POST', own, { as: stolen, body });
+    await untilWaiting(pool);
+    await endAccess(db, stolen.user.id, 'end');
+  });
+  expect((await creating)?.status).toBe(403);
+  const { rows } = await pool.query(`select from ${path.replace('-', '_')} where affiliate_id = $1`, [
+    stolen.user.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('who ends a session waits for what it stores, and ends that too', async () => {
+  const account = await api.signIn({ role: 'affiliate' });
+  const { db, pool } = api.services;
+  let ending: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    await holdSession(tx, callerOf(account));
+    ending = endAccess(db, account.user.id, 'end');
+    await untilWaiting(pool);
+    await tx.insert(apiKeysTable).values({
+      ...{ affiliateId: account.user.id, name: 'Shop', prefix: 'key_1234', keyHash: Buffer.alloc(32, 7) },
+      ...{ scopes: ['customers:read' as const], expiresAt: new Date(Date.now() + hourMs) },
+    });
+  });
+  expect(await ending).toMatchObject({ apiKeys: 1 });
 });
 
 test('a new password by a link ends API keys unless the form keeps them', async () => {

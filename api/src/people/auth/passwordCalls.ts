@@ -8,6 +8,7 @@ import { hashPassword, isPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
 import { findAccountById, lockAccount, updateAccount } from '../users/accounts';
 import { withAttemptLimit } from './attemptLimits';
+import { cancelChangeWithPassword } from './emailChange';
 import { revokePasswordLinks } from './linkTokens';
 import { recordProof } from './reauthentication';
 import { recordSecurityChange } from './securityNotices';
@@ -18,10 +19,16 @@ const wrongPassword = () => {
   return new DomainError('password_wrong', message, [{ field: 'currentPassword', code: 'wrong', message }]);
 };
 
-const noticeText =
-  'Your password was changed and your other devices were signed out. If this was not you, reset it.';
+const noticeText = (emailChange: string): string =>
+  [
+    'Your password was changed and your other devices were signed out.',
+    emailChange,
+    'If this was not you, reset it.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
-/** Registers the route. Changing the password ends every other session and every open password link. */
+/** Registers the route. Changing the password ends every other session, every open password link and a change of the email. */
 export function addPasswordChange(app: FastifyInstance, services: PasswordServices & Needs<'db'>): void {
   const { db } = services;
 
@@ -34,13 +41,14 @@ export function addPasswordChange(app: FastifyInstance, services: PasswordServic
     await requireSafePassword(services, body.newPassword, user.email);
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction(async (tx) => {
+      const emailChange = await cancelChangeWithPassword(tx, user.id);
       // The owner may have chosen another meanwhile, because a stranger knows this one.
       if ((await lockAccount(tx, user.id))?.passwordHash !== user.passwordHash) throw wrongPassword();
       await updateAccount(tx, user.id, { passwordHash });
       await revokePasswordLinks(tx, user.id);
       await revokeSessions(tx, user.id, caller.sessionId);
       await recordProof(tx, caller.sessionId);
-      await recordSecurityChange(tx, user.id, 'Your password was changed', noticeText);
+      await recordSecurityChange(tx, user.id, 'Your password was changed', noticeText(emailChange));
     });
     return { message: 'Your password has been changed.' };
   });

@@ -7,6 +7,7 @@ import { hashPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
 import { updateAccount, findAccountById, lockAccount } from '../users/accounts';
 import { findInvitation, isInvited } from '../users/invitations';
+import { cancelChangeWithPassword } from './emailChange';
 import { endAccess, endedAccessText } from './endAccess';
 import { findPasswordTokenUser, revokePasswordLinks, redeemPasswordToken } from './linkTokens';
 import { passkeysOf, removePasskeysOf } from './passkeys/passkeyList';
@@ -31,8 +32,9 @@ export async function checkResetLink(
 }
 
 /**
- * Sets the password, ends every session and, unless they are kept, API keys and webhooks, and notifies the owner. The link also confirms the email address. A verified
- * account keeps its second factor. An invited account stays the affiliate's customer only if its owner accepts.
+ * Sets the password, ends every session, a change of the email that waits and, unless they are kept, API keys and webhooks, and
+ * notifies the owner. The link also confirms the email address. A verified account keeps its second factor. An invited account
+ * stays the affiliate's customer only if its owner accepts.
  * @throws 422 `invalid_link`, `password_too_common`, `password_breached`
  */
 export async function resetPassword(
@@ -46,6 +48,7 @@ export async function resetPassword(
   await requireSafePassword(services, password, owner.email);
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
+    const emailChange = await cancelChangeWithPassword(tx, owner.id);
     const user = await lockAccount(tx, owner.id);
     if (!user || !(await redeemPasswordToken(tx, token))) throw invalidLink();
     // Nobody had confirmed the address before, so the second factor and passkeys may be those of a stranger.
@@ -62,7 +65,9 @@ export async function resetPassword(
     const ended = endedAccessText(await endAccess(tx, user.id, programs));
     const passkeys = remainingPasskeysText((await passkeysOf(tx, user.id)).length);
     const advice = 'If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
-    const text = ['Your password was changed.', ended, passkeys, advice].filter(Boolean).join(' ');
+    const text = ['Your password was changed.', ended, emailChange, passkeys, advice]
+      .filter(Boolean)
+      .join(' ');
     await recordSecurityChange(tx, user.id, 'Your password was changed', text);
   });
 }

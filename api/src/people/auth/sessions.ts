@@ -3,9 +3,10 @@ import { dayMs, hourMs } from '@portal/contract';
 import type { FastifyRequest } from 'fastify';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
-import type { Queryable } from '../../base/database/database';
+import type { Queryable, Transaction } from '../../base/database/database';
+import { accessTokenInvalid } from '../../base/errors/domainErrors';
 import { hashToken, newToken } from '../../base/security/tokens';
-import { signAccessToken } from '../../base/security/accessToken';
+import { signAccessToken, type Caller } from '../../base/security/accessToken';
 import type { Needs } from '../../services';
 import { tempLoginsTable } from './identityTables';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
@@ -126,6 +127,21 @@ export async function revokeSessions(db: Queryable, userId: string, exceptId?: s
     )
     .returning({ id: sessionsTable.id });
   return rows.length;
+}
+
+/**
+ * Holds the caller's session open until the transaction ends, for what outlasts a session and ends with it: whoever ends the
+ * session waits, and then finds what was stored. An API key has no session.
+ * @throws 403 when it has ended
+ */
+export async function holdSession(tx: Transaction, { id, sessionId, apiKeyId }: Caller): Promise<void> {
+  if (apiKeyId !== undefined) return;
+  const [open] = await tx
+    .select({ id: sessionsTable.id })
+    .from(sessionsTable)
+    .where(and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, id), isNull(sessionsTable.endedAt)))
+    .for('share');
+  if (!open) throw accessTokenInvalid();
 }
 
 /** Announces the id of each session that was ended: the trigger `sessions_tell_end`. */

@@ -179,6 +179,11 @@ test('new recovery codes replace the old ones, for a code of the app', async () 
   expect((await renew(await codeOf(secret, 9))).status).toBe(422);
   const { body } = await renew(await codeOf(secret));
   expect(body['recoveryCodes']).toHaveLength(10);
+  const { activity } = (await api.call('GET', '/auth/activity', { as: account })).body as {
+    activity: { title: string | null }[];
+  };
+  const told = activity.filter(({ title }) => title === 'Your recovery codes were replaced');
+  expect(told).toHaveLength(1);
   const tempToken = await tempTokenOf(account);
   expect((await verify({ tempToken, recoveryCode: recoveryCodes[0] })).status).toBe(422);
 });

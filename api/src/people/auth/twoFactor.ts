@@ -138,7 +138,7 @@ export async function redeemTotpCode(
   return false;
 }
 
-/** Replaces the recovery codes, given a code of the app. @throws 422 `invalid_code`, 409 when it is disabled, 429 */
+/** Replaces the recovery codes, given a code of the app, and tells the user. @throws 422 `invalid_code`, 409 when it is disabled, 429 */
 export async function replaceRecoveryCodes(
   services: Needs<'db' | 'settings'>,
   userId: string,
@@ -152,6 +152,9 @@ export async function replaceRecoveryCodes(
   return services.db.transaction(async (tx) => {
     // Two requests at once would each leave ten codes, and one that is late would leave them to a disabled factor.
     if (!(await lockAccount(tx, userId))?.is2FAEnabled) throw twoFactorDisabled();
+    const text =
+      'Ten new codes sign in to your account, besides your password; the earlier ones no longer do. If this was not you, change your password at once and replace them again.';
+    await recordSecurityChange(tx, userId, 'Your recovery codes were replaced', text);
     return renewRecoveryCodes(tx, userId);
   });
 }

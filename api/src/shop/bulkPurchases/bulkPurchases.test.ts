@@ -225,6 +225,21 @@ test('the outcome of each line that was in review at the end is told on its own'
   ]);
 });
 
+test('a line in review that is decided while others wait is told once, with all of them', async () => {
+  const id = idOf(await create(several(2)));
+  const { db } = shop.api.services;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update purchases set status = 'reconcile'
+    where id = (select id from purchases where bulk_purchase_id = ${id} limit 1) returning id`);
+  await refund(shop.api.services, rows[0]?.id ?? '', 'not_delivered');
+  await work();
+  await runWork(shop.api, { only: [eventsWork] });
+  const { body } = await shop.api.call('GET', '/notifications', { as: affiliate });
+  const told = body['notifications'] as { title: string; text: string }[];
+  expect(told.map(({ title }) => title)).toEqual(['Your purchase for several customers is finished']);
+  expect(told[0]?.text).toContain('1 could not be delivered');
+});
+
 test('lines wait while the carrier cannot be reached, and nothing is refunded', async () => {
   const id = idOf(await create(several(3)));
   const { carriers } = shop.api.services;

@@ -9,21 +9,17 @@ import { bulkPurchasesTable } from './bulkPurchasesTables';
 const recheckMs = 2_000;
 
 /** Finishes a bulk purchase if all its lines are decided. @returns when to look again while an order has no outcome */
-export async function finishBulkPurchase({ db }: Needs<'db'>, id: string, now: Date): Promise<StepResult> {
-  const isOpen = and(eq(bulkPurchasesTable.id, id), isNull(bulkPurchasesTable.finishedAt));
-  const [bulk] = await db.select().from(bulkPurchasesTable).where(isOpen);
-  const counts = (await countLines(db, [id])).get(id);
-  if (!bulk || !counts) return;
-  // The last line that is placed enqueues this again; an order without an outcome is settled elsewhere.
-  if (counts.waiting > 0) return;
-  if (counts.processing > 0) return { againAt: new Date(now.getTime() + recheckMs) };
-  await db.transaction(async (tx) => {
-    const [finished] = await tx
-      .update(bulkPurchasesTable)
-      .set({ finishedAt: new Date(), pausedUntil: null })
-      .where(isOpen)
-      .returning({ id: bulkPurchasesTable.id });
-    if (!finished) return;
+export function finishBulkPurchase({ db }: Needs<'db'>, id: string, now: Date): Promise<StepResult> {
+  return db.transaction(async (tx): Promise<StepResult> => {
+    const isOpen = and(eq(bulkPurchasesTable.id, id), isNull(bulkPurchasesTable.finishedAt));
+    // Locked before the lines are counted: one in review that is decided meanwhile is among them, or told on its own.
+    const [bulk] = await tx.select().from(bulkPurchasesTable).where(isOpen).for('update');
+    const counts = (await countLines(tx, [id])).get(id);
+    if (!bulk || !counts) return;
+    // The last line that is placed enqueues this again; an order without an outcome is settled elsewhere.
+    if (counts.waiting > 0) return;
+    if (counts.processing > 0) return { againAt: new Date(now.getTime() + recheckMs) };
+    await tx.update(bulkPurchasesTable).set({ finishedAt: new Date(), pausedUntil: null }).where(isOpen);
     await recordEvent(tx, {
       kind: 'bulk-purchase-finished',
       key: id,

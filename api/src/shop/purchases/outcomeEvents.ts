@@ -1,5 +1,6 @@
 // Events about purchases whose outcome the buyer has not seen on screen, and about refunds. Each outcome is told once.
 import { dollarsToCents, lowWalletDollars } from '@portal/contract';
+import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { recordEvent } from '../../notices/events/events';
 import {
@@ -18,18 +19,24 @@ const factsOf = ({ id, planTitle, amountCents, bulkPurchaseId }: Purchase) => ({
 });
 
 /**
- * Whether the outcome of a line is told with its bulk purchase, when all lines are decided. Of one in review that told only
- * that it is.
+ * Whether the outcome of a line is told with its bulk purchase, which is finished when no line waits. Of one in review that
+ * told only that it is.
  */
-const isToldWhole = ({ bulkPurchaseId, status }: Purchase): boolean =>
-  bulkPurchaseId !== null && status !== 'reconcile';
+async function isToldWhole(tx: Transaction, { bulkPurchaseId, status }: Purchase): Promise<boolean> {
+  if (bulkPurchaseId === null) return false;
+  if (status !== 'reconcile') return true;
+  const { rows } = await tx.execute<{ is_open: boolean }>(
+    sql`select bulk_is_open(${bulkPurchaseId}) as is_open`,
+  );
+  return rows[0]?.is_open === true;
+}
 
 /**
  * Stores that a purchase without a delivery was refunded. The buyer is told within a minute.
  * @param purchase as it was before
  */
 export async function recordUndelivered(tx: Transaction, purchase: Purchase): Promise<void> {
-  if (isToldWhole(purchase)) return;
+  if (await isToldWhole(tx, purchase)) return;
   await recordEvent(tx, {
     kind: 'purchase-refunded',
     key: purchase.id,
@@ -58,7 +65,7 @@ export async function recordLowWallet(
 
 /** Stores that a purchase was completed in the background. @param purchase as it was before */
 export async function recordCompleted(tx: Transaction, purchase: Purchase): Promise<void> {
-  if (isToldWhole(purchase)) return;
+  if (await isToldWhole(tx, purchase)) return;
   await recordEvent(tx, {
     kind: 'purchase-completed',
     key: purchase.id,

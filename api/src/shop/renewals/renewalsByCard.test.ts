@@ -63,6 +63,15 @@ const chargesOf = async ({ account, firstPayment }: TripWithCard) =>
     )
   ).rows;
 
+test('the owner is told that auto-renew may charge the card, and not of one that the wallet pays', async () => {
+  const titlesTo = async ({ account: as }: Trip) =>
+    JSON.stringify((await shop.api.call('GET', '/auth/activity', { as })).body);
+  expect(await titlesTo(await startWithCard())).toContain('Auto-renew may charge your card');
+  const byWallet = await start({ dollars: price });
+  await put(byWallet.account, byWallet.uid);
+  expect(await titlesTo(byWallet)).not.toContain('Auto-renew');
+});
+
 test('the card pays what the wallet lacks, and the plan is renewed', async () => {
   const trip = await startWithCard();
   runLow(trip);

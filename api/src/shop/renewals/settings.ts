@@ -5,6 +5,7 @@ import type { Renewal, RenewalOffer, RenewalResponse, SetRenewalRequest } from '
 import { findOffered } from '../../travel/catalogue/catalogue';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { DomainError, invalidField, notFound } from '../../base/errors/domainErrors';
+import { recordSecurityChange } from '../../people/auth/securityNotices';
 import type { EsimRow } from '../../travel/esims/esimsTables';
 import { findPlans } from '../../travel/esims/plans';
 import { findNewestPlan, renewalWork } from '../../travel/esims/watch/newestPlan';
@@ -87,19 +88,28 @@ interface Agreed {
   savedCardName: string | null;
 }
 
-/** @returns the id of what the owner of the card agreed to; null if the wallet alone pays, or an earlier page did not show it */
+/**
+ * Stores what the owner of the card agreed to, and tells them.
+ * @returns its id; null if the wallet alone pays, or an earlier page did not show it
+ */
 async function agreeTo(
   tx: Transaction,
   { esim, request, offer, savedCardName }: Agreed,
 ): Promise<string | null> {
   const { mandateVersion: version, price, monthLimit } = request;
-  if (savedCardName === null || version === undefined) return null;
-  const terms = { cardName: savedCardName, planTitle: offer.package_title, price, monthLimit };
-  const { id } = await storeMandate(tx, {
-    ...{ userId: esim.customerId, kind: 'renewal', version },
-    text: renewalMandate(terms),
+  if (savedCardName === null) return null;
+  const text = renewalMandate({
+    cardName: savedCardName,
+    planTitle: offer.package_title,
+    price,
+    monthLimit,
   });
-  return id;
+  const userId = esim.customerId;
+  const advice =
+    'If this was not you, switch auto-renew off on the page of the eSIM and change your password at once.';
+  await recordSecurityChange(tx, userId, 'Auto-renew may charge your card', `${text} ${advice}`);
+  if (version === undefined) return null;
+  return (await storeMandate(tx, { userId, kind: 'renewal', version, text })).id;
 }
 
 async function nameOfCard(

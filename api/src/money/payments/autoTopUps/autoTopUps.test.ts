@@ -1,6 +1,7 @@
 // Automatic top-up by a saved card: when it charges, what it tells, and what switches it off.
 import { dayMs } from '@portal/contract';
 import { bulkCallsOf, several } from '../../../testing/bulkCalls';
+import { findEmailsTo } from '../../../testing/outbox';
 import { disputeCards } from '../../../testing/useDisputes';
 import {
   autoTopUpBalance as begin,
@@ -177,6 +178,9 @@ test('the limits of a day and of a month end it, each told once, until the next 
   }
   expect(await attemptsOf(account)).toEqual(['credited', 'credited']);
   expect(await toldTo(account)).toEqual(['made', 'failed day_limit', 'made', 'failed month_limit']);
+  const mails = JSON.stringify(await findEmailsTo(shop.api, account.user.email));
+  for (const again of ['at midnight UTC', 'on the first day of the next month (UTC)'])
+    expect(mails).toContain(`It begins anew ${again}.`);
   await run(new Date(Date.UTC(2031, 5, 1, 0, 1)));
   expect(await attemptsOf(account)).toHaveLength(3);
 });
