@@ -1,4 +1,5 @@
 import type { CallAddress } from '@portal/contract';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import type {
   TypedLazyQueryTrigger,
   TypedMutationTrigger,
@@ -86,7 +87,8 @@ function isReadAgain(
     .selectInvalidatedBy(root, tagsOf(invalidates, originalArgs ?? {}))
     .map(({ queryCacheKey }) => root.api.queries[queryCacheKey])
     .some(
-      (query) => query?.status === 'pending' && (query.fulfilledTimeStamp ?? Infinity) <= fulfilledTimeStamp,
+      (query) =>
+        query?.status === QueryStatus.pending && (query.fulfilledTimeStamp ?? Infinity) <= fulfilledTimeStamp,
     );
 }
 
