@@ -190,6 +190,14 @@ it('asks before it is disabled', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
+it('says why it is not disabled', async () => {
+  server.use(api.post('/2fa/disable', () => api.error(503, 'unavailable', 'Try again in a minute.')));
+  const { person } = renderTwoFactorCard(true);
+  await person.click(screen.getByRole('button', { name: 'Disable' }));
+  await person.click(screen.getAllByRole('button', { name: 'Disable' })[1] as HTMLElement);
+  await waitFor(() => expect(shownToasts()).toEqual(['Try again in a minute.']));
+});
+
 it('creates new recovery codes for a valid code', async () => {
   server.use(api.post('/2fa/recovery-codes', () => ({ recoveryCodes: codes })));
   const { person } = renderTwoFactorCard(true);
