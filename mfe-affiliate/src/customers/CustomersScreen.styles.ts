@@ -17,6 +17,9 @@ export const Fitted = styled.div`
     td {
       padding-inline: ${theme.space[2]};
     }
+    td {
+      padding-block: ${theme.space[2]};
+    }
     td:last-child {
       padding-block: ${theme.space[1]};
     }
