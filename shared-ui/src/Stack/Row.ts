@@ -9,4 +9,9 @@ export const Row = styled.div<Spacing & { $justify?: 'space-between' | 'flex-end
   align-items: center;
   justify-content: ${({ $justify }) => $justify};
   gap: ${({ $gap }) => theme.space[$gap]};
+
+  /* Words that are longer than the row break. */
+  > * {
+    min-width: 0;
+  }
 `;
