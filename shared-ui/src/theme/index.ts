@@ -2,7 +2,7 @@ export { contrastRatio } from './contrast';
 export { fallbackFaces, fontCss } from './fontCss';
 export type { FontFiles } from './fontCss';
 export { globalCss } from './globalCss';
-export { forcedChoice, from, phone, reducedMotion, smallLaptop, tallLetters, theme } from './theme';
+export { forcedChoice, from, phone, reducedMotion, short, smallLaptop, tallLetters, theme } from './theme';
 export type { Theme } from './theme';
 export { browserBarColour, themeAttribute, themeCss } from './themeVariables';
 export type { ThemeName } from './themeVariables';

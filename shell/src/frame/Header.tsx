@@ -1,5 +1,5 @@
 import { useTheme, Slot } from '@portal/platform/host';
-import { CloseIcon, IconButton, MenuIcon, MoonIcon, SunIcon, theme, from } from 'shared-ui';
+import { CloseIcon, IconButton, MenuIcon, MoonIcon, SunIcon, theme, from, short } from 'shared-ui';
 import { type Ref, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { HeaderSearch } from '../search/HeaderSearch';
@@ -71,6 +71,10 @@ const Bar = styled.header`
 
   ${from.md} {
     padding: ${theme.space[2]} ${theme.space[6]};
+  }
+  /* At 400 % it would cover a third of the window. */
+  ${short} {
+    position: static;
   }
 `;
 
