@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import type { Spacing } from './Stack';
 
-/** Children next to each other, in further lines where they do not fit. */
+/** Children next to each other, in further lines where they do not fit; words that are longer than the row break. */
 export const Row = styled.div<Spacing & { $justify?: 'space-between' | 'flex-end' | 'center' }>`
   display: flex;
   flex-wrap: wrap;
@@ -10,7 +10,6 @@ export const Row = styled.div<Spacing & { $justify?: 'space-between' | 'flex-end
   justify-content: ${({ $justify }) => $justify};
   gap: ${({ $gap }) => theme.space[$gap]};
 
-  /* Words that are longer than the row break. */
   > * {
     min-width: 0;
   }
