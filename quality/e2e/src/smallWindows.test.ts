@@ -1,8 +1,21 @@
 // Layout that only a browser computes, in small windows and with long names.
+import type { Locator } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
 import { askDatabase } from './testing/database';
+import { demoCustomer } from './testing/demoAccounts';
+import { intercept } from './testing/intercept';
 import { copySampleAccount } from './testing/sampleAccounts';
 import { expectSettled } from './testing/settledPage';
+
+const longWord = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
+
+/** Texts of the cells of rows that reach into the next column. */
+const tooWide = (rows: Locator): Promise<string[]> =>
+  rows
+    .locator('td')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
 
 test('customers with long names stay in their columns, and their rows are low on a small laptop', async ({
   newVisitor,
@@ -20,18 +33,12 @@ test('customers with long names stay in their columns, and their rows are low on
       'update users set fname = $2, affiliate_id = $3, password_hash = null where email = $1',
       [customer.email, fname, affiliateId],
     );
-  await rename('Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren');
+  await rename(longWord);
   await page.goto('/customers');
   await expectSettled(page);
   const row = page.getByRole('row', { name: /Invited/ });
   await expect(row.getByRole('button')).toHaveCount(4);
-  const tooWide = () =>
-    row
-      .locator('td')
-      .evaluateAll((cells) =>
-        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
-      );
-  expect(await tooWide()).toEqual([]);
+  expect(await tooWide(row)).toEqual([]);
 
   await rename('Niran');
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -44,4 +51,20 @@ test('customers with long names stay in their columns, and their rows are low on
   await page.setViewportSize({ width: 320, height: 256 });
   await page.getByRole('heading', { name: 'Your referral link' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('eSIMs with long tags stay in their columns', async ({ page, signIn }) => {
+  const userId = await signIn(page, demoCustomer, '/');
+  await intercept(page, `**/api/esim/${userId}?*`, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { data: object[] };
+    await route.fulfill({
+      response,
+      json: { ...list, data: list.data.map((esim) => ({ ...esim, tag: longWord })) },
+    });
+  });
+  await page.goto('/esim');
+  const rows = page.getByRole('row').filter({ hasText: longWord });
+  await expect(rows.first()).toBeVisible();
+  expect(await tooWide(rows)).toEqual([]);
 });
