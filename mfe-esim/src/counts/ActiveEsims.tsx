@@ -1,18 +1,8 @@
 import { formatGib, type Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, type SlotProps } from '@portal/platform';
-import {
-  ButtonLink,
-  Card,
-  CloseIcon,
-  IconButton,
-  NetworkButton,
-  TextLink,
-  from,
-  theme,
-  useSectionFocus,
-} from 'shared-ui';
-import { useEffect } from 'react';
+import { ButtonLink, Card, CloseIcon, IconButton, NetworkButton, TextLink, from, theme } from 'shared-ui';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
 import { DestinationPicture } from '../esim/DestinationPicture';
@@ -30,8 +20,16 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
   const { data, isError } = useApiQuery(calls.esimTotals, { id: userId });
   const { next, handleLater } = useNextInstall(data?.ready ?? []);
   const active = (data?.active ?? []).slice(0, next ? maxShown - 1 : maxShown);
-  // Without another one to install, the button that puts it off is removed.
-  const sectionRef = useSectionFocus();
+  const listRef = useRef<HTMLUListElement>(null);
+  const handlePutOff = () => {
+    handleLater();
+    // Without another one to install, its button is removed.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const list = listRef.current;
+      (list?.querySelector('a') ?? list?.closest('section')?.querySelector('a'))?.focus();
+    });
+  };
   const isKnown = data !== undefined;
   const isInstallOffered = next !== null;
   useEffect(() => {
@@ -39,17 +37,12 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
   }, [isKnown, isInstallOffered, onInstallOffered]);
   const isEmpty = isKnown && !next && active.length === 0;
   return (
-    <Card
-      title="Your eSIMs"
-      ref={sectionRef}
-      isFlush
-      action={<TextLink href={paths.esims()}>Show all</TextLink>}
-    >
-      <List>
+    <Card title="Your eSIMs" isFlush action={<TextLink href={paths.esims()}>Show all</TextLink>}>
+      <List ref={listRef}>
         {active.map((esim) => (
           <ActiveEsim key={esim.uid} esim={esim} userId={userId} />
         ))}
-        {next && <ReadyEsim esim={next} userId={userId} onLater={handleLater} />}
+        {next && <ReadyEsim esim={next} userId={userId} onLater={handlePutOff} />}
         {isError && !data && <li>They cannot be shown right now, and keep working on your phone.</li>}
         {isEmpty && <li>No eSIM is active or waits to be installed.</li>}
       </List>

@@ -2,18 +2,7 @@ import type { User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, isConnectionError, useApiQuery, useUser } from '@portal/platform';
 import { useLocation, useParams } from '@portal/router';
-import { useRef, type ReactNode } from 'react';
-import {
-  Breadcrumb,
-  Card,
-  ErrorState,
-  LoadingText,
-  QueryView,
-  from,
-  phone,
-  theme,
-  useItemFocus,
-} from 'shared-ui';
+import { Breadcrumb, Card, ErrorState, LoadingText, QueryView, from, phone, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { SectionContent } from './SectionContent';
 import { SectionMenu } from './SectionMenu';
@@ -68,13 +57,6 @@ export default function ProfileScreen() {
   );
 }
 
-/** The cards of a section; the focus of one that is removed goes to the card next to it. */
-function Cards({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useItemFocus(ref);
-  return <CardColumn ref={ref}>{children}</CardColumn>;
-}
-
 const Page = styled.div`
   display: flex;
   flex-direction: column;
@@ -97,7 +79,7 @@ const Columns = styled.div`
   }
 `;
 
-const CardColumn = styled.div`
+const Cards = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${theme.space[6]};
