@@ -50,7 +50,13 @@ test('customers with long names stay in their columns, and their rows are low on
   // 1,280 by 1,024 pixels at 400 %: the header leaves with the page.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.getByRole('heading', { name: 'Your referral link' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('banner')).not.toBeInViewport();
+  const header = page.getByRole('banner');
+  await expect(header).not.toBeInViewport();
+  // Its search covers nothing else.
+  await header.getByRole('button', { name: 'Open search' }).click();
+  const field = await header.getByRole('combobox').boundingBox();
+  const bar = await header.boundingBox();
+  expect(field && bar && field.y + field.height < bar.y + bar.height).toBe(true);
 });
 
 test('eSIMs with long tags stay in their columns', async ({ page, signIn }) => {

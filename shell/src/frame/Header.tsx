@@ -74,7 +74,7 @@ const Bar = styled.header`
     padding: ${theme.space[2]} ${theme.space[6]};
   }
   ${short} {
-    position: static;
+    position: relative;
   }
 `;
 
