@@ -1,6 +1,7 @@
-import { errorCode, errorMessage, errorStatus, notify } from '@portal/platform';
+import { errorStatus, notify } from '@portal/platform';
 import type { ComponentProps } from 'react';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
+import { notifyFailure } from './showRefusal';
 
 type DialogProps = ComponentProps<typeof ConfirmDialog>;
 
@@ -27,10 +28,8 @@ export function RemoveDialog<Target>({
     if (target === null) return;
     const { error } = await remove(target);
     onClose();
-    // Who gives no proof has changed their mind.
-    if (errorCode(error) === 'reauthentication_required') return;
     // Removed meanwhile, in another tab, or the first answer was lost: it is gone, as requested.
-    if (error && errorStatus(error) !== 404) notify.error(errorMessage(error, failedText));
+    if (error && errorStatus(error) !== 404) notifyFailure(error, failedText);
     else notify.success(removedText);
   };
   return (

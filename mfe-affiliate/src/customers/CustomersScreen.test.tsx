@@ -172,12 +172,19 @@ it('shows ‘Network Error’ when a removal gets no response, else the server�
   await remove();
   await waitFor(() => expect(shownToasts()).toContain('Network Error'));
   server.use(
-    api.delete('/affiliate/:affiliateId/customer/:customerId', () =>
-      api.error(404, 'not_found', 'Not there.'),
-    ),
+    api.delete('/affiliate/:affiliateId/customer/:customerId', () => api.error(409, 'conflict', 'Not now.')),
   );
   await remove();
-  await waitFor(() => expect(shownToasts()).toContain('Not there.'));
+  await waitFor(() => expect(shownToasts()).toContain('Not now.'));
+});
+
+it('says that a customer is gone who was removed in another tab', async () => {
+  const gone = () => api.error(404, 'not_found', 'This customer was not found.');
+  server.use(api.delete('/affiliate/:affiliateId/customer/:customerId', gone));
+  const { person } = await renderCustomersScreen();
+  await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
+  await person.click(await screen.findByRole('button', { name: 'Remove customer' }));
+  await waitFor(() => expect(shownToasts()).toEqual(['Mei is no longer your customer.']));
 });
 
 it('buys for a customer from their row', async () => {

@@ -1,6 +1,6 @@
 import type { Customer } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, useApiMutation } from '@portal/platform';
+import { errorMessage, errorStatus, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 
 /** Confirms and removes a customer. */
@@ -12,7 +12,9 @@ export function useRemoveCustomer(affiliateId: string) {
     if (!target) return;
     const result = await removeCustomer({ affiliateId, customerId: target.id });
     setTarget(null);
-    if (result.error) notify.error(errorMessage(result.error, 'Network Error'));
+    // Removed meanwhile, in another tab, or the first answer was lost: they are gone, as requested.
+    if (result.error && errorStatus(result.error) !== 404)
+      notify.error(errorMessage(result.error, 'Network Error'));
     else notify.success(`${target.fname} is no longer your customer.`);
   };
   return { target, isRemoving: isLoading, open: setTarget, confirm, cancel: () => setTarget(null) };

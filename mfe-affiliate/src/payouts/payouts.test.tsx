@@ -188,9 +188,16 @@ it('says until when a payout waits, and that it was cancelled', async () => {
   expect(within(table).getByText('Cancelled')).toBeInTheDocument();
 });
 
-it('changes the schedule, and says when it pays next', async () => {
+it('changes the schedule, shows the new one until it was read again, and says when it pays next', async () => {
   const { person } = renderPayouts();
-  await person.selectOptions(await screen.findByLabelText('Automatic payouts'), 'monthly');
+  const schedule = await screen.findByLabelText('Automatic payouts');
+  let release: () => void = () => undefined;
+  const reading = new Promise<void>((resolve) => (release = resolve));
+  server.use(api.get('/affiliate/:id/payout-account', () => reading.then(() => account)));
+  await person.selectOptions(schedule, 'monthly');
+  await waitFor(() => expect(shownToasts()).toEqual(['The schedule was changed']));
+  expect(schedule).toHaveValue('monthly');
+  release();
   expect(await screen.findByText(/^Next on .*, if \$25\.00 or more is available then/)).toBeVisible();
 });
 

@@ -82,6 +82,7 @@ it('tells the page whether its button is the one that installs', async () => {
   });
   await person.click(await screen.findByRole('button', { name: 'Later: Trip a' }));
   expect(onInstallOffered.mock.calls).toEqual([[true], [false]]);
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Show all' })).toHaveFocus());
 });
 
 it('says so when there is none', async () => {

@@ -25,7 +25,9 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
     handleLater();
     // Without another one to install, its button is removed.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) listRef.current?.querySelector('a')?.focus();
+      if (document.activeElement !== document.body) return;
+      const list = listRef.current;
+      (list?.querySelector('a') ?? list?.closest('section')?.querySelector('a'))?.focus();
     });
   };
   const isKnown = data !== undefined;

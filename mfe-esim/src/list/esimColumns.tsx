@@ -110,10 +110,16 @@ const WideOnly = styled.small`
   }
 `;
 
+/** A tag without spaces breaks. */
 const Lines = styled.span`
   display: inline-grid;
   flex: 1;
   gap: ${theme.space[0.5]};
+
+  &,
+  & > * {
+    min-width: 0;
+  }
 
   & small {
     font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};

@@ -4,6 +4,7 @@ import { notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Avatar, Card, ConfirmDialog, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { notifyFailure } from '../showRefusal';
 
 /** The affiliate whose customer the user is and what they see, with a button to leave. */
 export default function AffiliateCard({ userId, affiliateId }: { userId: string; affiliateId: string }) {
@@ -17,7 +18,8 @@ export default function AffiliateCard({ userId, affiliateId }: { userId: string;
   const handleLeave = async () => {
     const result = await leave({ id: userId });
     setIsConfirming(false);
-    if (result.error) notify.error('You are still their customer: leaving did not work. Please try again.');
+    if (result.error)
+      notifyFailure(result.error, 'You are still their customer: leaving did not work. Please try again.');
     else notify.success(`You have left. ${capitalised(name)} no longer sees your account.`);
   };
 

@@ -44,7 +44,7 @@ export default function AutoTopUpCard() {
                     {labelOf(autoTopUp)}
                   </Button>
                 )}
-                {autoTopUp?.state === 'on' && <SwitchOff isReading={query.isFetching} />}
+                {autoTopUp?.state === 'on' && <SwitchOff />}
               </Row>
             )}
             {isEditing && cards.length > 0 && (
@@ -91,21 +91,15 @@ function State({ autoTopUp }: { autoTopUp: AutoTopUp }) {
   );
 }
 
-/** @param isReading whether the state is read again, as after it was switched off */
-function SwitchOff({ isReading }: { isReading: boolean }) {
-  const [remove, { isLoading, isSuccess }] = useApiMutation(calls.removeAutoTopUp);
+function SwitchOff() {
+  const [remove, { isLoading }] = useApiMutation(calls.removeAutoTopUp);
   const handleRemove = async () => {
     const { error } = await remove();
     if (error) notify.error(errorMessage(error, 'Automatic top-up is still on. Please try again.'));
     else notify.success('Automatic top-up is off');
   };
   return (
-    <NetworkButton
-      size="sm"
-      variant="quiet"
-      isLoading={isLoading || (isSuccess && isReading)}
-      onClick={() => void handleRemove()}
-    >
+    <NetworkButton size="sm" variant="quiet" isLoading={isLoading} onClick={() => void handleRemove()}>
       Switch off
     </NetworkButton>
   );

@@ -15,7 +15,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const handleSubmit = async () => {
     if (!form.check()) return;
     const { error } = await change({ id, body: { email: form.values.email.trim() } });
-    if (error) showRefusal(form, error, 'Nothing was changed. Please try again.');
+    if (error) showRefusal(form, error);
     else onClose();
   };
   return (

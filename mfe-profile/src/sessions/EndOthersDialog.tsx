@@ -1,7 +1,8 @@
 import * as calls from '@portal/contract/calls';
-import { errorCode, notify, useApiMutation, useUser } from '@portal/platform';
+import { notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Checkbox, ConfirmDialog, NetworkButton } from 'shared-ui';
+import { notifyFailure } from '../showRefusal';
 
 interface EndOthersDialogProps {
   isOpen: boolean;
@@ -18,9 +19,8 @@ export function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
   const handleConfirm = async () => {
     const result = await endOthers({ programs: areProgramsEnded ? 'end' : 'keep' });
     onClose();
-    // Who gives no proof has changed their mind.
-    if (errorCode(result.error) === 'reauthentication_required') return;
-    if (result.error) notify.error('The other devices could not be signed out. Please try again.');
+    if (result.error)
+      notifyFailure(result.error, 'The other devices could not be signed out. Please try again.');
     else notify.success('Signed out everywhere else');
   };
 

@@ -1,12 +1,13 @@
 import { formatLocalDateTime, originText, type Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorCode, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
+import { notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Card, ItemList, NetworkButton, QueryView, theme, useSectionFocus } from 'shared-ui';
 import styled from 'styled-components';
 import { DeviceRow } from './DeviceRow';
 import { EndOthersDialog } from './EndOthersDialog';
 import { TrustedDevices } from './TrustedDevices';
+import { notifyFailure } from '../showRefusal';
 
 /** The user's sessions, the current one first, with buttons to end the others. */
 export default function SessionsCard() {
@@ -20,9 +21,7 @@ export default function SessionsCard() {
 
   const handleEnd = async (sessionId: string) => {
     const result = await endOne({ sessionId });
-    // Who gives no proof has changed their mind.
-    if (errorCode(result.error) === 'reauthentication_required') return;
-    if (result.error) notify.error('This device could not be signed out. Please try again.');
+    if (result.error) notifyFailure(result.error, 'This device could not be signed out. Please try again.');
     else notify.success('Signed out there');
   };
 

@@ -6,7 +6,7 @@ import {
   type TwoFactorGenerateResponse,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorCode, errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { ItemList, NetworkButton, QueryView, ShieldIcon, Stack, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -15,6 +15,7 @@ import { NameButtons } from '../NameButtons';
 import { NameDialog } from '../NameDialog';
 import { RemoveDialog } from '../RemoveDialog';
 import { AddAuthenticatorDialog } from './AddAuthenticatorDialog';
+import { notifyFailure } from '../showRefusal';
 
 export interface AuthenticatorListProps {
   /** Asks whether two-factor is to be disabled: the only app cannot be removed otherwise. */
@@ -34,9 +35,7 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
   const handleAdd = async () => {
     const { data, error } = await generate();
     if (data) setSetup(data);
-    // Who gives no proof has changed their mind.
-    else if (errorCode(error) !== 'reauthentication_required')
-      notify.error(errorMessage(error, 'The app could not be added. Please try again.'));
+    else notifyFailure(error, 'The app could not be added. Please try again.');
   };
 
   return (

@@ -1,5 +1,5 @@
 import * as calls from '@portal/contract/calls';
-import { errorCode, notify, session, useApiMutation } from '@portal/platform';
+import { session, useApiMutation } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
 import {
   Badge,
@@ -16,6 +16,7 @@ import type { AuthenticatorListProps } from './AuthenticatorList';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RecoveryCodesLeft } from './RecoveryCodesLeft';
 import { TwoFactorSetup } from './TwoFactorSetup';
+import { notifyFailure } from '../showRefusal';
 
 const AuthenticatorList = lazyPart<AuthenticatorListProps>(
   () => import(/* webpackChunkName: "authenticators" */ './AuthenticatorList'),
@@ -97,9 +98,8 @@ function DisableDialog({ isOpen, onClose }: DisableDialogProps) {
   const handleDisable = async () => {
     const result = await disable();
     onClose();
-    // Who gives no proof has changed their mind.
-    if (errorCode(result.error) === 'reauthentication_required') return;
-    if (result.error) notify.error('Two-factor authentication could not be disabled');
+    if (result.error)
+      notifyFailure(result.error, 'Two-factor authentication could not be disabled. Please try again.');
     else void session.refreshUser().catch(() => undefined);
   };
 

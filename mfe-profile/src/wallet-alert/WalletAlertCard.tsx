@@ -20,7 +20,7 @@ export default function WalletAlertCard() {
       <QueryView query={query} failureTitle="Your wallet alert could not be loaded" skeleton={['48px']}>
         {(alert) => (
           <>
-            <State alert={alert} isReading={query.isFetching} onEdit={() => setIsEditing(true)} />
+            <State alert={alert} onEdit={() => setIsEditing(true)} />
             {isEditing && <AlertDialog alert={alert} onClose={() => setIsEditing(false)} />}
           </>
         )}
@@ -31,13 +31,11 @@ export default function WalletAlertCard() {
 
 interface StateProps {
   alert: WalletAlert;
-  /** Whether it is read again, as after it was switched off. */
-  isReading: boolean;
   onEdit: () => void;
 }
 
-function State({ alert: { below }, isReading, onEdit }: StateProps) {
-  const [save, { isLoading, isSuccess }] = useApiMutation(calls.saveWalletAlert);
+function State({ alert: { below }, onEdit }: StateProps) {
+  const [save, { isLoading }] = useApiMutation(calls.saveWalletAlert);
   const handleEnd = async () => {
     const { error } = await save({ body: { below: null } });
     if (error) notify.error(errorMessage(error, 'The alert is still on. Please try again.'));
@@ -51,12 +49,7 @@ function State({ alert: { below }, isReading, onEdit }: StateProps) {
           {below === null ? 'Set an amount' : 'Change amount'}
         </Button>
         {below !== null && (
-          <NetworkButton
-            size="sm"
-            variant="quiet"
-            isLoading={isLoading || (isSuccess && isReading)}
-            onClick={() => void handleEnd()}
-          >
+          <NetworkButton size="sm" variant="quiet" isLoading={isLoading} onClick={() => void handleEnd()}>
             Switch off
           </NetworkButton>
         )}

@@ -1,8 +1,9 @@
 import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
+import { useApiMutation, useUser } from '@portal/platform';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
 import { RemoveDialog } from '../RemoveDialog';
+import { notifyFailure } from '../showRefusal';
 
 interface Props {
   endpoint: WebhookEndpoint;
@@ -39,7 +40,7 @@ export function NewSecretDialog({
   const [rotate, { isLoading }] = useApiMutation(calls.rotateWebhookSecret);
   const handleRotate = async () => {
     const result = await rotate({ id, endpointId: endpoint.id });
-    if (result.error) notify.error(errorMessage(result.error, 'No new secret was made. Please try again.'));
+    if (result.error) notifyFailure(result.error, 'No new secret was made. Please try again.');
     else onSecret(result.data.secret);
     onClose();
   };

@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@portal/contract';
-import { api, buildAffiliate, fakeApi, renderScreen, runAhead } from '@portal/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { api, buildAffiliate, fakeApi, renderScreen, runAhead, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import ProofDialog from '../proof/ProofDialog';
 import WebhooksCard from './WebhooksCard';
 
 const secret = `whsec_${'A'.repeat(43)}`;
@@ -101,6 +102,20 @@ it('adds an endpoint, shows its secret once, disables and deletes it', async () 
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete endpoint' }),
   );
   expect(await screen.findByText('There is no webhook endpoint yet.')).toBeInTheDocument();
+});
+
+it('makes no new secret, and says nothing, when no proof is given', async () => {
+  endpoints = [buildEndpoint()];
+  const refuse = () => api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
+  server.use(api.post(`${path}/:endpointId/secret`, refuse));
+  const slots = { 'session/proof': ProofDialog };
+  const rendered = renderScreen(<WebhooksCard />, { user: buildAffiliate(), slots });
+  await choose(rendered, 'New secret');
+  await rendered.person.click(screen.getByRole('button', { name: 'Make new secret' }));
+  const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await rendered.person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(shownToasts()).toEqual([]);
 });
 
 it('says at the field what is wrong with an address, also when only the server knows', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import DatePicker from 'react-datepicker';
 import { CalendarFrame } from './Calendar.styles';
 import type { DateRange } from './typedDate';
@@ -10,10 +11,25 @@ export interface CalendarProps {
   onDone: () => void;
   minDate: Date | undefined;
   maxDate: Date | undefined;
+  /** Whether its day takes the focus when it appears. */
+  hasFocus: boolean;
 }
 
 /** One month, with the library's keyboard control: arrows, Home, End, Page Up and Down. */
-export function Calendar({ selection, onSelect, onSelectRange, onDone, minDate, maxDate }: CalendarProps) {
+export function Calendar({
+  selection,
+  onSelect,
+  onSelectRange,
+  onDone,
+  minDate,
+  maxDate,
+  hasFocus,
+}: CalendarProps) {
+  const frameRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus)
+      frameRef.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus();
+  }, [hasFocus]);
   const shared = {
     inline: true as const,
     minDate,
@@ -27,7 +43,7 @@ export function Calendar({ selection, onSelect, onSelectRange, onDone, minDate, 
   if (selection.kind === 'range') {
     const [start, end] = selection.value;
     return (
-      <CalendarFrame>
+      <CalendarFrame ref={frameRef}>
         <DatePicker
           {...shared}
           selectsRange
@@ -43,7 +59,7 @@ export function Calendar({ selection, onSelect, onSelectRange, onDone, minDate, 
     );
   }
   return (
-    <CalendarFrame>
+    <CalendarFrame ref={frameRef}>
       <DatePicker
         {...shared}
         selected={selection.value}

@@ -60,6 +60,19 @@ it('chooses from a calendar that closes when done', async () => {
   expect(screen.getByRole('button', { name: 'Open calendar' })).toHaveFocus();
 });
 
+it('moves the focus into a calendar that its button opens, and back on Escape', async () => {
+  render(<OneDay />);
+  await userEvent.type(screen.getByRole('textbox'), '02/03/2026{Enter}');
+  screen.getByRole('button', { name: 'Open calendar' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('gridcell', { name: /February 3rd, 2026/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('gridcell', { name: /February 10th, 2026/ })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open calendar' })).toHaveFocus();
+});
+
 it('accepts a range, typed or chosen', async () => {
   function Range() {
     const [value, setValue] = useState<DateRange>([null, null]);

@@ -77,7 +77,8 @@ export function DateInput(props: DateInputProps) {
   const [isInvalid, setIsInvalid] = useState(false);
   /** The date with the month's name, shown after ambiguous input. */
   const [reading, setReading] = useState<string | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState<'field' | 'button' | null>(null);
+  const isOpen = openedBy !== null;
   const inputRef = useRef<HTMLInputElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const rowRef = useRef<HTMLDivElement>(null);
@@ -111,7 +112,7 @@ export function DateInput(props: DateInputProps) {
     setIsInvalid(false);
   };
   const handleClose = () => {
-    setIsOpen(false);
+    setOpenedBy(null);
     if (document.activeElement !== inputRef.current) toggleRef.current?.focus();
   };
   useCloseRequest(isOpen, handleClose);
@@ -124,7 +125,7 @@ export function DateInput(props: DateInputProps) {
       {(control) => (
         <ControlRow
           ref={rowRef}
-          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpenedBy(null)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !isOpen) return;
             event.preventDefault();
@@ -145,12 +146,12 @@ export function DateInput(props: DateInputProps) {
               setIsInvalid(false);
               setReading(null);
             }}
-            onClick={() => setIsOpen(true)}
+            onClick={() => setOpenedBy('field')}
             onBlur={handleCommit}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               handleCommit();
-              setIsOpen(false);
+              setOpenedBy(null);
             }}
           />
           <ControlToggle
@@ -160,13 +161,16 @@ export function DateInput(props: DateInputProps) {
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             disabled={isDisabled}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => setOpenedBy(isOpen ? null : 'button')}
           >
             <CalendarIcon />
           </ControlToggle>
           {isOpen && (
             <Panel role="dialog" aria-label="Calendar" tabIndex={-1} style={panelStyle}>
-              <Calendar {...calendarProps(props, handleChosen, handleClose)} />
+              <Calendar
+                {...calendarProps(props, handleChosen, handleClose)}
+                hasFocus={openedBy === 'button'}
+              />
             </Panel>
           )}
         </ControlRow>
@@ -180,7 +184,11 @@ function setValue(props: DateInputProps, dates: DateRange) {
   else props.onChange(dates[0]);
 }
 
-function calendarProps(props: DateInputProps, onChosen: () => void, onDone: () => void): CalendarProps {
+function calendarProps(
+  props: DateInputProps,
+  onChosen: () => void,
+  onDone: () => void,
+): Omit<CalendarProps, 'hasFocus'> {
   const limits = { minDate: props.minDate, maxDate: props.maxDate, onDone };
   if (!props.isRange) {
     return {

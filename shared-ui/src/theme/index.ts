@@ -8,6 +8,7 @@ export {
   from,
   phone,
   reducedMotion,
+  short,
   smallLaptop,
   tallLetters,
   theme,

@@ -1,5 +1,5 @@
 import { useTheme, Slot } from '@portal/platform/host';
-import { CloseIcon, IconButton, MenuIcon, MoonIcon, SunIcon, theme, from } from 'shared-ui';
+import { CloseIcon, IconButton, MenuIcon, MoonIcon, SunIcon, theme, from, short } from 'shared-ui';
 import { type Ref, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { HeaderSearch } from '../search/HeaderSearch';
@@ -56,6 +56,7 @@ const Placeholder = styled.div`
   height: ${theme.size.controlHeight};
 `;
 
+/** It leaves with the page in low windows: at 400 % zoom it would cover a third of them. */
 const Bar = styled.header`
   position: sticky;
   top: 0;
@@ -71,6 +72,9 @@ const Bar = styled.header`
 
   ${from.md} {
     padding: ${theme.space[2]} ${theme.space[6]};
+  }
+  ${short} {
+    position: relative;
   }
 `;
 

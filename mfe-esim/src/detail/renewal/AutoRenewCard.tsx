@@ -49,7 +49,6 @@ export default function AutoRenewCard({ esimId, endsMs }: AutoRenewCardProps) {
                 esimId={esimId}
                 renewal={renewal}
                 endsMs={endsMs}
-                isReading={query.isFetching}
                 offer={offers.find(({ planId }) => planId === renewal.planId)}
                 onEdit={handleEdit}
               />
@@ -102,16 +101,14 @@ interface StateProps {
   esimId: string;
   renewal: Renewal;
   endsMs: number | null;
-  /** Whether it is read again, as after it was resumed or switched off. */
-  isReading: boolean;
   /** The plan as it is sold now; undefined if it is not. */
   offer: RenewalOffer | undefined;
   onEdit: () => void;
 }
 
-function RenewalState({ esimId, renewal, endsMs, isReading, offer, onEdit }: StateProps) {
-  const [save, saving] = useApiMutation(calls.setRenewal);
-  const [remove, removing] = useApiMutation(calls.removeRenewal);
+function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
+  const [save, { isLoading: isSaving }] = useApiMutation(calls.setRenewal);
+  const [remove, { isLoading: isRemoving }] = useApiMutation(calls.removeRenewal);
   const { reason } = renewal;
   const needsDialog = reason !== null && decisions.includes(reason);
 
@@ -143,7 +140,7 @@ function RenewalState({ esimId, renewal, endsMs, isReading, offer, onEdit }: Sta
           <NetworkButton
             size="sm"
             variant="quiet"
-            isLoading={saving.isLoading || (saving.isSuccess && isReading)}
+            isLoading={isSaving}
             onClick={needsDialog ? onEdit : () => void handleResume()}
           >
             Resume
@@ -154,12 +151,7 @@ function RenewalState({ esimId, renewal, endsMs, isReading, offer, onEdit }: Sta
             Change
           </Button>
         )}
-        <NetworkButton
-          size="sm"
-          variant="quiet"
-          isLoading={removing.isLoading || (removing.isSuccess && isReading)}
-          onClick={() => void handleRemove()}
-        >
+        <NetworkButton size="sm" variant="quiet" isLoading={isRemoving} onClick={() => void handleRemove()}>
           Switch off
         </NetworkButton>
       </Row>

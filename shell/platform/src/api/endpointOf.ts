@@ -88,7 +88,7 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-const tagsOf = (tags: readonly CacheTag[] = [], argument: object) =>
+export const tagsOf = (tags: readonly CacheTag[] = [], argument: object) =>
   tags.map((tag) => {
     const [type, id] = tag.split(':') as [CacheTagType, string | undefined];
     const values = argument as Record<string, unknown>;

@@ -125,6 +125,35 @@ describe('what a call changes', () => {
     await waitFor(() => expect(times('keys')).toBe(2));
   });
 
+  it('is loading until it was read again, and not when it is read once more later', async () => {
+    const answers: (() => void)[] = [];
+    const answer = async (count: number) => {
+      await waitFor(() => expect(answers).toHaveLength(count));
+      answers.at(-1)?.();
+      await waitFor(() => expect(result.current.list.isFetching).toBe(false));
+    };
+    server.use(
+      api.delete('/affiliate/:id/api-keys/:keyId', () => ({ message: 'Revoked' })),
+      api.get('/affiliate/:id/api-keys', async () => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return { keys: [] };
+      }),
+    );
+    const { result } = run(() => ({
+      list: useApiQuery(calls.listApiKeys, { id: 'ada' }),
+      revoke: useApiMutation(calls.revokeApiKey),
+    }));
+    await answer(1);
+    await act(() => result.current.revoke[0]({ id: 'ada', keyId: 'k' }));
+    expect(result.current.revoke[1]).toMatchObject({ isSuccess: true, isLoading: true });
+    await answer(2);
+    expect(result.current.revoke[1].isLoading).toBe(false);
+    act(() => void result.current.list.refetch());
+    await waitFor(() => expect(result.current.list.isFetching).toBe(true));
+    expect(result.current.revoke[1].isLoading).toBe(false);
+    await answer(3);
+  });
+
   it('is what its argument names', async () => {
     server.use(api.delete('/esim/:id/data-plan/:plan/:product', () => ({ message: 'Done' })));
     const { result } = run(() => ({

@@ -1,4 +1,5 @@
 import type { CallAddress } from '@portal/contract';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import type {
   TypedLazyQueryTrigger,
   TypedMutationTrigger,
@@ -6,11 +7,14 @@ import type {
   TypedUseQueryHookResult,
 } from '@reduxjs/toolkit/query/react';
 import { createContext, use, useCallback, useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { callRejected, type Caller } from '../connection/callWatch';
+import type { RootState } from '../store';
 import { errorStatus } from './apiError';
+import { sharedApi } from './baseApi';
 import type { baseQuery } from './baseQuery';
 import { nameOf } from './callsOf';
-import { endpointOf, type ReadCall, type SentCall } from './endpointOf';
+import { endpointOf, tagsOf, type ReadCall, type SentCall } from './endpointOf';
 import type { Answer, Argument } from './requestOf';
 
 /** The release for which the components below call the API. The shell sets it around each part of a remote. */
@@ -58,7 +62,8 @@ export function useLazyApiQuery<const Call extends ReadCall>(
 
 /**
  * Returns a function that sends a call, and the state of the request: `const [buy, { isLoading }] = useApiMutation(calls.purchase)`.
- * Nothing is sent twice automatically.
+ * Nothing is sent twice automatically. It is loading until what it changed was read again, or a control would show the state
+ * before for a moment.
  */
 export function useApiMutation<const Call extends SentCall>(
   call: Call,
@@ -67,7 +72,24 @@ export function useApiMutation<const Call extends SentCall>(
   TypedUseMutationResult<Answer<Call>, Argument<Call>, typeof baseQuery>,
 ] {
   const [send, state] = endpointOf(call).useMutation();
-  return [useWithReport(call, send), state];
+  const isReading = useSelector((root: RootState) => state.isSuccess && isReadAgain(root, call, state));
+  const shown = isReading ? ({ ...state, isLoading: true } as unknown as typeof state) : state;
+  return [useWithReport(call, send), shown];
+}
+
+/** Whether an answer from before a change that was made is being read again. */
+function isReadAgain(
+  root: RootState,
+  { invalidates }: CallAddress,
+  { originalArgs, fulfilledTimeStamp = 0 }: { originalArgs?: object | void; fulfilledTimeStamp?: number },
+): boolean {
+  return sharedApi.util
+    .selectInvalidatedBy(root, tagsOf(invalidates, originalArgs ?? {}))
+    .map(({ queryCacheKey }) => root.api.queries[queryCacheKey])
+    .some(
+      (query) =>
+        query?.status === QueryStatus.pending && (query.fulfilledTimeStamp ?? Infinity) <= fulfilledTimeStamp,
+    );
 }
 
 type Send = (argument: never) => PromiseLike<{ error?: unknown }>;

@@ -1,0 +1,76 @@
+// Layout that only a browser computes, in small windows and with long names.
+import type { Locator } from '@playwright/test';
+import { expect, test } from './testing/fixtures';
+import { askDatabase } from './testing/database';
+import { demoCustomer } from './testing/demoAccounts';
+import { intercept } from './testing/intercept';
+import { copySampleAccount } from './testing/sampleAccounts';
+import { expectSettled } from './testing/settledPage';
+
+const longWord = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
+
+/** Texts of the cells of rows that reach into the next column. */
+const tooWide = (rows: Locator): Promise<string[]> =>
+  rows
+    .locator('td')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+
+test('customers with long names stay in their columns, and their rows are low on a small laptop', async ({
+  newVisitor,
+  portal,
+  affiliate,
+  signIn,
+}) => {
+  const { page } = await newVisitor({ viewport: { width: 1440, height: 900 } });
+  const affiliateId = await signIn(page, affiliate, null);
+  const customer = await copySampleAccount(portal.databaseUrl, 'customer');
+  const rename = (fname: string) =>
+    askDatabase(
+      portal.databaseUrl,
+      // Without a password the customer is invited, with all four buttons.
+      'update users set fname = $2, affiliate_id = $3, password_hash = null where email = $1',
+      [customer.email, fname, affiliateId],
+    );
+  await rename(longWord);
+  await page.goto('/customers');
+  await expectSettled(page);
+  const row = page.getByRole('row', { name: /Invited/ });
+  await expect(row.getByRole('button')).toHaveCount(4);
+  expect(await tooWide(row)).toEqual([]);
+
+  await rename('Niran');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.reload();
+  await expect(row.getByText(/^Niran/)).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThan(100);
+  expect((await row.getByRole('button').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+  // 1,280 by 1,024 pixels at 400 %: the header leaves with the page.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole('heading', { name: 'Your referral link' }).scrollIntoViewIfNeeded();
+  const header = page.getByRole('banner');
+  await expect(header).not.toBeInViewport();
+  // Its search covers nothing else.
+  await header.getByRole('button', { name: 'Open search' }).click();
+  const field = await header.getByRole('combobox').boundingBox();
+  const bar = await header.boundingBox();
+  expect(field && bar && field.y + field.height < bar.y + bar.height).toBe(true);
+});
+
+test('eSIMs with long tags stay in their columns', async ({ page, signIn }) => {
+  const userId = await signIn(page, demoCustomer, '/');
+  await intercept(page, `**/api/esim/${userId}?*`, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { data: object[] };
+    await route.fulfill({
+      response,
+      json: { ...list, data: list.data.map((esim) => ({ ...esim, tag: longWord })) },
+    });
+  });
+  await page.goto('/esim');
+  const rows = page.getByRole('row').filter({ hasText: longWord });
+  await expect(rows.first()).toBeVisible();
+  expect(await tooWide(rows)).toEqual([]);
+});
