@@ -171,6 +171,7 @@ export const esimCalls = {
     method: 'DELETE',
     path: '/esim/:id',
     invalidates: ['Esim:LIST'],
+    invalidatesWhenRefused: true,
     module: 'esims',
     access: 'access-token',
     summary: 'Delete an eSIM whose plans are all terminated',

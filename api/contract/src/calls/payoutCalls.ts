@@ -24,7 +24,8 @@ export const payoutCalls = {
     method: 'GET',
     path: '/affiliate/:id/payout-account',
     shape: 3,
-    tags: ['CustomerTransaction:PAYOUTS'],
+    // With the wallet: what it is below zero is left by payouts.
+    tags: ['CustomerTransaction:PAYOUTS', 'Wallet:PAYOUTS'],
     ...own,
     summary: 'Whether payouts of commission can be made, what is missing, and how much was paid',
     responses: { 200: payout.payoutAccountSchema },

@@ -31,6 +31,6 @@ const failureTexts: Readonly<Record<PayoutFailure, string>> = {
     'The payment provider refused the payout. Check the details of your payout account, then request it again.',
 };
 
-/** Why a payout failed, where the money is, and what to do. */
-export const payoutFailureText = (failure: PayoutFailure): string =>
-  `${failureTexts[failure]} The money is back in your commission.`;
+/** Why a payout failed, where the money is, and what to do; also for a reason that only a later release knows. */
+export const payoutFailureText = (failure: string): string =>
+  `${(failureTexts as Readonly<Record<string, string | undefined>>)[failure] ?? failureTexts.refused} The money is back in your commission.`;

@@ -50,6 +50,7 @@ it.each<[string, readonly string[]]>([
 it('says why a payout failed, what to do and where the money is', () => {
   expect(payoutFailures).toHaveLength(5);
   const texts = payoutFailures.map(payoutFailureText);
+  expect(payoutFailureText('of_a_later_release')).toBe(payoutFailureText('refused'));
   expectDistinct(texts);
   for (const text of texts) expect(text).toMatch(/^[A-Z].+\. The money is back in your commission\.$/);
 });
