@@ -8,6 +8,12 @@ const maxWaitMs = 1_000;
 export const isLoading = (part: Element): boolean =>
   Array.from(part.querySelectorAll('[role=status]')).some(({ textContent }) => textContent === 'Loading...');
 
+/** What moves in a part of the page, but for what turns for ever. */
+export const movementsIn = (part: Element): Animation[] =>
+  part
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+
 /**
  * Keeps the skeleton's dialog (skeleton.ts) over the page until the dialog has its code and data; the skeleton's styles hide
  * the one that loads. Escape closes it, as it closes the dialog.
@@ -38,9 +44,9 @@ function replaceWhenLoaded(last: HTMLElement): () => void {
     changes.disconnect();
     clearTimeout(timer);
     last.remove();
-    // It is there already, as far as anybody can see. What turns for ever has no end.
-    for (const animation of document.querySelector('dialog[open]')?.getAnimations({ subtree: true }) ?? [])
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    // It is there already, as far as anybody can see.
+    const dialog = document.querySelector('dialog[open]');
+    for (const movement of dialog ? movementsIn(dialog) : []) movement.finish();
   };
   const check = () => {
     const dialog = document.querySelector('dialog[open]');

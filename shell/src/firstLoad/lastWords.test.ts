@@ -22,6 +22,10 @@ const textsOf = (address: string) => {
   return pages[address]?.words.map(({ text }) => text);
 };
 
+/** jsdom animates nothing. */
+let movements: object[] = [];
+Element.prototype.getAnimations = () => movements as Animation[];
+
 let stop = () => undefined as void;
 const start = () => {
   stop();
@@ -76,6 +80,7 @@ describe('of a dialog with an address', () => {
     (stored() as { pages: Record<string, { dialog?: LastPart }> }).pages[address]?.dialog;
   beforeEach(() => {
     Element.prototype.getBoundingClientRect = () => ({ x: 0, y: 0, width: 250, height: 120 }) as DOMRect;
+    movements = [];
   });
 
   it('keeps its words and pictures once it is open, beside those of the page', async () => {
@@ -86,6 +91,18 @@ describe('of a dialog with an address', () => {
     await waitFor(() => expect(dialogOf('/?buy=esim')?.words.map(({ text }) => text)).toEqual(['Where to?']));
     expect(dialogOf('/?buy=esim')?.pictures?.map(({ path }) => path)).toEqual(['/scenes/JP.svg']);
     expect(textsOf('/?buy=esim')).not.toContain('Where to?');
+  });
+
+  it('waits until it has come to rest, but for what turns for ever', () => {
+    const endless = { effect: { getComputedTiming: () => ({ endTime: Infinity }) } };
+    movements = [endless, { effect: { getComputedTiming: () => ({ endTime: 180 }) } }];
+    window.history.replaceState(null, '', '/?buy=esim');
+    openDialog('Where to?');
+    start();
+    expect(stored()).toBeNull();
+    movements = [endless];
+    document.dispatchEvent(new Event('animationend'));
+    expect(dialogOf('/?buy=esim')).toBeDefined();
   });
 
   it.each(['/?add=balance', '/?buy=esim&to=JP'])('keeps nothing of it at %s', (address) => {

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import { browserStorage, store } from '@portal/platform/host';
 import { theme } from 'shared-ui/theme';
-import { isLoading } from './LastDialog';
+import { isLoading, movementsIn } from './LastDialog';
 import { declaredOverlays, declaredRoutes } from '../remotes/registry';
 
 /** The largest texts of a page, so that nothing which renders later is larger than what its skeleton shows. */
@@ -34,17 +34,24 @@ const isLeftOut = (part: Element, element: Element): boolean => {
  * (sessionListeners.ts). Returns a function that ends it.
  */
 export function rememberLastWords(): () => void {
-  const changes = new MutationObserver(() => {
-    if (remember()) changes.disconnect();
-  });
-  if (!remember()) changes.observe(document.body, { childList: true, subtree: true });
+  const changes = new MutationObserver(() => check());
+  const end = () => {
+    changes.disconnect();
+    document.removeEventListener('animationend', check);
+  };
+  const check = () => {
+    if (remember()) end();
+  };
+  changes.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('animationend', check);
+  check();
   const rememberLeft = () => {
     if (document.visibilityState === 'hidden') remember();
   };
   // Not `unload`, which phones do not send.
   document.addEventListener('visibilitychange', rememberLeft);
   return () => {
-    changes.disconnect();
+    end();
     document.removeEventListener('visibilitychange', rememberLeft);
   };
 }
@@ -80,7 +87,10 @@ function shownPage(): LastPage | null {
   if (!hasDialog) return page();
   // A dialog of the design system fills the window; its first child is the panel.
   const panel = document.querySelector('dialog[open] > *');
-  return panel && !isLoading(panel) ? { ...page(), dialog: { ...boxOf(panel), ...partOf(panel) } } : null;
+  // What moves is not where it will be.
+  return panel && !isLoading(panel) && movementsIn(panel).length === 0
+    ? { ...page(), dialog: { ...boxOf(panel), ...partOf(panel) } }
+    : null;
 }
 
 const partOf = (part: Element): LastPart => ({
