@@ -113,10 +113,10 @@ async function order(
       acknowledge(customer.journal.begin('refund', customer.account.id, { id: operation.id }));
       return null;
     }
-    // The eSIM was deleted after the payment, so nothing was ordered.
+    // The eSIM was deleted after the payment: before the order, or after one whose answer was lost.
     if (answer.code === 'not_found') {
       operation.state = 'refused';
-      await giveBack(customer, operation.id);
+      await giveBack(customer, operation.id, { mayBeDelivered: true });
       return null;
     }
     if (!stillOpen.has(answer.code)) {
@@ -163,8 +163,12 @@ async function clickTwice(customer: Customer): Promise<void> {
   if (ids[0] !== null && ids[0] === ids[1]) await giveBack(customer, ids[0]);
 }
 
-/** Has a purchase that was not ordered refunded. */
-async function giveBack(customer: Customer, id: string): Promise<void> {
+/** Has a purchase that was not ordered refunded. One that may have been delivered has nothing to refund then. */
+async function giveBack(
+  customer: Customer,
+  id: string,
+  { mayBeDelivered }: { mayBeDelivered: boolean } = { mayBeDelivered: false },
+): Promise<void> {
   const operation = customer.journal.begin('refund', customer.account.id, { id });
   const body = { userId: customer.account.id, amount: customer.shop.plan.price, transactionId: id };
   const answer = await customer.call({
@@ -174,6 +178,7 @@ async function giveBack(customer: Customer, id: string): Promise<void> {
     key: operation.key,
   });
   if (answer.body['outcome'] === 'refunded') acknowledge(operation);
+  else if (mayBeDelivered && answer.body['outcome'] === 'fulfilled') operation.state = 'refused';
   else customer.noteUnexpected('refund', answer);
 }
 

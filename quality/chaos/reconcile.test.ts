@@ -160,6 +160,11 @@ it.each<[string, (run: Run) => void, string[]]>([
     ['refund lost'],
   ],
   [
+    'a refund that was refused without a delivery',
+    ({ journal }) => (journal.begin('refund', userId, { id: 'back' }).state = 'refused'),
+    ['refund lost'],
+  ],
+  [
     'a deleted eSIM that is still there',
     ({ journal }) => acknowledge(journal.begin('deletion of an eSIM', userId, { iccid })),
     ['deletion of an eSIM lost'],

@@ -35,6 +35,7 @@ export function reconcile(journal: Journal, state: State): Finding[] {
     ...planOrders(journal, state),
     ...plansOfDeletedEsims(journal, state),
     ...refunds(journal, state),
+    ...refusedRefunds(journal, state),
     ...deletions(journal, state),
     ...renewals(journal, state),
     ...bulkPurchases(journal, state),
@@ -163,6 +164,13 @@ function* plansOfDeletedEsims(journal: Journal, state: State): Generator<Finding
       !ended.has(carrierPlanId ?? '')
     )
       if (!state.postings.has(`reversal ${id}`)) yield lost(row, `plan of ${id} on the deleted ${iccid}`);
+}
+
+/** A refund is refused only because there is nothing to refund. */
+function* refusedRefunds(journal: Journal, state: State): Generator<Finding> {
+  const delivered = new Set(state.purchases.flatMap(({ id, status }) => (status === 'fulfilled' ? id : [])));
+  for (const { kind, state: said, id } of journal.operations)
+    if (kind === 'refund' && said === 'refused' && !delivered.has(id)) yield lost(kind, `delivery of ${id}`);
 }
 
 function* refunds(journal: Journal, state: State): Generator<Finding> {
