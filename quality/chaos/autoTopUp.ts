@@ -3,6 +3,7 @@ import type { Customer } from './customer';
 import { acknowledge } from './journal';
 
 interface AutoTopUp {
+  state: string;
   chargedThisMonth: number;
   isCharging: boolean;
   declines: number;
@@ -33,8 +34,9 @@ export async function letTopUpItself(
   while (operation.state === 'open') {
     const seen = await readAtRest(customer);
     if (seen && seen.chargedThisMonth > before) acknowledge(operation);
-    // A fault declined it, or a dispute left the wallet below zero: then nothing is charged.
-    else if ((seen?.declines ?? 0) > 0 || (await isBelowZero(customer))) operation.state = 'refused';
+    // A fault declined it, or a dispute switched it off or left the wallet below zero: then nothing is charged.
+    else if (seen?.state !== 'on' || seen.declines > 0 || (await isBelowZero(customer)))
+      operation.state = 'refused';
     else await customer.pause(lookEveryMs);
   }
   await buy();
