@@ -1,4 +1,5 @@
 import { lastDialogId } from '@portal/contract';
+import { runAhead } from '@portal/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -41,8 +42,10 @@ it('stays where React renders over the skeleton, until the dialog has what it sh
 });
 
 it('leaves a dialog alone that loads for long', async () => {
-  await render(page(<p role="status">Loading...</p>));
-  await waitFor(() => expect(last()).not.toBeInTheDocument(), { timeout: 3_000 });
+  await runAhead(async () => {
+    await render(page(<p role="status">Loading...</p>));
+    await waitFor(() => expect(last()).not.toBeInTheDocument(), { timeout: 3_000 });
+  });
 });
 
 it('closes with Escape while the code of the dialog is awaited, and goes with the address', async () => {
