@@ -56,6 +56,12 @@ it('closes with Escape while the code of the dialog is awaited, and goes with th
   expect(last()).not.toBeInTheDocument();
 });
 
+it('goes with a press, so that a dialog that breaks does not cover the page', async () => {
+  await render(page(null));
+  await userEvent.click(screen.getByText('Seen last'));
+  expect(last()).not.toBeInTheDocument();
+});
+
 it('shows nothing for a dialog that is opened later', async () => {
   document.getElementById(lastDialogId)?.remove();
   await render(page(null));

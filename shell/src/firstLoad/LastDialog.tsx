@@ -56,6 +56,8 @@ function replaceWhenLoaded(last: HTMLElement): () => void {
   };
   const changes = new MutationObserver(check);
   changes.observe(document.body, { childList: true, subtree: true });
+  // A dialog that breaks is never there, and the page below has to stay within reach.
+  last.addEventListener('pointerdown', end);
   check();
   return end;
 }

@@ -79,7 +79,7 @@ export async function gatherEvidence(db: Queryable, disputeId: string): Promise<
   };
 }
 
-/** What went back to the card before the bank asked: it must not go back twice. */
+/** What went back to the card before the dispute: it must not go back twice. */
 async function linesOfReturns(db: Queryable, paymentId: string): Promise<EvidenceLine[]> {
   const isMade = and(eq(cardRefundsTable.paymentId, paymentId), eq(cardRefundsTable.state, 'made'));
   const rows = await db.select().from(cardRefundsTable).where(isMade);
