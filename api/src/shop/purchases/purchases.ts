@@ -45,13 +45,13 @@ async function firstOf(
 const maxChecked = 100;
 
 /**
- * Finds open purchases that were not updated since that moment, oldest first; of one carrier if it is given. A paid line
- * of a bulk purchase waits for its turn, so it is not among them.
+ * Finds open purchases that were not updated since that moment (null: all), oldest first; of one carrier if it is
+ * given. A paid line of a bulk purchase waits for its turn, so it is not among them.
  */
 export async function findOpen(
   db: Queryable,
   status: 'debited' | 'ordering' | 'reconcile',
-  untouchedSince: Date,
+  untouchedSince: Date | null,
   carrier?: string,
 ): Promise<Purchase[]> {
   return db
@@ -60,7 +60,7 @@ export async function findOpen(
     .where(
       and(
         eq(purchasesTable.status, status),
-        lt(purchasesTable.updatedAt, untouchedSince),
+        untouchedSince ? lt(purchasesTable.updatedAt, untouchedSince) : undefined,
         status === 'debited' ? isAlone : undefined,
         carrier === undefined ? undefined : eq(purchasesTable.carrier, carrier),
       ),

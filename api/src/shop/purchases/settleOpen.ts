@@ -32,7 +32,7 @@ async function settleOpenOf(
   { id: carrier, maxCallMs }: Carrier,
 ): Promise<Checked> {
   const { db } = services;
-  const ordering = await findOpen(db, 'ordering', new Date(), carrier);
+  const ordering = await findOpen(db, 'ordering', null, carrier);
   const untouchedSince = before(maxCallMs);
   let waiting = 0;
   for (const { id, updatedAt, callEndedAt, checks } of ordering) {
