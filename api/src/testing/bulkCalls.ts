@@ -60,3 +60,10 @@ export function bulkCallsOf(shop: Shop, affiliateOf: () => SignedIn) {
     total: (count: number) => Math.round(shop.plan.price * count * 100) / 100,
   };
 }
+
+/** The calls for a file of tests. What a test leaves open is run: it would take the refusals that the next one counts. */
+export function useBulkCalls(...of: Parameters<typeof bulkCallsOf>) {
+  const [shop] = of;
+  afterEach(() => runBulkPurchases(shop.api));
+  return bulkCallsOf(...of);
+}

@@ -3,7 +3,7 @@ import { webhookEventTypes, type WebhookEventType } from '@portal/contract';
 import { webhookEventSchemas } from '@portal/contract/schemas';
 import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
 import { eventsWork } from '../events/events';
-import { bulkCallsOf, idOf, someone } from '../../testing/bulkCalls';
+import { idOf, someone, useBulkCalls } from '../../testing/bulkCalls';
 import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { useWebhooks } from '../../testing/useWebhooks';
@@ -11,7 +11,7 @@ import { useWebhooks } from '../../testing/useWebhooks';
 const { shop, receiver, start, deliver } = useWebhooks();
 let affiliate: SignedIn;
 let customer: SignedIn;
-const { create, work } = bulkCallsOf(shop, () => affiliate);
+const { create, work } = useBulkCalls(shop, () => affiliate);
 
 async function startAll(path: string) {
   ({ affiliate, customer } = await start(path, [...webhookEventTypes]));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { findEmailsTo } from '../../testing/outbox';
-import { bulkCallsOf, idOf, several, someone } from '../../testing/bulkCalls';
+import { idOf, several, someone, useBulkCalls } from '../../testing/bulkCalls';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 import { invoicePage } from './invoice';
@@ -12,7 +12,7 @@ let affiliate: SignedIn;
 beforeEach(async () => {
   affiliate = await shop.fundedCustomer(500, { role: 'affiliate' });
 });
-const { check, create, read, linesOf, work, total } = bulkCallsOf(shop, () => affiliate);
+const { check, create, read, linesOf, work, total } = useBulkCalls(shop, () => affiliate);
 
 test('a person with one name becomes one customer with two eSIMs, whose mails invite', async () => {
   const first = someone({ name: 'Suharto', tag: 'Phone' });

@@ -5,7 +5,7 @@ import { eventsWork } from '../../notices/events/events';
 import { settleOpenPurchases } from '../purchases/settleOpen';
 import { refund } from '../purchases/transitions';
 import { runWork } from '../../testing/runWork';
-import { bulkCallsOf, idOf, several, someone } from '../../testing/bulkCalls';
+import { idOf, several, someone, useBulkCalls } from '../../testing/bulkCalls';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   affiliate = await shop.fundedCustomer(500, { role: 'affiliate' });
 });
 
-const { check, create, read, linesOf, work, total } = bulkCallsOf(shop, () => affiliate);
+const { check, create, read, linesOf, work, total } = useBulkCalls(shop, () => affiliate);
 
 test('says what lines cost and take, and buys nothing', async () => {
   const known = await shop.api.signIn({ affiliateId: affiliate.user.id });

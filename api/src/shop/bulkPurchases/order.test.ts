@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { textOf } from '../../notices/notifications/texts';
 import { reversePurchase } from '../purchases/reversal';
-import { bulkCallsOf, idOf, someone, several } from '../../testing/bulkCalls';
+import { idOf, several, someone, useBulkCalls } from '../../testing/bulkCalls';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 
@@ -12,7 +12,7 @@ let affiliate: SignedIn;
 beforeEach(async () => {
   affiliate = await shop.fundedCustomer(500, { role: 'affiliate', email: `${randomUUID()}@shop.example` });
 });
-const { create, read, linesOf, work } = bulkCallsOf(shop, () => affiliate);
+const { create, read, linesOf, work } = useBulkCalls(shop, () => affiliate);
 const share = () => Math.floor((Math.round(shop.plan.price * 100) * 5) / 100) / 100;
 const customer = () =>
   shop.api.signIn({
