@@ -2,21 +2,19 @@
 // options, or the database failed.
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { emailSchema, idSchema, programsSchema, type Programs } from '@portal/contract/schemas';
-import { endedAccessText } from '../people/auth/endAccess';
-import { endAllSessions, endSessionsOf } from '../people/auth/endSessions';
+import { emailSchema, idSchema, programsSchema } from '@portal/contract/schemas';
+import { endAllSessions, endSessionsOf, type EndedWithSessions } from '../people/auth/endSessions';
 import type { Queryable } from '../base/database/database';
 import { findAccountById, findAccountsOfEmail } from '../people/users/accounts';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
 const usage =
-  'npm run sessions:end -- <email or account id>|--everybody --reason "…" [--programs end|keep] [--by <who decided it>]';
+  'npm run sessions:end -- <email or account id>|--everybody --reason "…" [--programs end|keep] [--remove-factors] [--by <who decided it>]';
 
-interface Request {
+interface Request extends EndedWithSessions {
   /** Null for everybody. */
   account: string | null;
-  programs: Programs;
   reason: string;
   decidedBy: string;
 }
@@ -28,6 +26,7 @@ function readRequest(): Request {
     options: {
       everybody: { type: 'boolean', default: false },
       programs: { type: 'string' },
+      'remove-factors': { type: 'boolean', default: false },
       reason: { type: 'string' },
       by: { type: 'string' },
     },
@@ -37,9 +36,12 @@ function readRequest(): Request {
     throw new Error(`Pass one email or account id, or --everybody. ${usage}`);
   const programs = programsSchema.safeParse(values.programs ?? 'keep');
   if (!programs.success) throw new Error(`--programs is end or keep. ${usage}`);
-  if (account === null && programs.data === 'end')
-    throw new Error('--everybody leaves API keys and webhooks as they are. Pass accounts to end theirs.');
-  return { account, programs: programs.data, ...readDecider(values, usage) };
+  const removesFactors = values['remove-factors'];
+  if (account === null && (programs.data === 'end' || removesFactors))
+    throw new Error(
+      '--everybody leaves API keys, webhooks and factors as they are. Pass accounts to end theirs.',
+    );
+  return { account, programs: programs.data, removesFactors, ...readDecider(values, usage) };
 }
 
 /** An email can have a customer and an affiliate account. */
@@ -54,7 +56,7 @@ async function findAccounts(db: Queryable, account: string): Promise<string[]> {
 }
 
 await runOnDatabase(async ({ pool, logger }) => {
-  const { account, programs, reason, decidedBy } = readRequest();
+  const { account, reason, decidedBy, ...ends } = readRequest();
   const db = drizzle(pool);
   if (account === null) {
     const sessions = await endAllSessions(db);
@@ -68,9 +70,9 @@ await runOnDatabase(async ({ pool, logger }) => {
     return false;
   }
   for (const userId of userIds) {
-    const ended = await db.transaction((tx) => endSessionsOf(tx, userId, programs));
-    logger.warn({ userId, ...ended, reason, decidedBy }, 'an operator ended the sessions of an account');
-    console.log(`Account ${userId}: ${endedAccessText(ended) || 'Nothing was open.'}`);
+    const ended = await db.transaction((tx) => endSessionsOf(tx, userId, ends));
+    logger.warn({ userId, ended, reason, decidedBy }, 'an operator ended the sessions of an account');
+    console.log(`Account ${userId}: ${ended || 'Nothing was open.'}`);
   }
   return true;
 });

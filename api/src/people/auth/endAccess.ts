@@ -25,7 +25,7 @@ export async function endAccess(
   return { sessions, apiKeys: rows[0]?.api_keys ?? 0, webhooks: rows[0]?.webhooks ?? 0 };
 }
 
-const counted = (count: number, one: string, many: string): string =>
+export const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 /** What ended, as sentences for the notice; empty if nothing did. */

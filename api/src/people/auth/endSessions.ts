@@ -1,24 +1,53 @@
 // Ends sessions for an operator: those of one account, or everybody's, for instance after tokens were stolen.
 import { sql } from 'drizzle-orm';
 import type { Programs } from '@portal/contract/schemas';
-import type { Queryable } from '../../base/database/database';
-import { endAccess, endedAccessText, type EndedAccess } from './endAccess';
+import type { Queryable, Transaction } from '../../base/database/database';
+import { counted, endAccess, endedAccessText } from './endAccess';
 import { recordSecurityChange } from './securityNotices';
+import { removeFactors } from './twoFactor';
 
 /** Sessions that one statement looks at: their ends are announced to every process. */
 const batchSize = 5000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Ends an account's sessions, logins without their code and trusted devices, and tells its owner. Run it in a transaction. */
-export async function endSessionsOf(tx: Queryable, userId: string, programs: Programs): Promise<EndedAccess> {
-  const ended = await endAccess(tx, userId, programs);
-  const text = endedAccessText(ended);
-  if (text !== '') {
-    const advice = 'Our support did this to protect your account. Please sign in again.';
-    await recordSecurityChange(tx, userId, 'All your devices were signed out', `${text} ${advice}`);
-  }
-  return ended;
+export interface EndedWithSessions {
+  programs: Programs;
+  /** Whether second factor and passkeys go, too: their owner has lost them, or a thief has set them up. */
+  removesFactors: boolean;
 }
+
+/**
+ * Ends an account's sessions, logins without their code and trusted devices, and tells its owner. Run it in a transaction.
+ * @returns what ended, as sentences; empty if nothing was open
+ */
+export async function endSessionsOf(
+  tx: Transaction,
+  userId: string,
+  { programs, removesFactors }: EndedWithSessions,
+): Promise<string> {
+  const removed = removesFactors ? removedText(await removeFactors(tx, userId)) : '';
+  const text = [endedAccessText(await endAccess(tx, userId, programs)), removed].filter(Boolean).join(' ');
+  if (text === '') return text;
+  const [title, advice] = removed
+    ? [
+        'Your password alone signs in now',
+        'Our support did this after a check of who you are. If you did not ask for it, choose a new password at once: ‘Forgot password?’ on the sign-in page.',
+      ]
+    : [
+        'All your devices were signed out',
+        'Our support did this to protect your account. Please sign in again.',
+      ];
+  await recordSecurityChange(tx, userId, title, `${text} ${advice}`);
+  return text;
+}
+
+const removedText = ({ hadSecondFactor, passkeys }: Awaited<ReturnType<typeof removeFactors>>): string =>
+  [
+    hadSecondFactor && 'Two-factor authentication is off.',
+    passkeys > 0 && `${counted(passkeys, 'passkey was', 'passkeys were')} removed.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /**
  * Ends the sessions of all accounts that began before now, in batches, and all trust in devices. Sign-ins meanwhile stay. It can be

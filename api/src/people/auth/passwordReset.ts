@@ -10,9 +10,9 @@ import { findInvitation, isInvited } from '../users/invitations';
 import { cancelChangeWithPassword } from './emailChange';
 import { endAccess, endedAccessText } from './endAccess';
 import { findPasswordTokenUser, revokePasswordLinks, redeemPasswordToken } from './linkTokens';
-import { passkeysOf, removePasskeysOf } from './passkeys/passkeyList';
+import { passkeysOf } from './passkeys/passkeyList';
 import { recordSecurityChange } from './securityNotices';
-import { removeSecondFactor } from './twoFactor';
+import { removeFactors } from './twoFactor';
 
 const invalidLink = () => new DomainError('invalid_link', 'Invalid Token');
 
@@ -52,10 +52,7 @@ export async function resetPassword(
     const user = await lockAccount(tx, owner.id);
     if (!user || !(await redeemPasswordToken(tx, token))) throw invalidLink();
     // Nobody had confirmed the address before, so the second factor and passkeys may be those of a stranger.
-    if (!user.isEmailVerified) {
-      await removeSecondFactor(tx, user.id);
-      await removePasskeysOf(tx, user.id);
-    }
+    if (!user.isEmailVerified) await removeFactors(tx, user.id);
     await updateAccount(tx, user.id, {
       passwordHash,
       isEmailVerified: true,

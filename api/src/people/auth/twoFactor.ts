@@ -2,7 +2,7 @@
 import { maxAuthenticators } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
-import type { Queryable } from '../../base/database/database';
+import type { Queryable, Transaction } from '../../base/database/database';
 import { DomainError, sessionExpired } from '../../base/errors/domainErrors';
 import { decrypt, encrypt, keysOf } from '../../base/security/encryption';
 import type { Needs } from '../../services';
@@ -11,6 +11,7 @@ import type { UserRow } from '../users/usersTable';
 import { withAttemptLimit } from './attemptLimits';
 import { authenticatorsOf, claimTimeStep, storeAuthenticator } from './authenticators/authenticatorList';
 import { authenticatorsTable } from './authenticators/authenticatorsTable';
+import { removePasskeysOf } from './passkeys/passkeyList';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
 import { recordSecurityChange } from './securityNotices';
 import { newTotpSecret, timeStepOf, totpUri } from './totp';
@@ -109,6 +110,21 @@ export async function removeSecondFactor(db: Queryable, userId: string): Promise
   await db.delete(authenticatorsTable).where(eq(authenticatorsTable.userId, userId));
   await removeRecoveryCodes(db, userId);
   await db.delete(trustedDevicesTable).where(eq(trustedDevicesTable.userId, userId));
+}
+
+/**
+ * Leaves the password alone to sign in with: removes the second factor and the passkeys, because they may be a stranger's or are
+ * lost. Run it in a transaction.
+ * @returns whether there was a second factor, and how many passkeys
+ */
+export async function removeFactors(
+  tx: Transaction,
+  userId: string,
+): Promise<{ hadSecondFactor: boolean; passkeys: number }> {
+  // Not between the check and the end of enabling.
+  const user = await lockAccount(tx, userId);
+  await removeSecondFactor(tx, userId);
+  return { hadSecondFactor: user?.is2FAEnabled === true, passkeys: await removePasskeysOf(tx, userId) };
 }
 
 /** Disables the second factor and notifies the owner by email. */

@@ -87,7 +87,8 @@ export function removePasskey(
   });
 }
 
-/** Removes every passkey of an account. */
-export async function removePasskeysOf(db: Queryable, userId: string): Promise<void> {
-  await db.delete(passkeysTable).where(eq(passkeysTable.userId, userId));
+/** Removes every passkey of an account; returns how many. */
+export async function removePasskeysOf(db: Queryable, userId: string): Promise<number> {
+  const { rowCount } = await db.delete(passkeysTable).where(eq(passkeysTable.userId, userId));
+  return rowCount ?? 0;
 }
