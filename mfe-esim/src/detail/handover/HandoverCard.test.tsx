@@ -67,3 +67,14 @@ it('says in the dialog why no link was created', async () => {
   await person.click(screen.getByRole('button', { name: 'Create link' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
+
+it('does not say that no link was created when the answer was lost', async () => {
+  server.use(api.post('/esim/:esimId/handovers', () => api.unreachable()));
+  const { person } = renderHandoverCard();
+  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
+  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('There was no answer');
+  expect(alert).toHaveTextContent(/the list behind this has it: revoke it there/);
+  expect(screen.queryByText('No link was created')).not.toBeInTheDocument();
+});
