@@ -2,7 +2,7 @@ import type { Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, ImagePicker, NetworkButton, useFields } from 'shared-ui';
-import { showRefusal } from '../showRefusal';
+import { failureTitle, showRefusal } from '../showRefusal';
 import { useImageUpload } from '../useImageUpload';
 import { CompanyInputs } from './CompanyInputs';
 import { fieldsOf, formNames, problemsOf, requestOf } from './companyFields';
@@ -41,7 +41,7 @@ export function CompanyDialog({ stored, onClose }: Props) {
       SubmitButton={NetworkButton}
       isBusy={isSaving || logo.isUploading}
       form={form}
-      failureTitle="The company was not saved"
+      failureTitle={failureTitle(form, 'The company was not saved')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
