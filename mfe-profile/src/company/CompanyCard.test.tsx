@@ -36,6 +36,12 @@ it('saves the brand and shows the short link', async () => {
   });
 });
 
+it('takes a colour without #, and a referral name with capital letters', async () => {
+  await edit(renderCompanyCard(), { Colour: ' 1D4ED8 ', 'Referral name': ' Travel-Ltd ' });
+  expect(await screen.findByText(/\/register\/travel-ltd$/)).toBeInTheDocument();
+  expect(sent).toMatchObject({ colour: '#1D4ED8', referral_name: 'travel-ltd' });
+});
+
 it('says at the field that a colour is too light, and sends nothing', async () => {
   await edit(renderCompanyCard(), { Colour: '#ffd400' });
   expect(screen.getByLabelText('Colour')).toHaveAccessibleDescription(/contrast is 1\.4:1/);
