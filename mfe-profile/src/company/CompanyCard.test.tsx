@@ -61,6 +61,7 @@ it('says at the logo why it was not uploaded, until another one is chosen', asyn
   await person.upload(picker, new File(['a'], 'a.png', { type: 'image/png' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(picker).toHaveAccessibleDescription(/larger than 2 MB/));
+  await waitFor(() => expect(picker).toHaveFocus());
   expect(sent).toBeUndefined();
   await person.upload(picker, new File(['b'], 'b.png', { type: 'image/png' }));
   expect(picker).toHaveAccessibleDescription(/^PNG, JPEG or WebP/);

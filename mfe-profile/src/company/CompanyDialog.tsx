@@ -22,7 +22,8 @@ export function CompanyDialog({ stored, onClose }: Props) {
   const handleSubmit = async () => {
     if (!form.check()) return;
     const uploaded = await logo.upload();
-    if (uploaded === null) return;
+    // Why is said at the picture, which is not in sight on a small screen.
+    if (uploaded === null) return form.showErrors({});
     const result = await save({ id, body: requestOf(form.values, uploaded) });
     if (result.error) {
       showRefusal(form, result.error, undefined, formNames);
