@@ -9,27 +9,20 @@ interface Props<Target> extends Pick<DialogProps, 'title' | 'confirmLabel' | 'is
   /** What is removed; null while the dialog is closed. */
   target: Target | null;
   remove: (target: Target) => Promise<{ error?: unknown }>;
-  /** The toasts afterwards; `failedText` if the server gave no message. */
+  /** The toast afterwards. */
   removedText: string;
-  failedText: string;
   onClose: () => void;
 }
 
 /** Asks before one of the user's things in a list is removed. */
-export function RemoveDialog<Target>({
-  target,
-  remove,
-  onClose,
-  removedText,
-  failedText,
-  ...dialog
-}: Props<Target>) {
+export function RemoveDialog<Target>({ target, remove, onClose, removedText, ...dialog }: Props<Target>) {
   const handleConfirm = async () => {
     if (target === null) return;
     const { error } = await remove(target);
     onClose();
     // Removed meanwhile, in another tab, or the first answer was lost: it is gone, as requested.
-    if (error && errorStatus(error) !== 404) notifyFailure(error, failedText);
+    if (error && errorStatus(error) !== 404)
+      notifyFailure(error, 'There was no answer. If it is still listed, try again.');
     else notify.success(removedText);
   };
   return (

@@ -1,5 +1,12 @@
 import { errorCode, errorMessage, fieldErrors, notify } from '@portal/platform';
 
+/** What a form says that got no answer: nobody here knows what the server did. */
+const noAnswer = 'It may be done or not. What you typed is kept: try again, or close this to see.';
+
+/** The title of a form's failure; `title` says that nothing was done, which is true once the server has answered. */
+export const failureTitle = (form: { failure: string | null }, title: string): string =>
+  form.failure === noAnswer ? 'There was no answer' : title;
+
 /** What `useFields` returns, as far as it is needed here. */
 interface Form<Values extends object> {
   values: Values;
@@ -9,6 +16,9 @@ interface Form<Values extends object> {
 /** Who closes the question for a proof of identity has changed their mind, and knows that nothing was changed. */
 const isProofMissing = (error: unknown): boolean => errorCode(error) === 'reauthentication_required';
 
+/** What a server before the API says when it has no answer of it either; without a connection there is no code. */
+const unanswered: readonly unknown[] = ['api_timeout', 'api_unreachable', undefined];
+
 /** Says in a toast why a call failed, unless it needed a proof that was not given. `fallback` if the server gave no message. */
 export function notifyFailure(error: unknown, fallback: string): void {
   if (!isProofMissing(error)) notify.error(errorMessage(error, fallback));
@@ -17,15 +27,19 @@ export function notifyFailure(error: unknown, fallback: string): void {
 /**
  * Shows why the server refused a form: at the fields that it names, or above them. Says nothing where a proof was not given.
  *
- * @param fallback what is shown if the error has no message for users
+ * @param fallback what is shown if the error has no message for users. Default: that it may be done, with `failureTitle`
  * @param formNames the form's name of a field where it differs from the server's
  */
 export function showRefusal<Values extends object>(
   form: Form<Values>,
   error: unknown,
-  fallback = 'What you typed is kept. Please try again.',
+  fallback?: string,
   formNames?: Parameters<typeof fieldErrors<Values>>[2],
 ): void {
   if (isProofMissing(error)) return;
-  form.showRefusal(fieldErrors(error, form.values, formNames), errorMessage(error, fallback));
+  const message =
+    fallback === undefined && unanswered.includes(errorCode(error))
+      ? noAnswer
+      : errorMessage(error, fallback ?? noAnswer);
+  form.showRefusal(fieldErrors(error, form.values, formNames), message);
 }

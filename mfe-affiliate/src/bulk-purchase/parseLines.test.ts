@@ -40,6 +40,15 @@ it.each([
   });
 });
 
+it.each(['Ada Lovelace <ada@example.com>', 'name,email\n,Ada Lovelace <ada@example.com>'])(
+  'reads an address as mail programs copy it: %j',
+  (text) => {
+    expect(parseLines(text)).toEqual({
+      lines: [{ name: 'Ada Lovelace', email: 'ada@example.com', tag: '' }],
+    });
+  },
+);
+
 it('takes formulas as text', () => {
   expect(parseLines('name,email\n=SUM(A1),ada@example.com')).toEqual({
     lines: [{ name: '=SUM(A1)', email: 'ada@example.com', tag: '' }],

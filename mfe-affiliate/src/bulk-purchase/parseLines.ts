@@ -50,12 +50,19 @@ export function parseLines(text: string): ParsedLines {
   const cellOf = (row: readonly string[], position: number | undefined) =>
     position === undefined ? '' : (row[position] ?? '').trim().slice(0, maxCellLength);
   return {
-    lines: rows.map((row) => ({
-      name: cellOf(row, positions[0]),
-      email: cellOf(row, positions[1]),
-      tag: cellOf(row, positions[2]),
-    })),
+    lines: rows.map((row) => {
+      const { name, email } = addressOf(cellOf(row, positions[1]));
+      return { name: cellOf(row, positions[0]) || name, email, tag: cellOf(row, positions[2]) };
+    }),
   };
+}
+
+/** Mail programs copy 'Ada Lovelace <ada@example.com>'. */
+function addressOf(cell: string): { name: string; email: string } {
+  const [, name, email] = /^([^<>]*)<([^<>]+)>$/.exec(cell) ?? [];
+  return name === undefined || email === undefined
+    ? { name: '', email: cell }
+    : { name: name.trim(), email: email.trim() };
 }
 
 /** A quotation mark that does not close its cell would make one cell of everything below it. */

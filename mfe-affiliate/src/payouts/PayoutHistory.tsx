@@ -48,6 +48,7 @@ const columns: readonly Column<Payout>[] = [
   {
     id: 'state',
     header: 'State',
+    card: 'note',
     cell: ({ state, failure, waitsUntil }) => (
       <>
         <Badge color={states[state].color}>{states[state].label}</Badge>
@@ -58,6 +59,7 @@ const columns: readonly Column<Payout>[] = [
           </Reason>
         )}
         {failure && <Reason>{payoutFailureText(failure)}</Reason>}
+        {state === 'cancelled' && <Reason>The money is back in your commission. Our mail says why.</Reason>}
       </>
     ),
   },

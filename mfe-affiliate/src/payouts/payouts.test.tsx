@@ -186,6 +186,9 @@ it('says until when a payout waits, and that it was cancelled', async () => {
     within(table).getByText(/leaves after 28\/11\/2026, \d\d:\d\d [A-Z].*unless you cancel it/),
   ).toBeInTheDocument();
   expect(within(table).getByText('Cancelled')).toBeInTheDocument();
+  expect(
+    within(table).getByText(/^The money is back in your commission\. Our mail says why\.$/),
+  ).toBeVisible();
 });
 
 it('changes the schedule, shows the new one until it was read again, and says when it pays next', async () => {

@@ -98,11 +98,16 @@ it('requires a valid email address', async () => {
   expect(field()).toHaveAccessibleDescription('Email is invalid');
 });
 
-it('shows ‘Something is wrong’ and keeps the email address when sending fails', async () => {
-  server.use(api.post('/instruction/code-referal-email', () => api.error(502, 'failed', 'Failed')));
+it.each([
+  ['the server’s reason', () => api.error(502, 'failed', 'The mail failed.'), /The mail failed\./],
+  ['that it may be sent', () => api.unreachable(), /may be on its way/],
+])('keeps the address when sending fails, and says %s at it', async (_what, answer, text) => {
+  server.use(api.post('/instruction/code-referal-email', answer));
   const { person } = await renderReferralCard();
   await person.type(field(), 'friend@example.com');
   await person.click(send());
   await waitFor(() => expect(shownToasts()).toContain('Something is wrong'));
   expect(field()).toHaveValue('friend@example.com');
+  expect(field()).toHaveAccessibleDescription(text);
+  await waitFor(() => expect(field()).toHaveFocus());
 });

@@ -145,13 +145,16 @@ it('offers the money back for an eSIM that was never used', async () => {
   expect(shownToasts()).toEqual([]);
 });
 
-it('keeps the eSIM and shows an error when it cannot be deleted', async () => {
+it.each([
+  ['The carrier did not answer.', () => api.error(502, 'carrier_failed', 'The carrier did not answer.')],
+  ['There was no answer. If the eSIM is still listed, try again.', () => api.unreachable()],
+])('keeps the eSIM when it cannot be deleted, and says %s', async (text, refuse) => {
   listed = [buildEsim({ tag: 'Paris', plans: [] })];
-  server.use(api.delete('/esim/:id', () => api.error(502, 'carrier_failed', 'The carrier did not answer.')));
+  server.use(api.delete('/esim/:id', refuse));
   const { person } = renderEsimListScreen();
   await choose(person, 'Delete');
   await person.click(screen.getByRole('button', { name: 'Delete eSIM' }));
-  await waitFor(() => expect(shownToasts()).toEqual(['The carrier did not answer.']));
+  await waitFor(() => expect(shownToasts()).toEqual([text]));
   expect(screen.getByRole('row', { name: /Paris/ })).toBeInTheDocument();
 });
 

@@ -18,7 +18,9 @@ export function useDeleteEsim(onDeleted?: () => void) {
     const result = await deleteEsim({ id: target.uid });
     setTarget(null);
     if (result.error) {
-      notify.error(errorMessage(result.error, 'The eSIM was not deleted. Please try again.'));
+      notify.error(
+        errorMessage(result.error, 'There was no answer. If the eSIM is still listed, try again.'),
+      );
       return;
     }
     notify.success('eSIM deleted');

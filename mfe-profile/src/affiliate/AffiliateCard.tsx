@@ -19,7 +19,7 @@ export default function AffiliateCard({ userId, affiliateId }: { userId: string;
     const result = await leave({ id: userId });
     setIsConfirming(false);
     if (result.error)
-      notifyFailure(result.error, 'You are still their customer: leaving did not work. Please try again.');
+      notifyFailure(result.error, 'There was no answer. If they are still shown here, try again.');
     else notify.success(`You have left. ${capitalised(name)} no longer sees your account.`);
   };
 

@@ -54,7 +54,6 @@ export default function ApiKeysCard() {
         isBusy={isRevoking}
         remove={({ id: keyId }) => revoke({ id, keyId })}
         removedText="The API key no longer works"
-        failedText="The key was not revoked. Please try again."
         onClose={() => setTarget(null)}
       >
         Programs that use it are refused at once. What they have paid for is still delivered.

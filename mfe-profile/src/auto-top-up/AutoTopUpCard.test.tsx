@@ -162,6 +162,7 @@ it('says that it is still on when switching off fails', async () => {
   server.use(api.delete('/auto-top-up', () => api.unreachable()));
   const { person } = renderCard();
   await person.click(await screen.findByRole('button', { name: 'Switch off' }));
-  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  const text = 'There was no answer. If automatic top-up is still on, try again.';
+  await waitFor(() => expect(shownToasts()).toEqual([text]));
   expect(screen.getByText('$100.00 of $200.00')).toBeVisible();
 });

@@ -95,7 +95,8 @@ function SwitchOff() {
   const [remove, { isLoading }] = useApiMutation(calls.removeAutoTopUp);
   const handleRemove = async () => {
     const { error } = await remove();
-    if (error) notify.error(errorMessage(error, 'Automatic top-up is still on. Please try again.'));
+    if (error)
+      notify.error(errorMessage(error, 'There was no answer. If automatic top-up is still on, try again.'));
     else notify.success('Automatic top-up is off');
   };
   return (

@@ -2,7 +2,7 @@ import { autoTopUpMandateVersion, cardName, type AutoTopUp, type SavedCard } fro
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation } from '@portal/platform';
 import { AmountInput, FormDialog, Select, Text, useFields } from 'shared-ui';
-import { showRefusal } from '../showRefusal';
+import { failureTitle, showRefusal } from '../showRefusal';
 import { amountNames, amountsOf, fieldsOf, mandateOf, problemsOf, type AmountName } from './autoTopUpFields';
 
 interface Props {
@@ -35,7 +35,7 @@ export function AutoTopUpDialog({ before, cards, onClose }: Props) {
       submitLabel={before?.state === 'on' ? 'Agree and save' : 'Agree and switch on'}
       isBusy={isSaving}
       form={form}
-      failureTitle="Nothing was changed"
+      failureTitle={failureTitle(form, 'Nothing was changed')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
@@ -80,7 +80,7 @@ function useSave(form: Form, onClose: () => void) {
       notify.success('Automatic top-up is on');
       return onClose();
     }
-    showRefusal(form, error, 'Automatic top-up was not saved. Please try again.');
+    showRefusal(form, error);
   };
   return { isSaving, handleSubmit };
 }

@@ -36,6 +36,12 @@ it('saves the brand and shows the short link', async () => {
   });
 });
 
+it('takes a colour without #, and a referral name with capital letters', async () => {
+  await edit(renderCompanyCard(), { Colour: ' 1D4ED8 ', 'Referral name': ' Travel-Ltd ' });
+  expect(await screen.findByText(/\/register\/travel-ltd$/)).toBeInTheDocument();
+  expect(sent).toMatchObject({ colour: '#1D4ED8', referral_name: 'travel-ltd' });
+});
+
 it('says at the field that a colour is too light, and sends nothing', async () => {
   await edit(renderCompanyCard(), { Colour: '#ffd400' });
   expect(screen.getByLabelText('Colour')).toHaveAccessibleDescription(/contrast is 1\.4:1/);
@@ -55,6 +61,7 @@ it('says at the logo why it was not uploaded, until another one is chosen', asyn
   await person.upload(picker, new File(['a'], 'a.png', { type: 'image/png' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(picker).toHaveAccessibleDescription(/larger than 2 MB/));
+  await waitFor(() => expect(picker).toHaveFocus());
   expect(sent).toBeUndefined();
   await person.upload(picker, new File(['b'], 'b.png', { type: 'image/png' }));
   expect(picker).toHaveAccessibleDescription(/^PNG, JPEG or WebP/);

@@ -2,7 +2,7 @@ import type { Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, ImagePicker, NetworkButton, useFields } from 'shared-ui';
-import { showRefusal } from '../showRefusal';
+import { failureTitle, showRefusal } from '../showRefusal';
 import { useImageUpload } from '../useImageUpload';
 import { CompanyInputs } from './CompanyInputs';
 import { fieldsOf, formNames, problemsOf, requestOf } from './companyFields';
@@ -22,7 +22,8 @@ export function CompanyDialog({ stored, onClose }: Props) {
   const handleSubmit = async () => {
     if (!form.check()) return;
     const uploaded = await logo.upload();
-    if (uploaded === null) return;
+    // Why is said at the picture, which is not in sight on a small screen.
+    if (uploaded === null) return form.showErrors({});
     const result = await save({ id, body: requestOf(form.values, uploaded) });
     if (result.error) {
       showRefusal(form, result.error, undefined, formNames);
@@ -41,7 +42,7 @@ export function CompanyDialog({ stored, onClose }: Props) {
       SubmitButton={NetworkButton}
       isBusy={isSaving || logo.isUploading}
       form={form}
-      failureTitle="The company was not saved"
+      failureTitle={failureTitle(form, 'The company was not saved')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

@@ -1,6 +1,6 @@
 import { Input, type useFields } from 'shared-ui';
 import { BrandPreview } from './BrandPreview';
-import type { CompanyFields } from './companyFields';
+import { colourOf, type CompanyFields } from './companyFields';
 
 interface Props {
   form: ReturnType<typeof useFields<CompanyFields>>;
@@ -32,17 +32,15 @@ export function CompanyInputs({ form: { values, inputOf }, logo }: Props) {
       <Input
         label="Colour"
         placeholder="#rrggbb"
-        maxLength={7}
         autoCapitalize="none"
         spellCheck={false}
         hint="Optional. Your name is written on it in white, so it has to be dark enough."
         {...text('colour')}
       />
-      <BrandPreview name={values.name} logo={logo} colour={values.colour} />
+      <BrandPreview name={values.name} logo={logo} colour={colourOf(values)} />
       <Input
         label="Referral name"
         placeholder="travel-ltd"
-        maxLength={30}
         autoCapitalize="none"
         spellCheck={false}
         hint="Optional. A short link to your sign-up page ends with it. After a change, the link with the old name leads on for a year."

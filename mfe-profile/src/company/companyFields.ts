@@ -29,10 +29,15 @@ const nameProblem = (name: string): string | null => {
   return isPlainName(name) ? null : plainNameMessage;
 };
 
+/** '1D4ED8' is #1D4ED8. */
+export const colourOf = ({ colour }: CompanyFields): string =>
+  colour.trim().replace(/^(?=[0-9a-f]{6}$)/i, '#');
+const referralNameOf = ({ referralName }: CompanyFields): string => referralName.trim().toLowerCase();
+
 /** Validates the fields by the server's rules; all but the name may be blank. */
 export function problemsOf(fields: CompanyFields): FieldErrors<CompanyFields> {
-  const colour = fields.colour.trim();
-  const referralName = fields.referralName.trim();
+  const colour = colourOf(fields);
+  const referralName = referralNameOf(fields);
   return {
     name: nameProblem(fields.name.trim()),
     colour: colour === '' ? null : brandColourProblem(colour),
@@ -44,8 +49,8 @@ export function problemsOf(fields: CompanyFields): FieldErrors<CompanyFields> {
 export const requestOf = (fields: CompanyFields, logo: string | undefined): SaveCompanyRequest => ({
   company_name: fields.name.trim(),
   domain: fields.domain.trim(),
-  colour: fields.colour.trim(),
-  referral_name: fields.referralName.trim(),
+  colour: colourOf(fields),
+  referral_name: referralNameOf(fields),
   ...(logo && { logo }),
 });
 

@@ -30,6 +30,7 @@ export function useProfileEdit(user: User, onSaved: () => void) {
     const avatar = await image.upload();
     if (avatar === null) {
       notify.error('Failed to upload image');
+      form.showErrors({});
       return;
     }
     const result = await update({ id: user._id, body: { ...changes, ...(avatar && { avatar }) } });

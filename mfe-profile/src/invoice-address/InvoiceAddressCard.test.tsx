@@ -23,13 +23,17 @@ it('stores what is typed and shows it', async () => {
   expect(stored).toEqual({ company: 'Ada Ltd', address: '1 Side Street, London', taxId: 'GB1' });
 });
 
-it('keeps what was typed when it is not saved', async () => {
-  server.use(api.put('/invoice-address', () => api.unreachable()));
+it.each([
+  ['was refused', 'The invoice address was not saved', () => api.error(500, 'internal_error', 'It failed.')],
+  ['got no answer', 'There was no answer', () => api.unreachable()],
+  ['got none of the gateway', 'There was no answer', () => api.error(502, 'api_unreachable', 'Try again.')],
+])('keeps what was typed when it %s, and says so', async (_case, title, answer) => {
+  server.use(api.put('/invoice-address', answer));
   const { person } = renderInvoiceAddressCard();
   await person.click(await readyButton('Edit invoice address'));
   await person.type(screen.getByLabelText('Company'), 'X');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.getByText('The invoice address was not saved')).toBeInTheDocument());
+  expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.getByLabelText<HTMLInputElement>('Company').value).toMatch(/X$/);
 });
 

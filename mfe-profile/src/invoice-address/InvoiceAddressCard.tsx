@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Card, QueryView, FormDialog, Input, useFields } from 'shared-ui';
 import type { InvoiceAddress } from '@portal/contract';
 import { Details } from '../Details';
-import { showRefusal } from '../showRefusal';
+import { failureTitle, showRefusal } from '../showRefusal';
 
 /** What receipts say next to the user's name, with a button to change it. */
 export default function InvoiceAddressCard() {
@@ -57,7 +57,7 @@ function InvoiceAddressDialog({ stored, onClose }: Props) {
   const handleSubmit = async () => {
     const { error } = await save({ body: form.values });
     if (error) {
-      showRefusal(form, error, 'What you typed is kept. Check your connection and try again.');
+      showRefusal(form, error);
       return;
     }
     notify.success('Invoice address saved');
@@ -71,7 +71,7 @@ function InvoiceAddressDialog({ stored, onClose }: Props) {
       submitLabel="Save"
       isBusy={isLoading}
       form={form}
-      failureTitle="The invoice address was not saved"
+      failureTitle={failureTitle(form, 'The invoice address was not saved')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

@@ -34,7 +34,6 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
         return result;
       }}
       removedText="The passkey no longer signs in"
-      failedText="The passkey was not removed. Please try again."
       onClose={onClose}
     >
       It no longer signs in to your account. Your password still does. If your password manager goes on

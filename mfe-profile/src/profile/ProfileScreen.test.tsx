@@ -226,6 +226,7 @@ it('changes nothing when the avatar cannot be uploaded', async () => {
   await waitFor(() => expect(shownToasts()).toContain('Failed to upload image'));
   const avatar = screen.getByLabelText('Avatar');
   await waitFor(() => expect(avatar).toHaveAccessibleDescription(/Not an image/));
+  await waitFor(() => expect(avatar).toHaveFocus());
   const other = new File(['png'], 'me.png', { type: 'image/png' });
   fireEvent.change(avatar, { target: { files: [other] } });
   await waitFor(() => expect(avatar).not.toHaveAccessibleDescription(/Not an image/));

@@ -66,6 +66,13 @@ it('keeps a card whose removal failed', async () => {
   expect(screen.getByText('Visa ending 4242')).toBeInTheDocument();
 });
 
+it('does not deny that a card was removed when the answer was lost', async () => {
+  server.use(api.delete('/payment/saved-cards/:cardId', () => api.unreachable()));
+  await removeVisa(renderSavedCardsCard());
+  const text = 'There was no answer. If it is still listed, try again.';
+  await waitFor(() => expect(shownToasts()).toEqual([text]));
+});
+
 it('says what failed and tries again', async () => {
   server.use(api.get('/payment/saved-cards', () => api.error(502, 'card_processor_refused', 'No.')));
   const { person } = renderSavedCardsCard();

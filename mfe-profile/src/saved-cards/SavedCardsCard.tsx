@@ -51,7 +51,6 @@ export default function SavedCardsCard() {
         isBusy={isRemoving}
         remove={({ id }) => remove({ cardId: id })}
         removedText="Card removed"
-        failedText="The card could not be removed. Please try again."
         onClose={() => setTarget(null)}
       >
         You cannot pay with it any more until you enter and save it again. Past payments stay as they are.

@@ -82,7 +82,6 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
         isBusy={isRemoving}
         remove={({ id }) => remove({ authenticatorId: id })}
         removedText="Its codes no longer sign in"
-        failedText="The app was not removed. Please try again."
         onClose={() => setToRemove(null)}
       >
         Its codes no longer sign in to your account. Those of your other apps and your recovery codes still

@@ -1,6 +1,6 @@
 import { isTwoFactorCode } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { useApiMutation, useApiQuery } from '@portal/platform';
+import { isConnectionError, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { FormDialog, NetworkButton, Row, SixDigitCode, Skeleton } from 'shared-ui';
 import { codeProblem, isWrongCode } from './codeProblem';
@@ -33,6 +33,8 @@ export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
   );
 }
 
+const lostCodes = 'There was no answer, so your codes may be replaced. To see new ones, enter the next code.';
+
 function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose: () => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,7 +44,7 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
     const { data, error } = await renew({ body: { token: code } });
     if (data) return onRenewed(data.recoveryCodes);
     if (isWrongCode(error)) setCode('');
-    setProblem(codeProblem(error));
+    setProblem(isConnectionError(error) ? lostCodes : codeProblem(error));
   };
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import * as calls from '@portal/contract/calls';
-import { session, useApiMutation } from '@portal/platform';
+import { notify, session, useApiMutation } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
 import {
   Badge,
@@ -38,6 +38,8 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
   const handleEnabled = (codes: readonly string[] | null) => {
     reset();
     setNewCodes(codes);
+    if (!codes)
+      notify.info('Two-factor authentication is on. If you saved no recovery codes, make new ones.');
     void session.refreshUser().catch(() => undefined);
   };
 

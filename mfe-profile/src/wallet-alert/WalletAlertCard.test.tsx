@@ -77,6 +77,7 @@ it('says that the alert is still on when switching off fails', async () => {
   server.use(api.put('/wallet-alert', () => api.unreachable()));
   const { person } = renderCard();
   await person.click(await screen.findByRole('button', { name: 'Switch off' }));
-  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  const text = 'There was no answer. If the alert is still on, try again.';
+  await waitFor(() => expect(shownToasts()).toEqual([text]));
   expect(screen.getByText('Below $20.00')).toBeVisible();
 });

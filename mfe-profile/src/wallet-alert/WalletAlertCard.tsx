@@ -38,7 +38,7 @@ function State({ alert: { below }, onEdit }: StateProps) {
   const [save, { isLoading }] = useApiMutation(calls.saveWalletAlert);
   const handleEnd = async () => {
     const { error } = await save({ body: { below: null } });
-    if (error) notify.error(errorMessage(error, 'The alert is still on. Please try again.'));
+    if (error) notify.error(errorMessage(error, 'There was no answer. If the alert is still on, try again.'));
     else notify.success('Wallet alert is off');
   };
   return (

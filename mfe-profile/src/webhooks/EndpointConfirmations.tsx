@@ -22,7 +22,6 @@ export function DeleteEndpointDialog({ endpoint, onClose }: Props) {
       isBusy={isLoading}
       remove={({ id: endpointId }) => remove({ id, endpointId })}
       removedText="Webhook endpoint deleted"
-      failedText="The endpoint was not deleted. Please try again."
       onClose={onClose}
     >
       {endpoint.url} gets nothing more, and its log is deleted too.
@@ -40,7 +39,11 @@ export function NewSecretDialog({
   const [rotate, { isLoading }] = useApiMutation(calls.rotateWebhookSecret);
   const handleRotate = async () => {
     const result = await rotate({ id, endpointId: endpoint.id });
-    if (result.error) notifyFailure(result.error, 'No new secret was made. Please try again.');
+    if (result.error)
+      notifyFailure(
+        result.error,
+        'There was no answer, so the secret may be replaced. Please try again: the next one is shown.',
+      );
     else onSecret(result.data.secret);
     onClose();
   };

@@ -104,6 +104,12 @@ it('adds an endpoint, shows its secret once, disables and deletes it', async () 
   expect(await screen.findByText('There is no webhook endpoint yet.')).toBeInTheDocument();
 });
 
+it('takes an address without https://', async () => {
+  await fill(renderWebhooksCard(), ' hooks.example.com:8443/events ');
+  expect(await screen.findByLabelText('Secret')).toHaveValue(secret);
+  expect(sent).toMatchObject({ url: 'https://hooks.example.com:8443/events' });
+});
+
 it('makes no new secret, and says nothing, when no proof is given', async () => {
   endpoints = [buildEndpoint()];
   const refuse = () => api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');

@@ -14,15 +14,19 @@ export const fieldsOf = (endpoint: WebhookEndpoint | null): EndpointFields => ({
   eventTypes: endpoint?.eventTypes ?? [],
 });
 
+/** An address without a scheme is one of https, the only scheme that is allowed. */
+const urlOf = ({ url }: Pick<EndpointFields, 'url'>): string =>
+  url.trim().replace(/^(?=[^/:]+\.[^/:]+(:\d+)?(\/|$))/, 'https://');
+
 /** Validates the fields by the server's rules. */
 export const problemsOf = ({ url, eventTypes }: EndpointFields): FieldErrors<EndpointFields> => ({
-  url: url.trim() === '' ? 'Enter an address' : webhookUrlProblem(url.trim()),
+  url: url.trim() === '' ? 'Enter an address' : webhookUrlProblem(urlOf({ url })),
   eventTypes: eventTypes.length === 0 ? 'Choose at least one' : null,
 });
 
 /** Converts the form to the API's request. */
 export const requestOf = ({ url, description, eventTypes }: EndpointFields) => ({
-  url: url.trim(),
+  url: urlOf({ url }),
   description: description.trim(),
   eventTypes: [...eventTypes],
 });

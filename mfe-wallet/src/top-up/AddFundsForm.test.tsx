@@ -33,6 +33,10 @@ it.each([
   ['.5', '0.50'],
   ['1.234', '1.23'],
   ['1,000.5', '1000.50'],
+  ['1,000', '1000.00'],
+  ['12,50', '12.50'],
+  ['1,5', '1.50'],
+  ['12,', '12.00'],
 ])('reads %s as %s', async (typed, shown) => {
   const { person } = renderAddFundsForm();
   await person.type(await screen.findByLabelText(/Amount/), typed);
@@ -41,7 +45,14 @@ it.each([
   expect(amount()).not.toBeInvalid();
 });
 
-it.each(['1e3', '-5', '१२', '12abc.3.4', '1,5', '12 dollars', 'NaN', '0x10'])(
+it('charges an amount with a comma that Enter sends, and shows it as typed until it is left', async () => {
+  const { person } = renderAddFundsForm();
+  await person.type(await screen.findByLabelText(/Amount/), '12,5');
+  expect(amount()).toHaveValue('12,5');
+  expect(await screen.findByRole('button', { name: 'Add $12.50' })).toBeInTheDocument();
+});
+
+it.each(['1e3', '-5', '१२', '12abc.3.4', '1,5,2', '1.000,50', '12 dollars', 'NaN', '0x10'])(
   'makes no other amount of %s, typed or pasted, and says so',
   async (text) => {
     const { person } = renderAddFundsForm();

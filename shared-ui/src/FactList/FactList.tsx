@@ -48,6 +48,8 @@ const Line = styled.div<{ $isTotal: boolean }>`
 
   & > dt {
     flex: 1 1 9em;
+    min-width: 0;
+    overflow-wrap: anywhere;
     color: ${({ $isTotal }) => ($isTotal ? theme.color.text : theme.color.secondary)};
     font-weight: ${({ $isTotal }) => $isTotal && theme.weight.semibold};
   }

@@ -1,4 +1,5 @@
 import { amountTextOf, formatAmountOnBlur } from '@portal/contract';
+import { useState } from 'react';
 import { Input, type InputProps } from './Input';
 
 export interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange' | 'onBlur'> {
@@ -8,18 +9,33 @@ export interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange' 
   onBlur?: () => void;
 }
 
+/** '12,50' is 12.50: phones of many countries offer a comma and no point. Three digits after it are thousands. */
+const withPoint = (text: string): string =>
+  /^\d+,\d{0,2}$/.test(text.trim()) ? text.replace(',', '.') : text;
+
 /** Dollars: takes what can be of an amount, and gives it its cents when it is left. */
-export const AmountInput = ({ value, onChange, onBlur, ...rest }: AmountInputProps) => (
-  <Input
-    start="$"
-    inputMode="decimal"
-    autoComplete="off"
-    value={value}
-    onChange={({ target }) => onChange(amountTextOf(target.value))}
-    onBlur={() => {
-      onChange(formatAmountOnBlur(value));
-      onBlur?.();
-    }}
-    {...rest}
-  />
-);
+export function AmountInput({ value, onChange, onBlur, ...rest }: AmountInputProps) {
+  // The comma stays until the field is left, or nobody could type '1,000'.
+  const [typed, setTyped] = useState(value);
+  const isTyped = withPoint(typed) === value;
+  return (
+    <Input
+      start="$"
+      inputMode="decimal"
+      autoComplete="off"
+      value={isTyped ? typed : value}
+      onChange={({ target }) => {
+        const text = amountTextOf(target.value);
+        setTyped(text);
+        onChange(withPoint(text));
+      }}
+      onBlur={() => {
+        const amount = formatAmountOnBlur(value);
+        setTyped(amount);
+        onChange(amount);
+        onBlur?.();
+      }}
+      {...rest}
+    />
+  );
+}

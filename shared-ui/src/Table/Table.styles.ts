@@ -72,6 +72,7 @@ const compactCards = css`
     > [data-card='note'] {
       font: ${theme.text.small} ${theme.fontFamily};
       color: ${theme.color.secondary};
+      text-align: start;
     }
     > [data-card='end'] {
       margin-inline-start: auto;

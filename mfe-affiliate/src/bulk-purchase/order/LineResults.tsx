@@ -67,7 +67,7 @@ const columns: Column<BulkPurchaseLine>[] = [
   {
     id: 'state',
     header: 'State',
-    card: 'value',
+    card: 'note',
     cell: ({ state, reason }) => (
       <>
         <PurchaseBadge state={state} />

@@ -6,7 +6,6 @@ import {
   errorMessage,
   errorStatus,
   idempotencyKeyFor,
-  retryAdvice,
   settleIntent,
   useApiMutation,
 } from '@portal/platform';
@@ -49,7 +48,7 @@ export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
     <Stack $gap={4}>
       {error && (
         <Alert tone="error">
-          {errorMessage(error, `The order did not get through. ${retryAdvice(error)}`)}
+          {errorMessage(error, 'There was no answer to the order. If you try again, you pay once.')}
         </Alert>
       )}
       <div>

@@ -33,7 +33,10 @@ export function EmailInstructions({ esim, owner, kind }: Props) {
         : await mailManual({
             body: { ...common, activationCode, smdpAddress: esim.smdp_address ?? '' },
           });
-    if (result.error) notify.error(errorMessage(result.error, 'The email was not sent. Please try again.'));
+    if (result.error)
+      notify.error(
+        errorMessage(result.error, 'There was no answer. If the email does not come, send it again.'),
+      );
     else notify.success(`Instructions sent to ${recipient?.email ?? 'the owner of this eSIM'}`);
   };
   return (

@@ -1,6 +1,6 @@
 import { defaultHandoverDays, handoverDays } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, useApiMutation } from '@portal/platform';
+import { errorMessage, isConnectionError, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Button, CopyButton, FormStack, Input, Modal, NetworkButton, Select } from 'shared-ui';
 
@@ -55,11 +55,7 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
       }
     >
       <FormStack as="div">
-        {error && (
-          <Alert tone="error" title="No link was created">
-            {errorMessage(error, 'Please try again.')}
-          </Alert>
-        )}
+        {error && <Failure error={error} />}
         {data ? (
           <Input
             label="Hand-over link"
@@ -78,5 +74,20 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
         )}
       </FormStack>
     </Modal>
+  );
+}
+
+/** After a lost answer there may be a link, which never arrives a second time. */
+function Failure({ error }: { error: unknown }) {
+  const [title, advice] = isConnectionError(error)
+    ? [
+        'There was no answer',
+        'If a link was created, the list behind this has it: revoke it there. Create another one here.',
+      ]
+    : ['No link was created', 'Please try again.'];
+  return (
+    <Alert tone="error" title={title}>
+      {errorMessage(error, advice)}
+    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
+import { api, buildAffiliate, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
 import type { Handover } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import HandoverCard from './HandoverCard';
@@ -66,4 +66,27 @@ it('says in the dialog why no link was created', async () => {
   await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
   await person.click(screen.getByRole('button', { name: 'Create link' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+it('does not say that a link still works when the answer was lost', async () => {
+  server.use(api.delete('/handovers/:handoverId', () => api.unreachable()));
+  const { person } = renderHandoverCard();
+  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
+  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  await person.click(await screen.findByRole('button', { name: 'Done' }));
+  await person.click(await screen.findByRole('button', { name: /^Revoke the link/ }));
+  await person.click(screen.getByRole('button', { name: 'Revoke link' }));
+  const text = 'There was no answer. If the link still works, try again.';
+  await waitFor(() => expect(shownToasts()).toEqual([text]));
+});
+
+it('does not say that no link was created when the answer was lost', async () => {
+  server.use(api.post('/esim/:esimId/handovers', () => api.unreachable()));
+  const { person } = renderHandoverCard();
+  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
+  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('There was no answer');
+  expect(alert).toHaveTextContent(/the list behind this has it: revoke it there/);
+  expect(screen.queryByText('No link was created')).not.toBeInTheDocument();
 });

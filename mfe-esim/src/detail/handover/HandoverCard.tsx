@@ -17,7 +17,7 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
   const handleRevoke = async ({ id }: Handover) => {
     const { error } = await revoke({ handoverId: id });
     setTarget(null);
-    if (error) notify.error(errorMessage(error, 'The link was not revoked. Please try again.'));
+    if (error) notify.error(errorMessage(error, 'There was no answer. If the link still works, try again.'));
     else notify.success('The link no longer works');
   };
   return (

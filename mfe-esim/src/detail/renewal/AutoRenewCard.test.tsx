@@ -91,6 +91,21 @@ it('shows what it buys and is switched off', async () => {
   expect(shownToasts()).toEqual(['Auto-renew is off']);
 });
 
+it('denies nothing that may be done when there was no answer', async () => {
+  answer.renewal = buildRenewal();
+  server.use(
+    api.delete('/esim/:esimId/renewal', () => api.unreachable()),
+    api.put('/esim/:esimId/renewal', () => api.unreachable()),
+  );
+  const { person } = renderAutoRenewCard();
+  await person.click((await card()).getByRole('button', { name: 'Switch off' }));
+  const text = 'There was no answer. If auto-renew is still on, try again.';
+  await waitFor(() => expect(shownToasts()).toEqual([text]));
+  await person.click((await card()).getByRole('button', { name: 'Change' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^There was no answer, so this may be saved/)).toBeVisible();
+});
+
 it('is switched off once by a double press, also when the answer is faster than the second one', async () => {
   answer.renewal = buildRenewal();
   let removals = 0;

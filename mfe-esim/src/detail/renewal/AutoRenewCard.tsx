@@ -118,13 +118,15 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
     const body = { planId, price: offer.price, monthLimit, savedCardId: savedCard?.id };
     const result = await save({ esimId, body });
     if (result.error)
-      notify.error(errorMessage(result.error, 'Auto-renew was not resumed. Please try again.'));
+      notify.error(
+        errorMessage(result.error, 'There was no answer. If auto-renew is still paused, try again.'),
+      );
     else notify.success('Auto-renew is on again');
   };
   const handleRemove = async () => {
     const result = await remove({ esimId });
     if (result.error)
-      notify.error(errorMessage(result.error, 'Auto-renew was not switched off. Please try again.'));
+      notify.error(errorMessage(result.error, 'There was no answer. If auto-renew is still on, try again.'));
     else notify.success('Auto-renew is off');
   };
   return (

@@ -107,7 +107,10 @@ function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
     form.showRefusal(
       // The other fields show no error.
       fieldErrors(result.error, { monthLimit }),
-      errorMessage(result.error, 'Auto-renew was not saved. Please try again.'),
+      errorMessage(
+        result.error,
+        'There was no answer, so this may be saved. Try again, or close this to see.',
+      ),
     );
   };
   const mandateOf = (cardName: string): string | null => {

@@ -1,7 +1,14 @@
 import { daysBefore } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
-import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
-import { screen, within } from '@testing-library/react';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildDetail, buildEsim, buildEsimPlan, buildUnusedPlan } from '../../testing/builders';
 import EsimDetailScreen from '../EsimDetailScreen';
 
@@ -54,6 +61,15 @@ it('still deletes it where its owner says so', async () => {
   await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
   await person.click(screen.getByRole('button', { name: 'Delete without refund' }));
   expect(deleted).toEqual(['plan-1']);
+});
+
+it('does not say that a plan is still there when the answer was lost', async () => {
+  server.use(api.delete('/esim/:esimId/data-plan/:planId/:productId', () => api.unreachable()));
+  const { person } = renderPage();
+  await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
+  await person.click(screen.getByRole('button', { name: 'Delete without refund' }));
+  const text = 'There was no answer. If the plan is still there, try again.';
+  await waitFor(() => expect(shownToasts()).toEqual([text]));
 });
 
 it('says how the price of the first plan comes back while there are others', async () => {

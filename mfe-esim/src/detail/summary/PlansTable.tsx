@@ -76,7 +76,8 @@ export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
     const ids = { esimId: esim.uid, dataPlanId: toDelete.id, productId: toDelete.plan_type.id };
     const result = await deletePlan(ids);
     setToDelete(null);
-    if (result.error) notify.error(errorMessage(result.error, 'The plan was not deleted. Please try again.'));
+    if (result.error)
+      notify.error(errorMessage(result.error, 'There was no answer. If the plan is still there, try again.'));
     else notify.success('Data plan deleted');
   };
   const handleRefund = () => {

@@ -285,3 +285,12 @@ it('keeps the list and downloads nothing without a connection', async () => {
   expect(requests).toHaveLength(1);
   expect(screen.getByText('+$50.00')).toBeInTheDocument();
 });
+
+it('has all filters in the sheet of a phone before what else can be done', async () => {
+  const { person } = renderTransactionsScreen();
+  await person.click(await screen.findByRole('button', { name: 'Filter', hidden: true }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Filter', hidden: true }));
+  const filter = sheet.getByRole('combobox', { name: 'Type', hidden: true });
+  const action = sheet.getByRole('button', { name: 'Download CSV', hidden: true });
+  expect(filter.compareDocumentPosition(action)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

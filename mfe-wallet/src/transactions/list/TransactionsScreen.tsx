@@ -47,11 +47,10 @@ export default function TransactionsScreen() {
   const filters = useTransactionFilters();
   const query = useApiQuery(calls.getWallet, { userId: user._id, ...filters.query });
   const { data } = query;
-  const { download, isDownloading } = useTransactionsDownload(user._id, filters.query);
   const failure = listFailure(query, 'Your transactions cannot be shown right now', retryAdvice(query.error));
 
-  const toolbar = (
-    <Toolbar>
+  const search = (
+    <>
       <SearchField
         label="Search"
         placeholder="Description"
@@ -60,19 +59,9 @@ export default function TransactionsScreen() {
         onSearch={filters.setSearch}
       />
       <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
-      <NetworkButton
-        size="sm"
-        variant="quiet"
-        disabled={!data || data.total === 0}
-        isLoading={isDownloading}
-        onClick={() => void download()}
-      >
-        Download CSV
-      </NetworkButton>
-      <StatementButton />
-      <ReturnToCardButton />
-    </Toolbar>
+    </>
   );
+  const actions = <Actions userId={user._id} query={filters.query} isEmpty={!data || data.total === 0} />;
   const filterBar = <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />;
 
   return (
@@ -85,10 +74,16 @@ export default function TransactionsScreen() {
         isFlush
         action={
           <>
-            <WideOnly>{toolbar}</WideOnly>
+            <WideOnly>
+              <Toolbar>
+                {search}
+                {actions}
+              </Toolbar>
+            </WideOnly>
             <FilterSheet count={filters.count} total={data?.total}>
-              {toolbar}
+              <Toolbar>{search}</Toolbar>
               {filterBar}
+              <Toolbar>{actions}</Toolbar>
             </FilterSheet>
           </>
         }
@@ -109,6 +104,33 @@ export default function TransactionsScreen() {
         />
       </Card>
     </Stack>
+  );
+}
+
+interface ActionsProps {
+  userId: string;
+  query: ReturnType<typeof useTransactionFilters>['query'];
+  /** Whether there is nothing to download. */
+  isEmpty: boolean;
+}
+
+/** What can be done besides filtering. */
+function Actions({ userId, query, isEmpty }: ActionsProps) {
+  const { download, isDownloading } = useTransactionsDownload(userId, query);
+  return (
+    <>
+      <NetworkButton
+        size="sm"
+        variant="quiet"
+        disabled={isEmpty}
+        isLoading={isDownloading}
+        onClick={() => void download()}
+      >
+        Download CSV
+      </NetworkButton>
+      <StatementButton />
+      <ReturnToCardButton />
+    </>
   );
 }
 

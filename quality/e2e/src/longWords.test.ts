@@ -1,0 +1,93 @@
+// Names and reasons of the worst length, on a phone and a desktop. The answers are the test's own: no account has such lines.
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/fixtures';
+import { intercept } from './testing/intercept';
+import { cutOff } from './testing/layout';
+import { expectSettled } from './testing/settledPage';
+
+const id = '00000000-0000-4000-8000-0000000000aa';
+const word = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3).slice(0, 100);
+const reason = 'The carrier refused this order because its network there is under maintenance.';
+const order = {
+  id,
+  planId: 'fr-1',
+  package_title: `France ${word}`,
+  price: 4,
+  total: 8,
+  refunded: 4,
+  lines: 2,
+  counts: { waiting: 0, processing: 0, completed: 1, refunded: 1, in_review: 0 },
+  createdAt: '2026-10-19T09:00:00.000Z',
+  finishedAt: '2026-10-19T09:01:00.000Z',
+  secondsLeft: null,
+  isPaused: false,
+};
+const line = {
+  line: 1,
+  name: word,
+  email: `${'a'.repeat(60)}@example.com`,
+  tag: word.slice(0, 60),
+  state: 'refunded',
+  reason,
+  customerId: id,
+  transactionId: id,
+  esimId: null,
+};
+const payout = {
+  id,
+  amount: 30,
+  state: 'failed',
+  failure: 'account_not_ready',
+  waitsUntil: null,
+  origin: 'request',
+  requestedAt: '2026-11-02T10:00:00.000Z',
+  finishedAt: '2026-11-02T10:00:05.000Z',
+};
+const payoutAccount = {
+  ...{ state: 'ready', country: 'US', missing: [], minimum: 50, available: 0, maturing: 0 },
+  ...{ processing: 0, paid: 0, schedule: 'none', nextPayoutAt: null },
+};
+
+const answer = (page: Page, url: RegExp, json: object) =>
+  intercept(page, url, (route) => route.fulfill({ json }));
+
+/** Where the lines of a text begin, to the pixel; one number if they begin at one edge. */
+const startsOf = (page: Page, text: RegExp | string) =>
+  page
+    .getByText(text)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const lines = [...range.getClientRects()];
+      if (lines.length < 2) throw new Error('The text is on one line.');
+      return [...new Set(lines.map(({ left }) => Math.round(left)))];
+    });
+
+test('an order and payouts keep long words on the page, and a reason begins at one edge', async ({
+  page,
+  affiliate,
+  signIn,
+}) => {
+  await signIn(page, affiliate, null);
+  await page.goto('/login');
+  await answer(page, new RegExp(`/api/bulk-purchases/${id}$`), order);
+  await answer(page, new RegExp(`/api/bulk-purchases/${id}/lines`), { lines: [line], total: 1 });
+  await answer(page, /\/api\/affiliate\/[^/]+\/payouts/, { payouts: [payout], total: 1 });
+  await answer(page, /\/api\/affiliate\/[^/]+\/payout-account/, payoutAccount);
+  for (const [path, text] of [
+    [`/customers/several/${id}`, reason],
+    ['/customers/payouts', /^Your payout account cannot receive money/],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expectSettled(page);
+    await expect(page.getByText(text).first()).toBeAttached();
+    expect(await cutOff(page), `${path}, 1440 px`).toEqual([]);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await cutOff(page), `${path}, ${width} px`).toEqual([]);
+      expect(await startsOf(page, text), `${path}, ${width} px`).toHaveLength(1);
+    }
+  }
+});
