@@ -1,6 +1,6 @@
 import { notify } from '@portal/platform';
 import { FormDialog, Input, useFields } from 'shared-ui';
-import { failureTitle, showRefusal } from './showRefusal';
+import { showRefusal } from './showRefusal';
 
 interface Props {
   title: string;
@@ -52,7 +52,7 @@ export function NameDialog({
       cancelLabel="Close"
       isBusy={isBusy}
       form={form}
-      failureTitle={failureTitle(form, 'The name was not saved')}
+      failureTitle="The name was not saved"
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

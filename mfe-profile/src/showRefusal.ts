@@ -3,14 +3,10 @@ import { errorCode, errorMessage, fieldErrors, notify } from '@portal/platform';
 /** What a form says that got no answer: nobody here knows what the server did. */
 const noAnswer = 'It may be done or not. What you typed is kept: try again, or close this to see.';
 
-/** The title of a form's failure; `title` says that nothing was done, which is true once the server has answered. */
-export const failureTitle = (form: { failure: string | null }, title: string): string =>
-  form.failure === noAnswer ? 'There was no answer' : title;
-
 /** What `useFields` returns, as far as it is needed here. */
 interface Form<Values extends object> {
   values: Values;
-  showRefusal: (found: ReturnType<typeof fieldErrors<Values>>, message: string) => void;
+  showRefusal: (found: ReturnType<typeof fieldErrors<Values>>, message: string, title?: string) => void;
 }
 
 /** Who closes the question for a proof of identity has changed their mind, and knows that nothing was changed. */
@@ -27,7 +23,7 @@ export function notifyFailure(error: unknown, fallback: string): void {
 /**
  * Shows why the server refused a form: at the fields that it names, or above them. Says nothing where a proof was not given.
  *
- * @param fallback what is shown if the error has no message for users. Default: that it may be done, with `failureTitle`
+ * @param fallback what is shown if the error has no message for users. Default: that it may be done or not
  * @param formNames the form's name of a field where it differs from the server's
  */
 export function showRefusal<Values extends object>(
@@ -37,9 +33,10 @@ export function showRefusal<Values extends object>(
   formNames?: Parameters<typeof fieldErrors<Values>>[2],
 ): void {
   if (isProofMissing(error)) return;
-  const message =
-    fallback === undefined && unanswered.includes(errorCode(error))
-      ? noAnswer
-      : errorMessage(error, fallback ?? noAnswer);
-  form.showRefusal(fieldErrors(error, form.values, formNames), message);
+  const isUnanswered = fallback === undefined && unanswered.includes(errorCode(error));
+  form.showRefusal(
+    fieldErrors(error, form.values, formNames),
+    isUnanswered ? noAnswer : errorMessage(error, fallback ?? noAnswer),
+    isUnanswered ? 'There was no answer' : undefined,
+  );
 }

@@ -3,7 +3,7 @@ import { useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, useFields, Input, Select } from 'shared-ui';
 import { apiKeyDays, apiKeyScopeLabels, apiKeyScopes } from '@portal/contract';
 import { ShownOnceDialog } from '../ShownOnceDialog';
-import { failureTitle, showRefusal } from '../showRefusal';
+import { showRefusal } from '../showRefusal';
 import { emptyFields, problemsOf, type ApiKeyFields } from './apiKeyFields';
 import { CheckboxGroup } from '../CheckboxGroup';
 
@@ -41,7 +41,7 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Create key"
       isBusy={isLoading}
       form={form}
-      failureTitle={failureTitle(form, 'No key was created')}
+      failureTitle="No key was created"
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

@@ -2,7 +2,7 @@ import { autoTopUpMandateVersion, cardName, type AutoTopUp, type SavedCard } fro
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation } from '@portal/platform';
 import { AmountInput, FormDialog, Select, Text, useFields } from 'shared-ui';
-import { failureTitle, showRefusal } from '../showRefusal';
+import { showRefusal } from '../showRefusal';
 import { amountNames, amountsOf, fieldsOf, mandateOf, problemsOf, type AmountName } from './autoTopUpFields';
 
 interface Props {
@@ -35,7 +35,7 @@ export function AutoTopUpDialog({ before, cards, onClose }: Props) {
       submitLabel={before?.state === 'on' ? 'Agree and save' : 'Agree and switch on'}
       isBusy={isSaving}
       form={form}
-      failureTitle={failureTitle(form, 'Nothing was changed')}
+      failureTitle="Nothing was changed"
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

@@ -2,7 +2,7 @@ import type { Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, ImagePicker, NetworkButton, useFields } from 'shared-ui';
-import { failureTitle, showRefusal } from '../showRefusal';
+import { showRefusal } from '../showRefusal';
 import { useImageUpload } from '../useImageUpload';
 import { CompanyInputs } from './CompanyInputs';
 import { fieldsOf, formNames, problemsOf, requestOf } from './companyFields';
@@ -42,7 +42,7 @@ export function CompanyDialog({ stored, onClose }: Props) {
       SubmitButton={NetworkButton}
       isBusy={isSaving || logo.isUploading}
       form={form}
-      failureTitle={failureTitle(form, 'The company was not saved')}
+      failureTitle="The company was not saved"
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

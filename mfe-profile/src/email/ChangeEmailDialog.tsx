@@ -2,7 +2,7 @@ import { emailProblem } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, Input, useFields } from 'shared-ui';
-import { failureTitle, showRefusal } from '../showRefusal';
+import { showRefusal } from '../showRefusal';
 
 const problemsOf = ({ email }: { email: string }) => ({ email: emailProblem(email) });
 
@@ -26,7 +26,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Send the links"
       isBusy={isLoading}
       form={form}
-      failureTitle={failureTitle(form, 'Nothing was changed')}
+      failureTitle="Nothing was changed"
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Card, QueryView, FormDialog, Input, useFields } from 'shared-ui';
 import type { InvoiceAddress } from '@portal/contract';
 import { Details } from '../Details';
-import { failureTitle, showRefusal } from '../showRefusal';
+import { showRefusal } from '../showRefusal';
 
 /** What receipts say next to the user's name, with a button to change it. */
 export default function InvoiceAddressCard() {
@@ -71,7 +71,7 @@ function InvoiceAddressDialog({ stored, onClose }: Props) {
       submitLabel="Save"
       isBusy={isLoading}
       form={form}
-      failureTitle={failureTitle(form, 'The invoice address was not saved')}
+      failureTitle="The invoice address was not saved"
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

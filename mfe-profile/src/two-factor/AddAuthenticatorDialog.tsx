@@ -3,7 +3,7 @@ import * as calls from '@portal/contract/calls';
 import { errorCode, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { FormDialog, Input, NetworkButton, SixDigitCode, useFields } from 'shared-ui';
-import { failureTitle, showRefusal } from '../showRefusal';
+import { showRefusal } from '../showRefusal';
 import { SecretQrCode, SecretText } from './AppSecret';
 
 interface Props {
@@ -48,7 +48,7 @@ export function AddAuthenticatorDialog({ setup, onClose }: Props) {
       SubmitButton={NetworkButton}
       isBusy={isLoading}
       form={form}
-      failureTitle={failureTitle(form, 'The app was not added')}
+      failureTitle="The app was not added"
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

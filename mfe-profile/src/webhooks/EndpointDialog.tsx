@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, NetworkButton, useFields } from 'shared-ui';
-import { failureTitle, showRefusal } from '../showRefusal';
+import { showRefusal } from '../showRefusal';
 import { fieldsOf, problemsOf, requestOf } from './endpointFields';
 import { EndpointInputs } from './EndpointInputs';
 
@@ -47,7 +47,7 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: Props) {
       SubmitButton={NetworkButton}
       isBusy={creation.isLoading || change.isLoading}
       form={form}
-      failureTitle={failureTitle(form, endpoint ? 'Nothing was changed' : 'No endpoint was added')}
+      failureTitle={endpoint ? 'Nothing was changed' : 'No endpoint was added'}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

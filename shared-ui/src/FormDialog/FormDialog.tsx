@@ -22,7 +22,11 @@ export interface FormDialogProps extends Pick<
   isComplete?: boolean;
   isBusy: boolean;
   /** What `useFields` returns: focuses its first invalid field, and shows its failure. */
-  form?: { formRef: RefObject<HTMLFormElement | null>; failure: string | null };
+  form?: {
+    formRef: RefObject<HTMLFormElement | null>;
+    failure: string | null;
+    failureTitle?: string | undefined;
+  };
   /** The error that belongs to no field. Default that of `form`. */
   failure?: ReactNode;
   failureTitle?: string;
@@ -87,7 +91,7 @@ export function FormDialog({
           noValidate
         >
           {failure && (
-            <Alert tone="error" title={failureTitle}>
+            <Alert tone="error" title={form?.failureTitle ?? failureTitle}>
               {failure}
             </Alert>
           )}

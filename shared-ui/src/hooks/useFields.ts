@@ -18,7 +18,7 @@ export function useFields<Values extends object>(
 ) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ message: string; title?: string | undefined } | null>(null);
   const [failedChecks, setFailedChecks] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   /** What the server refused, which `validate` does not know. */
@@ -57,15 +57,18 @@ export function useFields<Values extends object>(
       showErrors(found);
       return false;
     }
-    setFailure(null);
+    setFailed(null);
     return true;
   };
 
-  /** Shows why saving failed: at the fields that the server refused, or as the form’s failure if there are none. */
-  const showRefusal = (found: FieldErrors<Values> | null, message: string) => {
+  /**
+   * Shows why saving failed: at the fields that the server refused, or as the form’s failure if there are none. `title` if that of
+   * the dialog does not hold.
+   */
+  const showRefusal = (found: FieldErrors<Values> | null, message: string, title?: string) => {
     refused.current = { values, errors: found ?? {} };
     if (found) showErrors(found);
-    else setFailure(message);
+    else setFailed({ message, title });
   };
 
   // After rendering, so that an invalid field is marked and can be focused.
@@ -76,8 +79,22 @@ export function useFields<Values extends object>(
   const reset = useCallback((next: Values) => {
     setValues(next);
     setErrors({});
-    setFailure(null);
+    setFailed(null);
   }, []);
 
-  return { values, errors, failure, set, leave, inputOf, check, showErrors, showRefusal, reset, formRef };
+  const { message: failure = null, title: failureTitle } = failed ?? {};
+  return {
+    values,
+    errors,
+    failure,
+    failureTitle,
+    set,
+    leave,
+    inputOf,
+    check,
+    showErrors,
+    showRefusal,
+    reset,
+    formRef,
+  };
 }
