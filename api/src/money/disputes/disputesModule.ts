@@ -17,6 +17,7 @@ import { disputesTable, fraudWarningsTable, inDoubtTable } from './disputesTable
 import { processorIdOf } from './rounds';
 import { applyDispute, settleDispute } from './settleDispute';
 import { tellOfWarning } from './tellOperator';
+import { Failures } from '../../base/work/failures';
 import { everyHour } from '../../base/work/schedule';
 import { handleWork } from '../../base/work/work';
 import type { PaymentServices } from '../payments/topUps';
@@ -58,19 +59,19 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
 export async function lookUpMoneyBack(services: PaymentServices, now = new Date()): Promise<void> {
   const { cards, db, metrics } = services;
   const since = daysBefore(lookBackDays, now);
-  const failures: unknown[] = [];
-  const post = (posted: Promise<void>) => posted.catch((error: unknown) => void failures.push(error));
-  for await (const refund of cards.listRefunds({ since })) await post(applyCardRefund(services, refund));
+  const failures = new Failures();
+  for await (const refund of cards.listRefunds({ since }))
+    await failures.of(applyCardRefund(services, refund));
   const seen = new Set<string>();
   for await (const dispute of cards.listDisputes(since)) {
     seen.add(dispute.id);
-    await post(applyDispute(services, dispute));
+    await failures.of(applyDispute(services, dispute));
   }
-  for await (const warning of cards.listWarnings(since)) await post(storeWarning(services, warning));
+  for await (const warning of cards.listWarnings(since)) await failures.of(storeWarning(services, warning));
   for (const id of await findUnfinished(db, since))
-    if (!seen.has(id)) await post(settleDispute(services, id));
+    if (!seen.has(id)) await failures.of(settleDispute(services, id));
   metrics.openDisputes.set(await db.$count(disputesTable, isOpen));
-  if (failures.length > 0) throw new AggregateError(failures, 'Money that went back could not be posted.');
+  failures.throwIfAny('Money that went back could not be posted.');
 }
 
 const isOpen = eq(disputesTable.state, 'open');

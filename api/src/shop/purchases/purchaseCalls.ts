@@ -35,10 +35,7 @@ export const purchasesModule: FastifyPluginAsync = async (app) => {
     return presentPurchase(services, caller, purchase);
   });
   app.jobs.push(
-    handleJob(openJob, async () => {
-      const waiting = await settleOpenPurchases(services);
-      if (waiting > 0) await services.send(openJob, {}, 5);
-    }),
+    handleJob(openJob, async () => void (await settleOpenPurchases(services))),
     {
       name: 'idempotent-answers-forget',
       run: () => removeOldKeys(services.db),

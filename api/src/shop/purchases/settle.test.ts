@@ -3,13 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { CarrierError, type CarrierPlan } from '../../travel/carrier/carrier';
 import { laterPlan, laterProduct } from '../../testing/laterCarrier';
-import { countOf, observedServices } from '../../testing/observedServices';
+import { countOf } from '../../testing/observedServices';
 import { laterBudget, useLaterShop } from '../../testing/useLaterShop';
 import { isPlanClaimed } from './claims';
 import { settle } from './settle';
-import { settleOpenPurchases } from './settleOpen';
-import { markCallEnded, noteUndecided, refund } from './transitions';
-import { dailyAt, everyMinute } from '../../base/work/schedule';
 
 const { later, shop, read, pay, order, carryOut } = useLaterShop({ ABANDONED_PURCHASE_SECONDS: '180' });
 
@@ -205,96 +202,5 @@ describe('a plan', () => {
     const second = await ordered(iccid, null);
     expect(await settled(second.id)).toBe('pending');
     expect(await settled(second.id, 'call-ended')).toBe('refunded');
-  });
-});
-
-describe('the worker', () => {
-  beforeEach(() => void Object.assign(later, { maxCallMs: 30_000 }));
-  const endAll = async () => {
-    const { rows } = await shop.api.services.pool.query<{ id: string }>(
-      "select id from purchases where status in ('debited', 'ordering', 'reconcile')",
-    );
-    for (const { id } of rows) await refund(shop.api.services, id, 'not_delivered');
-  };
-  const age = (id: string, seconds: number) =>
-    change(id, `updated_at = now() - ${seconds} * interval '1 second'`);
-  const inReview = async () => (await shop.api.services.metrics.toReconcile.get()).values[0]?.value;
-
-  test('settles what is old enough, leaves what is not, and tells how many wait', async () => {
-    await endAll();
-    const [left, abandoned] = [await pay(), await pay()];
-    await age(left.id, 170);
-    await age(abandoned.id, 190);
-    const [recent, old, silent, made] = [await order(), await order(), await order(), await order()];
-    for (const { id } of [old, silent, made]) await age(id, 60);
-    await change(old.id, "asked_at = now() - interval '1 hour'");
-    await carryOut(made.id, made.carrierCustomer);
-    await carryOut(recent.id, recent.carrierCustomer);
-    const undecided = await order();
-    await change(undecided.id, "status = 'reconcile', updated_at = now() - interval '1 minute'");
-    const { services, logged } = observedServices(shop.api.services);
-    expect(await settleOpenPurchases(services)).toBe(2);
-    const statuses = await Promise.all(
-      [left, abandoned, recent, old, silent, made, undecided].map(async ({ id }) => (await read(id)).status),
-    );
-    expect(statuses).toEqual([
-      'debited',
-      'refunded',
-      'ordering',
-      'refunded',
-      'ordering',
-      'fulfilled',
-      'reconcile',
-    ]);
-    expect(await completedEvents(made.id)).toHaveLength(1);
-    expect(await inReview()).toBe(1);
-    expect(logged).toMatchObject([{ count: 6, msg: 'open purchases were checked' }]);
-  });
-
-  test('carries out what a person had to decide once the carrier answers', async () => {
-    await endAll();
-    const { id, carrierCustomer } = await order();
-    await carryOut(id, carrierCustomer);
-    await change(id, "status = 'reconcile'");
-    await settleOpenPurchases(shop.api.services);
-    expect(await read(id)).toMatchObject({ status: 'reconcile' });
-    expect(await inReview()).toBe(0);
-    await age(id, 60);
-    await settleOpenPurchases(shop.api.services);
-    expect(await read(id)).toMatchObject({ status: 'fulfilled' });
-    expect(await completedEvents(id)).toHaveLength(1);
-  });
-
-  test('says nothing when there is nothing to do', async () => {
-    await endAll();
-    const { services, logged } = observedServices(shop.api.services);
-    expect(await settleOpenPurchases(services)).toBe(0);
-    expect(logged).toEqual([]);
-    expect(await inReview()).toBe(0);
-  });
-
-  test('is looked up as soon as our call has ended, and after a failed look later', async () => {
-    await endAll();
-    const { services } = shop.api;
-    const [made, failed] = [await order(), await order()];
-    for (const { id, carrierCustomer } of [made, failed]) {
-      await carryOut(id, carrierCustomer);
-      await markCallEnded(services, id);
-    }
-    await noteUndecided(services, await read(failed.id), 'No line.', false);
-    await change(failed.id, "updated_at = now() + interval '1 second'"); // By a replica whose clock is ahead.
-    expect(await settleOpenPurchases(services)).toBe(1);
-    expect(await read(made.id)).toMatchObject({ status: 'fulfilled' });
-    expect(await completedEvents(made.id)).toHaveLength(1);
-    expect(await read(failed.id)).toMatchObject({ status: 'ordering' });
-    await age(failed.id, 60);
-    expect(await settleOpenPurchases(services)).toBe(0);
-    expect(await read(failed.id)).toMatchObject({ status: 'fulfilled' });
-  });
-
-  test('goes by the clock', () => {
-    const jobs = new Map(shop.api.jobs.map((job) => [job.name, job]));
-    expect(jobs.get('purchases-open')).toMatchObject({ schedule: everyMinute, atStart: true });
-    expect(jobs.get('idempotent-answers-forget')).toMatchObject({ schedule: dailyAt('03:17') });
   });
 });

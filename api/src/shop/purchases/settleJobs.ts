@@ -7,5 +7,8 @@ export const openJob = defineJob('purchases-open', { schedule: everyMinute, atSt
 /** When an order without an outcome is first looked up by `openJob`: carriers mostly end it within this time. */
 export const firstLookSeconds = 3;
 
+/** When orders that still wait are looked up again. */
+export const nextLookSeconds = 5;
+
 /** Settles a refund that waits for the carrier. */
 export const refundJob = defineJob<{ purchaseId: string }>('refund-settle');

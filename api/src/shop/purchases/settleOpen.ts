@@ -1,7 +1,9 @@
 // The worker's job for purchases that a crash, a lost response or a closed browser left open.
+import { Failures } from '../../base/work/failures';
 import type { Carrier } from '../../travel/carrier/carrier';
 import { findOpen, type PurchaseServices } from './purchases';
 import { settle } from './settle';
+import { nextLookSeconds, openJob } from './settleJobs';
 
 interface Checked {
   count: number;
@@ -13,23 +15,33 @@ interface Checked {
 
 const before = (ms: number) => new Date(Date.now() - ms);
 
-/** Settles open purchases and returns how many still wait for a carrier. Safe to run in several replicas. */
+/**
+ * Settles open purchases, and has itself run again within seconds while some wait for a carrier. Safe to run in several replicas.
+ *
+ * @returns how many still wait
+ * @throws AggregateError with what failed; it holds none of the others up
+ */
 export async function settleOpenPurchases(services: PurchaseServices): Promise<number> {
   const { db, settings, metrics, logger, carriers } = services;
+  const failures = new Failures();
   const abandoned = await findOpen(db, 'debited', before(settings.ABANDONED_PURCHASE_SECONDS * 1000));
-  for (const { id } of abandoned) await settle(services, id, 'abandoned');
+  for (const { id } of abandoned) await failures.of(settle(services, id, 'abandoned'));
   // Each carrier's for itself, so that one that is down does not delay the others.
-  const checked = await Promise.all(carriers.all.map((carrier) => settleOpenOf(services, carrier)));
+  const checked = await Promise.all(carriers.all.map((carrier) => settleOpenOf(services, carrier, failures)));
   const sumOf = (key: keyof Checked) => checked.reduce((sum, one) => sum + one[key], 0);
   metrics.toReconcile.set(sumOf('undecided'));
   const count = abandoned.length + sumOf('count');
   if (count > 0) logger.info({ count }, 'open purchases were checked');
-  return sumOf('waiting');
+  const waiting = sumOf('waiting');
+  if (waiting > 0) await services.send(openJob, {}, nextLookSeconds);
+  failures.throwIfAny('Purchases could not be settled.');
+  return waiting;
 }
 
 async function settleOpenOf(
   services: PurchaseServices,
   { id: carrier, maxCallMs }: Carrier,
+  failures: Failures,
 ): Promise<Checked> {
   const { db } = services;
   const ordering = await findOpen(db, 'ordering', null, carrier);
@@ -38,10 +50,10 @@ async function settleOpenOf(
   for (const { id, updatedAt, callEndedAt, checks } of ordering) {
     // A recent call is probably still running in another process, and a carrier that failed gets a pause.
     const isRecent = updatedAt >= untouchedSince && (callEndedAt === null || checks > 0);
-    const outcome = isRecent ? 'pending' : await settle(services, id, 'late-check');
+    const outcome = isRecent ? 'pending' : await failures.of(settle(services, id, 'late-check'));
     if (outcome === 'pending') waiting += 1;
   }
   const undecided = await findOpen(db, 'reconcile', untouchedSince, carrier);
-  for (const { id } of undecided) await settle(services, id, 'late-check');
+  for (const { id } of undecided) await failures.of(settle(services, id, 'late-check'));
   return { count: ordering.length + undecided.length, waiting, undecided: undecided.length };
 }

@@ -254,6 +254,17 @@ describe('a carrier that fails', () => {
   );
 });
 
+test('a refund that cannot be settled holds no other one up, and is told at the end', async () => {
+  const [broken, other] = [await delivered(), await delivered()];
+  await begin(broken.purchase, { updated_at: "now() - interval '2 days'" });
+  await begin(other.purchase, { updated_at: "now() - interval '1 day'" });
+  const { deleteEsim } = later;
+  later.deleteEsim = (iccid) =>
+    iccid === broken.iccid ? Promise.reject(new Error('A defect.')) : deleteEsim(iccid);
+  await expect(settleOpenRefunds(shop.api.services)).rejects.toThrow('Refunds could not be settled.');
+  expect((await refundOf(other.id))?.state).toBe('refunded');
+});
+
 test('the worker goes on with what is older than a call, and counts what a person must decide', async () => {
   const { pool, metrics } = shop.api.services;
   await pool.query("update purchase_refunds set state = 'refused' where state in ('ending', 'review')");

@@ -3,6 +3,7 @@
 import { CarrierError, ifNotFound, type Carrier, type CarrierPlan } from '../../travel/carrier/carrier';
 import { recordEvent } from '../../notices/events/events';
 import type { Queryable, Transaction } from '../../base/database/database';
+import { Failures } from '../../base/work/failures';
 import { findEsimOfPurchase, lockEsim, markDeleted } from '../../travel/esims/records';
 import { wasEverUsed } from '../../travel/esims/plans';
 import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
@@ -205,13 +206,18 @@ async function refuseRefund(
   if (isNew) services.metrics.refunds.labels('refused').inc();
 }
 
-/** The worker's job for refunds that a crash or a silent carrier left open. */
+/**
+ * The worker's job for refunds that a crash or a silent carrier left open.
+ * @throws AggregateError with what failed; it holds none of the others up
+ */
 export async function settleOpenRefunds(services: PurchaseServices): Promise<void> {
   const { db, carriers, metrics } = services;
   // The request that began it may still run in another process.
   const maxMs = Math.max(...carriers.all.map(({ maxCallMs }) => maxCallMs));
+  const failures = new Failures();
   for (const { purchaseId } of await findOpenRefunds(db, new Date(Date.now() - maxMs))) {
-    await settleRefund(services, purchaseId);
+    await failures.of(settleRefund(services, purchaseId));
   }
   metrics.refundsToReview.set(await countRefundsInReview(db));
+  failures.throwIfAny('Refunds could not be settled.');
 }

@@ -1,0 +1,128 @@
+// The worker's job for purchases that were left open: what it looks up, when, and what it leaves alone.
+import { sql } from 'drizzle-orm';
+import { observedServices } from '../../testing/observedServices';
+import { useLaterShop } from '../../testing/useLaterShop';
+import { settleOpenPurchases } from './settleOpen';
+import { markCallEnded, noteUndecided, refund } from './transitions';
+import { dailyAt, everyMinute } from '../../base/work/schedule';
+
+const { later, shop, read, pay, order, carryOut } = useLaterShop({ ABANDONED_PURCHASE_SECONDS: '180' });
+
+const change = (id: string, columns: string) =>
+  shop.api.services.pool.query(`update purchases set ${columns} where id = $1`, [id]);
+const completedEvents = async (id: string) => {
+  const { rows } = await shop.api.services.db.execute<{ data: object; userId: string }>(
+    sql`select data, user_id as "userId" from events where kind = 'purchase-completed' and key = ${id}`,
+  );
+  return rows;
+};
+
+beforeEach(() => void Object.assign(later, { maxCallMs: 30_000 }));
+const endAll = async () => {
+  const { rows } = await shop.api.services.pool.query<{ id: string }>(
+    "select id from purchases where status in ('debited', 'ordering', 'reconcile')",
+  );
+  for (const { id } of rows) await refund(shop.api.services, id, 'not_delivered');
+};
+const age = (id: string, seconds: number) =>
+  change(id, `updated_at = now() - ${seconds} * interval '1 second'`);
+const inReview = async () => (await shop.api.services.metrics.toReconcile.get()).values[0]?.value;
+
+test('settles what is old enough, leaves what is not, and tells how many wait', async () => {
+  await endAll();
+  const [left, abandoned] = [await pay(), await pay()];
+  await age(left.id, 170);
+  await age(abandoned.id, 190);
+  const [recent, old, silent, made] = [await order(), await order(), await order(), await order()];
+  for (const { id } of [old, silent, made]) await age(id, 60);
+  await change(old.id, "asked_at = now() - interval '1 hour'");
+  await carryOut(made.id, made.carrierCustomer);
+  await carryOut(recent.id, recent.carrierCustomer);
+  const undecided = await order();
+  await change(undecided.id, "status = 'reconcile', updated_at = now() - interval '1 minute'");
+  const { services, logged } = observedServices(shop.api.services);
+  expect(await settleOpenPurchases(services)).toBe(2);
+  const statuses = await Promise.all(
+    [left, abandoned, recent, old, silent, made, undecided].map(async ({ id }) => (await read(id)).status),
+  );
+  expect(statuses).toEqual([
+    'debited',
+    'refunded',
+    'ordering',
+    'refunded',
+    'ordering',
+    'fulfilled',
+    'reconcile',
+  ]);
+  expect(await completedEvents(made.id)).toHaveLength(1);
+  expect(await inReview()).toBe(1);
+  expect(logged).toMatchObject([{ count: 6, msg: 'open purchases were checked' }]);
+});
+
+test('carries out what a person had to decide once the carrier answers', async () => {
+  await endAll();
+  const { id, carrierCustomer } = await order();
+  await carryOut(id, carrierCustomer);
+  await change(id, "status = 'reconcile'");
+  await settleOpenPurchases(shop.api.services);
+  expect(await read(id)).toMatchObject({ status: 'reconcile' });
+  expect(await inReview()).toBe(0);
+  await age(id, 60);
+  await settleOpenPurchases(shop.api.services);
+  expect(await read(id)).toMatchObject({ status: 'fulfilled' });
+  expect(await completedEvents(id)).toHaveLength(1);
+});
+
+test('says nothing when there is nothing to do', async () => {
+  await endAll();
+  const { services, logged } = observedServices(shop.api.services);
+  expect(await settleOpenPurchases(services)).toBe(0);
+  expect(logged).toEqual([]);
+  expect(await inReview()).toBe(0);
+});
+
+test('is looked up as soon as our call has ended, and after a failed look later', async () => {
+  await endAll();
+  const { services } = shop.api;
+  const [made, failed] = [await order(), await order()];
+  for (const { id, carrierCustomer } of [made, failed]) {
+    await carryOut(id, carrierCustomer);
+    await markCallEnded(services, id);
+  }
+  await noteUndecided(services, await read(failed.id), 'No line.', false);
+  await change(failed.id, "updated_at = now() + interval '1 second'"); // By a replica whose clock is ahead.
+  expect(await settleOpenPurchases(services)).toBe(1);
+  expect(await read(made.id)).toMatchObject({ status: 'fulfilled' });
+  expect(await completedEvents(made.id)).toHaveLength(1);
+  expect(await read(failed.id)).toMatchObject({ status: 'ordering' });
+  await age(failed.id, 60);
+  expect(await settleOpenPurchases(services)).toBe(0);
+  expect(await read(failed.id)).toMatchObject({ status: 'fulfilled' });
+});
+
+test('goes by the clock', () => {
+  const jobs = new Map(shop.api.jobs.map((job) => [job.name, job]));
+  expect(jobs.get('purchases-open')).toMatchObject({ schedule: everyMinute, atStart: true });
+  expect(jobs.get('idempotent-answers-forget')).toMatchObject({ schedule: dailyAt('03:17') });
+});
+
+test('a purchase that cannot be settled holds no other one up, and is told at the end', async () => {
+  await endAll();
+  const [broken, made] = [await order(), await order()];
+  for (const { id, carrierCustomer } of [broken, made]) {
+    await carryOut(id, carrierCustomer);
+    await age(id, 60);
+  }
+  await age(broken.id, 120);
+  const waits = await order();
+  const { findEsimByTag } = later;
+  later.findEsimByTag = (customer, tag) =>
+    tag === broken.id ? Promise.reject(new Error('A defect.')) : findEsimByTag(customer, tag);
+  const { services, sent } = observedServices(shop.api.services);
+  await expect(settleOpenPurchases(services)).rejects.toMatchObject({
+    errors: [expect.objectContaining({ message: 'A defect.' })],
+  });
+  expect(await read(made.id)).toMatchObject({ status: 'fulfilled' });
+  expect(await read(waits.id)).toMatchObject({ status: 'ordering' });
+  expect(sent).toContainEqual(['purchases-open', {}, 5]);
+});
