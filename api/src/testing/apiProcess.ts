@@ -16,6 +16,8 @@ export interface ApiProcess {
   hasEnded(): boolean;
   /** Whether the process has logged or printed the text. */
   hasLogged(text: string): boolean;
+  /** The end of what it logged and printed. */
+  log(): string;
 }
 
 /** Starts `api/src/main.ts` and waits until it is ready. */
@@ -26,11 +28,10 @@ export async function startApiProcess(settings: Record<string, string>): Promise
     env: { PATH: process.env['PATH'], ...testEnvironment, LOG_LEVEL: 'info', WORKER: 'true', ...settings },
   });
   const lines: string[] = [];
+  const log = () => lines.join('').slice(-4000);
   child.stderr.on('data', (text: Buffer) => lines.push(text.toString()));
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`The API ended with ${code}: ${lines.join('').slice(-2000)}`)),
-    );
+    child.once('exit', (code) => reject(new Error(`The API ended with ${code}: ${log()}`)));
     createInterface(child.stdout).on('line', (line) => {
       const entry = line.startsWith('{') ? (JSON.parse(line) as { ready?: boolean; port?: number }) : {};
       if (entry.ready && entry.port) resolve(entry.port);
@@ -52,5 +53,6 @@ export async function startApiProcess(settings: Record<string, string>): Promise
     stop: () => end('SIGTERM'),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     hasLogged: (text) => lines.some((line) => line.includes(text)),
+    log,
   };
 }

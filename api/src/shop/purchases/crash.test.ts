@@ -60,6 +60,12 @@ const statusOf = async (id: string): Promise<string | undefined> =>
     .rows[0]?.status;
 const atCarrier = async (id: string) => (await shop.sandbox.esims()).filter(({ tag }) => tag === id).length;
 const isEnded = (status: string | undefined) => status === 'fulfilled' || status === 'refunded';
+/** The status with which a purchase ends. @throws Error with what the API logged meanwhile, if it does not */
+const endOf = async (id: string): Promise<string | undefined> => {
+  const status = await eventually(() => statusOf(id), isEnded);
+  if (!isEnded(status)) throw new Error(`The purchase is ${status}.\n${running.log()}`);
+  return status;
+};
 
 const customer = async () => {
   const account = await shop.api.signIn();
@@ -82,7 +88,7 @@ test('killed after the debit: the money returns', async () => {
     "update purchases set updated_at = now() - interval '1 hour' where id = $1",
     [id],
   );
-  expect(await eventually(() => statusOf(id), isEnded)).toBe('refunded');
+  expect(await endOf(id)).toBe('refunded');
   expect(await shop.balance(account)).toBe(30);
   expect(await atCarrier(id)).toBe(0);
 });
@@ -100,7 +106,7 @@ test('killed while the carrier makes its customer: the client’s next try gets 
   await restart();
   expect(await response).toBeNull();
   const again = await order(account, id);
-  const status = await eventually(() => statusOf(id), isEnded);
+  const status = await endOf(id);
   // On a slow machine the worker gives the money back before the client is there again.
   expect(again).toMatchObject(
     status === 'fulfilled' ? { esim: { customer_id: account.user.id } } : { code: 'purchase_refunded' },
@@ -122,7 +128,7 @@ test('killed while the carrier is still to begin: one eSIM or the money, not bot
   ).toBe('ordering');
   await restart();
   expect(await response).toBeNull();
-  const status = await eventually(() => statusOf(id), isEnded);
+  const status = await endOf(id);
   expect(await atCarrier(id)).toBe(status === 'fulfilled' ? 1 : 0);
   expect((await shop.balance(account)) === 30).toBe(status === 'refunded');
 });
@@ -140,7 +146,7 @@ test('killed after the carrier made it and before its answer came: it is found',
   ).toBe(1);
   await restart();
   expect(await response).toBeNull();
-  expect(await eventually(() => statusOf(id), isEnded)).toBe('fulfilled');
+  expect(await endOf(id)).toBe('fulfilled');
   expect(await atCarrier(id)).toBe(1);
   // The client asks again with what it kept, and gets what it paid for.
   expect(await order(account, id)).toMatchObject({ esim: { customer_id: account.user.id } });
@@ -155,7 +161,7 @@ test('killed after the carrier’s silence was noted: the worker finds what was 
   });
   expect(await order(account, id)).toMatchObject({ code: 'order_pending' });
   await restart();
-  expect(await eventually(() => statusOf(id), isEnded)).toBe('fulfilled');
+  expect(await endOf(id)).toBe('fulfilled');
   expect(await atCarrier(id)).toBe(1);
 });
 
@@ -181,7 +187,7 @@ test('killed after the carrier added a plan and before its answer came: it is fo
   expect(await eventually(plansAtCarrier, (count) => count === 2)).toBe(2);
   await restart();
   expect(await response).toBeNull();
-  expect(await eventually(() => statusOf(id), isEnded)).toBe('fulfilled');
+  expect(await endOf(id)).toBe('fulfilled');
   expect(await add()).toMatchObject({ plan: { plan_type: { id: shop.plan.uid } } });
   expect(await plansAtCarrier()).toBe(2);
 });
