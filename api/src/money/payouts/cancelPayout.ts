@@ -48,6 +48,6 @@ export async function cancelWaiting(
   await tx.update(table).set({ state: 'cancelled', finishedAt: new Date() }).where(eq(table.id, id));
   await returnPayout(tx, { payoutId: id, affiliateId, amountCents });
   const text = `${formatCents(amountCents)} are back in your commission. ${advice}`;
-  await recordSecurityChange(tx, affiliateId, 'A payout was cancelled', text);
+  await recordSecurityChange(tx, affiliateId, 'A payout was cancelled', text, { isOfPayouts: true });
   afterCommit(() => metrics.payouts.labels('cancelled').inc());
 }

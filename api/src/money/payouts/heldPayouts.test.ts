@@ -65,6 +65,10 @@ test('the link asks first, and cancels once', async () => {
   }
   expect(await readAccount(affiliate)).toMatchObject({ available: share, processing: 0 });
   expect((await mailsOf(affiliate)).match(/A payout was cancelled/g)).toHaveLength(1);
+  const { body } = await shop.api.call('GET', '/notifications', { as: affiliate });
+  expect(body).toMatchObject({
+    notifications: [{ title: 'A payout was cancelled', link: { kind: 'commission' } }, {}, {}],
+  });
   await run(100 * hours);
   expect(await transfersOf(affiliate)).toEqual([]);
   const unknown = path.replace(token, 'x'.repeat(43));

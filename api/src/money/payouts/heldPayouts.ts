@@ -63,7 +63,7 @@ export async function tellHeld(
       unsubscribe: null,
     },
   });
-  await recordSecurityChange(tx, affiliateId, title, text, { isMailed: true });
+  await recordSecurityChange(tx, affiliateId, title, text, { isMailed: true, isOfPayouts: true });
   return hashToken(token);
 }
 

@@ -67,7 +67,9 @@ export async function readAtProcessor(
     if (!before || !changed) throw new Error('The payout account does not exist any more.');
     const isOtherBank = before.bank !== null && changed.bank !== before.bank;
     if (isOtherBank)
-      await recordSecurityChange(tx, affiliateId, 'The bank account of your payouts was changed', bankText);
+      await recordSecurityChange(tx, affiliateId, 'The bank account of your payouts was changed', bankText, {
+        isOfPayouts: true,
+      });
     return changed;
   });
 }
@@ -145,7 +147,9 @@ async function createPayoutAccount(
         .onConflictDoNothing()
         .returning({ affiliateId: table.affiliateId });
       if (inserted.length > 0)
-        await recordSecurityChange(tx, affiliateId, 'Payouts are being set up', setUpText);
+        await recordSecurityChange(tx, affiliateId, 'Payouts are being set up', setUpText, {
+          isOfPayouts: true,
+        });
     });
     // Of two at the same time one counts.
     return (await findPayoutAccount(db, affiliateId)) ?? { accountId: created.id };
@@ -176,7 +180,9 @@ export async function setPayoutSchedule(
     const days = schedule === 'none' ? '' : ' (UTC)';
     const label = payoutScheduleLabels[schedule].replace(/^./, (first) => first.toLowerCase());
     const text = `Payouts are made now: ${label}${days}. If this was not you, change your password at once.`;
-    await recordSecurityChange(tx, affiliateId, 'The schedule of your payouts was changed', text);
+    await recordSecurityChange(tx, affiliateId, 'The schedule of your payouts was changed', text, {
+      isOfPayouts: true,
+    });
     return changed;
   });
   return presentAccount(services, affiliateId, account);

@@ -53,7 +53,7 @@ export async function storePayout(
   await beginPayout(tx, { payoutId: id, affiliateId, amountCents: payout.amountCents });
   if (!until && payout.origin === 'request') {
     const text = `${formatCents(payout.amountCents)} of your commission leave for your bank now. If this was not you, change your password and write to us at once.`;
-    await recordSecurityChange(tx, affiliateId, 'A payout was requested', text);
+    await recordSecurityChange(tx, affiliateId, 'A payout was requested', text, { isOfPayouts: true });
   }
   return stored;
 }

@@ -109,9 +109,15 @@ export type EventData = Record<PlanKind, PlanFacts> &
     'wallet-low': { balanceCents: number; transactionId: string };
     /** Events of an earlier release have no place. */
     'new-sign-in': { device: string; ipAddress: string; place?: string };
-    /** `isMailed`: another email says it already. */
-    'security-change': { title: string; text: string; isMailed?: true };
+    'security-change': { title: string; text: string } & SecurityChangeOptions;
   };
+
+export interface SecurityChangeOptions {
+  /** Another email says it already. */
+  isMailed?: true;
+  /** The notice leads to the payouts, and not to the profile. */
+  isOfPayouts?: true;
+}
 
 /** Something that a user, or a program, is told once. */
 export type PortalEvent = {

@@ -47,6 +47,7 @@ const toTransactions = {
   link: { kind: 'transactions', id: null },
   linkLabel: 'See your transactions',
 } as const;
+const toPayouts = { link: { kind: 'commission', id: null }, linkLabel: 'See your payouts' } as const;
 
 const plan = (title: (facts: PlanFacts) => string, text: (facts: PlanFacts) => string, linkLabel: string) =>
   ((facts) => ({
@@ -203,14 +204,12 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
   'payout-paid': ({ amountCents }) => ({
     title: `${dollars(amountCents)} paid out`,
     text: `Your payout of ${dollars(amountCents)} was sent to your payout account. Your bank shows it in a few days.`,
-    link: { kind: 'commission', id: null },
-    linkLabel: 'See your payouts',
+    ...toPayouts,
   }),
   'payout-failed': ({ amountCents, failure }) => ({
     title: `Your payout of ${dollars(amountCents)} failed`,
     text: payoutFailureText(failure),
-    link: { kind: 'commission', id: null },
-    linkLabel: 'See your payouts',
+    ...toPayouts,
   }),
   'new-sign-in': ({ device, ...origin }, { userId }) => {
     const text = `Somebody signed in to your account from ${device} (${originText(origin, ', ')}).`;
@@ -222,11 +221,10 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       linkLabel: 'See where you are signed in',
     };
   },
-  'security-change': ({ title, text, isMailed = false }, { userId }) => ({
+  'security-change': ({ title, text, isMailed = false, isOfPayouts }, { userId }) => ({
     title,
     text,
-    link: { kind: 'profile', id: userId },
-    linkLabel: 'See your profile',
+    ...(isOfPayouts ? toPayouts : { link: { kind: 'profile', id: userId }, linkLabel: 'See your profile' }),
     mailText: text,
     isMailed,
   }),

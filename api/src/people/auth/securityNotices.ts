@@ -4,20 +4,20 @@ import { deviceName } from '@portal/contract';
 import type { Programs } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
 import { notFound } from '../../base/errors/domainErrors';
-import { recordEvent } from '../../notices/events/events';
+import { recordEvent, type SecurityChangeOptions } from '../../notices/events/events';
 import type { Caller } from '../../base/security/accessToken';
 import type { Needs } from '../../services';
 import { endAccess, endedAccessText } from './endAccess';
 import { recordChange } from './securityActivity';
 import { revokeSession } from './sessions';
 
-/** Stores that the account changed, for its list of activity and a notice. `isMailed`: another email says it already. */
+/** Stores that the account changed, for its list of activity and a notice. */
 export async function recordSecurityChange(
   db: Queryable,
   userId: string,
   title: string,
   text: string,
-  options: { isMailed?: true } = {},
+  options: SecurityChangeOptions = {},
 ): Promise<void> {
   await recordChange(db, userId, title);
   const data = { title, text, ...options };
