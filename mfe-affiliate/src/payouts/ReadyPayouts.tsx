@@ -66,7 +66,10 @@ function Schedule({ affiliateId, account }: Pick<Props, 'affiliateId' | 'account
   const [setSchedule, { isLoading, originalArgs }] = useApiMutation(calls.setPayoutSchedule);
   const handleChange = async (schedule: PayoutSchedule) => {
     const { error } = await setSchedule({ id: affiliateId, body: { schedule } });
-    if (error) notify.error(errorMessage(error, 'The schedule was not changed. Please try again.'));
+    if (error)
+      notify.error(
+        errorMessage(error, 'There was no answer. If the schedule is still the old one, try again.'),
+      );
     else notify.success('The schedule was changed');
   };
   const shown = isLoading && originalArgs ? originalArgs.body.schedule : account.schedule;

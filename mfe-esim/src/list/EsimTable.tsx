@@ -88,7 +88,10 @@ function useArchiveEsim(): (esim: Esim) => Promise<void> {
   return async ({ uid, archivedAt }) => {
     const isArchived = !archivedAt;
     const result = await update({ id: uid, body: { isArchived } });
-    if (result.error) notify.error(errorMessage(result.error, 'Nothing was changed. Please try again.'));
+    if (result.error)
+      notify.error(
+        errorMessage(result.error, 'There was no answer. If nothing has changed here, try again.'),
+      );
     else notify.success(isArchived ? 'eSIM archived. It keeps working.' : 'eSIM is back in the list');
   };
 }

@@ -17,7 +17,10 @@ export default function RenameEsimDialog({ esim, onClose }: { esim: Esim; onClos
     if (!form.check()) return;
     const result = await update({ id: esim.uid, body: { tag: form.values.tag.trim() } });
     if (!result.error) return onClose();
-    const message = errorMessage(result.error, 'The eSIM was not renamed. Please try again.');
+    const message = errorMessage(
+      result.error,
+      'There was no answer. If the eSIM has its old name, try again.',
+    );
     form.showErrors(fieldErrors(result.error, form.values) ?? { tag: message });
   };
 

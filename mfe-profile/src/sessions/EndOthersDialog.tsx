@@ -20,7 +20,7 @@ export function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
     const result = await endOthers({ programs: areProgramsEnded ? 'end' : 'keep' });
     onClose();
     if (result.error)
-      notifyFailure(result.error, 'The other devices could not be signed out. Please try again.');
+      notifyFailure(result.error, 'There was no answer. If other devices are still listed, try again.');
     else notify.success('Signed out everywhere else');
   };
 

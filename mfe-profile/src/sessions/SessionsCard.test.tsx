@@ -153,6 +153,14 @@ it('says why a device could not be signed out', async () => {
   expect(screen.getByText('Safari on iPhone')).toBeInTheDocument();
 });
 
+it('does not say that a device stays signed in when the answer was lost', async () => {
+  server.use(api.delete('/auth/sessions/:sessionId', () => api.unreachable()));
+  const { person } = renderSessionsCard();
+  await person.click(await screen.findByRole('button', { name: /^Sign out Safari/ }));
+  const text = 'There was no answer. If the device is still listed, try again.';
+  await waitFor(() => expect(shownToasts()).toEqual([text]));
+});
+
 it('shows Loading..., and retries after a failure', async () => {
   server.use(api.get('/auth/sessions', () => api.error(500, 'internal', 'Boom')));
   const { person } = renderSessionsCard();

@@ -21,7 +21,8 @@ export default function SessionsCard() {
 
   const handleEnd = async (sessionId: string) => {
     const result = await endOne({ sessionId });
-    if (result.error) notifyFailure(result.error, 'This device could not be signed out. Please try again.');
+    if (result.error)
+      notifyFailure(result.error, 'There was no answer. If the device is still listed, try again.');
     else notify.success('Signed out there');
   };
 

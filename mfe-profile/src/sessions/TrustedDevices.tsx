@@ -14,7 +14,7 @@ export function TrustedDevices() {
     const { error } = await stop({ trustedDeviceId });
     // It ended meanwhile, as requested.
     if (error && errorStatus(error) !== 404)
-      notify.error(errorMessage(error, 'This device is still trusted. Please try again.'));
+      notify.error(errorMessage(error, 'There was no answer. If the device is still listed, try again.'));
     else notify.success('Signing in there asks for a code again');
   };
 

@@ -101,7 +101,10 @@ function DisableDialog({ isOpen, onClose }: DisableDialogProps) {
     const result = await disable();
     onClose();
     if (result.error)
-      notifyFailure(result.error, 'Two-factor authentication could not be disabled. Please try again.');
+      notifyFailure(
+        result.error,
+        'There was no answer. If two-factor authentication is still on, try again.',
+      );
     else void session.refreshUser().catch(() => undefined);
   };
 

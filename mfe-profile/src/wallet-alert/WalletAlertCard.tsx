@@ -69,7 +69,7 @@ function AlertDialog({ alert, onClose }: { alert: WalletAlert; onClose: () => vo
     const fields = fieldErrors(error, { below });
     return {
       fields: fields && { amount: fields.below ?? null },
-      message: errorMessage(error, 'The amount was not saved. Please try again.'),
+      message: errorMessage(error, 'There was no answer. Try again, or close this to see the amount.'),
     };
   };
   return (

@@ -37,7 +37,8 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
 
   const handleResend = async () => {
     const { error } = await resend({ id, endpointId, deliveryId });
-    if (error) notify.error(errorMessage(error, 'It was not sent again. Please try again.'));
+    if (error)
+      notify.error(errorMessage(error, 'There was no answer. If no new attempt is listed, try again.'));
     else notify.success('It is sent again');
   };
   return (

@@ -67,7 +67,8 @@ function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
     if (action !== 'toggle') return onOpen({ endpointId: endpoint.id, action });
     const isEnabled = endpoint.disabledAt !== null;
     const { error } = await update({ id, endpointId: endpoint.id, body: { isEnabled } });
-    if (error) notify.error(errorMessage(error, 'The endpoint was not changed. Please try again.'));
+    if (error)
+      notify.error(errorMessage(error, 'There was no answer. If the endpoint is as it was, try again.'));
     else notify.success(isEnabled ? 'Webhook endpoint enabled' : 'Webhook endpoint disabled');
   };
   return (
