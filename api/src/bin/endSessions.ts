@@ -2,11 +2,10 @@
 // options, or the database failed.
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { emailSchema, idSchema, programsSchema, type Programs } from '@portal/contract/schemas';
+import { programsSchema, type Programs } from '@portal/contract/schemas';
 import { endedAccessText } from '../people/auth/endAccess';
 import { endAllSessions, endSessionsOf } from '../people/auth/endSessions';
-import type { Queryable } from '../base/database/database';
-import { findAccountById, findAccountsOfEmail } from '../people/users/accounts';
+import { findAccounts } from './findAccounts';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -42,17 +41,6 @@ function readRequest(): Request {
   return { account, programs: programs.data, ...readDecider(values, usage) };
 }
 
-/** An email can have a customer and an affiliate account. */
-async function findAccounts(db: Queryable, account: string): Promise<string[]> {
-  if (idSchema.safeParse(account).success) {
-    const found = await findAccountById(db, account);
-    return found ? [found.id] : [];
-  }
-  const email = emailSchema.safeParse(account);
-  if (!email.success) throw new Error(`This is neither an email nor an account id. ${usage}`);
-  return (await findAccountsOfEmail(db, email.data)).map(({ id }) => id);
-}
-
 await runOnDatabase(async ({ pool, logger }) => {
   const { account, programs, reason, decidedBy } = readRequest();
   const db = drizzle(pool);
@@ -62,12 +50,12 @@ await runOnDatabase(async ({ pool, logger }) => {
     console.log(`Sessions ended: ${sessions}. Everybody has to sign in again.`);
     return true;
   }
-  const userIds = await findAccounts(db, account);
-  if (userIds.length === 0) {
+  const accounts = await findAccounts(db, account, usage);
+  if (accounts.length === 0) {
     console.error('There is no such account.');
     return false;
   }
-  for (const userId of userIds) {
+  for (const { id: userId } of accounts) {
     const ended = await db.transaction((tx) => endSessionsOf(tx, userId, programs));
     logger.warn({ userId, ...ended, reason, decidedBy }, 'an operator ended the sessions of an account');
     console.log(`Account ${userId}: ${endedAccessText(ended) || 'Nothing was open.'}`);

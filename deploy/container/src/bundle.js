@@ -31,6 +31,7 @@ export const programs = {
         'decideRefund',
         'disputeEvidence',
         'endSessions',
+        'removeSecondFactor',
         'reencrypt',
         'work',
       ].map((command) => `api/src/bin/${command}.ts`),
