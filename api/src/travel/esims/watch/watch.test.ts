@@ -160,7 +160,7 @@ test('a report that was asked for before a plan was delivered does not hide it',
   const esim = await addEsim({ endedAtMs: clockMs });
   const askedAt = new Date();
   const plans = await carrier.listPlans(esim.iccid);
-  const added = await carrier.addPlan(esim.iccid, 'sim-3');
+  const added = await carrier.addPlan(esim.iccid, 'sim-3', randomUUID());
   if (!added) throw new Error('The simulated carrier answers at once.');
   clockMs = Date.now() + 1_000;
   await api.services.db.transaction((tx) =>
