@@ -69,6 +69,12 @@ await runOnDatabase(async ({ pool, logger }) => {
     console.error('There is no such account.');
     return false;
   }
+  if (ends.removesFactors && userIds.length > 1) {
+    console.error(
+      `This email has two accounts, and nothing was done. Pass the id of one: ${userIds.join(', ')}`,
+    );
+    return false;
+  }
   for (const userId of userIds) {
     const ended = await db.transaction((tx) => endSessionsOf(tx, userId, ends));
     logger.warn({ userId, ended, reason, decidedBy }, 'an operator ended the sessions of an account');

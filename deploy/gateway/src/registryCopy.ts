@@ -1,7 +1,8 @@
 import { registrySchema, type Registry } from '@portal/registry';
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from './replaceFile';
 
 /** The last good registry of a store on this machine, for a start while the store is away. */
 export class RegistryCopy {
@@ -9,7 +10,7 @@ export class RegistryCopy {
 
   /** @param address of the store; each store has a copy of its own */
   constructor(
-    private readonly folder: string,
+    folder: string,
     address: string,
     private readonly onError: (error: unknown) => void,
   ) {
@@ -19,11 +20,8 @@ export class RegistryCopy {
 
   /** Replaces the copy. A failure is reported and changes nothing else: the copy is only a precaution. */
   async write(registry: Registry): Promise<void> {
-    const beside = `${this.file}.${randomUUID()}.part`;
     try {
-      await mkdir(this.folder, { recursive: true });
-      await writeFile(beside, JSON.stringify(registry));
-      await rename(beside, this.file);
+      await replaceFile(this.file, JSON.stringify(registry));
     } catch (error) {
       this.onError(error);
     }

@@ -129,6 +129,13 @@ describe('files of a bucket', () => {
     expect(await origins()).toEqual({ 'copied now': 3, copied: 1 });
   });
 
+  it('that cannot be copied leave nothing behind', async () => {
+    // No file can replace a folder.
+    await mkdir(join(cache, 'mfe-esim/1.0.0/main.js.br'), { recursive: true });
+    expect(await get('/r/mfe-esim/1.0.0/main.js')).toBe(500);
+    expect(await readdir(join(cache, 'mfe-esim/1.0.0'))).toEqual(['main.js.br']);
+  });
+
   it('of no registered release are 404 without a read or a folder', async () => {
     const long = 'x'.repeat(300);
     for (const url of [

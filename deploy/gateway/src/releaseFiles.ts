@@ -1,12 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import { compressedForms, FolderStore, type ReleaseStore } from '@portal/registry';
 import type { FastifyInstance } from 'fastify';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { GatewayMetrics } from './metrics';
 import type { RegistryReader } from './registryReader';
+import { replaceFile } from './replaceFile';
 
 const oneYearMs = 31_536_000_000;
 /** No name is longer than a file system takes, with the ending of its compressed form. */
@@ -63,18 +63,12 @@ function copyOnDemand(
     const place = join(root, name, version, file);
     const content = await store.readFile(name, version, file);
     if (!content) return false;
-    await mkdir(dirname(place), { recursive: true });
-    const write = async (path: string, bytes: Buffer) => {
-      const beside = `${place}.${randomUUID()}.part`;
-      await writeFile(beside, bytes);
-      await rename(beside, path);
-    };
     // The file itself comes last: if it exists, its compressed variants do too.
     for (const variant of compressedForms) {
       const compressed = await store.readFile(name, version, `${file}${variant}`);
-      if (compressed) await write(`${place}${variant}`, compressed);
+      if (compressed) await replaceFile(`${place}${variant}`, compressed);
     }
-    await write(place, content);
+    await replaceFile(place, content);
     return true;
   };
   server.addHook('onRequest', async (request) => {

@@ -147,6 +147,14 @@ it.each([
   expect(await there.currentEtag()).toMatch(/^"/);
 });
 
+it('can be changed after the first check of it failed', async () => {
+  const change = () => store.update(ada, (registry) => ({ registry: { ...registry }, change: null }));
+  server.isConditional = false;
+  await expect(change()).rejects.toMatchObject({ code: 'no_conditional_writes' });
+  server.isConditional = true;
+  expect((await change()).revision).toBe(1);
+});
+
 it.each(['s3://', 's3://A', 's3:releases', 's3://ab/'])('%s is no bucket', async (address) => {
   await expect(open(address)).rejects.toThrow(
     `'${address}' is not a store. Use a folder or s3://bucket/prefix.`,

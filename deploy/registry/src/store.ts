@@ -90,7 +90,7 @@ export abstract class ReleaseStore {
    * @throws RegistryError `changed_meanwhile` when every attempt met a concurrent change
    */
   async update(by: Author, change: (registry: Registry) => ChangeResult): Promise<Registry> {
-    await (this.writesChecked ??= this.checkConditionalWrites());
+    await this.checkWritesOnce();
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const present = await this.readText();
       const current = this.parse(present);
@@ -117,7 +117,7 @@ export abstract class ReleaseStore {
    * @throws RegistryError `readable` when it is neither, `unreadable` when the log does not suffice, `changed_meanwhile`
    */
   async rebuild(by: Author): Promise<Registry> {
-    await (this.writesChecked ??= this.checkConditionalWrites());
+    await this.checkWritesOnce();
     const present = await this.readText();
     const history = await this.history(Infinity);
     if (this.isReadable(present) && (present || history.length === 0)) {
@@ -133,6 +133,15 @@ export abstract class ReleaseStore {
   /** The log, newest first. */
   async history(limit: number): Promise<Change[]> {
     return (await this.logTexts(limit)).map((text) => JSON.parse(text) as Change);
+  }
+
+  /** Checked again after a failure: a store that was away for a moment must not be refused until the process ends. */
+  private checkWritesOnce(): Promise<void> {
+    this.writesChecked ??= this.checkConditionalWrites().catch((error: unknown) => {
+      this.writesChecked = null;
+      throw error;
+    });
+    return this.writesChecked;
   }
 
   private log(change: Change): Promise<void> {

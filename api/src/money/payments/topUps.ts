@@ -161,7 +161,7 @@ export async function creditedSince(db: Queryable, userId: string, since: Date):
     })
     .from(topUpsTable)
     .where(and(eq(topUpsTable.userId, userId), gte(topUpsTable.creditedAt, since)))
-    .orderBy(desc(topUpsTable.creditedAt));
+    .orderBy(desc(topUpsTable.creditedAt), desc(topUpsTable.createdAt));
   return rows.flatMap(({ at, ...payment }) => (at ? [{ ...payment, at }] : []));
 }
 

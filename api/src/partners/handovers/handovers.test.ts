@@ -6,7 +6,7 @@ import type { SignedIn } from '../../testing/testApi';
 import { testSettings } from '../../testing/testSettings';
 import { findEmailsTo } from '../../testing/outbox';
 import { useShop } from '../../testing/useShop';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { esimsTable } from '../../travel/esims/esimsTables';
 import { runJob } from '../../testing/outbox';
 import { usersTable } from '../../people/users/usersTable';
@@ -130,6 +130,11 @@ test('a link that works is listed, however many newer ones were revoked', async 
   const working = await createdId();
   for (let made = 0; made < 21; made += 1) await revoke(affiliate, await createdId());
   const newest = await createdId();
+  // All in one millisecond, in their order.
+  await db().execute(sql`
+    with numbered as (select id, row_number() over (order by created_at) as number from handovers)
+    update handovers h set created_at = date_trunc('second', now()) + number * interval '1 us'
+    from numbered n where n.id = h.id and h.esim_uid = ${busy.uid}`);
   const { body } = await shop.api.call('GET', `/esim/${busy.uid}/handovers`, { as: affiliate });
   const ids = (body['handovers'] as { id: string }[]).map(({ id }) => id);
   expect([ids[0], ids.at(-1)]).toEqual([newest, working]);

@@ -68,15 +68,16 @@ export async function listHandovers(
   esimId: string,
 ): Promise<Handover[]> {
   const esim = await paidEsim(services, caller, esimId);
-  const rows = await services.db
+  const listed = services.db
     .select()
     .from(handoversTable)
     .where(isOf(caller, esim.uid))
     .orderBy(sql`${works} desc`, desc(handoversTable.createdAt))
-    .limit(listedLinks);
-  return rows
-    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-    .map(presentHandover);
+    .limit(listedLinks)
+    .as('listed');
+  // Ordered by the database, whose times are finer than a millisecond.
+  const rows = await services.db.select().from(listed).orderBy(desc(listed.createdAt), desc(listed.id));
+  return rows.map(presentHandover);
 }
 
 /** Ends a link; one that has ended stays so. @throws 404 for another affiliate's link */

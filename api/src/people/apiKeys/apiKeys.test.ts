@@ -53,6 +53,13 @@ test('a key that works is listed, however many ended after it', async () => {
     },
   }));
   await db().insert(apiKeysTable).values(ended);
+  // All in one millisecond, the key that works as the first.
+  await db()
+    .update(apiKeysTable)
+    .set({
+      createdAt: sql`date_trunc('second', now()) + case when revoked_at is null then interval '1 us' else interval '2 us' end`,
+    })
+    .where(eq(apiKeysTable.affiliateId, as.user.id));
   const { body } = await shop.api.call('GET', pathOf(as), { as });
   const listed = body['apiKeys'] as { id: string }[];
   expect(listed).toHaveLength(100);

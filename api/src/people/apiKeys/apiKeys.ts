@@ -73,13 +73,16 @@ const noticeOf = (name: string, scopes: ApiKeyRow['scopes']) =>
 
 /** The affiliate's keys, newest first; of those that ended, only the newest. */
 export async function listApiKeys({ db }: Needs<'db'>, caller: Caller): Promise<ApiKey[]> {
-  const rows = await db
+  const listed = db
     .select()
     .from(apiKeysTable)
     .where(eq(apiKeysTable.affiliateId, caller.id))
     .orderBy(sql`${works} desc`, desc(apiKeysTable.createdAt))
-    .limit(listedKeys);
-  return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime()).map(presentKey);
+    .limit(listedKeys)
+    .as('listed');
+  // Ordered by the database, whose times are finer than a millisecond.
+  const rows = await db.select().from(listed).orderBy(desc(listed.createdAt), desc(listed.id));
+  return rows.map(presentKey);
 }
 
 /** Ends a key and tells the affiliate; one that has ended stays so. @throws 404 for another affiliate's key */

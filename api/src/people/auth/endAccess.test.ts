@@ -1,15 +1,20 @@
 // API keys and webhooks end with the sessions of their affiliate, unless they are kept.
 import { hourMs } from '@portal/contract';
 import { eq } from 'drizzle-orm';
+import { generate } from 'otplib';
 import { eventsTable } from '../../notices/events/eventsTable';
 import { signAccessToken } from '../../base/security/accessToken';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
 import { lockName } from '../../base/database/lockName';
 import { untilWaiting } from '../../testing/untilWaiting';
+import { passkeysOn } from '../../testing/passkeysOn';
+import { lockAccount } from '../users/accounts';
 import { apiKeysTable } from '../apiKeys/apiKeysTable';
+import { authenticatorsOf } from './authenticators/authenticatorList';
 import { endAccess } from './endAccess';
 import { issueLinkToken } from './linkTokens';
+import { passkeysOf } from './passkeys/passkeyList';
 import { holdSession, startSession } from './sessions';
 import { sessionsTable } from './sessionsTable';
 
@@ -77,6 +82,30 @@ test.each([
     stolen.user.id,
   ]);
   expect(rows).toEqual([]);
+});
+
+test('no passkey and no second factor is stored while its session ends', async () => {
+  const stolen = await api.signIn();
+  const { db, pool } = api.services;
+  const passkeys = passkeysOn(api);
+  const { attempt, options } = await passkeys.creation(stolen);
+  const { body } = await api.call('POST', '/2fa/generate', { as: stolen });
+  const secret = String(body['secret']);
+  const factor = { secret, token: await generate({ secret }) };
+  const { begun } = await db.transaction(async (tx) => {
+    await lockName(tx, `passkeys:${stolen.user.id}`);
+    await lockAccount(tx, stolen.user.id);
+    const adding = [
+      passkeys.send(stolen, { attempt, credential: passkeys.device().create(options) }),
+      api.call('POST', '/2fa/enable', { as: stolen, body: factor }),
+    ];
+    await untilWaiting(pool, 2);
+    await endAccess(tx, stolen.user.id, 'keep');
+    return { begun: Promise.all(adding) };
+  });
+  expect((await begun).map(({ status }) => status)).toEqual([403, 403]);
+  expect(await passkeysOf(db, stolen.user.id)).toEqual([]);
+  expect(await authenticatorsOf(db, stolen.user.id)).toEqual([]);
 });
 
 test('who ends a session waits for what it stores, and ends that too', async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { giveAuthenticator } from '../../testing/giveAuthenticator';
 import { runCommand } from '../../testing/runCommand';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
@@ -34,46 +33,6 @@ test('the command ends the sessions of both accounts of an email, tells them, an
   expect(text).toContain('"decidedBy":"Ada"');
   expect(text).toContain('A laptop was stolen');
   expect(await isSignedIn(other)).toBe(true);
-});
-
-test('the command leaves the password alone to sign in with, tells why, and touches no other account', async () => {
-  const { db } = api.services;
-  const [owner, other] = [await api.signIn(), await api.signIn()];
-  for (const { user } of [owner, other]) {
-    await giveAuthenticator(api.services, user.id);
-    await db.execute(sql`update users set is_2fa_enabled = true where id = ${user.id}`);
-    await db.execute(sql`
-      insert into passkeys (user_id, credential_id, public_key, counter, transports, aaguid, is_backed_up, name)
-      values (${user.id}, ${Buffer.from(user.id)}, 'x', 0, '{}', ${user.id}, true, 'Phone')`);
-  }
-  const factorsOf = async ({ user }: SignedIn) => {
-    const { rows } = await db.execute(sql`
-      select is_2fa_enabled as "isOn", (select count(*)::int from authenticators where user_id = u.id) as apps,
-        (select count(*)::int from passkeys where user_id = u.id) as passkeys
-      from users u where id = ${user.id}`);
-    return rows[0];
-  };
-  expect(await run(owner.user.id, '--remove-factors', ...reason)).toMatchObject({
-    code: 0,
-    text: expect.stringContaining(
-      '1 device was signed out. Two-factor authentication is off. 1 passkey was removed.',
-    ) as string,
-  });
-  expect(await factorsOf(owner)).toEqual({ isOn: false, apps: 0, passkeys: 0 });
-  expect(await factorsOf(other)).toEqual({ isOn: true, apps: 1, passkeys: 1 });
-  expect(await isSignedIn(other)).toBe(true);
-  const { rows } = await db.execute<{ data: { title: string; text: string } }>(
-    sql`select data from events where kind = 'security-change' and user_id = ${owner.user.id}`,
-  );
-  expect(rows.map(({ data }) => data)).toMatchObject([
-    {
-      title: 'Your password alone signs in now',
-      text: expect.stringContaining('If you did not ask for it, choose a new password at once') as string,
-    },
-  ]);
-  expect(await run(owner.user.id, '--remove-factors', ...reason)).toMatchObject({
-    text: expect.stringContaining('Nothing was open.') as string,
-  });
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Programs } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../base/database/database';
+import { lockAccount } from '../users/accounts';
 import { counted, endAccess, endedAccessText } from './endAccess';
 import { recordSecurityChange } from './securityNotices';
 import { removeFactors } from './twoFactor';
@@ -25,8 +26,11 @@ export async function endSessionsOf(
   userId: string,
   { programs, removesFactors }: EndedWithSessions,
 ): Promise<string> {
+  // Who stores a factor holds the account and then its session: it is waited for, and its factor is found.
+  if (removesFactors) await lockAccount(tx, userId);
+  const ended = endedAccessText(await endAccess(tx, userId, programs));
   const removed = removesFactors ? removedText(await removeFactors(tx, userId)) : '';
-  const text = [endedAccessText(await endAccess(tx, userId, programs)), removed].filter(Boolean).join(' ');
+  const text = [ended, removed].filter(Boolean).join(' ');
   if (text === '') return text;
   const [title, advice] = removed
     ? [

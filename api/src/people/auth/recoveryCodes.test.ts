@@ -23,6 +23,7 @@ import { sessionsTable } from './sessionsTable';
 import { enable, generateSecret, redeemTotpCode, replaceRecoveryCodes } from './twoFactor';
 
 const api = useTestApi();
+const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
 
 const withSecondFactor = async (changes: Partial<UserRow> = {}) => {
   const account = await api.signIn({ is2FAEnabled: true, ...changes });
@@ -86,13 +87,14 @@ describe('enabling two-factor', () => {
   const codeOf = (secret: string) => generate({ secret });
 
   test('keeps the secret sealed for its user, clears what was pending and tells the owner', async () => {
-    const { user } = await api.signIn();
+    const account = await api.signIn();
+    const { user } = account;
     const { services } = api;
     const { secret, qrCode } = await generateSecret(services, user.id);
     const png = Buffer.from(qrCode.replace('data:image/png;base64,', ''), 'base64');
     // The width stands at byte 16 of a PNG.
     expect(png.readUInt32BE(16)).toBe(240);
-    expect((await enable(services, user.id, secret, await codeOf(secret))).length).toBe(10);
+    expect((await enable(services, callerOf(account), secret, await codeOf(secret))).length).toBe(10);
     const stored = await findAccountById(services.db, user.id);
     expect(stored).toMatchObject({ is2FAEnabled: true, twoFactorPendingSecret: null });
     const [app] = await authenticatorsOf(services.db, user.id);
@@ -113,10 +115,11 @@ describe('enabling two-factor', () => {
   });
 
   test('needs a secret that was generated before, and a code of it', async () => {
-    const { user } = await api.signIn();
+    const account = await api.signIn();
+    const { user } = account;
     const { services } = api;
     const unknown = { code: 'two_factor_secret_unknown', message: 'Missing 2FA secret' };
-    const tryOut = (secret: string, token: string) => enable(services, user.id, secret, token);
+    const tryOut = (secret: string, token: string) => enable(services, callerOf(account), secret, token);
     await expect(tryOut(totpSecret, await codeOf(totpSecret))).rejects.toMatchObject(unknown);
     const { secret } = await generateSecret(services, user.id);
     await expect(tryOut(totpSecret, await codeOf(totpSecret))).rejects.toMatchObject(unknown);
@@ -128,13 +131,14 @@ describe('enabling two-factor', () => {
   });
 
   test('is refused while it is on, and to an account that was removed', async () => {
-    const { user } = await withSecondFactor();
+    const account = await withSecondFactor();
+    const { user } = account;
     const { services } = api;
     const attempts = [
       () => generateSecret(services, user.id),
-      () => enable(services, user.id, totpSecret, '000000'),
+      () => enable(services, callerOf(account), totpSecret, '000000'),
     ];
-    await expect(enable(services, user.id, totpSecret, '000000')).rejects.toMatchObject({
+    await expect(enable(services, callerOf(account), totpSecret, '000000')).rejects.toMatchObject({
       code: 'two_factor_enabled',
       message: 'Two-factor authentication is already enabled.',
     });

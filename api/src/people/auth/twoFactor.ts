@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { DomainError, sessionExpired } from '../../base/errors/domainErrors';
+import type { Caller } from '../../base/security/accessToken';
 import { decrypt, encrypt, keysOf } from '../../base/security/encryption';
 import type { Needs } from '../../services';
 import { updateAccount, findAccountById, lockAccount } from '../users/accounts';
@@ -14,6 +15,7 @@ import { authenticatorsTable } from './authenticators/authenticatorsTable';
 import { removePasskeysOf } from './passkeys/passkeyList';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
 import { recordSecurityChange } from './securityNotices';
+import { holdSession } from './sessions';
 import { newTotpSecret, timeStepOf, totpUri } from './totp';
 import { trustedDevicesTable } from './trustedDevices/trustedDevicesTable';
 
@@ -80,21 +82,24 @@ export async function confirmPendingSecret(
 /**
  * Enables the second factor with a code of the last generated secret.
  * @returns ten recovery codes, which cannot be shown again
- * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 409 when it is enabled already, 429
+ * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 409 when it is enabled already, 403 when the session has ended,
+ *   429
  */
 export async function enable(
   services: Needs<'db' | 'settings'>,
-  userId: string,
+  caller: Caller,
   secret: string,
   token: string,
 ): Promise<string[]> {
   const { db } = services;
+  const userId = caller.id;
   const user = await findAccountOrThrow(db, userId);
   if (user.is2FAEnabled) throw twoFactorEnabled();
   const pending = await confirmPendingSecret(services, user, secret, token);
   return db.transaction(async (tx) => {
     // The recovery codes of the first of two requests have been shown.
     if ((await lockAccount(tx, userId))?.is2FAEnabled) throw twoFactorEnabled();
+    await holdSession(tx, caller);
     await storeAuthenticator(tx, userId, pending);
     await updateAccount(tx, userId, { is2FAEnabled: true, twoFactorPendingSecret: null });
     const title = 'Two-factor authentication is on';

@@ -26,7 +26,7 @@ export function addTwoFactor(app: FastifyInstance, services: SignInServices): vo
     return handOver(tokens, request, reply, services.settings);
   });
   addCall(app, calls.enableTwoFactor, async ({ caller, body }) => {
-    const recoveryCodes = await enable(services, caller.id, body.secret, body.token);
+    const recoveryCodes = await enable(services, caller, body.secret, body.token);
     return { message: 'Two-factor authentication is enabled.', recoveryCodes };
   });
   addCall(app, calls.disableTwoFactor, async ({ caller }) => {

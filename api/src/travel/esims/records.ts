@@ -44,12 +44,16 @@ export async function recordEsim(tx: Transaction, esim: CarrierEsim, owner: Esim
   await recordFigures(tx, watched, (esim.plans ?? []).map(figuresOf), now, now);
 }
 
-/** Adds a plan, or replaces its earlier state. */
-export async function recordPlan(tx: Transaction, iccid: string, plan: CarrierPlan): Promise<void> {
-  const now = new Date();
+/** Adds a plan, or replaces its earlier state. A report that was asked for earlier does not have it, and is not stored. */
+export async function recordPlan(
+  tx: Transaction,
+  iccid: string,
+  plan: CarrierPlan,
+  now = new Date(),
+): Promise<void> {
   const [esim] = await tx
     .update(esimsTable)
-    .set({ checkAt: now })
+    .set({ checkAt: now, refreshedAt: now })
     .where(eq(esimsTable.iccid, iccid))
     .returning();
   if (esim) await recordFigures(tx, esim, [figuresOf(plan)], now, now);

@@ -7,6 +7,7 @@ import type { Caller } from '../../../base/security/accessToken';
 import type { Needs } from '../../../services';
 import { findAccountById } from '../../users/accounts';
 import { recordSecurityChange } from '../securityNotices';
+import { holdSession } from '../sessions';
 import { challengeMs, startChallenge, takeChallenge } from './challenges';
 import { descriptorsOf, handleOf, passkeysOf } from './passkeyList';
 import { passkeysTable, type PasskeyRow } from './passkeysTables';
@@ -53,7 +54,10 @@ export async function passkeyCreationOptions(
   };
 }
 
-/** Stores a passkey and tells its user. Sent again after a lost answer, it answers as before. */
+/**
+ * Stores a passkey and tells its user. Sent again after a lost answer, it answers as before.
+ * @throws 403 when the session has ended
+ */
 export async function addPasskey(
   services: Needs<'db' | 'settings'>,
   caller: Caller,
@@ -71,6 +75,7 @@ export async function addPasskey(
   return db.transaction(async (tx) => {
     // One at a time for an account: parallel requests cannot exceed the limit.
     await lockName(tx, `passkeys:${caller.id}`);
+    await holdSession(tx, caller);
     const count = await tx.$count(passkeysTable, eq(passkeysTable.userId, caller.id));
     if (count >= maxPasskeys) return { refused: 'limit' };
     const name = providerOf(created.aaguid) ?? 'Passkey';

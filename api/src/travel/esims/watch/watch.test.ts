@@ -9,7 +9,7 @@ import {
   type SimulatedPlan,
 } from '../../../testing/simulatedCarrier';
 import { startTestApi, type SignedIn, type TestApi } from '../../../testing/testApi';
-import { recordEsim } from '../records';
+import { recordEsim, recordPlan } from '../records';
 import { storeReport } from './storeReport';
 import { Engine } from '../../../base/work/engine';
 import { watchHandlers } from './watch';
@@ -154,6 +154,25 @@ test('an older answer that comes later does not replace a newer one', async () =
   const setBack = new Date(clockMs - 3 * hourMs);
   await storeReport(api.services, esim.uid, { plans, askedAt: setBack }, setBack);
   expect(await valueOf(esim.uid, 'refreshed_at')).toEqual(setBack);
+});
+
+test('a report that was asked for before a plan was delivered does not hide it', async () => {
+  const esim = await addEsim({ endedAtMs: clockMs });
+  const askedAt = new Date();
+  const plans = await carrier.listPlans(esim.iccid);
+  const added = await carrier.addPlan(esim.iccid, 'sim-3', randomUUID());
+  if (!added) throw new Error('The simulated carrier answers at once.');
+  clockMs = Date.now() + 1_000;
+  await api.services.db.transaction((tx) =>
+    recordPlan(tx, esim.iccid, added, new Date(askedAt.getTime() + 1)),
+  );
+  await storeReport(api.services, esim.uid, { plans, askedAt }, new Date(clockMs));
+  const { rows } = await api.services.pool.query(
+    'select is_listed from watched_plans where esim_uid = $1 and plan_id = $2',
+    [esim.uid, added.id],
+  );
+  expect(rows).toEqual([{ is_listed: true }]);
+  expect(await valueOf(esim.uid, 'check_at')).not.toBeNull();
 });
 
 test('plans that their owner ends are not announced', async () => {
