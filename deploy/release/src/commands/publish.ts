@@ -127,7 +127,7 @@ async function sourceOf(
   if (preview === undefined) return source;
   checkPreviewId(preview);
   if (name === 'shell') throw new RegistryError('not_a_preview', 'Only remotes have previews, not shell.');
-  return { ...source, version: previewVersion(await store.read(), name, source.version, preview) };
+  return { ...source, version: previewVersion(await store.read(), source.version, preview) };
 }
 
 async function linkOf(store: ReleaseStore, release: Release, id: string, by: string, portal = '') {
