@@ -91,10 +91,13 @@ export abstract class ReleaseStore {
    */
   async update(by: Author, change: (registry: Registry) => ChangeResult): Promise<Registry> {
     await (this.writesChecked ??= this.checkConditionalWrites());
+    let refused = '';
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const present = await this.readText();
       const current = this.parse(present);
       if (current.lastChange) await this.log(current.lastChange);
+      // A bucket's answer was lost, and its client wrote once more: a change must not happen twice.
+      if (present?.text === refused) return current;
       const { registry, change: line } = change(current);
       if (registry === current) return current;
       const revision = current.revision + 1;
@@ -102,10 +105,12 @@ export abstract class ReleaseStore {
         ? { revision, at: new Date().toISOString(), by, ...line, recorded: recordChange(current, registry) }
         : registry.lastChange;
       const next = registrySchema.parse({ ...registry, revision, lastChange });
-      if (await this.replaceText(`${JSON.stringify(next)}\n`, present?.etag ?? null)) {
+      const text = `${JSON.stringify(next)}\n`;
+      if (await this.replaceText(text, present?.etag ?? null)) {
         if (line && next.lastChange) await this.log(next.lastChange);
         return next;
       }
+      refused = text;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * maxWaitMs));
     }
     throw new RegistryError('changed_meanwhile', 'Other processes are changing the registry. Try again.');
