@@ -38,7 +38,7 @@ export abstract class ReleaseStore {
    * Replaces the registry if its etag still matches (null: if it does not exist). Returns false when it has changed.
    */
   protected abstract replaceText(text: string, expectedEtag: string | null): Promise<boolean>;
-  /** Appends a line to the log; does nothing when that line exists. */
+  /** Appends a line to the log; does nothing when the whole line exists. */
   protected abstract addToLog(revision: number, text: string): Promise<void>;
   /** The latest lines of the log, newest first. */
   protected abstract logTexts(limit: number): Promise<string[]>;
