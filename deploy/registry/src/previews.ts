@@ -80,7 +80,9 @@ export async function endPreview(
 ): Promise<string[]> {
   const registry = await store.read();
   const names = Object.entries(registry.applications)
-    .filter(([application, { previews }]) => id in previews && (name ?? application) === application)
+    .filter(
+      ([application, { previews }]) => Object.hasOwn(previews, id) && (name ?? application) === application,
+    )
     .map(([application]) => application);
   if (names.length === 0)
     throw new RegistryError('not_a_preview', `There is no preview ${id}${name ? ` of ${name}` : ''}.`);

@@ -1,6 +1,7 @@
 import { previewParameter } from '@portal/contract';
 import { readManifest } from '@portal/manifest';
 import {
+  applicationOf,
   checkBeforeLive,
   checkPreviewId,
   liveRelease,
@@ -56,7 +57,7 @@ export async function publishCommand(
   const source = await sourceOf(store, name, options);
   const { version } = source;
   // Checked before the build, so that nobody waits for a build that cannot be published.
-  if ((await store.read()).applications[name]?.releases[version]) {
+  if (applicationOf(await store.read(), name).releases[version]) {
     throw new RegistryError(
       'version_exists',
       `${name} ${version} is already published, and releases never change. Raise the version in package.json.`,
