@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { emptyRegistry, registrySchema, type Change, type Registry } from './document';
 import { RegistryError } from './errors';
 import { recordChange, rebuildFrom } from './recordedChanges';
@@ -14,7 +15,7 @@ export const localAuthor: Author = 'npm start';
 /** Result of a registry change: the new registry and its log line; null for a step that is not logged. */
 export interface ChangeResult {
   registry: Registry;
-  change: Omit<Change, 'revision' | 'at' | 'by' | 'recorded'> | null;
+  change: Omit<Change, 'revision' | 'token' | 'at' | 'by' | 'recorded'> | null;
 }
 
 /** The registry’s text with an etag that changes with it. */
@@ -102,7 +103,14 @@ export abstract class ReleaseStore {
       if (registry === current) return current;
       const revision = current.revision + 1;
       const lastChange = line
-        ? { revision, at: new Date().toISOString(), by, ...line, recorded: recordChange(current, registry) }
+        ? {
+            revision,
+            token: randomUUID(),
+            at: new Date().toISOString(),
+            by,
+            ...line,
+            recorded: recordChange(current, registry),
+          }
         : registry.lastChange;
       const next = registrySchema.parse({ ...registry, revision, lastChange });
       const text = `${JSON.stringify(next)}\n`;
