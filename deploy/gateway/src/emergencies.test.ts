@@ -43,6 +43,17 @@ afterEach(async () => {
 const page = () => gateway.inject({ url: '/esim', headers: { accept: 'text/html' } });
 const states = async () => (await gateway.inject(releaseStatesPath)).json<OpenTabState>().remotes['mfe-esim'];
 
+it('serves its last good registry while the store does not answer, also after a start', async () => {
+  expect((await page()).statusCode).toBe(200);
+  const look = jest.spyOn(FolderStore.prototype, 'currentEtag').mockReturnValue(new Promise(() => undefined));
+  const { statusCode } = await eventually(page, () => look.mock.calls.length > 0);
+  expect(statusCode).toBe(200);
+  await gateway.close();
+  gateway = await start();
+  expect((await gateway.inject('/ready')).statusCode).toBe(200);
+  look.mockRestore();
+});
+
 it('starts from its last good registry when the store is away, and follows the store when it is back', async () => {
   expect((await page()).statusCode).toBe(200);
   await gateway.close();

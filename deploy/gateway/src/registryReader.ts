@@ -21,6 +21,9 @@ export interface ServedReleases extends Resolution {
 /** How long the registry’s etag is cached; a change shows with the next page load after that. */
 const freshMs = 200;
 
+/** A store that answers later than this holds up no page: it is of the last good registry. */
+const patienceMs = 1000;
+
 /**
  * The registry for rendering pages: reloaded only when it changed; the last good one is used when it cannot be read, also
  * after a restart.
@@ -33,6 +36,7 @@ export class RegistryReader {
   private readonly startedAtMs = performance.now();
   private readAtMs: number | null = null;
   private pending: Promise<void> | null = null;
+  private patience: Promise<void> = Promise.resolve();
   private isUnreadable = false;
 
   constructor(
@@ -104,11 +108,24 @@ export class RegistryReader {
 
   private async refresh(): Promise<void> {
     if (performance.now() - this.lookedAtMs < freshMs) return;
-    // Concurrent visitors share one check.
-    this.pending ??= this.look().finally(() => {
-      this.pending = null;
-    });
-    await this.pending;
+    // Concurrent visitors share one check, and its patience.
+    if (!this.pending) {
+      this.pending = this.look().finally(() => {
+        this.pending = null;
+      });
+      this.patience = new Promise((resolve) => setTimeout(resolve, patienceMs).unref());
+    }
+    const { pending } = this;
+    await Promise.race([pending, this.patience]);
+    await this.startFromCopy();
+    if (!this.registry) await pending;
+  }
+
+  /** A store that is away right after a restart, or whose registry is missing. */
+  private async startFromCopy(): Promise<void> {
+    if (this.registry) return;
+    const copied = await this.copy.read();
+    this.registry ??= copied;
   }
 
   private async look(): Promise<void> {
@@ -127,8 +144,7 @@ export class RegistryReader {
       this.onError(error);
       this.isUnreadable = true;
     }
-    // A store that is away right after a restart, or whose registry is missing.
-    this.registry ??= await this.copy.read();
+    await this.startFromCopy();
     this.lookedAtMs = performance.now();
   }
 }

@@ -69,6 +69,19 @@ it('never serves a source map, however its address is written', async () => {
 });
 
 describe('files of a bucket', () => {
+  it('never include the copy of the registry that lies beside them', async () => {
+    const name = `registry-${'0'.repeat(16)}.json`;
+    await mkdir(cache, { recursive: true });
+    await writeFile(join(cache, name), 'private');
+    for (const url of [
+      `/r/${name}`,
+      `/r//${name}`,
+      `/r/mfe-esim/..%2f${name}`,
+      `/r/%72egistry-${'0'.repeat(16)}.json`,
+    ])
+      expect([url, (await server.inject(url)).statusCode]).toEqual([url, 404]);
+  });
+
   let reads: string[];
   let server: FastifyInstance;
   let cache: string;

@@ -11,6 +11,8 @@ import { replaceFile } from './replaceFile';
 const oneYearMs = 31_536_000_000;
 /** No name is longer than a file system takes, with the ending of its compressed form. */
 const releaseFile = /^\/r\/([a-z][a-z0-9-]{0,99})\/([\w.-]{1,99})\/([\w.~@+-]{1,200})(?:\?.*)?$/;
+/** The copy of the registry lies in the same folder as copied files: above those of any release. */
+const isOfRelease = (path: string) => path.split('/').filter(Boolean).length === 3;
 /** Releases of older tools have their maps among their files. */
 const sourceMap = /\.map(?:\.br|\.gz)?$/i;
 
@@ -35,7 +37,7 @@ export async function addReleaseFiles(
     immutable: true,
     maxAge: oneYearMs,
     index: false,
-    allowedPath: (path) => !sourceMap.test(path),
+    allowedPath: (path) => isOfRelease(path) && !sourceMap.test(path),
     setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
   });
 }

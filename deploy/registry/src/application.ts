@@ -12,9 +12,9 @@ const noApplication: Application = {
   previews: {},
 };
 
-/** An application of the registry; empty before its first publish. */
-export const applicationOf = (registry: Registry, name: string): Application =>
-  registry.applications[name] ?? noApplication;
+/** An application of the registry; empty before its first publish. A team may call one `constructor`, as every object has. */
+export const applicationOf = ({ applications }: Registry, name: string): Application =>
+  (Object.hasOwn(applications, name) ? applications[name] : undefined) ?? noApplication;
 
 /** @throws RegistryError `unknown_release` */
 export function releaseOf(registry: Registry, name: string, version: string): Release {

@@ -57,6 +57,8 @@ export type Recorded = z.infer<typeof recordedSchema>;
 /** One line of the append-only log. */
 const changeSchema = looseObject({
   revision: z.number().int(),
+  /** Of its writer's attempt: two copies of one author may write the same in the same millisecond. */
+  token: z.string().optional(),
   at: z.iso.datetime(),
   by: z.string(),
   action: z.enum([

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { RegistryError } from './errors';
 import { compressedForms, contentDiffers, filePath, sharedPlace } from './sharedFiles';
 import { logName, ReleaseStore, type VersionedText } from './store';
@@ -80,11 +80,16 @@ export class FolderStore extends ReleaseStore {
   }
 
   protected async addToLog(revision: number, text: string): Promise<void> {
-    const folder = join(this.folder, 'log');
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, logName(revision)), text, { flag: 'wx' }).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    });
+    const place = join(this.folder, 'log', logName(revision));
+    if ((await readFile(place, 'utf8').catch(nullWhenMissing)) === text) return;
+    await mkdir(dirname(place), { recursive: true });
+    const beside = join(this.folder, `.${randomUUID()}.part`);
+    try {
+      await writeFile(beside, text, { flush: true });
+      await rename(beside, place);
+    } finally {
+      await rm(beside, { force: true });
+    }
   }
 
   protected async logTexts(limit: number): Promise<string[]> {

@@ -1,7 +1,9 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, publish, type ReleaseStore } from '.';
+import { openStore, promote, publish, rollback, type ReleaseStore } from '.';
 import { buildRemote, startObjectServer, type ObjectServer } from './testing';
 
 const ada = 'ada@example.com';
@@ -24,9 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const open = (address: string) =>
+const open = (address: string, endpoint = server.url) =>
   openStore(address, {
-    S3_ENDPOINT: server.url,
+    S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: 'portal',
     S3_SECRET_ACCESS_KEY: 'secret',
   });
@@ -159,4 +161,49 @@ it.each(['s3://', 's3://A', 's3:releases', 's3://ab/'])('%s is no bucket', async
   await expect(open(address)).rejects.toThrow(
     `'${address}' is not a store. Use a folder or s3://bucket/prefix.`,
   );
+});
+
+/** Passes requests on to the service, and ends the connection in place of the answer to the next write of the registry. */
+async function startLossyLine() {
+  let isLossy = false;
+  const line = createServer((asked, answer) => {
+    const { url: path = '/', method, headers } = asked;
+    const passed = request(new URL(path, server.url), { method, headers }, (answered) => {
+      const isLost = isLossy && method === 'PUT' && path.startsWith('/releases/portal/registry.json');
+      if (isLost) {
+        isLossy = false;
+        asked.socket.destroy();
+        return;
+      }
+      answer.writeHead(answered.statusCode ?? 500, answered.headers);
+      answered.pipe(answer);
+    });
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  const { port } = line.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    loseNext: () => {
+      isLossy = true;
+    },
+    stop: () => {
+      line.close();
+      line.closeAllConnections();
+    },
+  };
+}
+
+it('makes a change once when the answer to its write is lost', async () => {
+  const line = await startLossyLine();
+  store = await open('s3://releases/portal', line.url);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await publish(store, buildRemote({ version }), build, ada);
+    await promote(store, 'mfe-esim', version, ada);
+  }
+  line.loseNext();
+  expect(await rollback(store, 'mfe-esim', ada)).toBe('1.1.0');
+  expect((await store.read()).applications['mfe-esim']).toMatchObject({ live: '1.1.0', previous: ['1.0.0'] });
+  expect((await store.history(2)).map(({ action }) => action)).toEqual(['rollback', 'promote']);
+  line.stop();
 });

@@ -8,6 +8,7 @@ import {
   FolderStore,
   previewOf,
   previewVersion,
+  removeRelease,
   promote,
   publish,
   resolve,
@@ -54,8 +55,7 @@ it('shows a preview to who has its token, and to nobody else', async () => {
 it('keeps its link with the next release, and has another one each time it begins', async () => {
   await publishPreview();
   const token = await showPreview(store, 'mfe-esim', id, version, 'ada');
-  const next = previewVersion(await store.read(), 'mfe-esim', '1.1.0', id);
-  expect(next).toBe('1.1.0-pr-123.2');
+  const next = previewVersion(await store.read(), '1.1.0', id);
   await publishPreview(next);
   expect(await showPreview(store, 'mfe-esim', id, next, 'ada')).toBe(token);
   expect(findPreview(await store.read(), token)?.release.version).toBe(next);
@@ -113,12 +113,23 @@ it('says why there is no preview', async () => {
   );
 });
 
-it('counts the releases of one version and preview', async () => {
-  const next = async (of: string, name = id) => previewVersion(await store.read(), 'mfe-esim', of, name);
-  await publishPreview();
-  expect(await next('1.1.0')).toBe('1.1.0-pr-123.2');
-  expect(await next('1.2.0')).toBe('1.2.0-pr-123.1');
-  expect(await next('1.1.0', 'pr-12')).toBe('1.1.0-pr-12.1');
+it('never has a version twice, also when earlier ones were removed', async () => {
+  const versions: string[] = [];
+  const push = async () => {
+    const next = previewVersion(await store.read(), '1.1.0', id);
+    versions.push(next);
+    await publishPreview(next);
+    await showPreview(store, 'mfe-esim', id, next, 'ada');
+  };
+  for (let pushes = 0; pushes < 3; pushes += 1) await push();
+  for (const old of versions.slice(0, 2)) await removeRelease(store, 'mfe-esim', old, 'ada');
+  await push();
+  await push();
+  // The pull request is opened again.
+  await endPreview(store, id, 'ada');
+  await push();
+  expect(new Set(versions).size).toBe(6);
+  expect(versions[0]).toMatch(/^1\.1\.0-pr-123\.\d+$/);
 });
 
 it('is logged, and ends in every remote or in one', async () => {

@@ -26,12 +26,12 @@ export function checkPreviewId(id: string): void {
   );
 }
 
-/** The version of the next release of a preview: `1.4.0-pr-123.2`. Releases never change, so each push is one. */
-export function previewVersion(registry: Registry, name: string, version: string, id: string): string {
-  const { releases } = applicationOf(registry, name);
-  const count = Object.keys(releases).filter((known) => known.startsWith(`${version}-${id}.`)).length;
-  return `${version}-${id}.${count + 1}`;
-}
+/**
+ * The version of the next release of a preview: `1.4.0-pr-123.57`. Releases never change, so each push is one. The number is
+ * a revision's, which no other publish has: browsers and gateways keep the files of a removed release under its version.
+ */
+export const previewVersion = ({ revision }: Registry, version: string, id: string): string =>
+  `${version}-${id}.${revision + 1}`;
 
 /**
  * Shows a published release of a remote to whoever holds the preview's link. A preview of the same name keeps its link
@@ -80,7 +80,9 @@ export async function endPreview(
 ): Promise<string[]> {
   const registry = await store.read();
   const names = Object.entries(registry.applications)
-    .filter(([application, { previews }]) => id in previews && (name ?? application) === application)
+    .filter(
+      ([application, { previews }]) => Object.hasOwn(previews, id) && (name ?? application) === application,
+    )
     .map(([application]) => application);
   if (names.length === 0)
     throw new RegistryError('not_a_preview', `There is no preview ${id}${name ? ` of ${name}` : ''}.`);

@@ -2,8 +2,8 @@ import { minuteMs } from '@portal/contract';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderStore, publish, removeUnusedFiles, type Registry } from '.';
-import { buildRemote } from './testing';
+import { endPreview, FolderStore, promote, publish, removeUnusedFiles, resolve, type Registry } from '.';
+import { buildRemote, buildShell } from './testing';
 
 const ada = 'ada@example.com';
 const bob = 'bob@example.com';
@@ -181,4 +181,16 @@ describe('removing unused files', () => {
     await remove();
     expect((await store.read()).reservations['mfe-esim@removal']?.by).toBe(bob);
   });
+});
+
+it('takes no name of a team for what every object has', async () => {
+  const name = 'constructor';
+  await publish(store, buildShell(), files, ada);
+  await promote(store, 'shell', '1.0.0', ada);
+  await expect(promote(store, name, '1.0.0', ada)).rejects.toMatchObject({ code: 'unknown_release' });
+  await expect(endPreview(store, name, ada)).rejects.toMatchObject({ code: 'not_a_preview' });
+  const routes = [{ path: '/esim', screen: name, access: 'signed-in' as const, title: 'eSims' }];
+  await publish(store, buildRemote({ name, routes, preload: {} }), files, ada);
+  await promote(store, name, '1.0.0', ada);
+  expect(resolve(await store.read())?.preloads(name, name)).toEqual([]);
 });

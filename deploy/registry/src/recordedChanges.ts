@@ -6,7 +6,7 @@ export function recordChange(before: Registry, after: Registry): Record<string, 
   const known = before.lastChange?.recorded ? before : emptyRegistry;
   return Object.fromEntries(
     Object.entries(after.applications).flatMap(([name, application]) => {
-      const old = known.applications[name];
+      const old = Object.hasOwn(known.applications, name) ? known.applications[name] : undefined;
       if (application === old) return [];
       const releases = Object.entries(application.releases).filter(
         ([version, release]) => old?.releases[version] !== release,
@@ -34,7 +34,9 @@ export function rebuildFrom(history: readonly Change[], by: string): Registry {
   const applications = history.reduceRight<Registry['applications']>(
     (earlier, { recorded = {} }) => ({
       ...earlier,
-      ...mapValues(recorded, (one, name) => apply(earlier[name], one)),
+      ...mapValues(recorded, (one, name) =>
+        apply(Object.hasOwn(earlier, name) ? earlier[name] : undefined, one),
+      ),
     }),
     {},
   );

@@ -115,7 +115,7 @@ export function resolve(registry: Registry, canaries: ReadonlySet<string> = new 
     preloads: (remote, screen) => {
       const found = picked.find(({ name }) => name === remote);
       const release = found?.releases[0];
-      if (!release || isSwitchedOff(found.application)) return [];
+      if (!release || isSwitchedOff(found.application) || !Object.hasOwn(release.preload, screen)) return [];
       return (release.preload[screen] ?? []).map((file) => scriptOf(release, file));
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { emptyRegistry, registrySchema, type Change, type Registry } from './document';
 import { RegistryError } from './errors';
 import { recordChange, rebuildFrom } from './recordedChanges';
@@ -14,7 +15,7 @@ export const localAuthor: Author = 'npm start';
 /** Result of a registry change: the new registry and its log line; null for a step that is not logged. */
 export interface ChangeResult {
   registry: Registry;
-  change: Omit<Change, 'revision' | 'at' | 'by' | 'recorded'> | null;
+  change: Omit<Change, 'revision' | 'token' | 'at' | 'by' | 'recorded'> | null;
 }
 
 /** The registry’s text with an etag that changes with it. */
@@ -38,7 +39,7 @@ export abstract class ReleaseStore {
    * Replaces the registry if its etag still matches (null: if it does not exist). Returns false when it has changed.
    */
   protected abstract replaceText(text: string, expectedEtag: string | null): Promise<boolean>;
-  /** Appends a line to the log; does nothing when that line exists. */
+  /** Appends a line to the log; does nothing when the whole line exists. */
   protected abstract addToLog(revision: number, text: string): Promise<void>;
   /** The latest lines of the log, newest first. */
   protected abstract logTexts(limit: number): Promise<string[]>;
@@ -91,21 +92,33 @@ export abstract class ReleaseStore {
    */
   async update(by: Author, change: (registry: Registry) => ChangeResult): Promise<Registry> {
     await this.checkWritesOnce();
+    let refused = '';
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const present = await this.readText();
       const current = this.parse(present);
       if (current.lastChange) await this.log(current.lastChange);
+      // A bucket's answer was lost, and its client wrote once more: a change must not happen twice.
+      if (present?.text === refused) return current;
       const { registry, change: line } = change(current);
       if (registry === current) return current;
       const revision = current.revision + 1;
       const lastChange = line
-        ? { revision, at: new Date().toISOString(), by, ...line, recorded: recordChange(current, registry) }
+        ? {
+            revision,
+            token: randomUUID(),
+            at: new Date().toISOString(),
+            by,
+            ...line,
+            recorded: recordChange(current, registry),
+          }
         : registry.lastChange;
       const next = registrySchema.parse({ ...registry, revision, lastChange });
-      if (await this.replaceText(`${JSON.stringify(next)}\n`, present?.etag ?? null)) {
+      const text = `${JSON.stringify(next)}\n`;
+      if (await this.replaceText(text, present?.etag ?? null)) {
         if (line && next.lastChange) await this.log(next.lastChange);
         return next;
       }
+      refused = text;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * maxWaitMs));
     }
     throw new RegistryError('changed_meanwhile', 'Other processes are changing the registry. Try again.');

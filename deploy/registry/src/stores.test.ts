@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -222,6 +222,18 @@ it('writes the log line of a change whose author crashed before it could', async
   await expect(publish(store, buildShell(), files, ada)).rejects.toThrow('killed');
   addToLog.mockRestore();
   await promote(store, 'shell', '1.0.0', bob);
+  expect((await store.history(5)).map(({ action }) => action)).toEqual(['promote', 'publish']);
+});
+
+it('writes a line of the log again that a full disk cut off', async () => {
+  const store = await openStore(folder);
+  await publish(store, buildShell(), files, ada);
+  const { revision } = await store.read();
+  const line = join(folder, 'log', `${String(revision).padStart(9, '0')}.json`);
+  const whole = await readFile(line, 'utf8');
+  await writeFile(line, whole.slice(0, 20));
+  await promote(store, 'shell', '1.0.0', bob);
+  expect(await readFile(line, 'utf8')).toBe(whole);
   expect((await store.history(5)).map(({ action }) => action)).toEqual(['promote', 'publish']);
 });
 

@@ -13,6 +13,7 @@ const tellNobody: TellTeam = async () => undefined;
  * the registry lets only one of them end a canary, and that one tells the team.
  *
  * @param onUntold called when the team could not be told
+ * @throws when a canary could not be checked; the teams of the others have been told by then
  */
 export async function brakeOnce(
   store: ReleaseStore,
@@ -27,9 +28,11 @@ export async function brakeOnce(
     const team = release?.kind === 'remote' ? release.team : name;
     return canary ? [{ name, canary, live, team }] : [];
   });
-  const all = await Promise.all(running.map((one) => brakeOne(store, readReports, one)));
-  const braked = all.filter((one) => one !== null);
+  const all = await Promise.allSettled(running.map((one) => brakeOne(store, readReports, one)));
+  const braked = all.flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value : []));
   await Promise.all(braked.map((one) => tell(one).catch(onUntold)));
+  const failure = all.find((one) => one.status === 'rejected');
+  if (failure) throw failure.reason;
   return braked;
 }
 

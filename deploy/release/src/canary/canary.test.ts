@@ -67,6 +67,25 @@ describe('on a registry', () => {
     expect(await canaryNow()).toBeNull();
   });
 
+  it('the brake tells the team of a canary that it ended, also when it could not check another one', async () => {
+    const other = { name: 'mfe-wallet', routes: [], slots: [] };
+    for (const version of ['1.0.0', '1.1.0'])
+      await publish(store, buildRemote({ ...other, version }), join(folder, 'files'), 'ada');
+    await promote(store, 'mfe-wallet', '1.0.0', 'ada');
+    await startCanary(store, 'mfe-wallet', '1.1.0', 10, 'ada');
+    const reads = [[report('1.1.0', 100, 20), report('1.0.0', 1000, 1)]];
+    const read = async () => {
+      const reports = reads.shift();
+      if (!reports) throw new Error('the API is away');
+      return reports;
+    };
+    const told: Braked[] = [];
+    const tell = async (braked: Braked) => void told.push(braked);
+    await expect(brakeOnce(store, read, tell)).rejects.toThrow('the API is away');
+    expect(told).toEqual([expect.objectContaining({ application: 'mfe-esim', version: '1.1.0' })]);
+    expect(await canaryNow()).toBeNull();
+  });
+
   it('the brake reads reports since the canary’s start and leaves a good one', async () => {
     const asked: Date[] = [];
     await brakeOnce(store, async (since) => {

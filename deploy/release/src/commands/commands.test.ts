@@ -1,8 +1,8 @@
 import { dayMs } from '@portal/contract';
-import { FolderStore, promote, publish, type Change } from '@portal/registry';
+import { FolderStore, promote, publish, restore, startCanary, type Change } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -98,5 +98,42 @@ describe('prune', () => {
     await pruneCommand(store, { keepDays: 30 }, 'ada', output);
     expect(await store.readFile('mfe-esim', '9.9.9', name)).toBeNull();
     expect(await store.readFile('mfe-esim', '1.0.0', name)).not.toBeNull();
+  });
+
+  it('leaves the files of a release that is published meanwhile', async () => {
+    const list = store.storedReleases.bind(store);
+    jest.spyOn(store, 'storedReleases').mockImplementationOnce(async () => {
+      await publish(store, remote('1.1.0', new Date().toISOString()), files, 'bob');
+      await promote(store, 'mfe-esim', '1.1.0', 'bob');
+      return list();
+    });
+    await pruneCommand(store, { keepDays: 30 }, 'ada', output);
+    expect(await store.readFile('mfe-esim', '1.1.0', name)).not.toBeNull();
+  });
+
+  it('leaves the files that somebody uploads at the moment', async () => {
+    const put = store.putFiles.bind(store);
+    jest.spyOn(store, 'putFiles').mockImplementationOnce(async (application, version, from) => {
+      const upload = `${store.releaseFolder(application, version)}.1a2b.part`;
+      await mkdir(upload);
+      await pruneCommand(store, { keepDays: 30 }, 'ada', output);
+      await writeFile(join(upload, name), content);
+      await put(application, version, from);
+    });
+    await publish(store, remote('1.1.0'), files, 'bob');
+  });
+
+  it('leaves what open tabs have of a release that a restore or another canary replaced', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0'])
+      await publish(store, remote(version), files, 'ada');
+    const [{ revision } = { revision: 0 }] = await store.history(1);
+    for (const version of ['1.1.0', '1.2.0']) await promote(store, 'mfe-esim', version, 'ada');
+    await startCanary(store, 'mfe-esim', '1.3.0', 10, 'ada');
+    await startCanary(store, 'mfe-esim', '1.4.0', 10, 'ada');
+    await restore(store, revision, 'ada');
+    const registry = await store.read();
+    expect(registry.applications['mfe-esim']?.live).toBe('1.0.0');
+    const history = await store.history(100);
+    expect(prunable(registry, history, 30, Date.now())).toEqual([]);
   });
 });

@@ -20,10 +20,18 @@ interface Pruned {
 /** When visitors could last get each version, in ms; versions they can get now are not included. */
 function lastServed(history: Change[]): Map<string, number> {
   const times = new Map<string, number>();
-  for (const { application, action, version, from, at } of history) {
-    const ended = action === 'brake' || action === 'canary-end' ? version : from;
-    const key = `${application}@${ended}`;
-    if (ended) times.set(key, Math.max(times.get(key) ?? 0, Date.parse(at)));
+  const note = (name: string, version: string | null | undefined, at: string) => {
+    const key = `${name}@${version}`;
+    if (version) times.set(key, Math.max(times.get(key) ?? 0, Date.parse(at)));
+  };
+  const served = new Map<string, (string | null | undefined)[]>();
+  for (const { application, action, version, from, at, recorded = {} } of [...history].reverse()) {
+    // Lines of older tools do not say what became of the others, such as a canary that another one replaced.
+    if (application) note(application, action === 'brake' || action === 'canary-end' ? version : from, at);
+    for (const [name, { live, canary }] of Object.entries(recorded)) {
+      for (const ended of served.get(name) ?? []) note(name, ended, at);
+      served.set(name, [live, canary?.version]);
+    }
   }
   return times;
 }
@@ -61,9 +69,13 @@ export async function pruneCommand(
     if (!options.dryRun) await removeRelease(store, name, version, by);
     output.print(`${options.dryRun ? 'Would remove' : 'Removed'} ${name} ${version}`);
   }
-  const strays = (await store.storedReleases()).filter(({ name, version }) => {
-    const isKnown = Boolean(registry.applications[name]?.releases[version]);
-    return !isKnown && !registry.reservations[`${name}@${version}`];
+  const stored = await store.storedReleases();
+  // Read after the files are listed: whatever was published meanwhile is known or reserved.
+  const { applications, reservations } = await store.read();
+  const strays = stored.filter(({ name, version }) => {
+    const isKnown = Boolean(applications[name]?.releases[version]);
+    // While a release is uploaded to a folder, its files lie in a folder whose name begins like that of the release.
+    return !isKnown && !Object.keys(reservations).some((key) => `${name}@${version}`.startsWith(key));
   });
   for (const { name, version } of strays) {
     if (!options.dryRun) await store.removeFiles(name, version);

@@ -1,6 +1,7 @@
 import { previewParameter } from '@portal/contract';
 import { readManifest } from '@portal/manifest';
 import {
+  applicationOf,
   checkBeforeLive,
   checkPreviewId,
   liveRelease,
@@ -56,7 +57,7 @@ export async function publishCommand(
   const source = await sourceOf(store, name, options);
   const { version } = source;
   // Checked before the build, so that nobody waits for a build that cannot be published.
-  if ((await store.read()).applications[name]?.releases[version]) {
+  if (applicationOf(await store.read(), name).releases[version]) {
     throw new RegistryError(
       'version_exists',
       `${name} ${version} is already published, and releases never change. Raise the version in package.json.`,
@@ -127,7 +128,7 @@ async function sourceOf(
   if (preview === undefined) return source;
   checkPreviewId(preview);
   if (name === 'shell') throw new RegistryError('not_a_preview', 'Only remotes have previews, not shell.');
-  return { ...source, version: previewVersion(await store.read(), name, source.version, preview) };
+  return { ...source, version: previewVersion(await store.read(), source.version, preview) };
 }
 
 async function linkOf(store: ReleaseStore, release: Release, id: string, by: string, portal = '') {
