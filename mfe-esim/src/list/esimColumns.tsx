@@ -110,14 +110,14 @@ const WideOnly = styled.small`
   }
 `;
 
-/** A tag without spaces breaks. */
+/** A tag without spaces breaks; a figure and its unit, and the words of a plan, do not. */
 const Lines = styled.span`
   display: inline-grid;
   flex: 1;
   gap: ${theme.space[0.5]};
 
   &,
-  & > * {
+  & > a {
     min-width: 0;
   }
 

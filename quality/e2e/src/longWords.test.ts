@@ -1,8 +1,9 @@
 // Names and reasons of the worst length, on a phone and a desktop. The answers are the test's own: no account has such lines.
 import type { Page } from '@playwright/test';
+import { demoAffiliate } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { intercept } from './testing/intercept';
-import { cutOff } from './testing/layout';
+import { cutOff, wrappedWords } from './testing/layout';
 import { expectSettled } from './testing/settledPage';
 
 const id = '00000000-0000-4000-8000-0000000000aa';
@@ -90,4 +91,15 @@ test('an order and payouts keep long words on the page, and a reason begins at o
       expect(await startsOf(page, text), `${path}, ${width} px`).toHaveLength(1);
     }
   }
+});
+
+test('the list of eSIMs breaks no figure next to the sidebar of a small laptop', async ({ page, signIn }) => {
+  await signIn(page, demoAffiliate, null);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto('/esim');
+  await expectSettled(page);
+  // The widest digits: those of the demo change with the time.
+  const left = page.locator('td small').filter({ hasText: 'left' });
+  await left.evaluate((small) => (small.textContent = '888.88\u00a0GiB left · 6 days'));
+  expect(await wrappedWords(page)).toEqual([]);
 });
