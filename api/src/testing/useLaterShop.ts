@@ -1,4 +1,5 @@
 // A shop that also sells the eSIMs of a carrier in this process, whose answers a test chooses.
+import { sql } from 'drizzle-orm';
 import { ensureCarrierCustomer } from '../travel/carrier/carrierCustomers';
 import { findPurchase, type Purchase } from '../shop/purchases/purchases';
 import { startOrdering } from '../shop/purchases/transitions';
@@ -56,5 +57,15 @@ export function useLaterShop(settings: Record<string, string> = {}) {
     await later.createEsim({ productUid: laterProduct.uid, customerId: carrierCustomer, tag: id });
     later.carryOut(id);
   };
-  return { later, shop, read, buyer, pay, order, carryOut };
+  /** Changes columns of a purchase by SQL. */
+  const change = (id: string, columns: string) =>
+    shop.api.services.pool.query(`update purchases set ${columns} where id = $1`, [id]);
+  /** The events that told the buyer of a delivery. */
+  const completedEvents = async (id: string) => {
+    const { rows } = await shop.api.services.db.execute<{ data: object; userId: string }>(
+      sql`select data, user_id as "userId" from events where kind = 'purchase-completed' and key = ${id}`,
+    );
+    return rows;
+  };
+  return { later, shop, read, buyer, pay, order, carryOut, change, completedEvents };
 }

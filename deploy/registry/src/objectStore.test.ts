@@ -166,19 +166,19 @@ it.each(['s3://', 's3://A', 's3:releases', 's3://ab/'])('%s is no bucket', async
 /** Passes requests on to the service, and ends the connection in place of the answer to the next write of the registry. */
 async function startLossyLine() {
   let isLossy = false;
-  const line = createServer((asked, answer) => {
-    const { url: path = '/', method, headers } = asked;
+  const line = createServer((incoming, answer) => {
+    const { url: path = '/', method, headers } = incoming;
     const passed = request(new URL(path, server.url), { method, headers }, (answered) => {
       const isLost = isLossy && method === 'PUT' && path.startsWith('/releases/portal/registry.json');
       if (isLost) {
         isLossy = false;
-        asked.socket.destroy();
+        incoming.socket.destroy();
         return;
       }
       answer.writeHead(answered.statusCode ?? 500, answered.headers);
       answered.pipe(answer);
     });
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
   const { port } = line.address() as AddressInfo;

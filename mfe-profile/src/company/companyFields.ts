@@ -29,7 +29,7 @@ const nameProblem = (name: string): string | null => {
   return isPlainName(name) ? null : plainNameMessage;
 };
 
-/** '1D4ED8' is #1D4ED8. */
+/** The colour may be typed without its number sign. */
 export const colourOf = ({ colour }: CompanyFields): string =>
   colour.trim().replace(/^(?=[0-9a-f]{6}$)/i, '#');
 const referralNameOf = ({ referralName }: CompanyFields): string => referralName.trim().toLowerCase();

@@ -8,21 +8,15 @@ import { laterBudget, useLaterShop } from '../../testing/useLaterShop';
 import { isPlanClaimed } from './claims';
 import { settle } from './settle';
 
-const { later, shop, read, pay, order, carryOut } = useLaterShop({ ABANDONED_PURCHASE_SECONDS: '180' });
+const { later, shop, read, pay, order, carryOut, change, completedEvents } = useLaterShop({
+  ABANDONED_PURCHASE_SECONDS: '180',
+});
 
 const reasons = ['refund-requested', 'abandoned', 'call-ended', 'check', 'late-check'] as const;
 const settled = (id: string, reason: (typeof reasons)[number] = 'check') =>
   settle(shop.api.services, id, reason);
 const fails = (failure: CarrierError['failure'] | null) => () =>
   Promise.reject(failure ? new CarrierError(failure, 'No line.') : new Error('A defect.'));
-const change = (id: string, columns: string) =>
-  shop.api.services.pool.query(`update purchases set ${columns} where id = $1`, [id]);
-const completedEvents = async (id: string) => {
-  const { rows } = await shop.api.services.db.execute<{ data: object; userId: string }>(
-    sql`select data, user_id as "userId" from events where kind = 'purchase-completed' and key = ${id}`,
-  );
-  return rows;
-};
 
 test('a purchase that does not exist is an error that names it', async () => {
   const id = randomUUID();

@@ -1,21 +1,13 @@
 // The worker's job for purchases that were left open: what it looks up, when, and what it leaves alone.
-import { sql } from 'drizzle-orm';
 import { observedServices } from '../../testing/observedServices';
 import { useLaterShop } from '../../testing/useLaterShop';
 import { settleOpenPurchases } from './settleOpen';
 import { markCallEnded, noteUndecided, refund } from './transitions';
 import { dailyAt, everyMinute } from '../../base/work/schedule';
 
-const { later, shop, read, pay, order, carryOut } = useLaterShop({ ABANDONED_PURCHASE_SECONDS: '180' });
-
-const change = (id: string, columns: string) =>
-  shop.api.services.pool.query(`update purchases set ${columns} where id = $1`, [id]);
-const completedEvents = async (id: string) => {
-  const { rows } = await shop.api.services.db.execute<{ data: object; userId: string }>(
-    sql`select data, user_id as "userId" from events where kind = 'purchase-completed' and key = ${id}`,
-  );
-  return rows;
-};
+const { later, shop, read, pay, order, carryOut, change, completedEvents } = useLaterShop({
+  ABANDONED_PURCHASE_SECONDS: '180',
+});
 
 beforeEach(() => void Object.assign(later, { maxCallMs: 30_000 }));
 const endAll = async () => {

@@ -44,7 +44,7 @@ export async function recordEsim(tx: Transaction, esim: CarrierEsim, owner: Esim
   await recordFigures(tx, watched, (esim.plans ?? []).map(figuresOf), now, now);
 }
 
-/** Adds a plan, or replaces its earlier state. A report that was asked for earlier does not have it, and is not stored. */
+/** Adds a plan, or replaces its earlier state. A report that was requested earlier does not have it, and is not stored. */
 export async function recordPlan(
   tx: Transaction,
   iccid: string,

@@ -156,7 +156,7 @@ test('an older answer that comes later does not replace a newer one', async () =
   expect(await valueOf(esim.uid, 'refreshed_at')).toEqual(setBack);
 });
 
-test('a report that was asked for before a plan was delivered does not hide it', async () => {
+test('a report that was requested before a plan was delivered does not hide it', async () => {
   const esim = await addEsim({ endedAtMs: clockMs });
   const askedAt = new Date();
   const plans = await carrier.listPlans(esim.iccid);
