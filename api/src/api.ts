@@ -21,7 +21,7 @@ import type { Services } from './services';
 import type { Settings } from './settings';
 import { addSystemCalls } from './base/system/systemCalls';
 import { isCustomerOf } from './people/users/users';
-import type { Job } from './base/work/jobs';
+import { sendJobs, type Job } from './base/work/jobs';
 import type { WorkHandler } from './base/work/work';
 
 export interface Api {
@@ -62,7 +62,7 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
     clock: () => new Date(),
     logger,
     metrics,
-    send: async () => undefined,
+    send: sendJobs(database.db),
     findReceiptFile: async () => null,
     carriers: createCarriers([...configured.all, ...furtherCarriers]),
     cards: createStripe(stripeSettings),

@@ -36,16 +36,8 @@ async function start(): Promise<void> {
   }
   const withoutSupport = missingSupport(settings);
   if (withoutSupport) logger.warn(withoutSupport);
-  const worker = await startWorker({
-    databaseUrl: settings.DATABASE_URL,
-    jobs: api.jobs,
-    handlers: api.handlers,
-    isWorking: settings.WORKER,
-    logger,
-    metrics,
-    settings,
-  });
-  services.send = worker.send;
+  const { jobs, handlers } = api;
+  const worker = settings.WORKER ? await startWorker({ settings, jobs, handlers, logger, metrics }) : null;
   const metricsServer = await serveMetrics(
     metrics,
     settings.API_HOST,
@@ -73,7 +65,7 @@ async function start(): Promise<void> {
       logger.info({ signal }, 'stopping');
       // The last requests still queue jobs, so the queue stops after the server.
       await drain(app, drainSeconds);
-      await worker.stop();
+      await worker?.stop();
       metricsServer.close();
       await services.close();
     },

@@ -23,7 +23,7 @@ export interface Services extends Database {
   places: Places;
   /** Makes the receipt that a mail carries, see `receipts/receiptFile.ts`; null before that module is there. */
   findReceiptFile: (receipt: ReceiptReference) => Promise<ReceiptFile | null>;
-  /** Queues a job. Does nothing until the worker has started. */
+  /** Queues a job, which a worker of this or another process runs. */
   send: SendJob;
 }
 

@@ -11,8 +11,6 @@ export function useWorker(findApi: () => TestApi): () => Promise<void> {
   return async () => {
     const { services, handlers } = findApi();
     const { settings, logger, metrics } = services;
-    const databaseUrl = settings.DATABASE_URL;
-    const working = { handlers, jobs: [], isWorking: true, pollMs: hourMs };
-    workers.push(await startWorker({ databaseUrl, logger, metrics, settings, ...working }));
+    workers.push(await startWorker({ handlers, jobs: [], logger, metrics, settings, pollMs: hourMs }));
   };
 }

@@ -4,7 +4,8 @@ import { createLogger } from '../../logger';
 import { createMetrics } from '../metrics/metrics';
 import { eventually } from '../../testing/eventually';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
-import { defineJob, handleJob } from './jobs';
+import { openDatabase, type Database } from '../database/database';
+import { defineJob, handleJob, sendJobs } from './jobs';
 import { startWorker, type Worker } from './worker';
 
 // Workers that do not poll within a test: what runs was announced.
@@ -12,25 +13,16 @@ const pollMs = hourMs;
 const logger = createLogger('silent');
 
 let database: TestDatabase;
+let other: Database;
 let worker: Worker;
-let sender: Worker;
 let runs: object[];
 
 const job = handleJob(defineJob<{ number: number }>('counted'), (data) => {
   runs.push(data);
   return Promise.resolve();
 });
-const start = (isWorking: boolean) =>
-  startWorker({
-    databaseUrl: database.url,
-    jobs: [job],
-    handlers: [],
-    isWorking,
-    logger,
-    metrics: createMetrics(),
-    settings: { WORK_LEASE_SECONDS: 20 },
-    pollMs,
-  });
+/** As another process sends. */
+const send = (data: { number: number }) => sendJobs(other.db)(job, data);
 const runsOf = (count: number) =>
   eventually(
     () => Promise.resolve(runs),
@@ -40,23 +32,30 @@ const runsOf = (count: number) =>
 beforeEach(async () => {
   runs = [];
   database = await createTestDatabase();
-  worker = await start(true);
-  sender = await start(false);
+  other = openDatabase(database.url, 1, logger);
+  worker = await startWorker({
+    jobs: [job],
+    handlers: [],
+    logger,
+    metrics: createMetrics(),
+    settings: { DATABASE_URL: database.url, WORK_LEASE_SECONDS: 20 },
+    pollMs,
+  });
 });
 afterEach(async () => {
-  await Promise.all([worker.stop(), sender.stop()]);
+  await Promise.all([worker.stop(), other.close()]);
   await database.drop();
 });
 
 test('a job is sent with data of its own kind alone', () => {
   // @ts-expect-error this job counts numbers
-  const sendOther = () => sender.send(job, { text: 'one' });
+  const sendOther = () => send({ text: 'one' });
   expect(sendOther).toBeDefined();
 });
 
 test('a job that another process sends runs without a poll, each time', async () => {
   for (const number of [1, 2, 3]) {
-    await sender.send(job, { number });
+    await send({ number });
     expect(await runsOf(number)).toHaveLength(number);
   }
   expect(runs).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
@@ -70,7 +69,7 @@ test('what was sent while the connection was lost runs once it is back', async (
       where datname = current_database() and application_name = 'esim-portal-listen'`,
   );
   await admin.end();
-  await sender.send(job, { number: 1 });
+  await send({ number: 1 });
   expect(await runsOf(1)).toEqual([{ number: 1 }]);
 });
 

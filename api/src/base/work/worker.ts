@@ -2,9 +2,10 @@
 import type { Logger } from 'pino';
 import { openDatabase } from '../database/database';
 import { Listener } from '../database/listener';
+import type { Settings } from '../../settings';
 import type { Metrics } from '../metrics/metrics';
 import { Engine, type EngineServices } from './engine';
-import { enqueueScheduled, handlerOf, sendJobs, type Job, type SendJob } from './jobs';
+import { enqueueScheduled, handlerOf, type Job } from './jobs';
 import type { WorkHandler } from './work';
 
 /** How often workers look for work that nobody announces: retries, schedules, and what a lost connection hid. */
@@ -13,34 +14,24 @@ const measureMs = 60_000;
 const stopMs = 10_000;
 
 export interface Worker {
-  send: SendJob;
+  /** Lets what runs end, or gives it back. */
   stop(): Promise<void>;
 }
 
 interface WorkerOptions {
-  databaseUrl: string;
   jobs: readonly Job[];
   handlers: readonly WorkHandler[];
-  /** Otherwise it only accepts jobs, which another process runs. */
-  isWorking: boolean;
   logger: Logger;
   metrics: Metrics;
-  settings: EngineServices['settings'];
+  settings: EngineServices['settings'] & Pick<Settings, 'DATABASE_URL'>;
   pollMs?: number;
 }
 
 /** Starts to work. The engine has connections of its own, so that requests do not keep it from saying that it is alive. */
-export async function startWorker({
-  databaseUrl,
-  logger,
-  metrics,
-  settings,
-  ...options
-}: WorkerOptions): Promise<Worker> {
+export async function startWorker({ logger, metrics, settings, ...options }: WorkerOptions): Promise<Worker> {
+  const databaseUrl = settings.DATABASE_URL;
   const database = openDatabase(databaseUrl, 2, logger, 'esim-portal-work');
   const { db } = database;
-  const send = sendJobs(db);
-  if (!options.isWorking) return { send, stop: () => database.close() };
   const handlers = [...options.handlers, ...options.jobs.map(handlerOf)];
   const engine = new Engine({ db, logger, metrics, settings }, handlers);
   const looks = new Looks((names) => engine.start(names), logger);
@@ -63,7 +54,6 @@ export async function startWorker({
     measureMs,
   );
   return {
-    send,
     stop: async () => {
       for (const timer of [poll, measure]) clearInterval(timer);
       await listener.close();

@@ -4,6 +4,8 @@ import { useLaterShop } from '../../testing/useLaterShop';
 import { settleOpenPurchases } from './settleOpen';
 import { markCallEnded, noteUndecided, refund } from './transitions';
 import { dailyAt, everyMinute } from '../../base/work/schedule';
+import { dueTimes } from '../../base/work/work';
+import { openJob } from './settleJobs';
 
 const { later, shop, read, pay, order, carryOut, change, completedEvents } = useLaterShop({
   ABANDONED_PURCHASE_SECONDS: '180',
@@ -90,6 +92,15 @@ test('is looked up as soon as our call has ended, and after a failed look later'
   await age(failed.id, 60);
   expect(await settleOpenPurchases(services)).toBe(0);
   expect(await read(failed.id)).toMatchObject({ status: 'fulfilled' });
+});
+
+test('has itself run again within seconds, in a process whose worker is still starting too', async () => {
+  await endAll();
+  await order();
+  const { services } = shop.api;
+  expect(await settleOpenPurchases(services)).toBe(1);
+  const next = (await dueTimes(services.db, openJob, [openJob.name])).get(openJob.name);
+  expect((next?.getTime() ?? Infinity) - Date.now()).toBeLessThanOrEqual(5_000);
 });
 
 test('goes by the clock', () => {
