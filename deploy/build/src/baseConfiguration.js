@@ -1,5 +1,5 @@
 import { rspack } from '@rspack/core';
-import { resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The first module of every bundle. */
@@ -30,6 +30,23 @@ export const compileHint = () =>
  * own repository installs them.
  */
 export const thirdPartyPackages = /[\\/]node_modules[\\/](?!(@portal|shared-ui)[\\/])/;
+
+/**
+ * Files for what applications take from elsewhere, so that their next release leaves them in a visitor’s cache. What a
+ * release costs with and without: docs/first-load.md.
+ *
+ * @param {string[]} folders the applications’
+ */
+export const apartFrom = (folders) => ({
+  test: new RegExp(`^(?!${folders.map((folder) => literal(join(folder, 'src') + sep)).join('|')})`),
+  // What one screen alone uses stays with it: as a file of its own it would cost more at first.
+  minChunks: 2,
+  priority: -10,
+  reuseExistingChunk: true,
+});
+
+/** @param {string} text */
+const literal = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const callAddresses = /[\\/]contract[\\/]src[\\/]calls[\\/]addresses\.generated\.ts$/;
 const splitCalls = fileURLToPath(new URL('./splitCalls.js', import.meta.url));
@@ -105,14 +122,7 @@ export function baseConfiguration(target) {
         // A page that is opened by a link from elsewhere has its files for itself: shared with it, those of the other
         // screens would be more and smaller.
         chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('screen-link-'),
-        cacheGroups: {
-          defaultVendors: {
-            test: thirdPartyPackages,
-            priority: -10,
-            reuseExistingChunk: true,
-            idHint: 'vendors',
-          },
-        },
+        cacheGroups: { defaultVendors: apartFrom([target.folder]) },
       },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

@@ -2,6 +2,7 @@ import { rspack } from '@rspack/core';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  apartFrom,
   baseConfiguration,
   chunkIntegrity,
   compileHint,
@@ -33,7 +34,7 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder, optio
   return {
     ...base,
     entry: { shell: [noncePrelude, './src/index.tsx'] },
-    ...(options.isSplit && { optimization: split(base.optimization) }),
+    ...(options.isSplit && { optimization: split(base.optimization, [shell.folder, ...remoteFolders]) }),
     module: {
       ...base.module,
       rules: [
@@ -51,13 +52,17 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder, optio
   };
 }
 
-/** @param {import('@rspack/core').Configuration['optimization']} optimization */
-const split = (optimization) => ({
+/**
+ * @param {import('@rspack/core').Configuration['optimization']} optimization
+ * @param {string[]} folders the applications’
+ */
+const split = (optimization, folders) => ({
   ...optimization,
   runtimeChunk: { name: 'runtime' },
   splitChunks: {
     ...(optimization?.splitChunks ?? {}),
     cacheGroups: {
+      defaultVendors: apartFrom(folders),
       vendor: {
         test: thirdPartyPackages,
         name: 'vendor',
