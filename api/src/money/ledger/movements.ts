@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../base/database/database';
 import { moved } from './accounts';
-import { post, runPosting, type Posted } from './post';
+import { movement, post, runPosting, type Posted } from './post';
 
 /** The posting key of a top-up. */
 export const topUpKey = (paymentIntentId: string): string => `card:${paymentIntentId}`;
@@ -75,26 +75,22 @@ export const holdForPurchases = (
 export const holdEnd = (purchaseId: string): string => `hold-end:${purchaseId}`;
 
 /** Captures the held money of a fulfilled purchase as revenue. */
-export function captureHold(tx: Transaction, purchase: PurchaseMoney): Promise<Posted> {
-  return post(tx, {
-    key: holdEnd(purchase.purchaseId),
-    kind: 'capture',
-    description: purchase.description,
-    reference: purchase.purchaseId,
-    lines: moved(purchase.amountCents, 'purchases_held', 'sales'),
-  });
-}
+export const captureHold = movement((purchase: PurchaseMoney) => ({
+  key: holdEnd(purchase.purchaseId),
+  kind: 'capture',
+  description: purchase.description,
+  reference: purchase.purchaseId,
+  lines: moved(purchase.amountCents, 'purchases_held', 'sales'),
+}));
 
 /** Releases the held money of a failed purchase to the wallet. */
-export function releaseHold(tx: Transaction, purchase: PurchaseMoney): Promise<Posted> {
-  return post(tx, {
-    key: holdEnd(purchase.purchaseId),
-    kind: 'release',
-    description: `Refund of ${purchase.description}`,
-    reference: purchase.purchaseId,
-    lines: moved(purchase.amountCents, 'purchases_held', ['wallet', purchase.userId]),
-  });
-}
+export const releaseHold = movement((purchase: PurchaseMoney) => ({
+  key: holdEnd(purchase.purchaseId),
+  kind: 'release',
+  description: `Refund of ${purchase.description}`,
+  reference: purchase.purchaseId,
+  lines: moved(purchase.amountCents, 'purchases_held', ['wallet', purchase.userId]),
+}));
 
 export interface CommissionMoney {
   purchaseId: string;
@@ -106,22 +102,17 @@ export interface CommissionMoney {
 export const commissionKey = (purchaseId: string): string => `commission:${purchaseId}`;
 
 /** Accrues the affiliate's commission on a fulfilled purchase, once per purchase. */
-export function accrueCommission(tx: Transaction, commission: CommissionMoney): Promise<Posted> {
-  return post(tx, {
-    key: commissionKey(commission.purchaseId),
-    kind: 'commission',
-    description: 'Commission on a purchase',
-    reference: commission.purchaseId,
-    lines: moved(commission.amountCents, 'commission_cost', ['commission', commission.affiliateId]),
-  });
-}
+export const accrueCommission = movement((commission: CommissionMoney) => ({
+  key: commissionKey(commission.purchaseId),
+  kind: 'commission',
+  description: 'Commission on a purchase',
+  reference: commission.purchaseId,
+  lines: moved(commission.amountCents, 'commission_cost', ['commission', commission.affiliateId]),
+}));
 
 /** Moves commission to the wallet of the same affiliate, once per key. The caller has checked how much is available. */
-export function transferCommission(
-  tx: Transaction,
-  transfer: { affiliateId: string; amountCents: bigint; key: string },
-): Promise<Posted> {
-  return post(tx, {
+export const transferCommission = movement(
+  (transfer: { affiliateId: string; amountCents: bigint; key: string }) => ({
     key: `commission-transfer:${transfer.affiliateId}:${transfer.key}`,
     kind: 'commission_transfer',
     description: 'Commission moved to the wallet',
@@ -131,8 +122,8 @@ export function transferCommission(
       ['commission', transfer.affiliateId],
       ['wallet', transfer.affiliateId],
     ),
-  });
-}
+  }),
+);
 
 interface PayoutMoney {
   payoutId: string;
@@ -141,45 +132,42 @@ interface PayoutMoney {
 }
 
 /** Sets commission aside for a payout, once. The caller has checked how much is available. */
-export const beginPayout = (tx: Transaction, payout: PayoutMoney): Promise<Posted> =>
-  post(tx, {
-    key: `payout:${payout.payoutId}`,
-    kind: 'payout',
-    description: 'Payout of commission',
-    reference: payout.payoutId,
-    lines: moved(
-      payout.amountCents,
-      ['commission', payout.affiliateId],
-      ['payouts_in_transit', payout.affiliateId],
-    ),
-  });
+export const beginPayout = movement((payout: PayoutMoney) => ({
+  key: `payout:${payout.payoutId}`,
+  kind: 'payout',
+  description: 'Payout of commission',
+  reference: payout.payoutId,
+  lines: moved(
+    payout.amountCents,
+    ['commission', payout.affiliateId],
+    ['payouts_in_transit', payout.affiliateId],
+  ),
+}));
 
 /** The posting key of a payout's end. Paid and failed share it, so a payout ends exactly once. */
 const payoutEnd = (payoutId: string): string => `payout-end:${payoutId}`;
 
 /** The card processor has transferred the money of a payout. */
-export const payPayout = (tx: Transaction, payout: PayoutMoney): Promise<Posted> =>
-  post(tx, {
-    key: payoutEnd(payout.payoutId),
-    kind: 'payout_paid',
-    description: 'Payout of commission, paid',
-    reference: payout.payoutId,
-    lines: moved(payout.amountCents, ['payouts_in_transit', payout.affiliateId], 'card_processor'),
-  });
+export const payPayout = movement((payout: PayoutMoney) => ({
+  key: payoutEnd(payout.payoutId),
+  kind: 'payout_paid',
+  description: 'Payout of commission, paid',
+  reference: payout.payoutId,
+  lines: moved(payout.amountCents, ['payouts_in_transit', payout.affiliateId], 'card_processor'),
+}));
 
 /** Returns the money of a payout that failed to the commission. */
-export const returnPayout = (tx: Transaction, payout: PayoutMoney): Promise<Posted> =>
-  post(tx, {
-    key: payoutEnd(payout.payoutId),
-    kind: 'payout_failed',
-    description: 'Payout of commission, returned',
-    reference: payout.payoutId,
-    lines: moved(
-      payout.amountCents,
-      ['payouts_in_transit', payout.affiliateId],
-      ['commission', payout.affiliateId],
-    ),
-  });
+export const returnPayout = movement((payout: PayoutMoney) => ({
+  key: payoutEnd(payout.payoutId),
+  kind: 'payout_failed',
+  description: 'Payout of commission, returned',
+  reference: payout.payoutId,
+  lines: moved(
+    payout.amountCents,
+    ['payouts_in_transit', payout.affiliateId],
+    ['commission', payout.affiliateId],
+  ),
+}));
 
 /** Refunds a fulfilled purchase by an operator's decision and reverses its commission. */
 export async function reverseCapture(

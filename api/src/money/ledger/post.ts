@@ -65,6 +65,12 @@ export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
   );
 }
 
+/** Declares a movement of money by what its posting says. The function posts it. @throws as `post` */
+export const movement =
+  <Money>(postingOf: (money: Money) => Posting) =>
+  (tx: Transaction, money: Money): Promise<Posted> =>
+    post(tx, postingOf(money));
+
 /** Dates what the transaction posts from now on, for history that was not posted when it happened. */
 export async function datePostings(tx: Transaction, at: Date): Promise<void> {
   await tx.execute(sql`select set_config('ledger.at', ${at.toISOString()}, true)`);
