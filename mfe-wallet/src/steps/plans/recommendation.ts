@@ -60,9 +60,10 @@ function closestTo(sold: readonly Plan[], { days, gigabytes }: Need): Plan | und
 /** Of the same countries: the next cheaper and the next dearer plan with less and more data, then by price alone. */
 function neighboursOf(plan: Plan, sold: readonly Plan[]): Plan[] {
   const coverage = String(plan.countries);
-  const others = sold
-    .filter((other) => other.uid !== plan.uid && String(other.countries) === coverage)
-    .sort(byPrice);
+  // The number of countries is compared first: a thousand texts of two hundred countries take longer than the rest of the step.
+  const isSameCoverage = ({ countries }: Plan) =>
+    countries.length === plan.countries.length && String(countries) === coverage;
+  const others = sold.filter((other) => other.uid !== plan.uid && isSameCoverage(other)).sort(byPrice);
   const sameDays = others.filter((other) => daysOfPlan(other) >= daysOfPlan(plan));
   const isBelow = (other: Plan) => priceOf(other) < priceOf(plan);
   const smaller = sameDays.filter((other) => isBelow(other) && gigabytesOf(other) < gigabytesOf(plan)).at(-1);
