@@ -2,6 +2,7 @@ import { violationsOf } from './testing/accessibility';
 import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
+import { cutOff } from './testing/layout';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 
 test('downloads one’s data, closes the account, and keeps it after signing in and by the mail', async ({
@@ -63,7 +64,7 @@ test('changes the email once both addresses have confirmed, also in another brow
   signIn,
   newVisitor,
 }) => {
-  const email = `moved-${account.email}`;
+  const email = `moved.to.an.address.as.long.as.a.line.${account.email}`;
   await signIn(page, account, (userId) => `/profile/${userId}#email`);
   await page.getByRole('button', { name: 'Change email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change email' });
@@ -79,6 +80,10 @@ test('changes the email once both addresses have confirmed, also in another brow
   ] as const;
   for (const [address, outcome] of outcomes) {
     const mail = await waitForMail(portal.url, address, /Confirm the change of email/);
+    await other.page.setViewportSize({ width: 320, height: 700 });
+    await other.page.goto('about:blank');
+    await other.page.setContent(mail.html);
+    expect(await cutOff(other.page), `the mail to ${address}`).toEqual([]);
     await other.page.goto(mail.links.find((link) => link.includes('confirm-email')) ?? '');
     await other.page.getByRole('button', { name: 'Confirm the change' }).click();
     await expect(other.page.getByText(outcome)).toBeVisible();

@@ -84,10 +84,10 @@ const textOf = (block: Block): string => {
 const style = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { background: #f9fafb; color: #1d2939; font: 16px/1.5 Outfit, Arial, sans-serif; margin: 0; padding: 24px 12px; }
-main { background: #ffffff; border: 1px solid #e4e7ec; border-radius: 16px; margin: 0 auto; max-width: 560px; padding: 24px; }
+main { background: #ffffff; border: 1px solid #e4e7ec; border-radius: 16px; margin: 0 auto; max-width: 560px; overflow-wrap: anywhere; padding: 24px; }
 h1 { font-size: 22px; line-height: 1.3; margin: 0 0 16px; } h2 { font-size: 17px; margin: 24px 0 8px; }
-.small, footer { color: #475467; font-size: 13px; } .small a { overflow-wrap: anywhere; }
-dt { color: #475467; font-size: 13px; } dd { margin: 0 0 12px; } code { overflow-wrap: anywhere; }
+.small, footer { color: #475467; font-size: 13px; }
+dt { color: #475467; font-size: 13px; } dd { margin: 0 0 12px; }
 footer { margin: 16px auto 0; max-width: 560px; } a { color: #3641f5; }
 @media (prefers-color-scheme: dark) {
   body { background: #101828; color: #e6e8ec; } main { background: #171f2e; border-color: #344054; }

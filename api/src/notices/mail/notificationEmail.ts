@@ -4,17 +4,17 @@ import { button, heading, paragraph, type EmailContent } from './emailContent';
 import type { NotificationEmail } from './emailTemplates';
 import { shortened } from './quoted';
 
-/** The subject of one notification is its title; several come in one email. */
+/** The subject is the title of the first notification, and how many more come in the same email. */
 export function notificationContent({ name, items, unsubscribe }: NotificationEmail): EmailContent {
-  const [first] = items;
-  const isOne = items.length === 1;
+  const [first, ...others] = items;
+  const title = first?.title ?? '';
   const blocks: Block[] = [paragraph(`Hello ${shortened(name)},`)];
-  for (const { title, text, linkLabel, link } of items) {
-    if (!isOne) blocks.push(heading(title));
-    blocks.push(paragraph(text), button(linkLabel, link));
+  for (const item of items) {
+    if (others.length > 0) blocks.push(heading(item.title));
+    blocks.push(paragraph(item.text), button(item.linkLabel, item.link));
   }
   if (unsubscribe) {
     blocks.push({ kind: 'link', text: 'Send me no more mails of this kind', link: unsubscribe });
   }
-  return { title: isOne && first ? first.title : `${items.length} messages about your eSIMs`, blocks };
+  return { title: others.length > 0 ? `${title}, and ${others.length} more` : title, blocks };
 }

@@ -51,3 +51,14 @@ it('quotes a name that says more than a name, with logo and colour', async () =>
   expect(html).toContain('background:#1d4ed8');
   expect(text).toMatch(/^“<b>Co<\/b>”/);
 });
+
+it('says in the subject of several notifications what the first one is about', async () => {
+  const item = { text: 'Words.', linkLabel: 'Open', link: 'https://portal.example/x' };
+  const items = ['Wallet below $10.00', '95% of the data is used'].map((title) => ({ ...item, title }));
+  const subjectOf = async (count: number) => {
+    const data = { name: 'Ada', items: items.slice(0, count), unsubscribe: null };
+    return (await renderEmail({ template: 'notification', data }, links)).subject;
+  };
+  expect(await subjectOf(1)).toBe('Wallet below $10.00');
+  expect(await subjectOf(2)).toBe('Wallet below $10.00, and 1 more');
+});
