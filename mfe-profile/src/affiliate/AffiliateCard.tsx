@@ -18,8 +18,7 @@ export default function AffiliateCard({ userId, affiliateId }: { userId: string;
   const handleLeave = async () => {
     const result = await leave({ id: userId });
     setIsConfirming(false);
-    if (result.error)
-      notifyFailure(result.error, 'There was no answer. If they are still shown here, try again.');
+    if (result.error) notifyFailure(result.error, 'If they are still shown here, try again.');
     else notify.success(`You have left. ${capitalised(name)} no longer sees your account.`);
   };
 
