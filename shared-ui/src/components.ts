@@ -46,6 +46,7 @@ export * from './icons/places';
 export { InitialsBadge } from './InitialsBadge/InitialsBadge';
 export { AmountInput } from './Input/AmountInput';
 export type { AmountInputProps } from './Input/AmountInput';
+export { cleanText } from './Input/cleanText';
 export { Input } from './Input/Input';
 export type { InputProps } from './Input/Input';
 export { ItemList } from './ItemList/ItemList';
