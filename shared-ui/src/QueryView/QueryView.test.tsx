@@ -46,7 +46,7 @@ function FocusedField() {
   return <input ref={ref} aria-label="Card" />;
 }
 
-it.each([
+it.each<[string, Partial<QueryViewProps<string[]>>, () => HTMLElement]>([
   ['the content', {}, () => screen.getByText('Visa')],
   [
     'its heading, in another frame',
