@@ -37,6 +37,7 @@ export { FormStack, Pair } from './FormStack/FormStack';
 export { GoBack } from './GoBack/GoBack';
 export { popupContainerOf } from './hooks/popupContainer';
 export { useItemFocus, useSectionFocus } from './leaving/useItemFocus';
+export { useReplacementFocus } from './leaving/useReplacementFocus';
 export { useCloseRequest } from './hooks/useCloseRequest';
 export { useScrollLock } from './hooks/useScrollLock';
 export { IconButton } from './IconButton/IconButton';

@@ -12,17 +12,18 @@ function positionsOf(element: Element): Position[] {
   return [{ parent, previous: element.previousElementSibling }, ...positionsOf(parent)];
 }
 
-/** The innermost element that is where another one was removed. */
+/** The innermost element that is where another one was removed, or before it. */
 function replacementAt(positions: readonly Position[]): Element | null {
   const found = positions.find(({ parent }) => parent.isConnected);
   if (!found) return null;
   const { parent, previous } = found;
-  return (previous?.isConnected ? previous.nextElementSibling : parent.firstElementChild) ?? parent;
+  const before = previous?.isConnected ? previous : null;
+  return (before ? before.nextElementSibling : parent.firstElementChild) ?? before ?? parent;
 }
 
 /**
- * Moves the focus of an element that is removed to what comes instead, at its heading if it has one. For a failure with Retry:
- * its button goes when the retry succeeds. Not where what comes takes the focus itself.
+ * Moves the focus of an element that is removed to what comes instead, at its heading if it has one. For a failure
+ * with Retry, whose button goes when the retry succeeds, and for a card that is removed. Not where what comes takes the focus itself.
  *
  * @returns the ref of the element
  */
