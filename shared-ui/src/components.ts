@@ -63,6 +63,7 @@ export { MenuItem, MenuLink, MenuSeparator } from './Menu/MenuItem';
 export { Modal } from './Modal/Modal';
 export type { ModalProps } from './Modal/Modal';
 export { DialogFoot } from './NeedsNetwork/DialogFoot';
+export { slowAnswerText } from './NeedsNetwork/useDocumentHas';
 /** @deprecated Use `NetworkButton` or `NetworkIconButton`; removed in 2.0. */
 export { needsNetwork } from './NeedsNetwork/needsNetwork';
 export { NetworkButton, NetworkIconButton } from './NeedsNetwork/NetworkButton';
