@@ -86,6 +86,9 @@ const Body = styled.div<{ $isFlush: boolean; $isTitled: boolean }>`
     display: none;
   }
   ${({ $isTitled }) => $isTitled && `border-top: 1px solid ${theme.color.border};`}
+  /* For a table, whose rows have a background. */
+  border-end-start-radius: inherit;
+  border-end-end-radius: inherit;
   padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[4])};
   ${from.md} {
     padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[6])};
