@@ -79,6 +79,19 @@ it.each<[string, Partial<QueryViewProps<string[]>>, () => HTMLElement]>([
   await waitFor(() => expect(findTarget()).toHaveFocus());
 });
 
+it('moves the focus to what takes it later, as what is hidden until the part before it has its height', async () => {
+  // The DOM of tests focuses what is hidden, and nothing that is disabled.
+  const page = (query: Parameters<typeof view>[0], isDisabled: boolean) =>
+    view(query, { isEmpty: () => true, empty: <button disabled={isDisabled}>Visa</button> });
+  const { rerender } = render(page({ error: 'refused' }, true));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  rerender(page({ data: ['Visa'] }, true));
+  await waitFor(() => expect(screen.getByText('Visa')).toHaveAttribute('tabindex'));
+  expect(screen.getByText('Visa')).not.toHaveFocus();
+  rerender(page({ data: ['Visa'] }, false));
+  await waitFor(() => expect(screen.getByText('Visa')).toHaveFocus());
+});
+
 it('leaves the focus elsewhere when a retry succeeds', async () => {
   const page = (query: Parameters<typeof view>[0]) => (
     <>

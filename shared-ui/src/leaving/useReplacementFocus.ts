@@ -21,6 +21,17 @@ function replacementAt(positions: readonly Position[]): Element | null {
   return (before ? before.nextElementSibling : parent.firstElementChild) ?? before ?? parent;
 }
 
+/** Frames of about three seconds: what comes after a part whose height is not known is hidden for two at most. */
+const maxFrames = 180;
+
+/** Focuses an element unless something has the focus. A browser gives none to what is hidden. */
+function focusWhenShown(target: HTMLElement, framesLeft = maxFrames): void {
+  if (document.activeElement !== document.body || !target.isConnected) return;
+  target.focus({ preventScroll: true });
+  if (document.activeElement !== target && framesLeft > 0)
+    requestAnimationFrame(() => focusWhenShown(target, framesLeft - 1));
+}
+
 /**
  * Moves the focus of an element that is removed to what comes instead, at its heading if it has one. For a failure
  * with Retry, whose button goes when the retry succeeds, and for a card that is removed. Not where what comes takes the focus itself.
@@ -36,12 +47,11 @@ export function useReplacementFocus<Removed extends HTMLElement>(): RefObject<Re
       const positions = positionsOf(element);
       // After the commit, when React has rendered what comes instead.
       queueMicrotask(() => {
-        if (document.activeElement !== document.body) return;
         const replacement = replacementAt(positions);
         const target = replacement?.querySelector('h1, h2, h3, h4') ?? replacement;
         if (!(target instanceof HTMLElement)) return;
         target.tabIndex = -1;
-        target.focus({ preventScroll: true });
+        focusWhenShown(target);
       });
     };
   }, []);
