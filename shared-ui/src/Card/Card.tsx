@@ -81,12 +81,12 @@ const Title = styled.h2`
   color: ${theme.color.text};
 `;
 
+/** Its corners are for a table, whose rows have a background. */
 const Body = styled.div<{ $isFlush: boolean; $isTitled: boolean }>`
   &:empty {
     display: none;
   }
   ${({ $isTitled }) => $isTitled && `border-top: 1px solid ${theme.color.border};`}
-  /* For a table, whose rows have a background. */
   border-end-start-radius: inherit;
   border-end-end-radius: inherit;
   padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[4])};
