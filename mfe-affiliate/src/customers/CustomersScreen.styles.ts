@@ -12,7 +12,6 @@ export const Toolbar = styled.div`
 
 /** Seven columns and four buttons, two by two, fit a small laptop only if both come closer. */
 export const Fitted = styled.div`
-  border-radius: inherit;
   ${smallLaptop} {
     th,
     td {

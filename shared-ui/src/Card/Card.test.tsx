@@ -1,11 +1,18 @@
 import { render, screen } from '@testing-library/react';
+import { Fragment } from 'react';
+import { Stack } from '../Stack/Stack';
 import { Table } from '../Table/Table';
 import { Card } from './Card';
 
-it('has round corners below a table, whose rows have a background', () => {
+it.each([
+  ['alone', Fragment],
+  ['in a stack', Stack],
+])('has round corners below a table %s, whose rows have a background', (_where, Wrapper) => {
   render(
     <Card title="Plans" isFlush>
-      <Table label="Plans" columns={[]} rows={[]} rowId={() => ''} empty="No plans found" />
+      <Wrapper>
+        <Table label="Plans" columns={[]} rows={[]} rowId={() => ''} empty="No plans found" />
+      </Wrapper>
     </Card>,
   );
   const card = screen.getByRole('region', { name: 'Plans' });
