@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { Fragment } from 'react';
+import { Fragment, type PropsWithChildren } from 'react';
 import { Stack } from '../Stack/Stack';
 import { Table } from '../Table/Table';
 import { Card } from './Card';
 
 it.each([
   ['alone', Fragment],
-  ['in a stack', Stack],
+  ['in a stack', ({ children }: PropsWithChildren) => <Stack $gap={4}>{children}</Stack>],
 ])('has round corners below a table %s, whose rows have a background', (_where, Wrapper) => {
   render(
     <Card title="Plans" isFlush>
