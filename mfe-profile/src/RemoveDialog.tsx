@@ -21,8 +21,7 @@ export function RemoveDialog<Target>({ target, remove, onClose, removedText, ...
     const { error } = await remove(target);
     onClose();
     // Removed meanwhile, in another tab, or the first answer was lost: it is gone, as requested.
-    if (error && errorStatus(error) !== 404)
-      notifyFailure(error, 'There was no answer. If it is still listed, try again.');
+    if (error && errorStatus(error) !== 404) notifyFailure(error, 'If it is still listed, try again.');
     else notify.success(removedText);
   };
   return (

@@ -1,4 +1,4 @@
-import { errorCode, errorMessage, fieldErrors, notify } from '@portal/platform';
+import { errorCode, errorMessage, failureMessage, fieldErrors, notify } from '@portal/platform';
 
 /** What a form says that got no answer: nobody here knows what the server did. */
 const noAnswer = 'It may be done or not. What you typed is kept: try again, or close this to see.';
@@ -15,9 +15,9 @@ const isProofMissing = (error: unknown): boolean => errorCode(error) === 'reauth
 /** What a server before the API says when it has no answer of it either; without a connection there is no code. */
 const unanswered: readonly unknown[] = ['api_timeout', 'api_unreachable', undefined];
 
-/** Says in a toast why a call failed, unless it needed a proof that was not given. `fallback` if the server gave no message. */
-export function notifyFailure(error: unknown, fallback: string): void {
-  if (!isProofMissing(error)) notify.error(errorMessage(error, fallback));
+/** Says in a toast why a call failed, unless it needed a proof that was not given. `advice` is for a change without an answer. */
+export function notifyFailure(error: unknown, advice: string, messageOf = failureMessage): void {
+  if (!isProofMissing(error)) notify.error(messageOf(error, advice));
 }
 
 /**

@@ -13,6 +13,10 @@ it.each([
   ['empty lines', '\n\nname,email,tag\n,,\nAda Lovelace,ada@example.com,Trip\n\n'],
   ['quotes', '"name","email","tag"\n"Ada Lovelace","ada@example.com","Trip"'],
   ['other names and another order', 'E-Mail,Label,Full name\nada@example.com,Trip,Ada Lovelace'],
+  [
+    'invisible characters of a spreadsheet',
+    'name\u00a0,\u200bemail,tag\nAda\u00a0Lovelace,ada@example\u200b.com,\u2060Trip',
+  ],
   ['no heading', 'Ada Lovelace,ada@example.com,Trip'],
 ])('reads a file with %s', (_what, text) => {
   expect(parseLines(text)).toEqual({ lines: [ada] });

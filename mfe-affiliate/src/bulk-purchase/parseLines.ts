@@ -1,6 +1,7 @@
 // Reads the lines of a CSV file or of cells that were pasted. Loaded when the first file is chosen.
 import { maxBulkLines, type BulkLine } from '@portal/contract';
 import Papa from 'papaparse';
+import { cleanText } from 'shared-ui';
 
 export type ParsedLines = { lines: BulkLine[] } | { problem: string };
 
@@ -32,7 +33,7 @@ export function parseLines(text: string): ParsedLines {
   if (quote) return { problem: quoteProblem(content, quote.index ?? 0) };
   const [first] = data;
   if (!first) return { problem: 'The file has no lines.' };
-  const heading = first.map((cell) => cell.trim().toLowerCase());
+  const heading = first.map((cell) => cleanText(cell).trim().toLowerCase());
   const columns = fields.map((field) => heading.findIndex((name) => columnNames[field].includes(name)));
   const hasHeading = columns[1] !== -1;
   if (!hasHeading && !first.some((cell) => cell.includes('@'))) {
@@ -48,7 +49,11 @@ export function parseLines(text: string): ParsedLines {
     };
   }
   const cellOf = (row: readonly string[], position: number | undefined) =>
-    position === undefined ? '' : (row[position] ?? '').trim().slice(0, maxCellLength);
+    position === undefined
+      ? ''
+      : cleanText(row[position] ?? '')
+          .trim()
+          .slice(0, maxCellLength);
   return {
     lines: rows.map((row) => {
       const { name, email } = addressOf(cellOf(row, positions[1]));

@@ -7,7 +7,7 @@ import {
   type PayoutSchedule,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, useApiMutation } from '@portal/platform';
+import { failureMessage, notify, useApiMutation } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
 import { FactList, NetworkButton, Row, Select, Stack } from 'shared-ui';
 import { Narrow } from './Payouts.styles';
@@ -66,10 +66,7 @@ function Schedule({ affiliateId, account }: Pick<Props, 'affiliateId' | 'account
   const [setSchedule, { isLoading, originalArgs }] = useApiMutation(calls.setPayoutSchedule);
   const handleChange = async (schedule: PayoutSchedule) => {
     const { error } = await setSchedule({ id: affiliateId, body: { schedule } });
-    if (error)
-      notify.error(
-        errorMessage(error, 'There was no answer. If the schedule is still the old one, try again.'),
-      );
+    if (error) notify.error(failureMessage(error, 'If the schedule is still the old one, try again.'));
     else notify.success('The schedule was changed');
   };
   const shown = isLoading && originalArgs ? originalArgs.body.schedule : account.schedule;

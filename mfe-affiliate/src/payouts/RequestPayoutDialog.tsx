@@ -1,7 +1,7 @@
 import { formatDollars, formatZonedDateTime, payoutFailureText, type PayoutAccount } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
-  errorMessage,
+  failureMessage,
   fieldErrors,
   idempotencyKeyFor,
   notify,
@@ -32,7 +32,7 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: errorMessage(error, 'There was no answer. If you try again, it is paid out once.'),
+        message: failureMessage(error, 'If you try again, it is paid out once.'),
       };
     settleIntent(intent);
     if (data.failure) return { fields: null, message: payoutFailureText(data.failure) };

@@ -1,7 +1,7 @@
 import { formatDollars } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
-  errorMessage,
+  failureMessage,
   fieldErrors,
   idempotencyKeyFor,
   notify,
@@ -33,7 +33,7 @@ export default function MoveCommissionDialog({ affiliateId, available, moved, on
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: errorMessage(error, 'There was no answer. If you try again, it is moved once.'),
+        message: failureMessage(error, 'If you try again, it is moved once.'),
       };
     settleIntent(intent);
     notify.success(`${formatDollars(amount)} of commission are in your wallet`);

@@ -1,4 +1,4 @@
-import { retryAdvice, useApiQuery, errorMessage, notify, useApiMutation } from '@portal/platform';
+import { retryAdvice, useApiQuery, failureMessage, notify, useApiMutation } from '@portal/platform';
 import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Button, EmptyState, listFailure, NothingFound, PagedTable, SimIcon, useHeld } from 'shared-ui';
@@ -88,10 +88,7 @@ function useArchiveEsim(): (esim: Esim) => Promise<void> {
   return async ({ uid, archivedAt }) => {
     const isArchived = !archivedAt;
     const result = await update({ id: uid, body: { isArchived } });
-    if (result.error)
-      notify.error(
-        errorMessage(result.error, 'There was no answer. If nothing has changed here, try again.'),
-      );
+    if (result.error) notify.error(failureMessage(result.error, 'If nothing has changed here, try again.'));
     else notify.success(isArchived ? 'eSIM archived. It keeps working.' : 'eSIM is back in the list');
   };
 }

@@ -1,6 +1,6 @@
 import { canDeleteEsim, removePlansFirst, type Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, useApiMutation } from '@portal/platform';
+import { failureMessage, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { refundableEsimPurchase } from '../esim/refundable';
 
@@ -18,9 +18,7 @@ export function useDeleteEsim(onDeleted?: () => void) {
     const result = await deleteEsim({ id: target.uid });
     setTarget(null);
     if (result.error) {
-      notify.error(
-        errorMessage(result.error, 'There was no answer. If the eSIM is still listed, try again.'),
-      );
+      notify.error(failureMessage(result.error, 'If the eSIM is still listed, try again.'));
       return;
     }
     notify.success('eSIM deleted');

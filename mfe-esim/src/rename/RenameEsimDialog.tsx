@@ -1,6 +1,6 @@
 import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, fieldErrors, useApiMutation } from '@portal/platform';
+import { failureMessage, fieldErrors, useApiMutation } from '@portal/platform';
 import { FormDialog, Input, useFields } from 'shared-ui';
 
 const maxTagLength = 60;
@@ -17,10 +17,7 @@ export default function RenameEsimDialog({ esim, onClose }: { esim: Esim; onClos
     if (!form.check()) return;
     const result = await update({ id: esim.uid, body: { tag: form.values.tag.trim() } });
     if (!result.error) return onClose();
-    const message = errorMessage(
-      result.error,
-      'There was no answer. If the eSIM has its old name, try again.',
-    );
+    const message = failureMessage(result.error, 'If the eSIM has its old name, try again.');
     form.showErrors(fieldErrors(result.error, form.values) ?? { tag: message });
   };
 

@@ -1,8 +1,8 @@
 import { affiliateNeverSees, affiliateSees } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery } from '@portal/platform';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { Avatar, Card, ConfirmDialog, NetworkButton, theme } from 'shared-ui';
+import { useState } from 'react';
+import { Avatar, Card, ConfirmDialog, NetworkButton, theme, useReplacementFocus } from 'shared-ui';
 import styled from 'styled-components';
 import { notifyFailure } from '../showRefusal';
 
@@ -11,15 +11,14 @@ export default function AffiliateCard({ userId, affiliateId }: { userId: string;
   const { data } = useApiQuery(calls.affiliateCard, { id: affiliateId });
   const [leave, { isLoading }] = useApiMutation(calls.leaveAffiliate);
   const [isConfirming, setIsConfirming] = useState(false);
-  const ref = useFocusBefore();
+  const ref = useReplacementFocus<HTMLElement>();
   // An affiliate without a company, or whose account is closed, has no name to show.
   const name = data?.company_name || 'this affiliate';
 
   const handleLeave = async () => {
     const result = await leave({ id: userId });
     setIsConfirming(false);
-    if (result.error)
-      notifyFailure(result.error, 'There was no answer. If they are still shown here, try again.');
+    if (result.error) notifyFailure(result.error, 'If they are still shown here, try again.');
     else notify.success(`You have left. ${capitalised(name)} no longer sees your account.`);
   };
 
@@ -57,20 +56,6 @@ export default function AffiliateCard({ userId, affiliateId }: { userId: string;
       </ConfirmDialog>
     </Card>
   );
-}
-
-/** Gives the focus of a card that is removed to the first button of what is before it. */
-function useFocusBefore() {
-  const ref = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const card = ref.current;
-    return () => {
-      const before = card?.previousElementSibling;
-      if (!card?.contains(document.activeElement)) return;
-      queueMicrotask(() => before?.isConnected && before.querySelector('button')?.focus());
-    };
-  }, []);
-  return ref;
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

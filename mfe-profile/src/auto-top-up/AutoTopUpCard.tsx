@@ -1,6 +1,6 @@
 import { autoTopUpReasonText, formatDollars, isCardExpired, type AutoTopUp } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { failureMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import {
   Alert,
@@ -95,8 +95,7 @@ function SwitchOff() {
   const [remove, { isLoading }] = useApiMutation(calls.removeAutoTopUp);
   const handleRemove = async () => {
     const { error } = await remove();
-    if (error)
-      notify.error(errorMessage(error, 'There was no answer. If automatic top-up is still on, try again.'));
+    if (error) notify.error(failureMessage(error, 'If automatic top-up is still on, try again.'));
     else notify.success('Automatic top-up is off');
   };
   return (

@@ -1,6 +1,6 @@
 import { formatDollars, type Closing } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, idempotencyKeyFor, notify, settleIntent, useApiMutation } from '@portal/platform';
+import { failureMessage, idempotencyKeyFor, notify, settleIntent, useApiMutation } from '@portal/platform';
 import { Alert, NetworkButton, Text } from 'shared-ui';
 
 /** The balance of a wallet that closes: what of it can go back to the card that paid it, and the button for it. */
@@ -46,9 +46,7 @@ export function ReturnBalance({
           : 'It cannot go back to a card: it was paid too long ago, or not by card.'}
       </Text>
       {error !== undefined && (
-        <Text role="alert">
-          {errorMessage(error, 'There was no answer. If you try again, it is returned once.')}
-        </Text>
+        <Text role="alert">{failureMessage(error, 'If you try again, it is returned once.')}</Text>
       )}
     </Alert>
   );

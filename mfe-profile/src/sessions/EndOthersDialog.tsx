@@ -19,8 +19,7 @@ export function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
   const handleConfirm = async () => {
     const result = await endOthers({ programs: areProgramsEnded ? 'end' : 'keep' });
     onClose();
-    if (result.error)
-      notifyFailure(result.error, 'There was no answer. If other devices are still listed, try again.');
+    if (result.error) notifyFailure(result.error, 'If other devices are still listed, try again.');
     else notify.success('Signed out everywhere else');
   };
 

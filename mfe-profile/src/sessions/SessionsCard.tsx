@@ -21,8 +21,7 @@ export default function SessionsCard() {
 
   const handleEnd = async (sessionId: string) => {
     const result = await endOne({ sessionId });
-    if (result.error)
-      notifyFailure(result.error, 'There was no answer. If the device is still listed, try again.');
+    if (result.error) notifyFailure(result.error, 'If the device is still listed, try again.');
     else notify.success('Signed out there');
   };
 

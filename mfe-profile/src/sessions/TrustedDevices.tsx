@@ -1,6 +1,6 @@
 import { formatDate, formatLocalDateTime } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { failureMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { ItemList, QueryView, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { DeviceRow } from './DeviceRow';
@@ -14,7 +14,7 @@ export function TrustedDevices() {
     const { error } = await stop({ trustedDeviceId });
     // It ended meanwhile, as requested.
     if (error && errorStatus(error) !== 404)
-      notify.error(errorMessage(error, 'There was no answer. If the device is still listed, try again.'));
+      notify.error(failureMessage(error, 'If the device is still listed, try again.'));
     else notify.success('Signing in there asks for a code again');
   };
 

@@ -6,7 +6,7 @@ import {
   type TwoFactorGenerateResponse,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { useApiMutation, useApiQuery } from '@portal/platform';
+import { errorMessage, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { ItemList, NetworkButton, QueryView, ShieldIcon, Stack, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -35,7 +35,7 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
   const handleAdd = async () => {
     const { data, error } = await generate();
     if (data) setSetup(data);
-    else notifyFailure(error, 'The app could not be added. Please try again.');
+    else notifyFailure(error, 'The app could not be added. Please try again.', errorMessage);
   };
 
   return (

@@ -100,11 +100,7 @@ function DisableDialog({ isOpen, onClose }: DisableDialogProps) {
   const handleDisable = async () => {
     const result = await disable();
     onClose();
-    if (result.error)
-      notifyFailure(
-        result.error,
-        'There was no answer. If two-factor authentication is still on, try again.',
-      );
+    if (result.error) notifyFailure(result.error, 'If two-factor authentication is still on, try again.');
     else void session.refreshUser().catch(() => undefined);
   };
 

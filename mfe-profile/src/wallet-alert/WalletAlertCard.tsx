@@ -1,6 +1,6 @@
 import { formatDollars, type WalletAlert, maxPaidDollars } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, fieldErrors, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { failureMessage, fieldErrors, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { AmountDialog, Button, Card, NetworkButton, QueryView, Row, Stack, useSectionFocus } from 'shared-ui';
 
@@ -38,7 +38,7 @@ function State({ alert: { below }, onEdit }: StateProps) {
   const [save, { isLoading }] = useApiMutation(calls.saveWalletAlert);
   const handleEnd = async () => {
     const { error } = await save({ body: { below: null } });
-    if (error) notify.error(errorMessage(error, 'There was no answer. If the alert is still on, try again.'));
+    if (error) notify.error(failureMessage(error, 'If the alert is still on, try again.'));
     else notify.success('Wallet alert is off');
   };
   return (
@@ -69,7 +69,7 @@ function AlertDialog({ alert, onClose }: { alert: WalletAlert; onClose: () => vo
     const fields = fieldErrors(error, { below });
     return {
       fields: fields && { amount: fields.below ?? null },
-      message: errorMessage(error, 'There was no answer. Try again, or close this to see the amount.'),
+      message: failureMessage(error, 'Try again, or close this to see the amount.'),
     };
   };
   return (

@@ -6,7 +6,7 @@ import {
   type WebhookDeliveryState,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
+import { failureMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Button, NetworkButton, type BadgeColor } from 'shared-ui';
 import { ListRow } from '../ListRow';
@@ -37,8 +37,7 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
 
   const handleResend = async () => {
     const { error } = await resend({ id, endpointId, deliveryId });
-    if (error)
-      notify.error(errorMessage(error, 'There was no answer. If no new attempt is listed, try again.'));
+    if (error) notify.error(failureMessage(error, 'If no new attempt is listed, try again.'));
     else notify.success('It is sent again');
   };
   return (

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { useApiMutation, useUser } from '@portal/platform';
+import { errorMessage, useApiMutation, useUser } from '@portal/platform';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
 import { RemoveDialog } from '../RemoveDialog';
 import { notifyFailure } from '../showRefusal';
@@ -43,6 +43,7 @@ export function NewSecretDialog({
       notifyFailure(
         result.error,
         'There was no answer, so the secret may be replaced. Please try again: the next one is shown.',
+        errorMessage,
       );
     else onSecret(result.data.secret);
     onClose();

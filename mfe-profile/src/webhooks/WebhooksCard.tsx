@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
+import { failureMessage, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Card, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
@@ -67,8 +67,7 @@ function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
     if (action !== 'toggle') return onOpen({ endpointId: endpoint.id, action });
     const isEnabled = endpoint.disabledAt !== null;
     const { error } = await update({ id, endpointId: endpoint.id, body: { isEnabled } });
-    if (error)
-      notify.error(errorMessage(error, 'There was no answer. If the endpoint is as it was, try again.'));
+    if (error) notify.error(failureMessage(error, 'If the endpoint is as it was, try again.'));
     else notify.success(isEnabled ? 'Webhook endpoint enabled' : 'Webhook endpoint disabled');
   };
   return (

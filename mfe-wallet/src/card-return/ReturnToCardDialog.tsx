@@ -1,7 +1,7 @@
 import { formatDollars, type CardReturnsResponse, type ReturnToCardResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
-  errorMessage,
+  failureMessage,
   fieldErrors,
   idempotencyKeyFor,
   notify,
@@ -70,7 +70,7 @@ function AmountToReturn({ options, wanted, onClose }: ReturnToCardProps & { opti
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: errorMessage(error, 'There was no answer. If you try again, it is returned once.'),
+        message: failureMessage(error, 'If you try again, it is returned once.'),
       };
     settleIntent(intent);
     const failure = tellOutcome(data);

@@ -3,6 +3,7 @@ import * as calls from '@portal/contract/calls';
 import {
   errorCode,
   errorMessage,
+  failureMessage,
   idempotencyKeyFor,
   settleIntent,
   useApiMutation,
@@ -70,7 +71,7 @@ export function useExchange(transactionId: string, plan: Plan | null) {
     option: option.data,
     /** Why it is refused, or what went wrong; null if nothing did. */
     problem: error
-      ? errorMessage(error, 'There was no answer. If you try again, it is exchanged once.')
+      ? failureMessage(error, 'If you try again, it is exchanged once.')
       : option.error
         ? errorMessage(option.error, 'Check your connection and try again.')
         : (option.data?.message ?? null),

@@ -3,6 +3,7 @@ import * as calls from '@portal/contract/calls';
 import {
   errorCode,
   errorMessage,
+  failureMessage,
   idempotencyKeyFor,
   settleIntent,
   useApiMutation,
@@ -89,7 +90,7 @@ export function useRefund(transactionId: string, isWithdrawal: boolean): RefundF
     option: data,
     statement: isWithdrawal ? withdrawal.data : undefined,
     problem: sendError
-      ? errorMessage(sendError, 'There was no answer. If you try again, it is refunded once.')
+      ? failureMessage(sendError, 'If you try again, it is refunded once.')
       : error
         ? errorMessage(error, 'Check your connection and try again.')
         : (data?.message ?? null),

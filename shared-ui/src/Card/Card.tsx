@@ -81,11 +81,16 @@ const Title = styled.h2`
   color: ${theme.color.text};
 `;
 
+/** Its corners are for a table, whose rows have a background, or what is around one. */
 const Body = styled.div<{ $isFlush: boolean; $isTitled: boolean }>`
   &:empty {
     display: none;
   }
   ${({ $isTitled }) => $isTitled && `border-top: 1px solid ${theme.color.border};`}
+  ${({ $isFlush }) => ($isFlush ? '&, > :last-child' : '&')} {
+    border-end-start-radius: inherit;
+    border-end-end-radius: inherit;
+  }
   padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[4])};
   ${from.md} {
     padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[6])};

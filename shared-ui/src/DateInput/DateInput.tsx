@@ -139,7 +139,8 @@ export function DateInput(props: DateInputProps) {
             value={typed ?? valueText}
             placeholder={placeholder}
             disabled={isDisabled}
-            inputMode="numeric"
+            // The calendar opens with it; the keyboard of a phone would cover it, and that of digits has no slash.
+            inputMode="none"
             autoComplete="off"
             onChange={(event) => {
               setTyped(event.target.value);

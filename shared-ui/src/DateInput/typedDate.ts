@@ -66,12 +66,12 @@ export function readDate(text: string, order: DayOrder = 'month-first'): Date | 
   return readAll([text], order)?.[0];
 }
 
-/** Parses a typed range; undefined if an end is invalid or the ends are reversed. */
+/** Parses a typed range, whichever end comes first; undefined if an end is invalid. */
 export function readRange(text: string, order: DayOrder = 'month-first'): DateRange | undefined {
   const [startText = '', endText = '', ...rest] = text.split(/\s+-\s+|\s*–\s*|\s+to\s+/);
   const [start, end] = readAll([startText, endText], order) ?? [];
   if (rest.length > 0 || start === undefined || end === undefined) return undefined;
-  return start && end && end < start ? undefined : [start, end];
+  return start && end && end < start ? [end, start] : [start, end];
 }
 
 /** Returns true if a typed date is valid in either order, such as 05/06/2026. */

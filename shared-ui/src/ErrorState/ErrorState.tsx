@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Button } from '../Button/Button';
 import { Frame, TextBlock, Title } from '../EmptyState/state.styles';
 import { AlertIcon, RefreshIcon } from '../icons';
+import { useReplacementFocus } from '../leaving/useReplacementFocus';
 import { theme } from '../theme/theme';
 
 export interface ErrorStateProps {
@@ -14,10 +15,11 @@ export interface ErrorStateProps {
   isRetrying?: boolean;
 }
 
-/** Shown instead of content that failed to load, with a Retry button. */
+/** Shown instead of content that failed to load, with a Retry button, whose focus moves to the content. */
 export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
+  const ref = useReplacementFocus<HTMLDivElement>();
   return (
-    <Frame role="alert">
+    <Frame ref={ref} role="alert">
       <IconFrame aria-hidden>
         <AlertIcon size={28} />
       </IconFrame>

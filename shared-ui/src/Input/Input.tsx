@@ -1,9 +1,10 @@
-import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { ControlRow, controlStyle, ControlToggle } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { EyeIcon, EyeOffIcon } from '../icons';
 import { theme } from '../theme/theme';
+import { cleanText } from './cleanText';
 
 export interface InputProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   /** Shown inside the field before the text: an icon, or a currency sign. */
@@ -11,7 +12,7 @@ export interface InputProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInp
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A single-line text field. Passwords get a button that shows and hides them. */
+/** A single-line text field, without the invisible characters of pasted text. Passwords stay as typed, and get a button that shows them. */
 export function Input({
   label,
   isLabelHidden,
@@ -21,10 +22,15 @@ export function Input({
   id,
   type = 'text',
   start,
+  onChange,
   ...rest
 }: InputProps) {
   const [isShown, setIsShown] = useState(false);
   const isPassword = type === 'password';
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    if (!isPassword) cleanField(event.target);
+    onChange?.(event);
+  };
   return (
     <Field {...{ id, label, isLabelHidden, hint, error, isRequired }}>
       {(control) => (
@@ -35,6 +41,7 @@ export function Input({
             {...(isPassword && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
             {...rest}
             {...control}
+            onChange={handleChange}
             type={isPassword && isShown ? 'text' : type}
             $hasStart={!!start}
             $hasEnd={isPassword}
@@ -54,6 +61,17 @@ export function Input({
       )}
     </Field>
   );
+}
+
+function cleanField(field: HTMLInputElement): void {
+  const { value, selectionStart: caret } = field;
+  const cleaned = cleanText(value);
+  if (cleaned === value) return;
+  field.value = cleaned;
+  // Fields of emails have no caret that can be read or set.
+  if (caret === null) return;
+  const cleanedCaret = cleanText(value.slice(0, caret)).length;
+  field.setSelectionRange(cleanedCaret, cleanedCaret);
 }
 
 const Control = styled.input<{ $hasStart: boolean; $hasEnd: boolean }>`

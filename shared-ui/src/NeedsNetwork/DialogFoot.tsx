@@ -1,13 +1,18 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { slowAnswerText, useDocumentHas } from './useDocumentHas';
 
 type Show = (reason: string) => () => void;
 
 const FootContext = createContext<Show | null>(null);
 
-/** The foot of a dialog: says in words why its buttons are unavailable, since a dialog covers the page's banner. */
+/**
+ * The foot of a dialog: says in words why its buttons are unavailable, and that an answer is slow, since a dialog covers the
+ * page's banner.
+ */
 export function DialogFoot({ children }: { children: ReactNode }) {
+  const isSlow = useDocumentHas('data-slow');
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const show = useCallback<Show>((reason) => {
     setReasons((before) => [...before, reason]);
@@ -16,6 +21,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <FootContext value={show}>
       {reasons.length > 0 && <Reason>{[...new Set(reasons)].join(' ')}</Reason>}
+      {isSlow && <Reason role="status">{slowAnswerText}</Reason>}
       {children}
     </FootContext>
   );

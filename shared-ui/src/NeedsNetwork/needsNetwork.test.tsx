@@ -4,20 +4,38 @@ import { toast } from 'react-hot-toast/headless';
 import { Modal } from '../Modal/Modal';
 import { Toaster } from '../Toaster/Toaster';
 import { NetworkButton, NetworkIconButton } from './NetworkButton';
+import { slowAnswerText } from './useDocumentHas';
 
 const reason = 'This needs a connection.';
 const handlePress = jest.fn();
 /** What the platform does. */
-const setOnline = (isOnline: boolean) =>
+const tell = (attribute: 'data-offline' | 'data-slow', isTrue: boolean) =>
   act(() => {
-    document.documentElement.toggleAttribute('data-offline', !isOnline);
+    document.documentElement.toggleAttribute(attribute, isTrue);
     window.dispatchEvent(new Event('portal:connection'));
   });
+const setOnline = (isOnline: boolean) => tell('data-offline', !isOnline);
 
 afterEach(() => {
   setOnline(true);
   act(() => toast.remove());
   jest.clearAllMocks();
+});
+
+it('says in the foot of a dialog that an answer is slow, until it is there', () => {
+  render(
+    <Modal
+      isOpen
+      onClose={handlePress}
+      title="Add Balance"
+      footer={<NetworkButton isLoading>Add</NetworkButton>}
+    />,
+  );
+  expect(screen.queryByText(slowAnswerText)).not.toBeInTheDocument();
+  tell('data-slow', true);
+  expect(screen.getByText(slowAnswerText)).toBeVisible();
+  tell('data-slow', false);
+  expect(screen.queryByText(slowAnswerText)).not.toBeInTheDocument();
 });
 
 it('is a normal button while online', async () => {

@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type ButtonHTMLAttributes, type ComponentType, type MouseEvent } from 'react';
+import type { ButtonHTMLAttributes, ComponentType, MouseEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useFootReason } from './DialogFoot';
+import { useDocumentHas } from './useDocumentHas';
 
 const noConnection = 'This needs a connection.';
 
@@ -11,15 +12,7 @@ export interface NetworkProps {
   whyNot?: string | null;
 }
 
-// The platform, which this library does not import, says so on the document.
-const useIsPageOnline = () =>
-  useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('portal:connection', listener);
-      return () => window.removeEventListener('portal:connection', listener);
-    },
-    () => !document.documentElement.hasAttribute('data-offline'),
-  );
+const useIsPageOnline = () => !useDocumentHas('data-offline');
 
 /** The message is the id, so that further clicks update one toast. */
 const showReason = (reason: string) => void toast(reason, { id: reason });

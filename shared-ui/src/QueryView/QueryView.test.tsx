@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { render, screen } from '@testing-library/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryView, type QueryViewProps } from './QueryView';
 
@@ -38,6 +38,72 @@ it('says what failed, retries, and keeps the focus at Retry meanwhile', async ()
   rerender(view({ error: 'refused', isFetching: true }));
   expect(screen.getByRole('button', { name: /^Retry/ })).toHaveFocus();
   expect(screen.getByRole('button', { name: /^Retry/ })).toHaveAttribute('aria-busy', 'true');
+});
+
+function FocusedField() {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return <input ref={ref} aria-label="Card" />;
+}
+
+it.each<[string, Partial<QueryViewProps<string[]>>, () => HTMLElement]>([
+  ['the content', {}, () => screen.getByText('Visa')],
+  [
+    'its heading, in another frame',
+    {
+      FailureFrame: ({ children }: { children: ReactNode }) => <section>{children}</section>,
+      isEmpty: () => true,
+      empty: (
+        <article>
+          <h2>Cards</h2>
+        </article>
+      ),
+    },
+    () => screen.getByRole('heading', { name: 'Cards' }),
+  ],
+  [
+    'a field that takes it itself',
+    { isEmpty: () => true, empty: <FocusedField /> },
+    () => screen.getByRole('textbox', { name: 'Card' }),
+  ],
+])('moves the focus from Retry to %s', async (_what, props, findTarget) => {
+  const page = (query: Parameters<typeof view>[0]) => (
+    <main>
+      <button type="button">Before</button>
+      {view(query, props)}
+    </main>
+  );
+  const { rerender } = render(page({ error: 'refused' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  rerender(page({ data: ['Visa'] }));
+  await waitFor(() => expect(findTarget()).toHaveFocus());
+});
+
+it('moves the focus to what takes it later, as what is hidden until the part before it has its height', async () => {
+  // The DOM of tests focuses what is hidden, and nothing that is disabled.
+  const page = (query: Parameters<typeof view>[0], isDisabled: boolean) =>
+    view(query, { isEmpty: () => true, empty: <button disabled={isDisabled}>Visa</button> });
+  const { rerender } = render(page({ error: 'refused' }, true));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  rerender(page({ data: ['Visa'] }, true));
+  await waitFor(() => expect(screen.getByText('Visa')).toHaveAttribute('tabindex'));
+  expect(screen.getByText('Visa')).not.toHaveFocus();
+  rerender(page({ data: ['Visa'] }, false));
+  await waitFor(() => expect(screen.getByText('Visa')).toHaveFocus());
+});
+
+it('leaves the focus elsewhere when a retry succeeds', async () => {
+  const page = (query: Parameters<typeof view>[0]) => (
+    <>
+      <button type="button">Before</button>
+      {view(query)}
+    </>
+  );
+  const { rerender } = render(page({ error: 'refused' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Before' }));
+  rerender(page({ data: ['Visa'] }));
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
 });
 
 it.each([

@@ -21,6 +21,8 @@ export const CellLabel = styled.span`
 export const Frame = styled.div`
   max-width: 100%;
   overflow-x: auto;
+  border-end-start-radius: inherit;
+  border-end-end-radius: inherit;
 `;
 
 /** Cards of two lines, for columns that have a place on them. The empty item breaks the line. */

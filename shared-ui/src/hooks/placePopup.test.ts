@@ -22,6 +22,19 @@ it.each([
   expect(placementOf({ side: 'bottom', align, gapPx: 4 }).edges).toEqual(edges);
 });
 
+it.each([
+  ['end', 20, { left: 20 }],
+  ['start', 340, { right: 20 }],
+  ['end', 300, { right: 60 }],
+  ['start', 60, { left: 60 }],
+] as const)(
+  'aligns with the other edge where there is more space than from the %s of its anchor at %d px',
+  (align, left, edges) => {
+    const placement = placementOf({ side: 'bottom', align, neededPx: 300, anchor: { ...middle, left } });
+    expect(placement.edges).toMatchObject(edges);
+  },
+);
+
 it('moves to the other side if there is more space', () => {
   expect(placementOf({ anchor: { ...middle, top: 10 } }).side).toBe('bottom');
   expect(placementOf({ side: 'right', anchor: { ...middle, left: 350 }, neededPx: 116 }).side).toBe('left');

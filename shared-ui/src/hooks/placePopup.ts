@@ -20,7 +20,7 @@ export interface PopupPlacement {
   align: 'start' | 'end' | Size;
   /** Distance from the anchor in px. */
   gapPx: number;
-  /** With less space at its side, the popup moves to the opposite one if there is more. */
+  /** With less space at its side, or from its edge on, the popup moves to the opposite one if there is more. */
   neededPx: number;
 }
 
@@ -51,7 +51,9 @@ export function placePopup({ anchor, viewport, side: preferred, align, gapPx, ne
   let fromEdge = viewport[along] - space[side] + gapPx;
   let aligned: Partial<Record<Side, number>>;
   if (typeof align === 'string') {
-    const edge = align === 'start' ? start : end;
+    const [preferredEdge, otherEdge] = align === 'start' ? ([start, end] as const) : ([end, start] as const);
+    const isCrowded = viewport[across] - space[preferredEdge] < neededPx;
+    const edge = isCrowded && space[otherEdge] < space[preferredEdge] ? otherEdge : preferredEdge;
     aligned = { [edge]: Math.max(edgePx, space[edge]) };
   } else {
     fromEdge = Math.min(fromEdge, Math.max(edgePx, viewport[along] - align[along] - edgePx));

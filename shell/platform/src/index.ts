@@ -19,6 +19,7 @@ export {
   errorDetails,
   errorMessage,
   errorStatus,
+  failureMessage,
   isConnectionError,
   retryAdvice,
 } from './api/apiError';

@@ -1,5 +1,5 @@
 import { session, useConnection, useIsResponseSlow, useSession } from '@portal/platform/host';
-import { AlertIcon, theme } from 'shared-ui';
+import { AlertIcon, slowAnswerText, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 const messages = {
@@ -7,7 +7,7 @@ const messages = {
     'You are offline. What you opened before still works; what needs the network waits for a connection.',
   unreachable:
     'The portal cannot be reached right now. What you opened before still works; it tries again by itself.',
-  slow: 'This takes longer than usual. The connection may be slow.',
+  slow: slowAnswerText,
   storageBlocked:
     'This browser keeps nothing for this site: you stay signed in only until this page is closed or reloaded.',
 };

@@ -129,7 +129,8 @@ export function LineResults({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: numb
         )}
         <PagedTable
           label="Lines"
-          columns={[...columns, actionColumn(orderAgain)]}
+          // What is ordered again as a whole is not ordered by line as well.
+          columns={bulk.orderedAgainBy ? columns : [...columns, actionColumn(orderAgain)]}
           rows={query.data?.lines}
           rowId={({ transactionId }) => transactionId}
           total={query.data?.total}

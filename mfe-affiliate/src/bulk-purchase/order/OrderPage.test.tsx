@@ -205,13 +205,15 @@ it('takes plan and lines to the page that buys, and asks before it replaces othe
   expect(again.address()).toBe(`/customers/several/${id}`);
 });
 
-it('leads to the order that repeated the refused lines', async () => {
+it('leads to the order that repeated the refused lines, and orders none of them once more', async () => {
   server.use(api.get('/bulk-purchases/:id', () => ({ ...running, refusedLines: 0, orderedAgainBy: 'b-2' })));
   renderOrderPage();
   expect(await screen.findByRole('link', { name: 'Order of the refused eSIMs' })).toHaveAttribute(
     'href',
     '/customers/several/b-2',
   );
+  expect(await screen.findByText(`Line\u00A0${line.line}`, { normalizer: (text) => text })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Order line/ })).not.toBeInTheDocument();
 });
 
 it('says that the carrier cannot be reached', async () => {

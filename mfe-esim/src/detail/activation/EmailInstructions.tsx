@@ -1,6 +1,6 @@
 import { nameAndEmail, parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
+import { failureMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { MailIcon, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -34,9 +34,7 @@ export function EmailInstructions({ esim, owner, kind }: Props) {
             body: { ...common, activationCode, smdpAddress: esim.smdp_address ?? '' },
           });
     if (result.error)
-      notify.error(
-        errorMessage(result.error, 'There was no answer. If the email does not come, send it again.'),
-      );
+      notify.error(failureMessage(result.error, 'If the email does not come, send it again.'));
     else notify.success(`Instructions sent to ${recipient?.email ?? 'the owner of this eSIM'}`);
   };
   return (

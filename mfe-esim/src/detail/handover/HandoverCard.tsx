@@ -1,4 +1,4 @@
-import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { failureMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import type { Handover } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
   const handleRevoke = async ({ id }: Handover) => {
     const { error } = await revoke({ handoverId: id });
     setTarget(null);
-    if (error) notify.error(errorMessage(error, 'There was no answer. If the link still works, try again.'));
+    if (error) notify.error(failureMessage(error, 'If the link still works, try again.'));
     else notify.success('The link no longer works');
   };
   return (

@@ -7,7 +7,7 @@ import {
   type RenewalReason,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
+import { failureMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { Alert, Button, Card, FactList, NetworkButton, QueryView, Row, Stack } from 'shared-ui';
 import { useState } from 'react';
 import { AutoRenewDialog } from './AutoRenewDialog';
@@ -117,16 +117,12 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
     const { planId, monthLimit, savedCard } = renewal;
     const body = { planId, price: offer.price, monthLimit, savedCardId: savedCard?.id };
     const result = await save({ esimId, body });
-    if (result.error)
-      notify.error(
-        errorMessage(result.error, 'There was no answer. If auto-renew is still paused, try again.'),
-      );
+    if (result.error) notify.error(failureMessage(result.error, 'If auto-renew is still paused, try again.'));
     else notify.success('Auto-renew is on again');
   };
   const handleRemove = async () => {
     const result = await remove({ esimId });
-    if (result.error)
-      notify.error(errorMessage(result.error, 'There was no answer. If auto-renew is still on, try again.'));
+    if (result.error) notify.error(failureMessage(result.error, 'If auto-renew is still on, try again.'));
     else notify.success('Auto-renew is off');
   };
   return (

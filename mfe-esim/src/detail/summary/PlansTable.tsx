@@ -9,7 +9,7 @@ import {
   type EsimPlan,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, useApiMutation } from '@portal/platform';
+import { failureMessage, notify, useApiMutation } from '@portal/platform';
 import {
   ConfirmDialog,
   EmptyState,
@@ -76,8 +76,7 @@ export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
     const ids = { esimId: esim.uid, dataPlanId: toDelete.id, productId: toDelete.plan_type.id };
     const result = await deletePlan(ids);
     setToDelete(null);
-    if (result.error)
-      notify.error(errorMessage(result.error, 'There was no answer. If the plan is still there, try again.'));
+    if (result.error) notify.error(failureMessage(result.error, 'If the plan is still there, try again.'));
     else notify.success('Data plan deleted');
   };
   const handleRefund = () => {

@@ -4,6 +4,7 @@ import {
   errorDetails,
   errorMessage,
   errorStatus,
+  failureMessage,
   isConnectionError,
   retryAdvice,
 } from './apiError';
@@ -28,6 +29,8 @@ const noErrors = [undefined, null, 'text', 7, {}, new Error('thrown')];
 it('reads code, message, details and status of a response', () => {
   expect(errorCode(answered)).toBe('price_changed');
   expect(errorMessage(answered, 'It failed.')).toBe('The price has changed.');
+  expect(failureMessage(answered, 'Try again.')).toBe('The price has changed.');
+  expect(failureMessage(unanswered, 'Try again.')).toBe('There was no answer. Try again.');
   expect(errorDetails(answered)).toEqual({ price: 5 });
   expect(errorStatus(answered)).toBe(409);
   expect(errorStatus(broken)).toBe(502);

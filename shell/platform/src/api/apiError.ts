@@ -26,6 +26,10 @@ export function errorMessage(error: unknown, fallback: string): string {
   return typeof message === 'string' && message !== '' ? message : fallback;
 }
 
+/** Returns the server's message for a failed change, or that there was no answer and `advice`, for instance 'If it is still on, try again.' */
+export const failureMessage = (error: unknown, advice: string): string =>
+  errorMessage(error, `There was no answer. ${advice}`);
+
 /** Returns advice for a failed read; only a call without a response can be the connection's fault. */
 export const retryAdvice = (error: unknown): string =>
   isConnectionError(error)

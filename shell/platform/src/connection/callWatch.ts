@@ -4,12 +4,13 @@ import { useSyncExternalStore } from 'react';
 export const slowAfterMs = 8000;
 
 let slowCalls = 0;
-const slowListeners = new Set<() => void>();
 const noResponseListeners = new Set<() => void>();
 
+/** Told like the connection: dialogs of the design system, which imports no platform, cover the page's banner. */
 function changeSlowCalls(by: number): void {
   slowCalls += by;
-  for (const listener of slowListeners) listener();
+  document.documentElement.toggleAttribute('data-slow', slowCalls > 0);
+  window.dispatchEvent(new Event('portal:connection'));
 }
 
 /** Registers a call; the returned function ends it and reports whether a response arrived. */
@@ -65,8 +66,8 @@ export function onCallRejected(listener: RejectionListener): void {
 export const useIsResponseSlow = (): boolean =>
   useSyncExternalStore(
     (listener) => {
-      slowListeners.add(listener);
-      return () => slowListeners.delete(listener);
+      window.addEventListener('portal:connection', listener);
+      return () => window.removeEventListener('portal:connection', listener);
     },
     () => slowCalls > 0,
   );

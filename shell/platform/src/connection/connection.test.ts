@@ -38,8 +38,10 @@ it('reports a slow call until it ends, and a call without a response', () => {
   expect(isSlow.result.current).toBe(false);
   act(() => jest.advanceTimersByTime(1));
   expect(isSlow.result.current).toBe(true);
+  expect(document.documentElement).toHaveAttribute('data-slow');
   act(() => end(false));
   expect(isSlow.result.current).toBe(false);
+  expect(document.documentElement).not.toHaveAttribute('data-slow');
   expect(heard).toHaveBeenCalledTimes(1);
   watchCall()(true);
   expect(heard).toHaveBeenCalledTimes(1);
