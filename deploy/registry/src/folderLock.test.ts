@@ -1,8 +1,8 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, publish } from './index';
-import { buildShell } from './testing';
+import { buildRemote, buildShell } from './testing';
 
 const ada = 'ada@example.com';
 let folder: string;
@@ -14,6 +14,7 @@ beforeEach(async () => {
   await writeFile(join(files, 'remoteEntry.abc.js.br'), 'compressed');
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await rm(folder, { recursive: true });
   await rm(files, { recursive: true });
 });
@@ -32,6 +33,43 @@ describe('the lock of a folder', () => {
     const store = await openStore(folder);
     await publish(store, buildShell(), files, ada);
     expect((await store.read()).applications.shell).toBeDefined();
+  });
+
+  it('is taken over by one of two processes that see that it is stale', async () => {
+    const lock = await lockSince(31);
+    const [first, second] = [await openStore(folder), await openStore(folder)];
+    const { stat, writeFile: write } = fs;
+    const secondWrites = Promise.withResolvers<void>();
+    const firstLooksAgain = Promise.withResolvers<void>();
+    let looks = 0;
+    let writing = 0;
+    let maxWriting = 0;
+    let adding: Promise<void> | undefined;
+    jest.spyOn(fs, 'stat').mockImplementation(async (path, options) => {
+      const found = await stat(path, options);
+      if (path !== lock) return found;
+      looks += 1;
+      if (looks === 1) {
+        // The first process knows that the lock is stale, and the second one takes it over before the first continues.
+        adding = publish(second, buildRemote(), files, ada);
+        await secondWrites.promise;
+      } else if (writing > 0) firstLooksAgain.resolve();
+      return found;
+    });
+    jest.spyOn(fs, 'writeFile').mockImplementation(async (...args) => {
+      if (!String(args[0]).startsWith(first.address)) return write(...args);
+      writing += 1;
+      maxWriting = Math.max(maxWriting, writing);
+      if (writing === 2) firstLooksAgain.resolve();
+      secondWrites.resolve();
+      await firstLooksAgain.promise;
+      await write(...args);
+      writing -= 1;
+    });
+    await publish(first, buildShell(), files, ada);
+    await adding;
+    expect(maxWriting).toBe(1);
+    expect(Object.keys((await first.read()).applications).sort()).toEqual(['mfe-esim', 'shell']);
   });
 
   it('of a process that may still be at work is waited for', async () => {
