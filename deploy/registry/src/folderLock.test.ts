@@ -19,6 +19,15 @@ afterEach(async () => {
   await rm(files, { recursive: true });
 });
 
+/** Something that is waited for until it is given. */
+function signal() {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give: () => give(), given };
+}
+
 describe('the lock of a folder', () => {
   const lockSince = async (secondsAgo: number) => {
     const lock = join(folder, 'registry.lock');
@@ -39,8 +48,8 @@ describe('the lock of a folder', () => {
     const lock = await lockSince(31);
     const [first, second] = [await openStore(folder), await openStore(folder)];
     const { stat, writeFile: write } = fs;
-    const secondWrites = Promise.withResolvers<void>();
-    const firstLooksAgain = Promise.withResolvers<void>();
+    const secondWrites = signal();
+    const firstLooksAgain = signal();
     let looks = 0;
     let writing = 0;
     let maxWriting = 0;
@@ -52,17 +61,17 @@ describe('the lock of a folder', () => {
       if (looks === 1) {
         // The first process knows that the lock is stale, and the second one takes it over before the first continues.
         adding = publish(second, buildRemote(), files, ada);
-        await secondWrites.promise;
-      } else if (writing > 0) firstLooksAgain.resolve();
+        await secondWrites.given;
+      } else if (writing > 0) firstLooksAgain.give();
       return found;
     });
     jest.spyOn(fs, 'writeFile').mockImplementation(async (...args) => {
-      if (!String(args[0]).startsWith(first.address)) return write(...args);
+      if (typeof args[0] !== 'string' || !args[0].startsWith(first.address)) return write(...args);
       writing += 1;
       maxWriting = Math.max(maxWriting, writing);
-      if (writing === 2) firstLooksAgain.resolve();
-      secondWrites.resolve();
-      await firstLooksAgain.promise;
+      if (writing === 2) firstLooksAgain.give();
+      secondWrites.give();
+      await firstLooksAgain.given;
       await write(...args);
       writing -= 1;
     });
