@@ -160,6 +160,18 @@ test('an invitation is sent again, and not without end', async () => {
   expect(await again()).toMatchObject({ status: 409, body: { code: 'customer_active' } });
 });
 
+test('changed addresses are invited as seldom as one is invited again', async () => {
+  const { id } = await invite();
+  const addresses = ['one', 'two', 'three', 'four'].map((name) => `${name}.stranger@example.com`);
+  const answers = [];
+  for (const email of addresses) answers.push(await update(id, email));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
+  expect(answers.at(-1)).toMatchObject({ body: { code: 'too_many_invitations' } });
+  expect(await findEmailsTo(shop.api, addresses.at(-1) ?? '')).toEqual([]);
+  expect(await listed('three.stranger@example.com')).toMatchObject([{ id }]);
+  expect((await update(id, 'three.stranger@example.com')).status).toBe(200);
+});
+
 test('says how many unused eSIMs removing a customer hides, and their worth', async () => {
   const { id } = await invite();
   const unused = async () =>
