@@ -1,6 +1,8 @@
 import { dayMs } from '@portal/contract';
 import {
   applicationOf,
+  clearReservations,
+  isActive,
   previewOf,
   removeRelease,
   removeUnusedFiles,
@@ -53,6 +55,21 @@ export function prunable(registry: Registry, history: Change[], keepDays: number
   });
 }
 
+/** Files that no release names and nobody uploads at the moment. */
+async function findStrays(store: ReleaseStore): Promise<Pruned[]> {
+  const stored = await store.storedReleases();
+  // Read after the files are listed: whatever was published meanwhile is known or reserved.
+  const { applications, reservations } = await store.read();
+  const active = Object.entries(reservations).flatMap(([key, reservation]) =>
+    isActive(reservation) ? key : [],
+  );
+  return stored.filter(({ name, version }) => {
+    const isKnown = Boolean(applications[name]?.releases[version]);
+    // While a release is uploaded to a folder, its files lie in a folder whose name begins like that of the release.
+    return !isKnown && !active.some((key) => `${name}@${version}`.startsWith(key));
+  });
+}
+
 /**
  * Removes releases that nobody can still request: all except the live one, a canary, rollback targets, and those
  * published or served in the last days, which open tabs may use. Then the shared files that no release names any more.
@@ -69,14 +86,11 @@ export async function pruneCommand(
     if (!options.dryRun) await removeRelease(store, name, version, by);
     output.print(`${options.dryRun ? 'Would remove' : 'Removed'} ${name} ${version}`);
   }
-  const stored = await store.storedReleases();
-  // Read after the files are listed: whatever was published meanwhile is known or reserved.
-  const { applications, reservations } = await store.read();
-  const strays = stored.filter(({ name, version }) => {
-    const isKnown = Boolean(applications[name]?.releases[version]);
-    // While a release is uploaded to a folder, its files lie in a folder whose name begins like that of the release.
-    return !isKnown && !Object.keys(reservations).some((key) => `${name}@${version}`.startsWith(key));
-  });
+  if (!options.dryRun) {
+    for (const key of await clearReservations(store, by))
+      output.print(`Cleared the reservation of ${key}, whose publisher crashed`);
+  }
+  const strays = await findStrays(store);
   for (const { name, version } of strays) {
     if (!options.dryRun) await store.removeFiles(name, version);
     output.print(
