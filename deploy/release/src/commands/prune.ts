@@ -81,10 +81,11 @@ export async function pruneCommand(
   output: Output,
 ): Promise<void> {
   const registry = await store.read();
+  const done = options.dryRun ? 'Would remove' : 'Removed';
   const old = prunable(registry, await store.history(allOfHistory), options.keepDays, Date.now());
   for (const { name, version } of old) {
     if (!options.dryRun) await removeRelease(store, name, version, by);
-    output.print(`${options.dryRun ? 'Would remove' : 'Removed'} ${name} ${version}`);
+    output.print(`${done} ${name} ${version}`);
   }
   if (!options.dryRun) {
     for (const key of await clearReservations(store, by))
@@ -93,17 +94,14 @@ export async function pruneCommand(
   const strays = await findStrays(store);
   for (const { name, version } of strays) {
     if (!options.dryRun) await store.removeFiles(name, version);
-    output.print(
-      `${options.dryRun ? 'Would remove' : 'Removed'} the files of ${name} ${version}, which is not registered`,
-    );
+    output.print(`${done} the files of ${name} ${version}, which is not registered`);
   }
   const unused = await Promise.all(
     Object.keys(registry.applications).map((name) => removeUnusedFiles(store, name, by, options.dryRun)),
   );
   for (const { name, files, isBusy } of unused) {
     if (isBusy) output.print(`Left the unused files of ${name}: somebody is publishing it. Try again later.`);
-    else if (files.length > 0)
-      output.print(`${options.dryRun ? 'Would remove' : 'Removed'} ${files.length} unused files of ${name}`);
+    else if (files.length > 0) output.print(`${done} ${files.length} unused files of ${name}`);
   }
   const isClean = old.length + strays.length === 0 && unused.every(({ files }) => files.length === 0);
   if (isClean) output.print('There is nothing to remove.');
