@@ -93,10 +93,12 @@ describe('prune', () => {
 
   it('removes files without a release, and nothing in a dry run', async () => {
     await store.putFiles('mfe-esim', '9.9.9', files);
+    await store.putFiles('constructor', '9.9.9', files);
     await pruneCommand(store, { keepDays: 30, dryRun: true }, 'ada', output);
     expect(await store.readFile('mfe-esim', '9.9.9', name)).not.toBeNull();
     await pruneCommand(store, { keepDays: 30 }, 'ada', output);
-    expect(await store.readFile('mfe-esim', '9.9.9', name)).toBeNull();
+    for (const application of ['mfe-esim', 'constructor'])
+      expect(await store.readFile(application, '9.9.9', name)).toBeNull();
     expect(await store.readFile('mfe-esim', '1.0.0', name)).not.toBeNull();
   });
 

@@ -59,12 +59,12 @@ export function prunable(registry: Registry, history: Change[], keepDays: number
 async function findStrays(store: ReleaseStore): Promise<Pruned[]> {
   const stored = await store.storedReleases();
   // Read after the files are listed: whatever was published meanwhile is known or reserved.
-  const { applications, reservations } = await store.read();
-  const active = Object.entries(reservations).flatMap(([key, reservation]) =>
+  const registry = await store.read();
+  const active = Object.entries(registry.reservations).flatMap(([key, reservation]) =>
     isActive(reservation) ? key : [],
   );
   return stored.filter(({ name, version }) => {
-    const isKnown = Boolean(applications[name]?.releases[version]);
+    const isKnown = Boolean(applicationOf(registry, name).releases[version]);
     // While a release is uploaded to a folder, its files lie in a folder whose name begins like that of the release.
     return !isKnown && !active.some((key) => `${name}@${version}`.startsWith(key));
   });
