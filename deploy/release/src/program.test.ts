@@ -1,4 +1,5 @@
-import { FolderStore } from '@portal/registry';
+import { FolderStore, promote, publish } from '@portal/registry';
+import { buildRemote } from '@portal/registry/testing';
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -91,8 +92,9 @@ it('replaces nothing by an older commit, whose pipeline ended later, unless some
   const live = async () => (await store.read()).applications['mfe-profile']?.live;
   git(['init', '-q']);
   try {
-    commitAt('2026-11-27T12:00:00Z');
-    await publishOf('2.1.0', '--promote');
+    const newer = { name: 'mfe-profile', version: '2.1.0', committedAt: '2026-11-27T12:00:00.000Z' };
+    await publish(store, buildRemote({ ...newer, files: [] }), mkdtempSync(join(folder, 'files-')), 'bob');
+    await promote(store, 'mfe-profile', '2.1.0', 'bob');
     commitAt('2026-11-27T11:00:00Z');
     const older = await publishOf('2.0.0', '--promote');
     expect([older.code, await live()]).toEqual([1, '2.1.0']);
