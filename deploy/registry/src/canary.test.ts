@@ -40,6 +40,23 @@ it('a canary goes to its visitors only, falls back to the live release, and ends
   expect((await store.read()).applications['mfe-esim']?.canary).toBeNull();
 });
 
+it('of an older commit replaces no newer one, where a pipeline starts it', async () => {
+  const store = await openStore(folder);
+  await publish(store, buildShell(), files, ada);
+  await promote(store, 'shell', '1.0.0', ada);
+  const hours = { '1.0.0': '09', '1.1.0': '10', '1.2.0': '11', '1.3.0': '11' };
+  for (const [version, hour] of Object.entries(hours)) {
+    const committedAt = `2026-11-27T${hour}:00:00.000Z`;
+    await publish(store, buildRemote({ version, committedAt }), files, ada);
+  }
+  await promote(store, 'mfe-esim', '1.0.0', ada);
+  const start = (version: string) => startCanary(store, 'mfe-esim', version, 5, ada, { isOrdered: true });
+  await start('1.2.0');
+  await expect(start('1.1.0')).rejects.toMatchObject({ code: 'is_older' });
+  await expect(start('1.3.0')).resolves.toMatchObject({ version: '1.3.0' });
+  await expect(startCanary(store, 'mfe-esim', '1.1.0', 5, ada)).resolves.toMatchObject({ version: '1.1.0' });
+});
+
 describe('a canary that runs', () => {
   let store: ReleaseStore;
   const canaryOf = async () => (await store.read()).applications['mfe-esim']?.canary;

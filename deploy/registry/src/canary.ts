@@ -4,6 +4,7 @@ import { applicationOf, changeApplication, releaseOf } from './application';
 import { checkBeforeLive } from './checks';
 import type { Canary, Registry } from './document';
 import { RegistryError } from './errors';
+import { assertNotOlder, type PipelineOptions } from './order';
 import { assertNoPreview } from './previewReleases';
 import type { Author, ReleaseStore } from './store';
 
@@ -69,7 +70,7 @@ function checkShare({ percent, groups = [] }: Share, most: 99 | 100): void {
  *
  * @param share a percentage, or a percentage of the visitors in some groups
  * @returns the canary as it runs now
- * @throws RegistryError `not_a_canary`, `unknown_release`, `is_live`, or the code of a failed check
+ * @throws RegistryError `not_a_canary`, `unknown_release`, `is_live`, `is_older`, or the code of a failed check
  */
 export async function startCanary(
   store: ReleaseStore,
@@ -77,6 +78,7 @@ export async function startCanary(
   version: string,
   share: number | Share,
   by: Author,
+  { isOrdered = false }: PipelineOptions = {},
 ): Promise<Canary> {
   const asked: Share = typeof share === 'number' ? { percent: share } : share;
   checkShare(asked, 100);
@@ -87,6 +89,10 @@ export async function startCanary(
       throw new RegistryError('not_a_canary', `${name} has no live release yet: promote the first one.`);
     if (application.live === version) throw new RegistryError('is_live', `${name} ${version} is live.`);
     assertNoPreview(release);
+    if (isOrdered) {
+      for (const present of [application.live, application.canary?.version ?? ''])
+        assertNotOlder(release, application.releases[present]);
+    }
     checkBeforeLive(registry, release);
     const running = application.canary?.version === version ? application.canary : null;
     const { salt, startedAt } = running ?? { salt: randomUUID(), startedAt: new Date().toISOString() };

@@ -17,6 +17,7 @@ export class RegistryError extends Error {
       | 'overlay_unknown'
       | 'changed_meanwhile'
       | 'is_live'
+      | 'is_older'
       | 'integrity'
       | 'not_a_canary'
       | 'not_a_preview'

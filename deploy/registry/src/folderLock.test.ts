@@ -1,8 +1,8 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, publish } from './index';
-import { buildShell } from './testing';
+import { buildRemote, buildShell } from './testing';
 
 const ada = 'ada@example.com';
 let folder: string;
@@ -14,9 +14,19 @@ beforeEach(async () => {
   await writeFile(join(files, 'remoteEntry.abc.js.br'), 'compressed');
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await rm(folder, { recursive: true });
   await rm(files, { recursive: true });
 });
+
+/** Something that is waited for until it is given. */
+function signal() {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { give: () => give(), given };
+}
 
 describe('the lock of a folder', () => {
   const lockSince = async (secondsAgo: number) => {
@@ -32,6 +42,43 @@ describe('the lock of a folder', () => {
     const store = await openStore(folder);
     await publish(store, buildShell(), files, ada);
     expect((await store.read()).applications.shell).toBeDefined();
+  });
+
+  it('is taken over by one of two processes that see that it is stale', async () => {
+    const lock = await lockSince(31);
+    const [first, second] = [await openStore(folder), await openStore(folder)];
+    const { stat, writeFile: write } = fs;
+    const secondWrites = signal();
+    const firstLooksAgain = signal();
+    let looks = 0;
+    let writing = 0;
+    let maxWriting = 0;
+    let adding: Promise<void> | undefined;
+    jest.spyOn(fs, 'stat').mockImplementation(async (path, options) => {
+      const found = await stat(path, options);
+      if (path !== lock) return found;
+      looks += 1;
+      if (looks === 1) {
+        // The first process knows that the lock is stale, and the second one takes it over before the first continues.
+        adding = publish(second, buildRemote(), files, ada);
+        await secondWrites.given;
+      } else if (writing > 0) firstLooksAgain.give();
+      return found;
+    });
+    jest.spyOn(fs, 'writeFile').mockImplementation(async (...args) => {
+      if (typeof args[0] !== 'string' || !args[0].startsWith(first.address)) return write(...args);
+      writing += 1;
+      maxWriting = Math.max(maxWriting, writing);
+      if (writing === 2) firstLooksAgain.give();
+      secondWrites.give();
+      await firstLooksAgain.given;
+      await write(...args);
+      writing -= 1;
+    });
+    await publish(first, buildShell(), files, ada);
+    await adding;
+    expect(maxWriting).toBe(1);
+    expect(Object.keys((await first.read()).applications).sort()).toEqual(['mfe-esim', 'shell']);
   });
 
   it('of a process that may still be at work is waited for', async () => {

@@ -62,7 +62,7 @@ export class FolderStore extends ReleaseStore {
 
   protected async replaceText(text: string, expectedEtag: string | null): Promise<boolean> {
     await mkdir(this.folder, { recursive: true });
-    const unlock = await this.lock();
+    const unlock = await lock(join(this.folder, 'registry.lock'));
     try {
       if ((await this.currentEtag()) !== expectedEtag) return false;
       const beside = `${this.registryFile}.${process.pid}.part`;
@@ -173,23 +173,39 @@ export class FolderStore extends ReleaseStore {
     );
     return found.flat().filter(({ version }) => version !== sharedPlace);
   }
+}
 
-  private async lock(): Promise<() => Promise<void>> {
-    const file = join(this.folder, 'registry.lock');
-    for (let attempt = 0; attempt < lockAttempts; attempt += 1) {
-      try {
-        await (await open(file, 'wx')).close();
-        return () => rm(file, { force: true });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
-      const lockedSince = await stat(file).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => Date.now(),
-      );
-      if (Date.now() - lockedSince > staleLockMs) await rm(file, { force: true });
-      await new Promise((resolve) => setTimeout(resolve, lockWaitMs));
+/**
+ * Waits for a lock and takes it.
+ *
+ * @returns ends it
+ * @throws RegistryError `changed_meanwhile` when others hold it all the time
+ */
+async function lock(file: string): Promise<() => Promise<void>> {
+  for (let attempt = 0; attempt < lockAttempts; attempt += 1) {
+    try {
+      await (await open(file, 'wx')).close();
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    throw new RegistryError('changed_meanwhile', 'Another process is changing the registry. Try again.');
+    if (await isStale(file)) await removeStale(file);
+    await new Promise((resolve) => setTimeout(resolve, lockWaitMs));
   }
+  throw new RegistryError('changed_meanwhile', 'Another process is changing the registry. Try again.');
+}
+
+/** Under a lock of its own: of two processes that see a stale lock, the second would remove the first one’s new lock. */
+async function removeStale(file: string): Promise<void> {
+  const unlock = await lock(`${file}.takeover`);
+  try {
+    if (await isStale(file)) await rm(file, { force: true });
+  } finally {
+    await unlock();
+  }
+}
+
+async function isStale(file: string): Promise<boolean> {
+  const found = await stat(file).catch(nullWhenMissing);
+  return found !== null && Date.now() - found.mtimeMs > staleLockMs;
 }

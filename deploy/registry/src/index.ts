@@ -41,6 +41,7 @@ export {
 export { promote, removeRelease, rollback } from './releases';
 export { restore, type LiveVersions } from './restore';
 export { switchOff, switchOn, type SwitchTarget } from './switches';
+export { clearReservations, isActive } from './reservations';
 export {
   integrityOf,
   resolve,

@@ -55,6 +55,8 @@ const commonFields = (object: ObjectSchema) => ({
   publishedBy: z.string().default('unknown'),
   /** The commit it was built from; null outside a repository. */
   commit: z.string().nullable().default(null),
+  /** When that commit was made: the order of releases. A slow pipeline publishes an older commit later. */
+  committedAt: z.iso.datetime().optional(),
   /** The calls of the API that it uses, by name; missing in older releases and in those that `publish` did not check. */
   uses: z.record(z.string(), usedCallSchema(object)).optional(),
   /** Versions of the portal’s packages that it was built with. */

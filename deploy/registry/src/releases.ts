@@ -2,6 +2,7 @@ import { applicationOf, changeApplication, releaseOf } from './application';
 import { checkBeforeLive } from './checks';
 import type { Application } from './document';
 import { RegistryError } from './errors';
+import { assertNotOlder, type PipelineOptions } from './order';
 import { assertNoPreview } from './previewReleases';
 import type { Author, ReleaseStore } from './store';
 
@@ -19,14 +20,21 @@ function makeLive(application: Application, version: string): Application {
 /**
  * Makes a published release live. A canary of the same version ends.
  *
- * @throws RegistryError `unknown_release`, or the code of a failed check
+ * @throws RegistryError `unknown_release`, `is_older`, or the code of a failed check
  */
-export async function promote(store: ReleaseStore, name: string, version: string, by: Author): Promise<void> {
+export async function promote(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  by: Author,
+  { isOrdered = false }: PipelineOptions = {},
+): Promise<void> {
   await store.update(by, (registry) => {
     const release = releaseOf(registry, name, version);
     const application = applicationOf(registry, name);
     if (application.live === version) return { registry, change: null };
     assertNoPreview(release);
+    if (isOrdered) assertNotOlder(release, application.releases[application.live ?? '']);
     checkBeforeLive(registry, release);
     const line = { action: 'promote', version, from: application.live } as const;
     return changeApplication(registry, name, makeLive(application, version), line);

@@ -1,5 +1,6 @@
 import { minuteMs } from '@portal/contract';
 import type { Registry } from './document';
+import type { Author, ReleaseStore } from './store';
 
 type Reservation = Registry['reservations'][string];
 
@@ -22,3 +23,15 @@ export function removalOf(registry: Registry, name: string): Reservation | undef
 /** The reservations of one application, as entries. */
 export const reservationsOf = (registry: Registry, name: string): [string, Reservation][] =>
   Object.entries(registry.reservations).filter(([key]) => key.startsWith(`${name}@`));
+
+/** Removes the reservations of publishers that crashed, of all applications. @returns their keys */
+export async function clearReservations(store: ReleaseStore, by: Author): Promise<string[]> {
+  let crashed: string[] = [];
+  await store.update(by, (registry) => {
+    const active = Object.entries(registry.reservations).filter(([, reservation]) => isActive(reservation));
+    const reservations = Object.fromEntries(active);
+    crashed = Object.keys(registry.reservations).filter((key) => !reservations[key]);
+    return { registry: crashed.length > 0 ? { ...registry, reservations } : registry, change: null };
+  });
+  return crashed;
+}

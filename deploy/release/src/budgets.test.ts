@@ -32,6 +32,15 @@ it('names every file that exceeds its budget or has none', () => {
   );
 });
 
+it('takes no name of a screen for what every object has', () => {
+  writeFileSync(join(folder, 'budgets.json'), '{"entry":100,"screens":{"list":50}}');
+  const weights = { entry: 100, screens: { constructor: 900 } };
+  expect(() => checkBudgets('mfe-esim', folder, weights)).toThrow(
+    "screen 'constructor' weighs 900 bytes and has no budget",
+  );
+  expect(lowerBudgets(folder, weights).screens).toEqual({ constructor: 1035 });
+});
+
 it('accepts what the hashes in chunk names change, and no more', () => {
   writeFileSync(join(folder, 'budgets.json'), '{"entry":10000}');
   checkBudgets('mfe-esim', folder, { entry: 10_050, screens: {} });

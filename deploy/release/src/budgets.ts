@@ -54,13 +54,17 @@ export function readBudgets(folder: string): Weights | null {
 /** Whether a size is more than its budget, in bytes, and more than hashes explain. */
 export const exceedsBudget = (weight: number, budget: number) => weight - budget > budget * hashTolerance;
 
+/** The budget of a screen, which a team may call `constructor`, as every object has. */
+const budgetOf = ({ screens }: Pick<Weights, 'screens'>, screen: string): number | undefined =>
+  Object.hasOwn(screens, screen) ? screens[screen] : undefined;
+
 /** Messages for every file that exceeds its budget or has none; empty if there are none. */
 function overBudget(weights: Weights, budgets: Weights): string[] {
   const lines: (readonly [string, number, number | undefined])[] = [
     ['the entry', weights.entry, budgets.entry],
     ...(weights.initial ? [['what runs before the entry', weights.initial, budgets.initial] as const] : []),
     ...Object.entries(weights.screens).map(
-      ([screen, weight]) => [`screen '${screen}'`, weight, budgets.screens[screen]] as const,
+      ([screen, weight]) => [`screen '${screen}'`, weight, budgetOf(budgets, screen)] as const,
     ),
   ];
   return lines.flatMap(([what, weight, budget]) => {
@@ -101,7 +105,7 @@ export function checkRaisedBudgets(
     raisedBy('entry', budgets.entry, live.entry),
     raisedBy('initial', budgets.initial, live.initial),
     ...Object.entries(budgets.screens).map(([screen, bytes]) =>
-      raisedBy(screen, bytes, live.screens[screen]),
+      raisedBy(screen, bytes, budgetOf(live, screen)),
     ),
   ].flatMap((line) => line ?? []);
   if (raised.length === 0) return null;
@@ -124,7 +128,7 @@ export function lowerBudgets(folder: string, weights: Weights): Weights {
   const present = readBudgets(folder);
   const lower = (weight: number, budget = Infinity) => Math.min(budget, Math.ceil(weight * headroom));
   const screens = Object.entries(weights.screens).map(
-    ([screen, weight]) => [screen, lower(weight, present?.screens[screen])] as const,
+    ([screen, weight]) => [screen, lower(weight, present ? budgetOf(present, screen) : undefined)] as const,
   );
   const budgets = {
     entry: lower(weights.entry, present?.entry),

@@ -17,6 +17,7 @@ export const outputFor = (isJson: boolean): Output =>
 const statuses: Partial<Record<RegistryError['code'], number>> = {
   version_exists: 409,
   changed_meanwhile: 409,
+  is_older: 409,
   unknown_release: 404,
 };
 

@@ -1,5 +1,6 @@
-import { FolderStore } from '@portal/registry';
-import { spawn } from 'node:child_process';
+import { FolderStore, promote, publish } from '@portal/registry';
+import { buildRemote } from '@portal/registry/testing';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -74,6 +75,38 @@ it('publishes a version once, and reports the conflict as JSON', async () => {
   const second = await release('--json', 'publish', 'mfe-profile');
   expect(second.code).toBe(1);
   expect(JSON.parse(second.out)).toMatchObject({ error: { code: 'version_exists', status: 409 } });
+});
+
+it('replaces nothing by an older commit, whose pipeline ended later, unless somebody names it', async () => {
+  const git = (args: string[], at?: string) =>
+    execFileSync('git', args, { cwd: folder, env: { ...process.env, GIT_COMMITTER_DATE: at } });
+  const commitAt = (at: string) =>
+    git(
+      ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--allow-empty', '-qm', 'x'],
+      at,
+    );
+  const publishOf = async (version: string, ...options: string[]) => {
+    setPackage({ version, scripts: {} });
+    return release('publish', 'mfe-profile', ...options);
+  };
+  const live = async () => (await store.read()).applications['mfe-profile']?.live;
+  git(['init', '-q']);
+  try {
+    const newer = { name: 'mfe-profile', version: '2.1.0', committedAt: '2026-11-27T12:00:00.000Z' };
+    await publish(store, buildRemote({ ...newer, files: [] }), mkdtempSync(join(folder, 'files-')), 'bob');
+    await promote(store, 'mfe-profile', '2.1.0', 'bob');
+    commitAt('2026-11-27T11:00:00Z');
+    const older = await publishOf('2.0.0', '--promote');
+    expect([older.code, await live()]).toEqual([1, '2.1.0']);
+    expect(older.err).toMatch(
+      /is older than that of 2\.1\.0.*'promote mfe-profile 2\.0\.0'.*\(409 is_older\)/,
+    );
+    expect((await publishOf('2.0.1', '--canary', '5')).err).toContain('(409 is_older)');
+    await release('promote', 'mfe-profile', '2.0.0');
+    expect(await live()).toBe('2.0.0');
+  } finally {
+    rmSync(join(folder, '.git'), { recursive: true });
+  }
 });
 
 it('publishes nothing when the remote’s tests fail', async () => {

@@ -50,6 +50,9 @@ export function findSource(name: string, folder?: string, version?: string): Rel
     folder: found,
     version: released,
     commit: commit && `${commit}${isChanged ? '+changes' : ''}`,
+    committedAt: commit
+      ? new Date(Number(git(found, 'show', '--no-patch', '--format=%ct', commit)) * 1000).toISOString()
+      : undefined,
   };
 }
 

@@ -16,7 +16,7 @@ import type { UserRow } from '../../people/users/usersTable';
 /** Invitations of one customer: three without a wait, then ever fewer. */
 const repeats = { free: 3, maxWaitSeconds: 86_400 };
 
-/** @throws 404; 409 `customer_active` or `email_taken` */
+/** @throws 404; 409 `customer_active`, `email_taken` or `too_many_invitations`, for a changed address is invited */
 export function updateInvited(
   services: Needs<'db' | 'settings'>,
   affiliateId: string,
@@ -28,6 +28,7 @@ export function updateInvited(
     const { email = customer.email, fname, lname, country, phone_number: phoneNumber } = input;
     const after = await changeInvitedAccount(tx, customerId, { email, fname, lname, country, phoneNumber });
     if (email !== customer.email) {
+      await countInvitation(tx, customerId);
       await removeLinks(tx, customerId);
       await queueWelcomeEmail(tx, services, after, await nameOf(tx, affiliateId));
     }
@@ -43,15 +44,20 @@ export function inviteAgain(
 ): Promise<UserRow> {
   return services.db.transaction(async (tx) => {
     const customer = await lockInvited(tx, affiliateId, customerId);
-    // Not 429: browsers end their session on it.
-    if ((await consumeAttempt(tx, `invite-again:${customerId}`, repeats)) > 0)
-      throw new DomainError(
-        'too_many_invitations',
-        'This customer has got several invitations. Please try again later.',
-      );
+    await countInvitation(tx, customerId);
     await queueWelcomeEmail(tx, services, customer, await nameOf(tx, affiliateId));
     return customer;
   });
+}
+
+/** @throws 409 `too_many_invitations` */
+async function countInvitation(tx: Transaction, customerId: string): Promise<void> {
+  // Not 429: browsers end their session on it.
+  if ((await consumeAttempt(tx, `invite-again:${customerId}`, repeats)) > 0)
+    throw new DomainError(
+      'too_many_invitations',
+      'This customer has got several invitations. Please try again later.',
+    );
 }
 
 async function lockInvited(tx: Transaction, affiliateId: string, customerId: string): Promise<UserRow> {

@@ -155,6 +155,30 @@ test('cannot be downloaded after a day, when its file is removed', async () => {
   expect(await list(as)).toEqual([]);
 });
 
+test('is removed after its day, also behind one whose file cannot be removed', async () => {
+  const [broken, other] = [await shop.api.signIn(), await shop.api.signIn()];
+  const { db, settings } = shop.api.services;
+  const store = await openFileStore(settings);
+  const expire = async ({ user }: SignedIn, seconds: number) => {
+    const { rows } = await db.execute<{ file_name: string }>(
+      sql`update data_exports set expires_at = now() - ${seconds} * interval '1 second' where user_id = ${user.id}
+        returning file_name`,
+    );
+    return rows[0]?.file_name ?? '';
+  };
+  for (const as of [broken, other]) await download(as);
+  const [brokenFile, otherFile] = [await expire(broken, 2), await expire(other, 1)];
+  const remove = (file: string) =>
+    file === brokenFile ? Promise.reject(new Error('The store refuses.')) : store.remove(file);
+  await expect(endOldExports(shop.api.services, { ...store, remove })).rejects.toMatchObject({
+    errors: [expect.objectContaining({ message: 'The store refuses.' })],
+  });
+  expect(await store.read(otherFile)).toBeNull();
+  expect(await list(other)).toEqual([]);
+  await endOldExports(shop.api.services, store);
+  expect(await store.read(brokenFile)).toBeNull();
+});
+
 test('has failed after a day in which its worker died, and can be requested again', async () => {
   const as = await shop.api.signIn();
   await request(as);

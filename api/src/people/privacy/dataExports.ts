@@ -8,6 +8,7 @@ import type { PdfRenderer } from '../../money/receipts/pdf/renderPdf';
 import { newToken } from '../../base/security/tokens';
 import type { Needs } from '../../services';
 import type { FileStore } from '../uploads/fileStore';
+import { Failures } from '../../base/work/failures';
 import { defineWork, enqueue, type Step } from '../../base/work/work';
 import { exportZip } from './exportZip';
 import { exportFlow } from './flow';
@@ -149,6 +150,7 @@ const present = ({ id, state, createdAt, expiresAt, byteSize }: DataExportRow): 
 /**
  * Fails copies that are still being created after a day: their worker died at each attempt, and could tell nobody. Removes
  * those whose day is over: each file first, so that none is lost.
+ * @throws AggregateError with what failed; it holds none of the others up
  */
 export async function endOldExports(
   services: Needs<'db' | 'settings'>,
@@ -157,8 +159,9 @@ export async function endOldExports(
 ): Promise<void> {
   const { db } = services;
   const isLost = and(eq(table.state, 'creating'), lte(table.createdAt, new Date(now.getTime() - lifetimeMs)));
+  const failures = new Failures();
   for (const row of await db.select({ id: table.id, userId: table.userId }).from(table).where(isLost))
-    await finish(services, row, now, 'fail', failed);
+    await failures.of(finish(services, row, now, 'fail', failed));
   const expired = await db
     .select({ id: table.id, fileName: table.fileName })
     .from(table)
@@ -166,7 +169,11 @@ export async function endOldExports(
     .orderBy(table.expiresAt)
     .limit(1000);
   for (const { id, fileName } of expired) {
-    await store.remove(fileName);
-    await db.delete(table).where(eq(table.id, id));
+    const remove = async () => {
+      await store.remove(fileName);
+      await db.delete(table).where(eq(table.id, id));
+    };
+    await failures.of(remove());
   }
+  failures.throwIfAny('Copies of data could not be removed.');
 }

@@ -129,3 +129,28 @@ test('a purchase that cannot be settled holds no other one up, and is told at th
   expect(await read(waits.id)).toMatchObject({ status: 'ordering' });
   expect(sent).toContainEqual(['purchases-open', {}, 5]);
 });
+
+test('a hundred purchases that cannot be settled keep no later one from being looked up', async () => {
+  await endAll();
+  const [broken, made] = [await order(), await order()];
+  await carryOut(made.id, made.carrierCustomer);
+  await age(broken.id, 120);
+  await age(made.id, 60);
+  const { services } = shop.api;
+  const { rows } = await services.pool.query<{ id: string }>(
+    `insert into purchases select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).*
+      from purchases p, generate_series(2, 100) where id = $1 returning id`,
+    [broken.id],
+  );
+  const { findEsimByTag } = later;
+  later.findEsimByTag = (customer, tag) =>
+    tag === made.id ? findEsimByTag(customer, tag) : Promise.reject(new Error('A defect.'));
+  try {
+    await expect(settleOpenPurchases(services)).rejects.toThrow('Purchases could not be settled.');
+    await settleOpenPurchases(services).catch(() => undefined);
+    expect(await read(made.id)).toMatchObject({ status: 'fulfilled' });
+  } finally {
+    const copies = rows.map(({ id }) => id);
+    await services.pool.query('delete from purchases where id = any($1)', [copies]);
+  }
+});

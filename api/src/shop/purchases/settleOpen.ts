@@ -1,9 +1,10 @@
 // The worker's job for purchases that a crash, a lost response or a closed browser left open.
 import { Failures } from '../../base/work/failures';
 import type { Carrier } from '../../travel/carrier/carrier';
-import { findOpen, type PurchaseServices } from './purchases';
-import { settle } from './settle';
+import { findOpen, type Purchase, type PurchaseServices } from './purchases';
+import { settle, type Settled, type SettleReason } from './settle';
 import { nextLookSeconds, openJob } from './settleJobs';
+import { noteFailedCheck } from './transitions';
 
 interface Checked {
   count: number;
@@ -25,7 +26,7 @@ export async function settleOpenPurchases(services: PurchaseServices): Promise<n
   const { db, settings, metrics, logger, carriers } = services;
   const failures = new Failures();
   const abandoned = await findOpen(db, 'debited', before(settings.ABANDONED_PURCHASE_SECONDS * 1000));
-  for (const { id } of abandoned) await failures.of(settle(services, id, 'abandoned'));
+  for (const purchase of abandoned) await settleOrPostpone(services, purchase, 'abandoned', failures);
   // Each carrier's for itself, so that one that is down does not delay the others.
   const checked = await Promise.all(carriers.all.map((carrier) => settleOpenOf(services, carrier, failures)));
   const sumOf = (key: keyof Checked) => checked.reduce((sum, one) => sum + one[key], 0);
@@ -47,13 +48,26 @@ async function settleOpenOf(
   const ordering = await findOpen(db, 'ordering', null, carrier);
   const untouchedSince = before(maxCallMs);
   let waiting = 0;
-  for (const { id, updatedAt, callEndedAt, checks } of ordering) {
+  for (const purchase of ordering) {
+    const { updatedAt, callEndedAt, checks } = purchase;
     // A recent call is probably still running in another process, and a carrier that failed gets a pause.
     const isRecent = updatedAt >= untouchedSince && (callEndedAt === null || checks > 0);
-    const outcome = isRecent ? 'pending' : await failures.of(settle(services, id, 'late-check'));
+    const outcome = isRecent ? 'pending' : await settleOrPostpone(services, purchase, 'late-check', failures);
     if (outcome === 'pending') waiting += 1;
   }
   const undecided = await findOpen(db, 'reconcile', untouchedSince, carrier);
-  for (const { id } of undecided) await failures.of(settle(services, id, 'late-check'));
+  for (const purchase of undecided) await settleOrPostpone(services, purchase, 'late-check', failures);
   return { count: ordering.length + undecided.length, waiting, undecided: undecided.length };
+}
+
+/** One that fails goes behind the others: a run checks the hundred that nobody looked at for longest. */
+async function settleOrPostpone(
+  services: PurchaseServices,
+  purchase: Purchase,
+  reason: SettleReason,
+  failures: Failures,
+): Promise<Settled | null> {
+  const outcome = await failures.of(settle(services, purchase.id, reason));
+  if (outcome === null) await failures.of(noteFailedCheck(services, purchase));
+  return outcome;
 }

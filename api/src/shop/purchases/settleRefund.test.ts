@@ -1,4 +1,5 @@
 // A requested refund, step by step: what the carrier answers decides between the money, a refusal and another try.
+import { hourMs } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import type { CarrierPlan } from '../../travel/carrier/carrier';
 import { laterPlan, laterProduct } from '../../testing/laterCarrier';
@@ -263,6 +264,9 @@ test('a refund that cannot be settled holds no other one up, and is told at the 
     iccid === broken.iccid ? Promise.reject(new Error('A defect.')) : deleteEsim(iccid);
   await expect(settleOpenRefunds(shop.api.services)).rejects.toThrow('Refunds could not be settled.');
   expect((await refundOf(other.id))?.state).toBe('refunded');
+  const looked = await refundOf(broken.id);
+  expect(looked).toMatchObject({ state: 'ending', checks: 1 });
+  expect(Date.now() - Number(looked?.updatedAt)).toBeLessThan(hourMs);
 });
 
 test('the worker goes on with what is older than a call, and counts what a person must decide', async () => {

@@ -216,7 +216,9 @@ export async function settleOpenRefunds(services: PurchaseServices): Promise<voi
   const maxMs = Math.max(...carriers.all.map(({ maxCallMs }) => maxCallMs));
   const failures = new Failures();
   for (const { purchaseId } of await findOpenRefunds(db, new Date(Date.now() - maxMs))) {
-    await failures.of(settleRefund(services, purchaseId));
+    const outcome = await failures.of(settleRefund(services, purchaseId));
+    // Behind the others, so that those that always fail keep no later one from being settled.
+    if (outcome === null) await failures.of(countCheck(db, purchaseId, 'The check failed.'));
   }
   metrics.refundsToReview.set(await countRefundsInReview(db));
   failures.throwIfAny('Refunds could not be settled.');

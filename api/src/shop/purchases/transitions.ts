@@ -135,6 +135,17 @@ export async function noteUndecided(
     metrics.purchases.labels(purchase.type, 'reconcile').inc();
 }
 
+/** Counts a check that a defect ended. */
+export async function noteFailedCheck(
+  { clock, db }: Needs<'clock' | 'db'>,
+  { id, status }: Purchase,
+): Promise<void> {
+  await db
+    .update(purchasesTable)
+    .set({ checks: sql`${purchasesTable.checks} + 1`, updatedAt: clock() })
+    .where(and(eq(purchasesTable.id, id), eq(purchasesTable.status, status)));
+}
+
 /** Locks the purchase until the transaction ends; null if it does not exist. */
 export async function lockPurchase(tx: Transaction, purchaseId: string): Promise<Purchase | null> {
   const rows = await tx.select().from(purchasesTable).where(eq(purchasesTable.id, purchaseId)).for('update');

@@ -18,6 +18,8 @@ export interface ReleaseSource {
   version: string;
   /** The current commit of the folder; null outside a repository. */
   commit?: string | null;
+  /** ISO time of that commit. */
+  committedAt?: string | undefined;
 }
 
 /** A build that is ready to publish. */
@@ -48,13 +50,14 @@ export async function withBuiltRelease<Result>(
       : { ...(await describeShell(source.folder, outputFolder)), provides: build.provides };
     if (manifest) addSlotTypes(source.folder, outputFolder);
     const files = await packFiles(outputFolder);
-    const { version, commit = null } = source;
+    const { version, commit = null, committedAt } = source;
     const publishedAt = new Date().toISOString();
     const release: NewRelease = {
       ...own,
       ...{
         version,
         commit,
+        committedAt,
         entry: build.entry,
         initial: build.initial,
         files,

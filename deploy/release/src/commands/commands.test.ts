@@ -1,4 +1,4 @@
-import { dayMs } from '@portal/contract';
+import { dayMs, minuteMs } from '@portal/contract';
 import { FolderStore, promote, publish, restore, startCanary, type Change } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import { createHash } from 'node:crypto';
@@ -93,10 +93,12 @@ describe('prune', () => {
 
   it('removes files without a release, and nothing in a dry run', async () => {
     await store.putFiles('mfe-esim', '9.9.9', files);
+    await store.putFiles('constructor', '9.9.9', files);
     await pruneCommand(store, { keepDays: 30, dryRun: true }, 'ada', output);
     expect(await store.readFile('mfe-esim', '9.9.9', name)).not.toBeNull();
     await pruneCommand(store, { keepDays: 30 }, 'ada', output);
-    expect(await store.readFile('mfe-esim', '9.9.9', name)).toBeNull();
+    for (const application of ['mfe-esim', 'constructor'])
+      expect(await store.readFile(application, '9.9.9', name)).toBeNull();
     expect(await store.readFile('mfe-esim', '1.0.0', name)).not.toBeNull();
   });
 
@@ -109,6 +111,22 @@ describe('prune', () => {
     });
     await pruneCommand(store, { keepDays: 30 }, 'ada', output);
     expect(await store.readFile('mfe-esim', '1.1.0', name)).not.toBeNull();
+  });
+
+  it('clears the reservation of a crashed publisher, with what it uploaded of a new application', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString();
+    const reservations = {
+      'mfe-new@1.0.0': { token: 'crashed', by: 'bob', at: minutesAgo(11) },
+      'mfe-new@2.0.0': { token: 'uploads', by: 'eve', at: minutesAgo(9) },
+    };
+    await store.update('bob', (registry) => ({ registry: { ...registry, reservations }, change: null }));
+    for (const version of ['1.0.0', '2.0.0']) await store.putFiles('mfe-new', version, files);
+    await pruneCommand(store, { keepDays: 30, dryRun: true }, 'ada', output);
+    expect(Object.keys((await store.read()).reservations)).toHaveLength(2);
+    await pruneCommand(store, { keepDays: 30 }, 'ada', output);
+    expect(Object.keys((await store.read()).reservations)).toEqual(['mfe-new@2.0.0']);
+    expect(await store.readFile('mfe-new', '1.0.0', name)).toBeNull();
+    expect(await store.readFile('mfe-new', '2.0.0', name)).not.toBeNull();
   });
 
   it('leaves the files that somebody uploads at the moment', async () => {

@@ -1,6 +1,8 @@
 import { dayMs } from '@portal/contract';
 import {
   applicationOf,
+  clearReservations,
+  isActive,
   previewOf,
   removeRelease,
   removeUnusedFiles,
@@ -53,6 +55,21 @@ export function prunable(registry: Registry, history: Change[], keepDays: number
   });
 }
 
+/** Files that no release names and nobody uploads at the moment. */
+async function findStrays(store: ReleaseStore): Promise<Pruned[]> {
+  const stored = await store.storedReleases();
+  // Read after the files are listed: whatever was published meanwhile is known or reserved.
+  const registry = await store.read();
+  const active = Object.entries(registry.reservations).flatMap(([key, reservation]) =>
+    isActive(reservation) ? key : [],
+  );
+  return stored.filter(({ name, version }) => {
+    const isKnown = Boolean(applicationOf(registry, name).releases[version]);
+    // While a release is uploaded to a folder, its files lie in a folder whose name begins like that of the release.
+    return !isKnown && !active.some((key) => `${name}@${version}`.startsWith(key));
+  });
+}
+
 /**
  * Removes releases that nobody can still request: all except the live one, a canary, rollback targets, and those
  * published or served in the last days, which open tabs may use. Then the shared files that no release names any more.
@@ -64,32 +81,27 @@ export async function pruneCommand(
   output: Output,
 ): Promise<void> {
   const registry = await store.read();
+  const done = options.dryRun ? 'Would remove' : 'Removed';
   const old = prunable(registry, await store.history(allOfHistory), options.keepDays, Date.now());
   for (const { name, version } of old) {
     if (!options.dryRun) await removeRelease(store, name, version, by);
-    output.print(`${options.dryRun ? 'Would remove' : 'Removed'} ${name} ${version}`);
+    output.print(`${done} ${name} ${version}`);
   }
-  const stored = await store.storedReleases();
-  // Read after the files are listed: whatever was published meanwhile is known or reserved.
-  const { applications, reservations } = await store.read();
-  const strays = stored.filter(({ name, version }) => {
-    const isKnown = Boolean(applications[name]?.releases[version]);
-    // While a release is uploaded to a folder, its files lie in a folder whose name begins like that of the release.
-    return !isKnown && !Object.keys(reservations).some((key) => `${name}@${version}`.startsWith(key));
-  });
+  if (!options.dryRun) {
+    for (const key of await clearReservations(store, by))
+      output.print(`Cleared the reservation of ${key}, whose publisher crashed`);
+  }
+  const strays = await findStrays(store);
   for (const { name, version } of strays) {
     if (!options.dryRun) await store.removeFiles(name, version);
-    output.print(
-      `${options.dryRun ? 'Would remove' : 'Removed'} the files of ${name} ${version}, which is not registered`,
-    );
+    output.print(`${done} the files of ${name} ${version}, which is not registered`);
   }
   const unused = await Promise.all(
     Object.keys(registry.applications).map((name) => removeUnusedFiles(store, name, by, options.dryRun)),
   );
   for (const { name, files, isBusy } of unused) {
     if (isBusy) output.print(`Left the unused files of ${name}: somebody is publishing it. Try again later.`);
-    else if (files.length > 0)
-      output.print(`${options.dryRun ? 'Would remove' : 'Removed'} ${files.length} unused files of ${name}`);
+    else if (files.length > 0) output.print(`${done} ${files.length} unused files of ${name}`);
   }
   const isClean = old.length + strays.length === 0 && unused.every(({ files }) => files.length === 0);
   if (isClean) output.print('There is nothing to remove.');

@@ -83,9 +83,9 @@ export async function publishCommand(
     const checked = releaseSchema.parse(release);
     output.print(`Uploading ${checked.files.length} files to ${store.address}…`);
     await publish(store, release, outputFolder, by, note ?? undefined);
-    if (options.promote) await promote(store, name, version, by);
+    if (options.promote) await promote(store, name, version, by, { isOrdered: true });
     const percent = live ? options.canary : undefined;
-    if (percent !== undefined) await startCanary(store, name, version, { percent }, by);
+    if (percent !== undefined) await startCanary(store, name, version, { percent }, by, { isOrdered: true });
     const brotliBytes = checked.files
       .filter((file) => file.name.endsWith('.js'))
       .reduce((sum, file) => sum + file.brotliBytes, 0);
