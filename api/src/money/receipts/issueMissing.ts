@@ -5,6 +5,7 @@ import { findReceiptPostings, receiptPostings } from '../ledger/receiptPostings'
 import type { Database } from '../../base/database/database';
 import type { Needs, PostingServices } from '../../services';
 import { receiptsCheckedTable } from './receiptsTables';
+import { Failures } from '../../base/work/failures';
 import { issueForPosting, lockMissingReceipts } from './issueReceipt';
 
 const batchSize = 200;
@@ -14,7 +15,9 @@ const overlapMs = dayMs;
 /**
  * Issues what is missing, oldest first, in batches of one transaction each. Numbers follow the order of issue, so an
  * earlier posting can have a higher number; each document names both dates. Safe to run in several processes.
+ *
  * @returns how many were issued
+ * @throws AggregateError with what failed; it holds none of the others up
  */
 export async function issueMissingReceipts({
   db,
@@ -24,6 +27,7 @@ export async function issueMissingReceipts({
   clock,
 }: PostingServices & Needs<'settings'>): Promise<number> {
   const startedAt = new Date();
+  const failures = new Failures();
   let issued = 0;
   let last = { at: await checkedUntil(db), id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
@@ -38,10 +42,15 @@ export async function issueMissingReceipts({
     await db.transaction(async (tx) => {
       await lockMissingReceipts(tx);
       const postings = await findReceiptPostings(tx, { ids: rows.map(({ id }) => id) });
-      for (const posting of postings) await issueForPosting(tx, { settings, metrics, clock }, posting);
+      for (const posting of postings) {
+        const number = await failures.of(
+          tx.transaction((apart) => issueForPosting(apart, { settings, metrics, clock }, posting)),
+        );
+        if (number !== null) issued += 1;
+      }
     });
-    issued += rows.length;
   }
+  failures.throwIfAny('Receipts could not be issued.');
   await db
     .insert(receiptsCheckedTable)
     .values({ checkedUntil: startedAt })

@@ -176,6 +176,26 @@ test('earlier payments get receipts from the worker, oldest first, and once', as
   expect(await issueMissingReceipts(shop.api.services)).toBe(0);
 });
 
+test('a payment whose receipt cannot be issued keeps no later one from its receipt, and is told at the end', async () => {
+  const { services } = shop.api;
+  await issueMissingReceipts(services);
+  const [first, later] = [await shop.api.signIn(), await shop.api.signIn()];
+  await shop.fund(first, 20);
+  await shop.fund(later, 20);
+  let isBroken = true;
+  const clock = () => {
+    if (!isBroken) return services.clock();
+    isBroken = false;
+    throw new Error('A defect.');
+  };
+  await expect(issueMissingReceipts({ ...services, clock })).rejects.toMatchObject({
+    errors: [expect.objectContaining({ message: 'A defect.' })],
+  });
+  expect([await receiptsOf(first), await receiptsOf(later)]).toMatchObject([[], [{}]]);
+  expect(await issueMissingReceipts(services)).toBe(1);
+  expect(await receiptsOf(first)).toHaveLength(1);
+});
+
 test('a price that includes tax is split, and the credit note has the same taxes', async () => {
   const account = await shop.fundedCustomer(50);
   const purchaseId = await buy(account);

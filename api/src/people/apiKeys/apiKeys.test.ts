@@ -103,10 +103,13 @@ test('creating one needs a recent proof, and tells the affiliate', async () => {
   await prove(11);
   expect(await create(other)).toMatchObject({ status: 409, body: { code: 'reauthentication_required' } });
   await prove(1);
-  expect((await create(other)).status).toBe(201);
+  expect((await create(other, { scopes: ['esims:read'] })).status).toBe(201);
   const told = await db().select().from(eventsTable).where(eq(eventsTable.userId, other.user.id));
   expect(told.map(({ data }) => data)).toEqual([
-    expect.objectContaining({ title: 'An API key was created' }),
+    expect.objectContaining({
+      title: 'An API key was created',
+      text: expect.stringContaining('may: read eSIMs, their plans and use.') as string,
+    }),
   ]);
   expect(await create(other, { scopes: [] })).toMatchObject({ status: 422 });
   expect(await create(other, { scopes: ['everything'] })).toMatchObject({ status: 422 });

@@ -67,8 +67,10 @@ export async function createApiKey(
   return { apiKey: presentKey(row), key };
 }
 
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
 const noticeOf = (name: string, scopes: ApiKeyRow['scopes']) =>
-  `The key “${name}” may: ${scopes.map((scope) => apiKeyScopeLabels[scope].toLowerCase()).join('; ')}. ` +
+  `The key “${name}” may: ${scopes.map((scope) => inSentence(apiKeyScopeLabels[scope])).join('; ')}. ` +
   'If this was not you, revoke it in your profile and change your password at once.';
 
 /** The affiliate's keys, newest first; of those that ended, only the newest. */
