@@ -84,7 +84,8 @@ export interface Carrier {
    * Waits for a place in the rate limit behind everybody who waits for an answer. The next call with `hasSlot` takes it.
    */
   acquireBulkSlot(): Promise<void>;
-  listProducts(region?: string): Promise<CarrierProduct[]>;
+  /** Lists what it sells, without the products that cannot be read; `onMalformed` is told which these are, and what is wrong. */
+  listProducts(region?: string, onMalformed?: (product: string) => void): Promise<CarrierProduct[]>;
   /** Creates the customer, or finds the one with that email. Returns the carrier's id. */
   createCustomer(input: CarrierCustomerInput, options?: SlotOptions): Promise<string>;
   /** Returns null when the order was accepted and is carried out later. */

@@ -93,7 +93,9 @@ async function refreshDue({
   });
   const results = await Promise.allSettled(
     due.map(async (carrier) => {
-      const plans = await refreshCatalogue(db, carrier);
+      const plans = await refreshCatalogue(db, carrier, (product) =>
+        logger.warn({ product, carrier: carrier.id }, 'a product of the carrier is malformed and not sold'),
+      );
       logger.info({ plans, carrier: carrier.id }, 'the catalogue was refreshed');
     }),
   );

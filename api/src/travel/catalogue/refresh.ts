@@ -11,9 +11,14 @@ const batchSize = 200;
  * Loads all products, then those of each region, and replaces the copy in one transaction.
  * @throws CarrierError, or Error when the carrier lists no products: that is a fault, not an empty catalogue
  */
-export async function refreshCatalogue(db: Queryable, carrier: Carrier): Promise<number> {
+export async function refreshCatalogue(
+  db: Queryable,
+  carrier: Carrier,
+  onMalformed?: (product: string) => void,
+): Promise<number> {
   const products = new Map<string, { product: CarrierProduct; regions: string[] }>();
-  for (const product of await carrier.listProducts()) products.set(product.uid, { product, regions: [] });
+  for (const product of await carrier.listProducts(undefined, onMalformed))
+    products.set(product.uid, { product, regions: [] });
   for (const { value: region } of regions) {
     for (const product of await carrier.listProducts(region)) {
       const entry = products.get(product.uid) ?? { product, regions: [] };

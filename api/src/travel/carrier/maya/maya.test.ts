@@ -136,6 +136,19 @@ test('prices come as text, or not at all; countries become alpha-2', () => {
   expect(() => mayaProductSchema.parse({ ...product, rrp_usd: 'free' })).toThrow();
 });
 
+test('a product that cannot be read keeps no other from being listed, and is told', async () => {
+  const product = {
+    ...{ uid: 'p1', name: 'One', countries_enabled: ['FRA'], data_quota_mb: 1024, validity_days: 7 },
+    rrp_usd: '4.50',
+  };
+  const malformed = { ...product, uid: 'p2', rrp_usd: 'free' };
+  responses = [{ status: 200, body: { products: [malformed, product] } }];
+  const told: string[] = [];
+  const listed = await build().listProducts(undefined, (text) => told.push(text));
+  expect(listed.map(({ uid }) => uid)).toEqual(['p1']);
+  expect(told).toEqual([expect.stringMatching(/"uid":"p2"[^]*rrp_usd/)]);
+});
+
 test('an eSIM without plans in the response has null as plans', () => {
   expect(esimOf(mayaEsimSchema.parse({ uid: 'u', iccid: '1' })).plans).toBeNull();
   expect(customerIdInError('Something else')).toBeNull();

@@ -1,11 +1,12 @@
 // Maya Mobile as the carrier.
+import { z } from 'zod';
 import type { Metrics } from '../../../base/metrics/metrics';
 import { CarrierError, type Carrier, type CarrierEsim } from '../carrier';
 import { createLocalRateLimiter, type ReserveSlot } from '../rateLimiter';
 import type { MayaSettings } from './mayaApi';
 import { customerIdInError, esimOf, planOf, productOf, usageOf } from './mayaTransform';
 import { createMayaTransport, type MayaTransport } from './mayaTransport';
-import { mayaResponses } from './mayaTypes';
+import { mayaProductSchema, mayaResponses } from './mayaTypes';
 
 const id = encodeURIComponent;
 
@@ -36,10 +37,14 @@ export function createMaya(
 }
 
 const mayaAccount = ({ read, change }: MayaTransport): Pick<Carrier, 'listProducts' | 'createCustomer'> => ({
-  listProducts: async (region) => {
+  listProducts: async (region, onMalformed) => {
     const query = region ? `?region=${id(region)}` : '';
     const { products } = await read('listProducts', `/account/products${query}`, mayaResponses.products);
-    return products.map(productOf);
+    return products.flatMap((product) => {
+      const { data, error } = mayaProductSchema.safeParse(product);
+      if (error) onMalformed?.(`${JSON.stringify(product).slice(0, 100)}: ${z.prettifyError(error)}`);
+      return data ? productOf(data) : [];
+    });
   },
   createCustomer: async ({ email, firstName, lastName, country, tag }, options) => {
     const body = { email, first_name: firstName, last_name: lastName, country, tag };

@@ -84,7 +84,8 @@ const mayaUsageSchema = z.object({
 export type MayaUsage = z.output<typeof mayaUsageSchema>;
 
 export const mayaResponses = {
-  products: z.object({ products: z.array(mayaProductSchema) }),
+  /** Each is read for itself: one that is malformed keeps no other from being sold. */
+  products: z.object({ products: z.array(z.unknown()) }),
   esim: z.object({ esim: mayaEsimSchema }),
   plans: z.object({ plans: z.array(mayaPlanSchema) }),
   plan: z.object({ plan: mayaPlanSchema }),
