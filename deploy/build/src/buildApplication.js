@@ -110,6 +110,8 @@ function modulePathsOf(stats) {
     all: false,
     modules: true,
     nestedModules: true,
+    // What is joined to another module counts as an orphan, too.
+    orphanModules: true,
     modulesSpace: Infinity,
   });
   /** @type {string[]} */
@@ -121,6 +123,6 @@ function modulePathsOf(stats) {
       collect(module.modules ?? []);
     }
   };
-  collect(modules);
+  collect(modules.filter(({ orphan }) => !orphan));
   return paths;
 }
