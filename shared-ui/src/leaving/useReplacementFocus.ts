@@ -1,26 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-interface Position {
-  parent: Element;
-  previous: Element | null;
-}
-
-/** Where an element and what surrounds it on its page or in its dialog are, from the inside to the outside. */
-function positionsOf(element: Element): Position[] {
-  const parent = element.parentElement;
-  if (!parent || parent === document.body || element.matches('main, dialog')) return [];
-  return [{ parent, previous: element.previousElementSibling }, ...positionsOf(parent)];
-}
-
-/** The innermost element that is where another one was removed, or before it. */
-function replacementAt(positions: readonly Position[]): Element | null {
-  const found = positions.find(({ parent }) => parent.isConnected);
-  if (!found) return null;
-  const { parent, previous } = found;
-  const before = previous?.isConnected ? previous : null;
-  return (before ? before.nextElementSibling : parent.firstElementChild) ?? before ?? parent;
-}
-
 /** Frames of about three seconds: what comes after a part whose height is not known is hidden for two at most. */
 const maxFrames = 180;
 
@@ -28,8 +7,7 @@ const maxFrames = 180;
 function focusWhenShown(target: HTMLElement, framesLeft = maxFrames): void {
   if (document.activeElement !== document.body || !target.isConnected) return;
   target.focus({ preventScroll: true });
-  if (document.activeElement !== target && framesLeft > 0)
-    requestAnimationFrame(() => focusWhenShown(target, framesLeft - 1));
+  if (framesLeft > 0) requestAnimationFrame(() => focusWhenShown(target, framesLeft - 1));
 }
 
 /**
@@ -44,12 +22,17 @@ export function useReplacementFocus<Removed extends HTMLElement>(): RefObject<Re
     const element = ref.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const positions = positionsOf(element);
+      // Where nodes are removed, the browser moves its ends to where they were.
+      const frame = element.closest('main, dialog') ?? document.body;
+      const range = document.createRange();
+      range.selectNode(element);
       // After the commit, when React has rendered what comes instead.
       queueMicrotask(() => {
-        const replacement = replacementAt(positions);
-        const target = replacement?.querySelector('h1, h2, h3, h4') ?? replacement;
-        if (!(target instanceof HTMLElement)) return;
+        const { startContainer: around, startOffset } = range;
+        if (!(around instanceof HTMLElement) || !frame.contains(around)) return;
+        const found = around.childNodes[startOffset] ?? around.lastChild;
+        const replacement = found instanceof HTMLElement ? found : around;
+        const target = replacement.querySelector<HTMLElement>('h1, h2, h3, h4') ?? replacement;
         target.tabIndex = -1;
         focusWhenShown(target);
       });
