@@ -98,6 +98,25 @@ test('refused lines are ordered again with one call, once, however often it is s
   expect(await shop.balance(affiliate)).toBeCloseTo(500 - total(3), 2);
 });
 
+test('a refused line whose customer got the eSIM on its own since is not ordered again with the others', async () => {
+  const first = someone();
+  const id = idOf(await create([first, first, someone()]));
+  await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'] } } });
+  await work();
+  await shop.sandbox.switch();
+  const lines = (await read(id, '/lines')).body['lines'] as { customerId: string }[];
+  await shop.buyEsim(affiliate, lines[0]?.customerId);
+  expect((await read(id)).body).toMatchObject({ refusedLines: 2 });
+  const again = await shop.api.call('POST', `/bulk-purchases/${id}/again`, {
+    as: affiliate,
+    body: { price: shop.plan.price },
+  });
+  expect(again).toMatchObject({ status: 201, body: { total: total(2) } });
+  expect((await read(idOf(again), '/lines')).body['lines']).toMatchObject(
+    lines.slice(1).map(({ customerId }) => ({ customerId })),
+  );
+});
+
 test('a refused line is ordered again for its customer, whose address was corrected meanwhile', async () => {
   const id = idOf(await create([someone({ email: `typo-${randomUUID()}@example.com` })]));
   await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'] } } });

@@ -4,7 +4,7 @@ import type { BulkLine } from '@portal/contract';
 import type { BulkLineState, BulkPurchaseLine } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
 import { rowsOf, type PageQuery } from '../../base/database/pages';
-import { lineOutcomes, refundText, wasRefused } from '../purchases/bulk';
+import { lineOutcomes, orderedAlone, refundText, wasRefused } from '../purchases/bulk';
 import type { Purchase } from '../purchases/purchases';
 import { namedCustomersQuery } from '../../people/users/joinedCustomers';
 import { findUser } from '../../people/users/users';
@@ -83,23 +83,27 @@ export async function listLines(
 
 /**
  * The lines that can be ordered again, by bulk purchase: those that the carrier refused or could not be asked for. None
- * while a line is open, or if they were ordered again before. The buyer's customer may have another address by now, and
- * the lines of an erased account have none.
+ * while a line is open, or if they were ordered again before; an eSIM that its customer got on its own since takes the
+ * place of one. The buyer's customer may have another address by now, and the lines of an erased account have none.
  */
 export async function findRefusedLines(
   db: Queryable,
   bulkPurchaseIds: readonly string[],
 ): Promise<ReadonlyMap<string, BulkLine[]>> {
   const { rows } = await db.execute<{ id: string; lines: BulkLine[] }>(sql`
-    select b.id, json_agg(
-      json_build_object('name', l.name, 'email', coalesce(c.email, l.email), 'tag', l.tag) order by l.line) as lines
-    from bulk_purchases b
-    join bulk_purchase_lines l on l.bulk_purchase_id = b.id
-    join ${lineOutcomes(bulkPurchaseIds)} o on o.purchase_id = l.purchase_id
-    left join lateral (${namedCustomersQuery(sql`b.affiliate_id`)}) c on c.id = l.customer_id
-    where b.finished_at is not null and ${wasRefused} and l.email <> ''
-      and not exists (select from bulk_purchases a where a.again_of = b.id)
-    group by b.id`);
+    select r.id, json_agg(
+      json_build_object('name', r.name, 'email', r.email, 'tag', r.tag) order by r.line) as lines
+    from (
+      select b.id, l.line, l.name, coalesce(c.email, l.email) as email, l.tag, ${orderedAlone} as ordered_alone,
+        row_number() over (partition by b.id, l.customer_id order by l.line) as of_customer
+      from bulk_purchases b
+      join bulk_purchase_lines l on l.bulk_purchase_id = b.id
+      join ${lineOutcomes(bulkPurchaseIds)} o on o.purchase_id = l.purchase_id
+      left join lateral (${namedCustomersQuery(sql`b.affiliate_id`)}) c on c.id = l.customer_id
+      where b.finished_at is not null and ${wasRefused} and l.email <> ''
+        and not exists (select from bulk_purchases a where a.again_of = b.id)) r
+    where r.of_customer > r.ordered_alone
+    group by r.id`);
   return new Map(rows.map(({ id, lines }) => [id, lines]));
 }
 
