@@ -3,7 +3,12 @@
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { emailSchema, idSchema, programsSchema } from '@portal/contract/schemas';
-import { endAllSessions, endSessionsOf, type EndedWithSessions } from '../people/auth/endSessions';
+import {
+  endAllSessions,
+  endSessionsOf,
+  type Decision,
+  type EndedWithSessions,
+} from '../people/auth/endSessions';
 import type { Queryable } from '../base/database/database';
 import { findAccountById, findAccountsOfEmail } from '../people/users/accounts';
 import { readDecider } from './readDecision';
@@ -12,11 +17,9 @@ import { runOnDatabase } from './runOnDatabase';
 const usage =
   'npm run sessions:end -- <email or account id>|--everybody --reason "…" [--programs end|keep] [--remove-factors] [--by <who decided it>]';
 
-interface Request extends EndedWithSessions {
+interface Request extends Decision, EndedWithSessions {
   /** Null for everybody. */
   account: string | null;
-  reason: string;
-  decidedBy: string;
 }
 
 /** @throws Error naming the wrong option */
@@ -59,7 +62,7 @@ await runOnDatabase(async ({ pool, logger }) => {
   const { account, reason, decidedBy, ...ends } = readRequest();
   const db = drizzle(pool);
   if (account === null) {
-    const sessions = await endAllSessions(db);
+    const sessions = await endAllSessions(db, { reason, decidedBy });
     logger.warn({ sessions, reason, decidedBy }, 'an operator ended all sessions');
     console.log(`Sessions ended: ${sessions}. Everybody has to sign in again.`);
     return true;
@@ -76,7 +79,7 @@ await runOnDatabase(async ({ pool, logger }) => {
     return false;
   }
   for (const userId of userIds) {
-    const ended = await db.transaction((tx) => endSessionsOf(tx, userId, ends));
+    const ended = await db.transaction((tx) => endSessionsOf(tx, userId, ends, { reason, decidedBy }));
     logger.warn({ userId, ended, reason, decidedBy }, 'an operator ended the sessions of an account');
     console.log(`Account ${userId}: ${ended || 'Nothing was open.'}`);
   }

@@ -7,6 +7,7 @@ import { loadSqlParser, namedInSql, sqlInTypeScript } from '../../testing/namedI
 
 /** Tables without a drizzle declaration, by the module that owns them. */
 const ownedBySqlAlone: Readonly<Record<string, string>> = {
+  account_decisions: 'auth',
   address_counts: 'security',
   affiliate_sales: 'purchases',
   carrier_esim_decisions: 'reconciliation',

@@ -18,6 +18,7 @@ interface Column {
 
 /** Tables that their modules read and write by SQL alone. */
 const withoutDrizzle = [
+  'account_decisions',
   'address_counts',
   'affiliate_sales',
   'carrier_esim_decisions',

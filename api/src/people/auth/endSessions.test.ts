@@ -14,7 +14,14 @@ const isSignedIn = async ({ sessionId }: SignedIn) => {
   );
   return rows[0]?.open;
 };
-const reason = ['--reason', 'A laptop was stolen', '--by', 'Ada'];
+const decisionsOf = async (userId: string | null) => {
+  const { rows } = await api.services.db.execute(
+    sql`select done, decided_by, reason from account_decisions where user_id is not distinct from ${userId}`,
+  );
+  return rows;
+};
+const decision = { decidedBy: 'Ada', reason: 'A laptop was stolen' };
+const reason = ['--reason', decision.reason, '--by', decision.decidedBy];
 
 test('the command ends the sessions of both accounts of an email, tells them, and logs who decided it', async () => {
   const email = 'stolen@example.com';
@@ -29,6 +36,9 @@ test('the command ends the sessions of both accounts of an email, tells them, an
       sql`select title from security_activity where user_id = ${account.user.id}`,
     );
     expect(rows).toEqual([{ title: 'All your devices were signed out' }]);
+    expect(await decisionsOf(account.user.id)).toEqual([
+      { done: '1 device was signed out.', decided_by: 'Ada', reason: 'A laptop was stolen' },
+    ]);
   }
   expect(text).toContain('"decidedBy":"Ada"');
   expect(text).toContain('A laptop was stolen');
@@ -60,12 +70,17 @@ test('everybody’s sessions, trusted devices and logins without their code end,
     values (${later.user.id}, sha256('x'), '', '', now() + interval '1 day')`);
   await db.execute(sql`
     insert into temp_logins (user_id, keep_me_logged_in, expires_at) values (${later.user.id}, false, now() + interval '1 minute')`);
-  expect(await endAllSessions(db)).toBeGreaterThanOrEqual(2);
+  expect(await endAllSessions(db, decision)).toBeGreaterThanOrEqual(2);
   for (const account of accounts) expect(await isSignedIn(account)).toBe(false);
   expect(await isSignedIn(later)).toBe(true);
   const { rows } = await db.execute(sql`
     select (select count(*)::int from trusted_devices) as devices,
       (select count(*)::int from temp_logins where ended_at is null) as logins`);
   expect(rows).toEqual([{ devices: 0, logins: 0 }]);
-  expect(await endAllSessions(db)).toBe(0);
+  expect(await endAllSessions(db, decision)).toBe(0);
+  expect(await decisionsOf(null)).toContainEqual({
+    done: 'Sessions ended: 0.',
+    decided_by: 'Ada',
+    reason: decision.reason,
+  });
 });

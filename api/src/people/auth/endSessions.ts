@@ -11,6 +11,12 @@ import { removeFactors } from './twoFactor';
 const batchSize = 5000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
+/** Stored with what was done, for whoever asks later. */
+export interface Decision {
+  decidedBy: string;
+  reason: string;
+}
+
 export interface EndedWithSessions {
   programs: Programs;
   /** Whether second factor and passkeys go, too: their owner has lost them, or a thief has set them up. */
@@ -25,12 +31,14 @@ export async function endSessionsOf(
   tx: Transaction,
   userId: string,
   { programs, removesFactors }: EndedWithSessions,
+  decision: Decision,
 ): Promise<string> {
   // Who stores a factor holds the account and then its session: it is waited for, and its factor is found.
   if (removesFactors) await lockAccount(tx, userId);
   const ended = endedAccessText(await endAccess(tx, userId, programs));
   const removed = removesFactors ? removedText(await removeFactors(tx, userId)) : '';
   const text = [ended, removed].filter(Boolean).join(' ');
+  await recordDecision(tx, userId, text, decision);
   if (text === '') return text;
   const [title, advice] = removed
     ? [
@@ -45,6 +53,17 @@ export async function endSessionsOf(
   return text;
 }
 
+/** @param userId null for everybody */
+const recordDecision = (
+  db: Queryable,
+  userId: string | null,
+  done: string,
+  { decidedBy, reason }: Decision,
+) =>
+  db.execute(sql`
+    insert into account_decisions (user_id, done, decided_by, reason)
+    values (${userId}, ${done}, ${decidedBy}, ${reason})`);
+
 const removedText = ({ hadSecondFactor, passkeys }: Awaited<ReturnType<typeof removeFactors>>): string =>
   [
     hadSecondFactor && 'Two-factor authentication is off.',
@@ -55,11 +74,11 @@ const removedText = ({ hadSecondFactor, passkeys }: Awaited<ReturnType<typeof re
 
 /**
  * Ends the sessions of all accounts that began before now, in batches, and all trust in devices. Sign-ins meanwhile stay. It can be
- * run again.
+ * run again; the decision is stored at each end.
  *
  * @returns the number of sessions
  */
-export async function endAllSessions(db: Queryable): Promise<number> {
+export async function endAllSessions(db: Queryable, decision: Decision): Promise<number> {
   const { rows: moments } = await db.execute<{ now: string }>(sql`select now()::text as now`);
   const startedBy = sql`${moments[0]?.now}::timestamptz`;
   await db.execute(sql`update temp_logins set ended_at = now() where ended_at is null`);
@@ -76,5 +95,6 @@ export async function endAllSessions(db: Queryable): Promise<number> {
     ended += rows[0]?.ended ?? 0;
     last = rows[0]?.last ?? null;
   }
+  await recordDecision(db, null, `Sessions ended: ${ended}.`, decision);
   return ended;
 }

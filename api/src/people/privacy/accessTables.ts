@@ -95,6 +95,16 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       order: 'happened_at',
     },
   },
+  account_decisions: {
+    owners: byUser,
+    erasure: { keep: 'What operators did to accounts must be provable' },
+    exported: {
+      file: 'decisions-of-support',
+      title: 'What our support did to your account, and why',
+      columns: ['created_at', 'done', 'reason'],
+      order: 'created_at',
+    },
+  },
   temp_logins: { owners: byUser, erasure: 'delete' },
   email_changes: {
     owners: byUser,
