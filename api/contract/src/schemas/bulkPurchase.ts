@@ -87,7 +87,10 @@ export const bulkPurchaseSchema = z.object({
   secondsLeft: z.number().int().nullable(),
   /** Whether the carrier cannot be reached, so that the lines wait until it can. */
   isPaused: z.boolean(),
-  /** How many lines can be ordered again: those that were refused, as long as none is open and it was not done. */
+  /**
+   * How many lines can be ordered again: those that were refused, as long as none is open and it was not done. One whose
+   * customer got the eSIM on its own since is none of them.
+   */
   refusedLines: z.number().int().optional(),
   /** The bulk purchase that ordered the refused lines again, and the one whose lines this ordered again. */
   orderedAgainBy: idSchema.nullish(),
