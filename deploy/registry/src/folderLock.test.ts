@@ -37,6 +37,10 @@ describe('the lock of a folder', () => {
     return lock;
   };
 
+  /** Whether the registry itself is written, under its lock. */
+  const isRegistry = (file: unknown) =>
+    typeof file === 'string' && file.startsWith(join(folder, 'registry.json'));
+
   it('of a process that crashed half a minute ago is taken over', async () => {
     await lockSince(31);
     const store = await openStore(folder);
@@ -66,7 +70,7 @@ describe('the lock of a folder', () => {
       return found;
     });
     jest.spyOn(fs, 'writeFile').mockImplementation(async (...args) => {
-      if (typeof args[0] !== 'string' || !args[0].startsWith(first.address)) return write(...args);
+      if (!isRegistry(args[0])) return write(...args);
       writing += 1;
       maxWriting = Math.max(maxWriting, writing);
       if (writing === 2) firstLooksAgain.give();
@@ -79,6 +83,24 @@ describe('the lock of a folder', () => {
     await adding;
     expect(maxWriting).toBe(1);
     expect(Object.keys((await first.read()).applications).sort()).toEqual(['mfe-esim', 'shell']);
+  });
+
+  it('of a process that slept is taken over, and what was published meanwhile stays', async () => {
+    const [asleep, awake] = [await openStore(folder), await openStore(folder)];
+    const { writeFile: write } = fs;
+    let isAsleep = false;
+    jest.spyOn(fs, 'writeFile').mockImplementation(async (...args) => {
+      const [file] = args;
+      if (!isAsleep && isRegistry(file)) {
+        isAsleep = true;
+        const at = Date.now() / 1000 - 31;
+        await utimes(join(folder, 'registry.lock'), at, at);
+        await publish(awake, buildRemote(), files, ada);
+      }
+      return write(...args);
+    });
+    await publish(asleep, buildShell(), files, ada);
+    expect(Object.keys((await asleep.read()).applications).sort()).toEqual(['mfe-esim', 'shell']);
   });
 
   it('of a process that may still be at work is waited for', async () => {

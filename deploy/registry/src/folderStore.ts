@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { RegistryError } from './errors';
@@ -62,15 +62,18 @@ export class FolderStore extends ReleaseStore {
 
   protected async replaceText(text: string, expectedEtag: string | null): Promise<boolean> {
     await mkdir(this.folder, { recursive: true });
-    const unlock = await lock(join(this.folder, 'registry.lock'));
+    const held = await lock(join(this.folder, 'registry.lock'));
+    const beside = `${this.registryFile}.${randomUUID()}.part`;
     try {
       if ((await this.currentEtag()) !== expectedEtag) return false;
-      const beside = `${this.registryFile}.${process.pid}.part`;
       await writeFile(beside, text, { flush: true });
+      // A process that slept meanwhile finds that another took over, and may have written.
+      if (!(await held.isOurs())) return false;
       await rename(beside, this.registryFile);
       return true;
     } finally {
-      await unlock();
+      await rm(beside, { force: true });
+      await held.end();
     }
   }
 
@@ -175,17 +178,24 @@ export class FolderStore extends ReleaseStore {
   }
 }
 
+interface Lock {
+  /** Whether nobody took it over. */
+  isOurs: () => Promise<boolean>;
+  end: () => Promise<void>;
+}
+
 /**
  * Waits for a lock and takes it.
  *
- * @returns ends it
  * @throws RegistryError `changed_meanwhile` when others hold it all the time
  */
-async function lock(file: string): Promise<() => Promise<void>> {
+async function lock(file: string): Promise<Lock> {
+  const holder = randomUUID();
+  const isOurs = async () => (await readFile(file, 'utf8').catch(nullWhenMissing)) === holder;
   for (let attempt = 0; attempt < lockAttempts; attempt += 1) {
     try {
-      await (await open(file, 'wx')).close();
-      return () => rm(file, { force: true });
+      await writeFile(file, holder, { flag: 'wx' });
+      return { isOurs, end: async () => ((await isOurs()) ? rm(file, { force: true }) : undefined) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
@@ -197,11 +207,11 @@ async function lock(file: string): Promise<() => Promise<void>> {
 
 /** Under a lock of its own: of two processes that see a stale lock, the second would remove the first one’s new lock. */
 async function removeStale(file: string): Promise<void> {
-  const unlock = await lock(`${file}.takeover`);
+  const held = await lock(`${file}.takeover`);
   try {
     if (await isStale(file)) await rm(file, { force: true });
   } finally {
-    await unlock();
+    await held.end();
   }
 }
 
