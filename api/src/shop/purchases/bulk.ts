@@ -161,13 +161,13 @@ const refundTexts: Readonly<Partial<Record<string, string>>> = {
 export const wasRefused = sql`(o.state = 'refunded' and not o.is_reversed and o.refund_reason is distinct from 'customer_removed')`;
 
 /**
- * Of a bulk purchase `b` and its line `l`: how many eSIMs of its plan the buyer ordered for its customer one by one since
- * the line was ordered. What was refunded because nothing was delivered does not count.
+ * Of a bulk purchase `b` and its line `l`: how many eSIMs of its plan the buyer ordered for its customer one by one since.
+ * What was refunded because nothing was delivered does not count. Both moments are of the database's clock.
  */
 export const orderedAlone = sql`(
   select count(*) from purchases n
   where n.customer_id = l.customer_id and n.user_id = b.affiliate_id and n.carrier = b.carrier and n.plan_uid = b.plan_uid
-    and n.type = 'esim' and n.bulk_purchase_id is null and n.status <> 'refunded' and n.created_at > l.placed_at)`;
+    and n.type = 'esim' and n.bulk_purchase_id is null and n.status <> 'refunded' and n.created_at > b.created_at)`;
 
 /** Why the money of a line went back, in words for its buyer; null if it did not. */
 export function refundText(outcome: { state: BulkLineState; reason: string | null; isReversed: boolean }) {
