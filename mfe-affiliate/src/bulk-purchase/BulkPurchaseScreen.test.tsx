@@ -166,7 +166,7 @@ it('offers to add what is missing in the wallet instead of paying', async () => 
   expect(screen.getByRole('button', { name: 'Add funds' })).toBeEnabled();
 });
 
-it('a lost answer is sent again with the same key', async () => {
+it('keeps the key of an order whose answer was lost, also when a second try is turned away', async () => {
   const { person } = renderBulkPurchaseScreen();
   await choosePlan(person);
   await upload(person, 'Ada Lovelace,ada@example.com');
@@ -176,15 +176,19 @@ it('a lost answer is sent again with the same key', async () => {
   server.use(
     api.post('/bulk-purchases', ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
-      return api.error(503, 'database_unavailable', 'The portal cannot reach its data right now.');
+      return keys.length === 2
+        ? api.error(409, 'account_closing', 'Your account is closing.')
+        : api.error(503, 'database_unavailable', 'The portal cannot reach its data right now.');
     }),
   );
   const pay = await screen.findByRole('button', { name: /^Pay/ });
   await person.click(pay);
   expect(await screen.findByText(/cannot reach its data/)).toBeInTheDocument();
   await person.click(pay);
-  await waitFor(() => expect(keys).toHaveLength(2));
-  expect(keys[0]).toBe(keys[1]);
+  expect(await screen.findByText('Your account is closing.')).toBeInTheDocument();
+  await person.click(pay);
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys).toEqual([keys[0], keys[0], keys[0]]);
 });
 
 it('says once that there is no connection, and keeps the lines', async () => {

@@ -4,11 +4,9 @@ import {
   errorCode,
   errorDetails,
   errorMessage,
-  errorStatus,
-  idempotencyKeyFor,
   retryAdvice,
-  settleIntent,
   useApiMutation,
+  useIntentMutation,
 } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
@@ -36,7 +34,7 @@ export type BulkPurchaseState = ReturnType<typeof useBulkPurchase>;
 export function useBulkPurchase(draft: Draft, onPaid: () => void) {
   const navigate = useNavigate();
   const [check, checking] = useApiMutation(calls.checkBulkPurchase);
-  const [create, creating] = useApiMutation(calls.createBulkPurchase);
+  const [create, creating] = useIntentMutation(calls.createBulkPurchase);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [answered, setAnswered] = useState<readonly AnsweredError[]>([]);
   const [checks, setChecks] = useState(0);
@@ -70,21 +68,12 @@ export function useBulkPurchase(draft: Draft, onPaid: () => void) {
     const price = current?.answer?.price;
     if (planId === null || price === undefined || creating.isLoading) return;
     setFailure(null);
-    // A second try after a lost response sends the same key.
-    const intent = `bulk:${version}`;
-    const { data, error } = await create({
-      body: { planId, price, lines: inputs },
-      idempotencyKey: idempotencyKeyFor(intent),
-    });
+    const { data, error } = await create(`bulk:${version}`, { body: { planId, price, lines: inputs } });
     if (data) {
-      settleIntent(intent);
       onPaid();
       void navigate(`/customers/several/${data.bulkPurchaseId}`);
       return;
     }
-    const status = errorStatus(error);
-    // A definite answer: nothing was bought.
-    if (typeof status === 'number' && status < 500) settleIntent(intent);
     const code = errorCode(error);
     if (code === 'insufficient_funds' || code === 'price_changed') await handleCheck();
     // What is missing, and the errors at the fields, say it already.

@@ -1,13 +1,6 @@
 import { formatDollars, formatZonedDateTime, payoutFailureText, type PayoutAccount } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import {
-  failureMessage,
-  fieldErrors,
-  idempotencyKeyFor,
-  notify,
-  settleIntent,
-  useApiMutation,
-} from '@portal/platform';
+import { failureMessage, fieldErrors, notify, useIntentMutation } from '@portal/platform';
 import { AmountDialog } from 'shared-ui';
 
 interface Props {
@@ -20,21 +13,16 @@ interface Props {
 /** Requests a payout, of all commission unless another amount is typed. */
 export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
   const { available, minimum, paid, processing } = account;
-  const [request, { isLoading }] = useApiMutation(calls.requestPayout);
+  const [request, { isLoading }] = useIntentMutation(calls.requestPayout);
   const send = async (amount: number) => {
     // A second try after a lost response sends the same key; after an answer that the user has seen, another one.
     const intent = `payout:${affiliateId}:${amount}:${paid}:${processing}`;
-    const { data, error } = await request({
-      id: affiliateId,
-      body: { amount },
-      idempotencyKey: idempotencyKeyFor(intent),
-    });
+    const { data, error } = await request(intent, { id: affiliateId, body: { amount } });
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
         message: failureMessage(error, 'If you try again, it is paid out once.'),
       };
-    settleIntent(intent);
     if (data.failure) return { fields: null, message: payoutFailureText(data.failure) };
     if (data.state === 'paid') notify.success(`${formatDollars(amount)} were sent to your payout account`);
     else if (data.waitsUntil)

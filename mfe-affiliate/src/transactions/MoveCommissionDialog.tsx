@@ -1,13 +1,6 @@
 import { formatDollars } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import {
-  failureMessage,
-  fieldErrors,
-  idempotencyKeyFor,
-  notify,
-  settleIntent,
-  useApiMutation,
-} from '@portal/platform';
+import { failureMessage, fieldErrors, notify, useIntentMutation } from '@portal/platform';
 import { AmountDialog } from 'shared-ui';
 
 interface Props {
@@ -21,21 +14,16 @@ interface Props {
 
 /** Moves commission to the wallet, all of it unless another amount is typed. */
 export default function MoveCommissionDialog({ affiliateId, available, moved, onClose }: Props) {
-  const [move, { isLoading }] = useApiMutation(calls.transferCommission);
+  const [move, { isLoading }] = useIntentMutation(calls.transferCommission);
   const send = async (amount: number) => {
     // A second try after a lost response sends the same key; after a move that the user has seen, another one.
     const intent = `commission:${affiliateId}:${amount}:${moved}`;
-    const { error } = await move({
-      id: affiliateId,
-      body: { amount },
-      idempotencyKey: idempotencyKeyFor(intent),
-    });
+    const { error } = await move(intent, { id: affiliateId, body: { amount } });
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
         message: failureMessage(error, 'If you try again, it is moved once.'),
       };
-    settleIntent(intent);
     notify.success(`${formatDollars(amount)} of commission are in your wallet`);
     return null;
   };

@@ -1,6 +1,6 @@
 import { formatDollars, type Closing } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { failureMessage, idempotencyKeyFor, notify, settleIntent, useApiMutation } from '@portal/platform';
+import { failureMessage, notify, useIntentMutation } from '@portal/platform';
 import { Alert, NetworkButton, Text } from 'shared-ui';
 
 /** The balance of a wallet that closes: what of it can go back to the card that paid it, and the button for it. */
@@ -9,17 +9,13 @@ export function ReturnBalance({
 }: {
   facts: Pick<Closing, 'walletBalance' | 'returnable'>;
 }) {
-  const [send, { isLoading, error }] = useApiMutation(calls.returnToCard);
+  const [send, { isLoading, error }] = useIntentMutation(calls.returnToCard);
   if (walletBalance <= 0) return null;
 
   const handleReturn = async () => {
     const intent = `close-account:${walletBalance}:${returnable}`;
-    const { data } = await send({
-      body: { amount: returnable },
-      idempotencyKey: idempotencyKeyFor(intent),
-    });
+    const { data } = await send(intent, { body: { amount: returnable } });
     if (!data) return;
-    settleIntent(intent);
     const returned = data.returns.reduce(
       (sum, { state, amount }) => (state === 'failed' ? sum : sum + amount),
       0,

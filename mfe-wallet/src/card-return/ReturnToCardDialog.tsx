@@ -3,12 +3,10 @@ import * as calls from '@portal/contract/calls';
 import {
   failureMessage,
   fieldErrors,
-  idempotencyKeyFor,
   notify,
   retryAdvice,
-  settleIntent,
-  useApiMutation,
   useApiQuery,
+  useIntentMutation,
 } from '@portal/platform';
 import { useState } from 'react';
 import { AmountDialog, Button, Modal, QueryView } from 'shared-ui';
@@ -60,19 +58,18 @@ export default function ReturnToCardDialog({ wanted, onClose }: ReturnToCardProp
 
 function AmountToReturn({ options, wanted, onClose }: ReturnToCardProps & { options: CardReturnsResponse }) {
   const { available, fee } = options;
-  const [send, { isLoading }] = useApiMutation(calls.returnToCard);
+  const [send, { isLoading }] = useIntentMutation(calls.returnToCard);
   const [availableAtFirst] = useState(available);
   const returnAmount = async (amount: number) => {
     // A second try after a lost response sends the same key, whatever was read since; after an answer that the user has seen,
     // another one.
     const intent = `card-return:${amount}:${availableAtFirst}`;
-    const { data, error } = await send({ body: { amount }, idempotencyKey: idempotencyKeyFor(intent) });
+    const { data, error } = await send(intent, { body: { amount } });
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
         message: failureMessage(error, 'If you try again, it is returned once.'),
       };
-    settleIntent(intent);
     const failure = tellOutcome(data);
     return failure === null ? null : { fields: null, message: failure };
   };

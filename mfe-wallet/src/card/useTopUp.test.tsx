@@ -205,3 +205,19 @@ it.each([
   await act(() => paid);
   expect(value()).toMatchObject({ notice: null, problem: 'Your card was declined.' });
 });
+
+it('keeps the payment of a saved card whose answer was lost, whatever is refused afterwards', async () => {
+  const answers = [
+    () => api.unreachable(),
+    () => api.error(409, 'account_closing', 'Your account is closing.'),
+    () => api.error(404, 'not_found', 'It was not found.'),
+    () => begunAs('succeeded'),
+    () => begunAs('succeeded'),
+  ];
+  server.use(startsWith(() => answers[started.length - 1]?.()));
+  const { pay } = renderTopUp();
+  for (const _ of answers) await pay(savedCard);
+  const keys = started.map(({ key }) => key);
+  expect(keys.slice(0, 4)).toEqual(Array(4).fill(keys[0]));
+  expect(keys[4]).not.toBe(keys[0]);
+});

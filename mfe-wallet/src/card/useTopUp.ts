@@ -2,7 +2,6 @@ import * as calls from '@portal/contract/calls';
 import {
   errorCode,
   errorMessage,
-  errorStatus,
   idempotencyKeyFor,
   isConnectionError,
   notify,
@@ -74,7 +73,7 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
     });
     if (data) return data;
     const isSaved = card.savedCardId !== undefined;
-    if (isDecided(error, isSaved)) settleIntent(intent);
+    if (!isSaved && isOver(error)) settleIntent(intent);
     const isGone = isSaved && errorCode(error) === 'not_found';
     if (isGone) onCardGone();
     fail(paymentFailed, isGone ? cardGone : errorMessage(error, paymentFailed));
@@ -157,9 +156,8 @@ function useRunningPayment() {
   return { mayCharge, isShown, isPaying, problem, setProblem, once };
 }
 
-/** Whether a failed request says that its payment has ended, so that the next attempt is a new one. */
-function isDecided(error: unknown, isSavedCard: boolean): boolean {
-  if (isConnectionError(error) || errorCode(error) === 'card_declined') return false;
-  // The server charges a saved card: after a failure the same key finds what became of it.
-  return !isSavedCard || (errorStatus(error) ?? 500) < 500;
-}
+/**
+ * Whether the next attempt with a new card is another payment. One with a saved card never is: the server may have charged it
+ * and its answer been lost, so the same key finds what became of it, whatever was refused since.
+ */
+const isOver = (error: unknown): boolean => !isConnectionError(error) && errorCode(error) !== 'card_declined';

@@ -12,6 +12,7 @@ export type { RemoteManifest, Role, RouteAccess } from './contract/remoteRecord'
 
 // Data: calls of the contract; error readers work for any call.
 export { useApiMutation, useApiQuery, useLazyApiQuery } from './api/useApi';
+export { useIntentMutation } from './api/useIntentMutation';
 export { fetchFromApi } from './api/fetchFromApi';
 export { useRefreshTags } from './api/useRefreshTags';
 export {

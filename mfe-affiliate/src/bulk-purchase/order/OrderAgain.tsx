@@ -1,14 +1,6 @@
 import { formatDollars, type BulkPurchase } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import {
-  errorCode,
-  errorDetails,
-  errorMessage,
-  errorStatus,
-  idempotencyKeyFor,
-  settleIntent,
-  useApiMutation,
-} from '@portal/platform';
+import { errorCode, errorDetails, errorMessage, useIntentMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
 import { Alert, ButtonLink, NetworkButton, Stack } from 'shared-ui';
@@ -16,21 +8,14 @@ import { Alert, ButtonLink, NetworkButton, Stack } from 'shared-ui';
 /** Buys the refused lines of an order again with one press, or leads to the order that did. */
 export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
   const navigate = useNavigate();
-  const [orderAgain, { isLoading, error }] = useApiMutation(calls.orderRefusedAgain);
+  const [orderAgain, { isLoading, error }] = useIntentMutation(calls.orderRefusedAgain);
   // The package may cost something else by now; the server says what, and the button with it.
   const [price, setPrice] = useState(bulk.price);
   const count = bulk.refusedLines ?? 0;
 
   const handleOrder = async () => {
     const intent = `bulk-again:${bulk.id}:${price}`;
-    const result = await orderAgain({
-      bulkPurchaseId: bulk.id,
-      body: { price },
-      idempotencyKey: idempotencyKeyFor(intent),
-    });
-    const status = errorStatus(result.error);
-    // A definite answer. After a lost one, the same key asks again.
-    if (result.data || (typeof status === 'number' && status < 500)) settleIntent(intent);
+    const result = await orderAgain(intent, { bulkPurchaseId: bulk.id, body: { price } });
     if (result.data) return navigate(`/customers/several/${result.data.bulkPurchaseId}`);
     if (errorCode(result.error) === 'price_changed') setPrice(priceOf(errorDetails(result.error)) ?? price);
   };

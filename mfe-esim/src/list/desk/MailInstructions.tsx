@@ -1,14 +1,6 @@
 import type { CustomersEsim, MailInstructionsResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import {
-  errorMessage,
-  errorStatus,
-  idempotencyKeyFor,
-  notify,
-  retryAdvice,
-  settleIntent,
-  useApiMutation,
-} from '@portal/platform';
+import { errorMessage, notify, retryAdvice, useIntentMutation } from '@portal/platform';
 import { Alert, Button, Modal, NetworkButton, Stack } from 'shared-ui';
 import { customerName } from './deskColumns';
 
@@ -23,18 +15,14 @@ interface Props {
 
 /** Names who gets instructions and who does not, and says afterwards what became of each. */
 export function MailInstructions({ affiliateId, esims, onSent, onClose }: Props) {
-  const [send, { data, error, isLoading }] = useApiMutation(calls.mailInstructions);
+  const [send, { data, error, isLoading }] = useIntentMutation(calls.mailInstructions);
   const hidden = esims.filter((esim) => esim.activation_code === undefined);
   const sendable = esims.filter((esim) => esim.activation_code !== undefined);
 
   const handleSend = async () => {
     const esimIds = sendable.map(({ uid }) => uid);
     const intent = `mail-instructions:${esimIds.toSorted().join(',')}`;
-    const idempotencyKey = idempotencyKeyFor(intent);
-    const result = await send({ id: affiliateId, body: { esimIds }, idempotencyKey });
-    const status = errorStatus(result.error);
-    // A definite answer. After a lost one, the same key asks again.
-    if (result.data || (typeof status === 'number' && status < 500)) settleIntent(intent);
+    const result = await send(intent, { id: affiliateId, body: { esimIds } });
     if (!result.data) return;
     if (result.data.skipped.length > 0) return;
     notify.success(`Instructions sent: ${mailCount(result.data.mailed.length)}`);

@@ -1,0 +1,22 @@
+import type { CallArgument } from '@portal/contract';
+import { idempotencyKeyFor, settleIntent } from '../idempotencyKey';
+import type { SentCall } from './endpointOf';
+import type { Argument } from './requestOf';
+import { useApiMutation } from './useApi';
+
+/**
+ * As `useApiMutation`, for a call that happens once however often it is sent: `const [pay] = useIntentMutation(calls.x)`, then
+ * `pay(intent, { body })`. The intent's key is stored before anything is sent and kept until the call succeeds. A refusal
+ * keeps it too: the answer of an earlier attempt may have been lost, and the server binds no key to what it refused.
+ *
+ * @returns a function that takes the intent of the user as `idempotencyKeyFor` does, and the state of the request
+ */
+export function useIntentMutation<const Call extends SentCall & { needsIdempotencyKey: true }>(call: Call) {
+  const [send, state] = useApiMutation(call);
+  const sendOnce = async (intent: string, argument: Omit<CallArgument<Call>, 'idempotencyKey'>) => {
+    const sent = await send({ ...argument, idempotencyKey: idempotencyKeyFor(intent) } as Argument<Call>);
+    if (sent.data !== undefined) settleIntent(intent);
+    return sent;
+  };
+  return [sendOnce, state] as const;
+}
