@@ -13,4 +13,4 @@ export {
 } from './purchaseFlow';
 export { purchaseMessages } from './purchaseMessages';
 export { toSent } from './toSent';
-export { isResponseLost, transactionOf, usePurchaseCalls } from './usePurchaseCalls';
+export { isRefused, isResponseLost, transactionOf, usePurchaseCalls } from './usePurchaseCalls';

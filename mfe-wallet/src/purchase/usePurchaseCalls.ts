@@ -78,6 +78,9 @@ export function transactionOf({ request: { transactionId } }: SentPurchase): str
   return transactionId;
 }
 
+/** Returns true if the server refused the purchase: after its own errors the outcome is unknown, so the same key is used again. */
+export const isRefused = (error: unknown): boolean => (errorStatus(error) ?? 500) < 500;
+
 /** Returns true if only an intermediary responded: a timeout, or an error page that is not our server's. */
 export function isResponseLost(error: unknown): boolean {
   const status = errorStatus(error);

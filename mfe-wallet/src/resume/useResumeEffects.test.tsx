@@ -61,7 +61,7 @@ it('does not send a debit again that is older than five minutes: its money is ba
 
 const debitAnswers = (answer: () => Response) =>
   server.use(api.post('/payment/purchase', () => answer() as never));
-it('says that a refused debit took nothing, and is final unless only an intermediary answered', async () => {
+it('says that a refused debit took nothing, and is final unless the server failed', async () => {
   debitAnswers(() => api.error(402, 'insufficient_funds', 'Your wallet holds too little.'));
   expect(await run('debiting')).toEqual({
     type: 'debitFailed',
@@ -70,11 +70,13 @@ it('says that a refused debit took nothing, and is final unless only an intermed
     plan: buildPlan(),
     missingDollars: null,
   });
-  debitAnswers(() => api.html('<h1>Time-out</h1>', 504));
-  expect(await run('debiting')).toMatchObject({
-    problem: 'The purchase was refused. Nothing was taken from your wallet for it.',
-    isFinal: false,
-  });
+  for (const failed of [
+    () => api.html('<h1>Time-out</h1>', 504),
+    () => api.error(503, 'database_unavailable', 'The portal cannot reach its data right now.'),
+  ]) {
+    debitAnswers(failed);
+    expect(await run('debiting')).toMatchObject({ type: 'debitFailed', isFinal: false });
+  }
 });
 
 it.each([

@@ -3,7 +3,7 @@ import * as calls from '@portal/contract/calls';
 import { errorMessage, useLazyApiQuery } from '@portal/platform';
 import {
   callEffects,
-  isResponseLost,
+  isRefused,
   transactionOf,
   usePurchaseCalls,
   type DebitFailure,
@@ -66,7 +66,7 @@ const describeFailure = (error: unknown, sent: SentPurchase): DebitFailure =>
   failureOf(
     sent,
     `${errorMessage(error, 'The purchase was refused.')} Nothing was taken from your wallet for it.`,
-    !isResponseLost(error),
+    isRefused(error),
   );
 
 const failureOf = ({ request }: SentPurchase, problem: string, isFinal: boolean): DebitFailure => ({
