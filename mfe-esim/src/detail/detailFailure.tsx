@@ -1,4 +1,4 @@
-import { errorStatus, paths } from '@portal/platform';
+import { isMissing, paths } from '@portal/platform';
 import { ButtonLink, EmptyState } from 'shared-ui';
 import { unavailableText } from '../esim/unavailableText';
 
@@ -6,8 +6,7 @@ import { unavailableText } from '../esim/unavailableText';
 export const failureOf = (error: unknown) => ({
   failureTitle: 'This eSIM cannot be shown right now',
   failureHint: `The eSIM itself keeps working. ${unavailableText(error)}`,
-  // Another user's, or an id that no eSIM has.
-  failure: [404, 422].includes(Number(errorStatus(error))) && (
+  failure: isMissing(error) && (
     <EmptyState title="No eSIM found" action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}>
       There is no eSIM with this id among yours. It may have been deleted.
     </EmptyState>

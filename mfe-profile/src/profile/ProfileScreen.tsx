@@ -1,18 +1,12 @@
 import type { User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, errorStatus, isConnectionError, useApiQuery, useUser } from '@portal/platform';
+import { errorMessage, isConnectionError, isMissing, useApiQuery, useUser } from '@portal/platform';
 import { useLocation, useParams } from '@portal/router';
 import { Breadcrumb, Card, ErrorState, LoadingText, QueryView, from, phone, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { SectionContent } from './SectionContent';
 import { SectionMenu } from './SectionMenu';
 import { sectionAt, sectionsOf } from './sections';
-
-/** Whether there is no such profile for this user: it is another user's, or no profile can have the id. */
-function isUnknownProfile(error: unknown): boolean {
-  const status = errorStatus(error);
-  return status === 404 || status === 422;
-}
 
 /** The user's account in sections, of which the address names one: `/profile/{id}#security`. */
 export default function ProfileScreen() {
@@ -44,7 +38,7 @@ export default function ProfileScreen() {
           isConnectionError(error) ? 'There is no connection.' : errorMessage(error, 'Please try again.')
         }
         failure={
-          isUnknownProfile(error) && (
+          isMissing(error) && (
             <ErrorState title="This profile does not exist">You can see your own profile only.</ErrorState>
           )
         }

@@ -1,4 +1,4 @@
-import { errorStatus, paths, retryAdvice, type SlotProps } from '@portal/platform';
+import { isMissing, paths, retryAdvice, type SlotProps } from '@portal/platform';
 import { ButtonLink, EmptyState, ErrorState, FullDialog } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { usePurchaseAddress } from '../purchase/usePurchaseAddress';
@@ -48,8 +48,7 @@ function PlanFor({ uid, isOpen, onClose, onDone }: PlanForProps) {
 }
 
 function Failure({ error, isFetching, refetch }: ReturnType<typeof usePlanReceiver>['query']) {
-  // Another user's, or an id that no eSIM has.
-  if ([404, 422].includes(errorStatus(error) ?? 0)) {
+  if (isMissing(error)) {
     return (
       <EmptyState title="No eSIM found" action={toList}>
         There is no eSIM with this id among yours. It may have been deleted.

@@ -22,6 +22,7 @@ export {
   errorStatus,
   failureMessage,
   isConnectionError,
+  isMissing,
   retryAdvice,
 } from './api/apiError';
 export { fieldErrors } from './api/fieldErrors';

@@ -1,6 +1,6 @@
 import { formatDollars, type BulkPurchase } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorStatus, paths, retryAdvice, useApiQuery, useIsOnline, useRefreshTags } from '@portal/platform';
+import { isMissing, paths, retryAdvice, useApiQuery, useIsOnline, useRefreshTags } from '@portal/platform';
 import { useEffect, useRef } from 'react';
 import {
   Alert,
@@ -44,7 +44,7 @@ export function OrderPage({ bulkPurchaseId: id }: { bulkPurchaseId: string }) {
         query={query}
         failureTitle="This purchase cannot be shown right now"
         failureHint={`Nothing is lost: it continues without this page. ${retryAdvice(query.error)}`}
-        failure={[404, 422].includes(Number(errorStatus(query.error))) && <Missing />}
+        failure={isMissing(query.error) && <Missing />}
         FailureFrame={Card}
         loading={
           <Card>

@@ -6,6 +6,7 @@ import {
   errorStatus,
   failureMessage,
   isConnectionError,
+  isMissing,
   retryAdvice,
 } from './apiError';
 
@@ -69,4 +70,9 @@ it('says that the device is offline where there was no response, and only then',
     'You are offline. Please try again once you have a connection.',
   );
   expect(errorMessage(answered, 'It failed.')).toBe('The price has changed.');
+});
+
+it('knows what is not there by a status of the server', () => {
+  const answers = [404, 422, 400, 403, 500, 'FETCH_ERROR'].map((status) => ({ status }));
+  expect(answers.filter(isMissing)).toEqual([{ status: 404 }, { status: 422 }]);
 });

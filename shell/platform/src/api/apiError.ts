@@ -54,6 +54,9 @@ export function errorStatus(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+/** Returns true if nothing of the user's has the id that was sent: it is another user's or gone (404), or no id at all (422). */
+export const isMissing = (error: unknown): boolean => [404, 422].includes(errorStatus(error) ?? 0);
+
 const awayStatuses: readonly unknown[] = [502, 503, 504];
 
 /** Returns true if a server before the API, or the API without its database, said that it is away: the call may succeed later. */
