@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import jsQR from 'jsqr';
 import { QrCode } from './QrCode';
@@ -39,4 +39,21 @@ it('opens and closes full screen', async () => {
 it.each(['', 'x'.repeat(5000)])('shows a message for a value that does not fit in a code', async (value) => {
   render(<QrCode value={value} label="Code" />);
   expect(await screen.findByRole('alert')).toHaveTextContent('This code cannot be shown as a QR code.');
+});
+
+it('keeps a saved code until a phone that asks first has read it, and frees it then', async () => {
+  render(<QrCode value="https://portal.example" label="Referral link" fileName="referral" />);
+  const save = await screen.findByRole('button', { name: /SVG/ });
+  jest.useFakeTimers();
+  const revoked: string[] = [];
+  URL.createObjectURL = () => 'blob:code';
+  URL.revokeObjectURL = (address) => revoked.push(address);
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  fireEvent.click(save);
+  jest.advanceTimersByTime(59_000);
+  expect(revoked).toEqual([]);
+  jest.advanceTimersByTime(1000);
+  expect(revoked).toEqual(['blob:code']);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
 });

@@ -1,4 +1,6 @@
 const pngPixels = 1024;
+/** Safari reads the file later, on an iPhone once the user has agreed to the download: https://bugs.webkit.org/show_bug.cgi?id=211234 */
+const keptMs = 60_000;
 
 /** Saves the rendered code as an SVG file. */
 export function saveQrAsSvg(picture: SVGSVGElement | null, fileName: string): void {
@@ -32,5 +34,5 @@ function save(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }
