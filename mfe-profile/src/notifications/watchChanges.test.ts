@@ -100,3 +100,16 @@ it('has no connection while the page is hidden, and asks anew when it is shown',
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(open).toHaveBeenCalledTimes(2);
 });
+
+it('has no connection once it is stopped, also in a browser that cannot join signals', async () => {
+  const any = AbortSignal.any.bind(AbortSignal);
+  // Safari before 17.4.
+  AbortSignal.any = undefined as never;
+  open.mockReturnValue(new Promise(() => undefined));
+  stop = watchChanges(onChange);
+  await settle();
+  expect(open).toHaveBeenCalledTimes(1);
+  stop();
+  expect(open.mock.calls[0]?.[1]?.aborted).toBe(true);
+  AbortSignal.any = any;
+});

@@ -28,8 +28,9 @@ export function watchChanges(onChange: () => void): () => void {
   const run = async () => {
     while (!isStopped()) {
       if (isHidden()) await untilVisibilityChanges(end.signal);
+      if (isStopped()) return;
       current = new AbortController();
-      const signal = AbortSignal.any([end.signal, current.signal]);
+      const { signal } = current;
       const openedAt = performance.now();
       await readStream(signal, onChange).catch(() => undefined);
       const isStreamed = performance.now() - openedAt > shortStreamMs;
@@ -43,6 +44,7 @@ export function watchChanges(onChange: () => void): () => void {
   void run();
   return () => {
     end.abort();
+    current.abort();
     document.removeEventListener('visibilitychange', handleVisibility);
   };
 }
