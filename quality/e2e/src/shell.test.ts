@@ -1,6 +1,8 @@
 import { expect, test } from './testing/fixtures';
 import { holdBack, intercept } from './testing/intercept';
 import { closeRequests } from './testing/closeRequests';
+import { expectNoRequests } from './testing/settledPage';
+import { openEsimList } from './testing/sidebar';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 
 test.describe('the session', () => {
@@ -62,6 +64,22 @@ test.describe('a remote without files', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await submitLogin(page, account);
     await expectWelcome(page);
+  });
+});
+
+test.describe('an idle page', () => {
+  test.use({ isPreparing: true });
+
+  test('has prepared the pages of its menu: they open though no more code arrives', async ({
+    signedInPage: page,
+  }) => {
+    await expectNoRequests(page);
+    await page.route('**/r/**', (route) => route.abort());
+    await openEsimList(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'eSims' })).toBeVisible();
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Account settings' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Personal' })).toBeVisible();
   });
 });
 

@@ -14,6 +14,11 @@ export interface Visitor {
 export interface VisitorFixtures {
   /** Errors of pages that the test causes on purpose; all others fail it. Set with `test.use`. Default null: none. */
   expectedComplaints: RegExp | null;
+  /**
+   * Whether pages prepare what the user may open next. By default they do not, as on a slow connection: it takes a sixth of a
+   * browser's time. Set with `test.use`.
+   */
+  isPreparing: boolean;
   /** Errors of all pages of the test: uncaught ones, console errors, violations of the content security policy. */
   complaints: string[];
   /** Opens another empty browser context, for a test with several visitors or special options. */
@@ -34,9 +39,16 @@ function recordComplaints(context: BrowserContext, complaints: string[]): () => 
   return () => (isRecording = false);
 }
 
+/** Has the pages of a context load nothing before it is wanted. */
+const loadOnDemand = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' }, configurable: true }),
+  );
+
 /** `test` with pages whose errors fail the test. */
 export const test = base.extend<VisitorFixtures>({
   expectedComplaints: [null, { option: true }],
+  isPreparing: [false, { option: true }],
   complaints: [
     async ({ expectedComplaints }, use) => {
       const complaints: string[] = [];
@@ -46,15 +58,17 @@ export const test = base.extend<VisitorFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, complaints }, use) => {
+  context: async ({ context, complaints, isPreparing }, use) => {
+    if (!isPreparing) await loadOnDemand(context);
     const stop = recordComplaints(context, complaints);
     await use(context);
     stop();
   },
-  newVisitor: async ({ browser, complaints }, use) => {
+  newVisitor: async ({ browser, complaints, isPreparing }, use) => {
     const opened: { context: BrowserContext; stop: () => void }[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext(options);
+      if (!isPreparing) await loadOnDemand(context);
       opened.push({ context, stop: recordComplaints(context, complaints) });
       return { context, page: await context.newPage() };
     });
