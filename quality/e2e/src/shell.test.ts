@@ -74,7 +74,7 @@ test.describe('an idle page', () => {
     signedInPage: page,
   }) => {
     await expectNoRequests(page);
-    await page.route('**/r/**', (route) => route.abort());
+    await intercept(page, '**/r/**', (route) => route.abort());
     await openEsimList(page);
     await expect(page.getByRole('heading', { level: 1, name: 'eSims' })).toBeVisible();
     await page.getByRole('button', { name: /^User menu/ }).click();
