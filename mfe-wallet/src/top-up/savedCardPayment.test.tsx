@@ -127,11 +127,7 @@ it.each([
   expect(started[1]?.key).toBe(started[0]?.key);
 });
 
-it.each([
-  [400, false],
-  [499, false],
-  [500, true],
-])('after a %d the next payment is the same one: %p', async (refusal, isSame) => {
+it.each([400, 499, 500])('repeats the same payment after a %d', async (refusal) => {
   server.use(answerWith(() => api.error(refusal, 'internal', 'It failed.')));
   const { person, onClose } = await renderSavedCardPayment();
   await person.click(submit());
@@ -139,7 +135,7 @@ it.each([
   server.resetHandlers();
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(started[1]?.key === started[0]?.key).toBe(isSame);
+  expect(started[1]?.key).toBe(started[0]?.key);
 });
 
 it('offers the other cards when the chosen one was removed meanwhile', async () => {
