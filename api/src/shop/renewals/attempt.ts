@@ -1,8 +1,9 @@
 // Buys one renewal through the ordinary state machine of purchases. Every step can be repeated: the purchase's id is stored
 // before the debit, the debit has a key made of eSIM, plan and period, and the order finds what an earlier one did.
-import { centsToDollars } from '@portal/contract';
+import { centsToDollars, renewalShare } from '@portal/contract';
 import { isUniqueViolation } from '../../base/database/sqlState';
 import { findEsimByUid } from '../../travel/esims/refresh';
+import { findNewestPlan } from '../../travel/esims/watch/newestPlan';
 import { openPurchase, type DebitOutcome } from '../purchases/openPurchase';
 import { orderPlan } from '../purchases/ordering';
 import { findPurchase, type Purchase, type PurchaseServices } from '../purchases/purchases';
@@ -32,6 +33,8 @@ export async function continueAttempt(
   now: Date,
 ): Promise<void> {
   const { db, logger } = services;
+  if (!(await isStillNeeded(services, attempt)))
+    return finishFailed(services, attempt, { tryAt: retryAt(services, now) }, now);
   const reason = await pay(services, attempt);
   if (reason === 'open') return;
   if (reason) return finishFailed(services, attempt, { reason }, now);
@@ -46,6 +49,22 @@ export async function continueAttempt(
   const purchase = await findPurchase(db, attempt.purchaseId);
   if (purchase?.status === 'fulfilled') return finishBought(services, attempt);
   if (purchase?.status === 'refunded') return finishRefunded(services, attempt, purchase, now);
+}
+
+/**
+ * Whether the plan has to be bought: its owner may have bought it while the attempt waited for the card processor or behind
+ * another order. Money that was debited and not yet ordered with goes back.
+ */
+async function isStillNeeded(
+  services: PurchaseServices,
+  { purchaseId, esimUid, planUid }: Attempt,
+): Promise<boolean> {
+  const { db } = services;
+  const purchase = await findPurchase(db, purchaseId);
+  if (purchase && purchase.status !== 'debited') return true;
+  if ((await findNewestPlan(db, esimUid, planUid, renewalShare))?.hasRunOut) return true;
+  // Another worker may order it at this moment.
+  return purchase !== null && (await settle(services, purchaseId, 'abandoned')) !== 'refunded';
 }
 
 /**
