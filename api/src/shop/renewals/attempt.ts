@@ -14,7 +14,8 @@ import { finishBought, finishFailed } from './outcome';
 import { payFromCard } from './payFromCard';
 import type { Attempt } from './renewalsTables';
 import { retryAt } from './retryAt';
-import type { PaymentServices } from '../../money/payments/topUps';
+import { askCardProcessor } from '../../money/payments/callCardProcessor';
+import { creditOpenTopUps, type PaymentServices } from '../../money/payments/topUps';
 
 const attemptsUntilPause = 3;
 
@@ -33,10 +34,11 @@ export async function continueAttempt(
   now: Date,
 ): Promise<void> {
   const { db, logger } = services;
-  if (!(await isStillNeeded(services, attempt)))
-    return finishFailed(services, attempt, { tryAt: retryAt(services, now) }, now);
+  if (!(await isStillNeeded(services, attempt))) return tryAnew(services, attempt, now);
   const reason = await pay(services, attempt);
   if (reason === 'open') return;
+  // The price may have fallen while the attempt waited: the next one pays it, or pauses if it has risen.
+  if (reason === 'price_changed') return tryAnew(services, attempt, now);
   if (reason) return finishFailed(services, attempt, { reason }, now);
   const esim = await findEsimByUid(services, attempt.esimUid);
   if (esim) {
@@ -65,6 +67,17 @@ async function isStillNeeded(
   if ((await findNewestPlan(db, esimUid, planUid, renewalShare))?.hasRunOut) return true;
   // Another worker may order it at this moment.
   return purchase !== null && (await settle(services, purchaseId, 'abandoned')) !== 'refunded';
+}
+
+/** Ends an attempt that has bought nothing, and has the plan looked at anew. Stays open while the card's charge is not known. */
+async function tryAnew(services: PaymentServices, attempt: Attempt, now: Date): Promise<void> {
+  const { userId, paymentIntentId } = attempt;
+  // The next attempt charges what the wallet lacks, so a charge whose answer was lost has to be in the wallet before.
+  if (paymentIntentId !== null) {
+    const looked = await askCardProcessor(() => creditOpenTopUps(services, userId, paymentIntentId));
+    if (looked.outcome !== 'done') return;
+  }
+  await finishFailed(services, attempt, { tryAt: retryAt(services, now) }, now);
 }
 
 /**
