@@ -100,3 +100,9 @@ test('says of an address with an invalid id that the link is wrong', async () =>
     expect.objectContaining({ message: 'This address is not valid. Check the link that you followed.' }),
   ]);
 });
+
+test('says of another account that the account was not found', async () => {
+  const body = { userId: affiliate.user.id, cost: 5, type: 'esim', package_title: 'Norway' };
+  const response = await api.call('POST', '/payment/purchase', { as: account, body });
+  expect(response).toMatchObject({ status: 404, body: { message: 'This account was not found.' } });
+});
