@@ -22,10 +22,19 @@ export const lineSchema = (maximum: number, minimum = 1) =>
     .min(minimum, { abort: true })
     .max(maximum, { abort: true })
     .refine((text) => !forbiddenCharacters.test(text), {
-      message: 'contains characters that cannot be stored',
+      message:
+        'contains a line break or a character that cannot be stored: type it again instead of pasting it',
     });
 
-const plain = { message: plainNameMessage };
+/** Not the two that join letters, which names have. */
+const invisibleCharacter = /[^\P{Cf}\u200c\u200d]/u;
+
+const plain = {
+  error: ({ input }: { input?: unknown }) =>
+    invisibleCharacter.test(String(input))
+      ? 'contains an invisible character: type it again instead of pasting it'
+      : plainNameMessage,
+};
 
 /** The name of a user or company: letters of any script, digits and ordinary punctuation, and no address. */
 export const nameSchema = lineSchema(100).refine(isPlainName, plain);

@@ -102,5 +102,5 @@ export async function checkOwner(request: FastifyRequest, owner: Owner): Promise
   ) {
     return;
   }
-  throw notFound();
+  throw notFound('This account');
 }

@@ -43,9 +43,19 @@ const file = {
 };
 
 test.each<[string, string, string, Body]>([
-  ['announced', '/auth/login', 'body_too_large', announced],
+  [
+    'announced',
+    '/auth/login',
+    'body_too_large","message":"The body is too large (64 KiB at most).',
+    announced,
+  ],
   ['chunked', '/auth/login', 'body_too_large', chunked],
-  ['signed', '/payment/webhook', 'body_too_large', chunked],
+  [
+    'signed',
+    '/payment/webhook',
+    'body_too_large","message":"The body is too large (512 KiB at most).',
+    chunked,
+  ],
   ['an image', '/upload', 'image_too_large', file],
 ])(
   'a body past the limit is answered 413 while it is written: %s',

@@ -9,8 +9,11 @@ import { HttpError, httpErrorOf } from './httpError';
 
 // Errors that Fastify raises before a route runs.
 const frameworkErrors: Readonly<Record<string, HttpError>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'unsupported_content_type', 'Send JSON.'),
-  FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'body_too_large', 'The body is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(
+    415,
+    'unsupported_content_type',
+    'Send JSON with the header Content-Type: application/json.',
+  ),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, 'malformed_request', 'The body is cut off.'),
   FST_ERR_CTP_INVALID_JSON_BODY: new HttpError(400, 'malformed_json', 'The body is not valid JSON.'),
   FST_ERR_BAD_URL: new HttpError(400, 'malformed_request', 'The address is not valid.'),
@@ -36,7 +39,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 /** Sends any error in the common shape, including errors raised before a route is found. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const httpError = toHttpError(error);
+  const httpError = toHttpError(error, request);
   if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ code: httpError.code }, 'request refused');
   if (httpError.status === 413) discardBody(request, reply);
@@ -66,11 +69,12 @@ function sendHttpError(httpError: HttpError, request: FastifyRequest, reply: Fas
     });
 }
 
-function toHttpError(error: FastifyError): HttpError {
+function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DomainError) return httpErrorOf(error);
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
   if (isDatabaseUnavailable(error)) return databaseUnavailable;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request.routeOptions.bodyLimit);
   const known = frameworkErrors[error.code];
   if (known) return known;
   const status = error.statusCode ?? 500;
@@ -78,6 +82,9 @@ function toHttpError(error: FastifyError): HttpError {
     return new HttpError(status, 'malformed_request', 'The request is not valid.');
   return new HttpError(500, 'internal_error', failureMessage);
 }
+
+const bodyTooLarge = (limitBytes: number): HttpError =>
+  new HttpError(413, 'body_too_large', `The body is too large (${limitBytes / 1024} KiB at most).`);
 
 function invalidFields(error: { validation: Finding[]; validationContext?: string }): HttpError {
   const fields = error.validation.map((finding) => describeFinding(finding, error.validationContext));

@@ -49,7 +49,7 @@ export function describeFinding(finding: Finding, context: string | undefined): 
   const label = key === undefined ? 'The body' : (fieldLabels[key] ?? 'This value');
   return {
     field: keys.join('.'),
-    code: issue.message === requiredMessage ? 'required' : (codes[issue.code] ?? 'invalid'),
+    code: issue.message.endsWith(requiredMessage) ? 'required' : (codes[issue.code] ?? 'invalid'),
     message: context === 'params' ? brokenAddress : sentence(label, issue.message),
   };
 }

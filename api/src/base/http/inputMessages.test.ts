@@ -47,6 +47,12 @@ test.each([
     'invalid',
     'Use letters, digits and ordinary punctuation, and no web or email address',
   ],
+  [
+    { fname: 'A\u200bda' },
+    'fname',
+    'invalid',
+    'First name contains an invisible character: type it again instead of pasting it',
+  ],
   [{ lname: 7 }, 'lname', 'wrong_type', 'Last name must be text'],
   [{ country: 'Thailand' }, 'country', 'invalid_format', 'Country must be a country code of two letters'],
   [
@@ -63,10 +69,40 @@ test.each([
   ]);
 });
 
+test('says of a field that is missing that it is required, also where it has a text of its own', async () => {
+  const body = { email: 'ada@example.com', fname: 'Ada', lname: 'Byron', country: 'GB' };
+  const response = await api.call('POST', `/affiliate/${affiliate.user.id}/customer`, {
+    as: affiliate,
+    body,
+  });
+  expect(response.body['details']).toEqual([
+    { field: 'phone_number', code: 'required', message: 'Phone number is required' },
+  ]);
+});
+
+test('says how a body is sent', async () => {
+  const { statusCode, body } = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'text/plain' },
+    payload: '{}',
+  });
+  expect([statusCode, body]).toEqual([
+    415,
+    expect.stringContaining('Send JSON with the header Content-Type: application/json.'),
+  ]);
+});
+
 test('says of an address with an invalid id that the link is wrong', async () => {
   const response = await api.call('GET', '/user/other', { as: account });
   expect([response.status, response.body]).toEqual([
     422,
     expect.objectContaining({ message: 'This address is not valid. Check the link that you followed.' }),
   ]);
+});
+
+test('says of another account that the account was not found', async () => {
+  const body = { userId: affiliate.user.id, cost: 5, type: 'esim', package_title: 'Norway' };
+  const response = await api.call('POST', '/payment/purchase', { as: account, body });
+  expect(response).toMatchObject({ status: 404, body: { message: 'This account was not found.' } });
 });

@@ -44,7 +44,7 @@ export async function applyCardRefund(services: PaymentServices, refund: CardRef
 async function applyInTransaction(
   tx: Transaction,
   refund: CardRefund,
-  { userId, creditedAt }: CreditedPayment,
+  { userId }: CreditedPayment,
 ): Promise<Change | null> {
   const { id: processorId, paymentId, amountCents, isFailed } = refund;
   const id = nameOf(refund);
@@ -55,7 +55,7 @@ async function applyInTransaction(
   const row = { id, processorId, paymentId, userId, amountCents, state: 'made' as const };
   await tx.insert(table).values(row);
   await refundToCard(tx, { refundId: id, userId, amountCents, feeCents: 0n });
-  await storeInDoubt(tx, { sourceId: id, userId, amountCents, since: creditedAt });
+  await storeInDoubt(tx, { sourceId: id, userId, amountCents, paymentId });
   return recordChange(tx, { id, userId, amountCents }, 'made');
 }
 

@@ -3,7 +3,6 @@ import { creditPayment, findCredited, type PaymentServices } from '../payments/t
 
 export interface CreditedPayment {
   userId: string;
-  creditedAt: Date;
 }
 
 /**

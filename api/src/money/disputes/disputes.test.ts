@@ -10,6 +10,7 @@ import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { verifyLedger } from '../../operations/reconciliation/verifyLedger';
 import { KilledError, mortalServices } from '../../testing/mortalServices';
 import { lookUpMoneyBack } from './disputesModule';
+import { gatherEvidence } from './evidence';
 import { settleDispute } from './settleDispute';
 
 const { shop, topUp, disputeOf, spendTwoPayments, decide, refund, atProcessor, lookUp, verify } =
@@ -245,6 +246,18 @@ test.each([
     expect(seen.text).not.toMatch(/disput|returned to the card/i);
   },
 );
+
+test('what is bought right after a payment was paid by it, also if the clock of the process is fast', async () => {
+  const fast = jest.spyOn(shop.api.services, 'clock').mockImplementation(() => new Date(Date.now() + 60_000));
+  const { earnings, share, disputeId } = await spendTwoPayments(disputeCards.fraudulent);
+  fast.mockRestore();
+  await look({ disputeId });
+  await decide(disputeId, 'lost');
+  await look({ disputeId });
+  expect(await earnings()).toMatchObject({ reversed: share });
+  const evidence = await gatherEvidence(shop.api.services.db, disputeId);
+  expect(evidence?.lines.filter(({ text }) => text.startsWith('Bought '))).toHaveLength(1);
+});
 
 test('a refund takes back the commission of what the money had paid for, unless its card does not take it', async () => {
   const affiliate = await shop.api.signIn({ role: 'affiliate' });

@@ -57,7 +57,7 @@ export async function gatherEvidence(db: Queryable, disputeId: string): Promise<
     findSignIns(db, userId, maxSessions),
   ]);
   const paidAt = topUp?.creditedAt ?? dispute.createdAt;
-  const bought = await findBought(db, userId, paidAt);
+  const bought = await findBought(db, dispute, paidAt);
   const lines: EvidenceLine[] = [
     { at: paidAt, text: 'Card payment', reference: paymentId, amount: formatCents(topUp?.amountCents ?? 0n) },
     ...sessions.map(({ createdAt, userAgent, ipAddress }) => ({
@@ -91,8 +91,8 @@ async function linesOfReturns(db: Queryable, paymentId: string): Promise<Evidenc
   }));
 }
 
-async function findBought(db: Queryable, userId: string, since: Date): Promise<Bought> {
-  const purchases = await findPaidSince(db, userId, since, maxPurchases);
+async function findBought(db: Queryable, { userId, paymentId }: DisputeRow, since: Date): Promise<Bought> {
+  const purchases = await findPaidSince(db, userId, paymentId, maxPurchases);
   const esims = await findByIccids(
     db,
     purchases.flatMap(({ iccid }) => iccid ?? []),

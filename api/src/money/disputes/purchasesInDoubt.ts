@@ -18,8 +18,8 @@ interface TakenMoney {
   sourceId: string;
   userId: string;
   amountCents: bigint;
-  /** When the money came into the wallet. */
-  since: Date;
+  /** The payment that brought the money into the wallet. */
+  paymentId: string;
 }
 
 /**
@@ -29,12 +29,12 @@ interface TakenMoney {
  */
 export async function storeInDoubt(
   tx: Transaction,
-  { sourceId, userId, amountCents, since }: TakenMoney,
+  { sourceId, userId, amountCents, paymentId }: TakenMoney,
 ): Promise<void> {
   const balance = await balanceOf(tx, 'wallet', userId);
   const lacking = -balance < amountCents ? -balance : amountCents;
   if (lacking <= 0n) return;
-  const paid = await findPaidSince(tx, userId, since, maxPurchases);
+  const paid = await findPaidSince(tx, userId, paymentId, maxPurchases);
   const sources = await findSources(
     tx,
     paid.map(({ id }) => id),

@@ -111,7 +111,7 @@ async function findRound(
 async function openDispute(
   tx: Transaction,
   { id, paymentId, amountCents, reason, status, evidenceDueAt }: CardDispute,
-  { userId, creditedAt }: CreditedPayment,
+  { userId }: CreditedPayment,
 ): Promise<DisputeRow> {
   const values = {
     id,
@@ -126,7 +126,7 @@ async function openDispute(
   const [row] = await tx.insert(table).values(values).returning();
   if (!row) throw new Error('The insert of the dispute returned no row.');
   await holdDisputed(tx, { disputeId: id, userId, amountCents });
-  await storeInDoubt(tx, { sourceId: id, userId, amountCents, since: creditedAt });
+  await storeInDoubt(tx, { sourceId: id, userId, amountCents, paymentId });
   return row;
 }
 

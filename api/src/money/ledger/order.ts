@@ -1,6 +1,6 @@
 // Which of two postings came first. Ids of entries say so: an entry is stored under the lock of its account, and the clocks of
 // the processes that date purchases and payments differ.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
 
 /** The payment of the user's last credited top-up of that amount. */
@@ -12,6 +12,10 @@ export async function lastTopUp(db: Queryable, userId: string, amountCents: bigi
     where e.amount_cents = ${amountCents} order by e.id desc limit 1`);
   return rows[0]?.reference ?? null;
 }
+
+/** When a posting was made, as an expression: by the clock of the database, which dates purchases, too. */
+export const postedAt = (key: string): SQL =>
+  sql`(select created_at from ledger_transactions where idempotency_key = ${key})`;
 
 /** Whether a posting came after another one on the same account. */
 export async function isPostedAfter(db: Queryable, key: string, earlierKey: string): Promise<boolean> {

@@ -84,3 +84,26 @@ test('everybody’s sessions, trusted devices and logins without their code end,
     reason: decision.reason,
   });
 });
+
+test('a run that is interrupted leaves its decision with what it has done', async () => {
+  const { db } = api.services;
+  const { user } = await api.signIn();
+  await db.execute(sql`
+    insert into sessions (id, user_id, expires_at)
+    select ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, ${user.id}, now() + interval '1 day'
+    from generate_series(1, 5000) as number`);
+  await db.execute(sql`
+    create function interrupt() returns trigger language plpgsql as $$ begin raise exception 'interrupted'; end $$`);
+  // The second batch has it: ids of sign-ins are random.
+  await db.execute(sql`
+    create trigger interrupt after update on sessions for each row
+    when (old.id::text not like '00000000-0000-4000-8000-%') execute function interrupt()`);
+  const interrupted = { ...decision, reason: 'Tokens were in a log' };
+  await expect(endAllSessions(db, interrupted)).rejects.toThrow();
+  await db.execute(sql`drop trigger interrupt on sessions`);
+  expect(await decisionsOf(null)).toContainEqual({
+    done: 'Sessions ended: 5000.',
+    decided_by: 'Ada',
+    reason: interrupted.reason,
+  });
+});

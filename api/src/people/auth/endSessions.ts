@@ -1,5 +1,6 @@
 // Ends sessions for an operator: those of one account, or everybody's, for instance after tokens were stolen.
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Programs } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { lockAccount } from '../users/accounts';
@@ -53,16 +54,21 @@ export async function endSessionsOf(
   return text;
 }
 
-/** @param userId null for everybody */
+/**
+ * Stores a decision, or what more was done of a stored one.
+ * @param userId null for everybody
+ */
 const recordDecision = (
-  db: Queryable,
+  tx: Transaction,
   userId: string | null,
   done: string,
   { decidedBy, reason }: Decision,
+  id: string = randomUUID(),
 ) =>
-  db.execute(sql`
-    insert into account_decisions (user_id, done, decided_by, reason)
-    values (${userId}, ${done}, ${decidedBy}, ${reason})`);
+  tx.execute(sql`
+    insert into account_decisions (id, user_id, done, decided_by, reason)
+    values (${id}, ${userId}, ${done}, ${decidedBy}, ${reason})
+    on conflict (id) do update set done = excluded.done`);
 
 const removedText = ({ hadSecondFactor, passkeys }: Awaited<ReturnType<typeof removeFactors>>): string =>
   [
@@ -74,27 +80,46 @@ const removedText = ({ hadSecondFactor, passkeys }: Awaited<ReturnType<typeof re
 
 /**
  * Ends the sessions of all accounts that began before now, in batches, and all trust in devices. Sign-ins meanwhile stay. It can be
- * run again; the decision is stored at each end.
+ * run again. Each batch stores the decision with what is done so far: a run that is killed leaves it, too.
  *
  * @returns the number of sessions
  */
 export async function endAllSessions(db: Queryable, decision: Decision): Promise<number> {
   const { rows: moments } = await db.execute<{ now: string }>(sql`select now()::text as now`);
   const startedBy = sql`${moments[0]?.now}::timestamptz`;
-  await db.execute(sql`update temp_logins set ended_at = now() where ended_at is null`);
-  await db.execute(sql`delete from trusted_devices`);
+  const decisionId = randomUUID();
   let ended = 0;
+  const record = (tx: Transaction) =>
+    recordDecision(tx, null, `Sessions ended: ${ended}.`, decision, decisionId);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update temp_logins set ended_at = now() where ended_at is null`);
+    await tx.execute(sql`delete from trusted_devices`);
+    await record(tx);
+  });
   let last: string | null = firstId;
   while (last !== null) {
-    const { rows }: { rows: { last: string | null; ended: number }[] } = await db.execute(sql`
-      with batch as (select id from sessions where id > ${last}::uuid order by id limit ${batchSize}),
-        done as (
-          update sessions set ended_at = now()
-          where id in (select id from batch) and ended_at is null and created_at <= ${startedBy} returning id)
-      select (select id from batch order by id desc limit 1) as last, (select count(*)::int from done) as ended`);
-    ended += rows[0]?.ended ?? 0;
-    last = rows[0]?.last ?? null;
+    const after: string = last;
+    last = await db.transaction(async (tx) => {
+      const batch = await endBatch(tx, after, startedBy);
+      ended += batch.ended;
+      await record(tx);
+      return batch.last;
+    });
   }
-  await recordDecision(db, null, `Sessions ended: ${ended}.`, decision);
   return ended;
+}
+
+/** Ends the open ones of the next sessions. `last`: the id of the last one, or null if there is none. */
+async function endBatch(
+  tx: Transaction,
+  after: string,
+  startedBy: SQL,
+): Promise<{ last: string | null; ended: number }> {
+  const { rows } = await tx.execute<{ last: string | null; ended: number }>(sql`
+    with batch as (select id from sessions where id > ${after}::uuid order by id limit ${batchSize}),
+      done as (
+        update sessions set ended_at = now()
+        where id in (select id from batch) and ended_at is null and created_at <= ${startedBy} returning id)
+    select (select id from batch order by id desc limit 1) as last, (select count(*)::int from done) as ended`);
+  return rows[0] ?? { last: null, ended: 0 };
 }

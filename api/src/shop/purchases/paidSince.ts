@@ -1,15 +1,17 @@
-// What a wallet has paid for since a moment.
+// What a wallet has paid for since a card payment.
 import { and, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
+import { topUpKey } from '../../money/ledger/movements';
+import { postedAt } from '../../money/ledger/order';
 import type { Purchase } from './purchases';
 import { purchasesTable as table } from './purchasesTable';
 import { reversalsTable } from './reversalsTable';
 
-/** Newest first, without what was given back. */
+/** Newest first, without what was given back. @param paymentId the payment that was credited */
 export function findPaidSince(
   db: Queryable,
   userId: string,
-  since: Date,
+  paymentId: string,
   limit: number,
 ): Promise<Purchase[]> {
   const isReversed = db
@@ -22,7 +24,7 @@ export function findPaidSince(
     .where(
       and(
         eq(table.userId, userId),
-        gte(table.createdAt, since),
+        gte(table.createdAt, postedAt(topUpKey(paymentId))),
         inArray(table.status, ['debited', 'ordering', 'fulfilled', 'reconcile']),
         notExists(isReversed),
       ),

@@ -10,6 +10,7 @@ import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
 import { markEndedByOwner, markEnding } from '../../travel/esims/watch/recordFigures';
 import type { Needs } from '../../services';
 import { orderExchange, payExchange } from './carryOutExchange';
+import { refundFlow } from './flow';
 import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
 import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { uncountMoneyBack } from './moneyBack';
@@ -43,10 +44,7 @@ export async function settleRefund(services: PurchaseServices, purchaseId: strin
       await orderExchange(services, purchase, refund);
       return 'refunded';
     }
-    if (ended !== 'unknown') {
-      await refuseRefund(services, purchase, ended);
-      return 'refused';
-    }
+    if (ended !== 'unknown' && (await refuseRefund(services, purchase, refund, ended))) return 'refused';
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     logger.warn({ purchase: purchaseId, failure: error.failure }, 'a refund waits for the carrier');
@@ -118,23 +116,28 @@ async function endPlan(
     !refund.neverConnected &&
     (await carrier.getEsim(purchase.iccid ?? '')).profileStatus !== 'not-installed';
   if (isPlanUsed(plan) || isInstalled) return mayStillEnd(carrier, refund) ? 'unknown' : 'used';
-  await askToEnd(services, carrier, purchase);
-  return 'ended';
+  return (await askToEnd(services, carrier, purchase)) ? 'ended' : 'unknown';
 }
 
 /** Whether an earlier request to end the plan can still take effect at the carrier. */
 const mayStillEnd = ({ maxCallMs, settleMs }: Carrier, { askedAt }: Refund): boolean =>
   askedAt !== null && Date.now() - askedAt.getTime() < maxCallMs + settleMs;
 
-/** Stores that the carrier is asked, so that a lost answer is known as such, and asks. */
-async function askToEnd({ db }: Needs<'db'>, carrier: Carrier, purchase: Purchase): Promise<void> {
+/**
+ * Stores that the carrier is asked, so that a lost answer is known as such, and asks.
+ * @returns false if a parallel request has refused or completed the refund
+ */
+async function askToEnd({ db }: Needs<'db'>, carrier: Carrier, purchase: Purchase): Promise<boolean> {
   const { iccid, carrierPlanId, esimUid, id } = purchase;
-  await db.transaction(async (tx) => {
+  const isOpen = await db.transaction(async (tx) => {
     await lockPurchase(tx, id);
+    const refund = await findRefund(tx, id);
+    if (!refund || !refundFlow.after(refund.state, 'ask')) return false;
     if (esimUid && carrierPlanId && (await lockEsim(tx, esimUid)))
       await markEnding(tx, esimUid, carrierPlanId, carrier);
-    await changeOpenRefund(tx, id, 'ask', { askedAt: new Date() });
+    return changeOpenRefund(tx, id, 'ask', { askedAt: new Date() });
   });
+  if (!isOpen) return false;
   try {
     await carrier.endPlan(iccid ?? '', carrierPlanId ?? '');
   } catch (error) {
@@ -144,6 +147,7 @@ async function askToEnd({ db }: Needs<'db'>, carrier: Carrier, purchase: Purchas
     const plan = plans?.find((known) => known.id === carrierPlanId);
     if (plan && plan.status !== 'ended') throw error;
   }
+  return true;
 }
 
 /** -> refunded: moves the money and the commission, issues the credit note and records the event, in one transaction. */
@@ -189,14 +193,21 @@ function reasonOf({ withdrawnAt, neverConnected }: Refund): string {
   return neverConnected ? 'It never connected' : 'It was never used';
 }
 
-/** -> refused. Whoever withdrew from the contract has its acknowledgement already, and is told that it changed nothing. */
+/**
+ * -> refused. Whoever withdrew from the contract has its acknowledgement already, and is told that it changed nothing.
+ * @param seen the refund from before the carrier was looked at
+ * @returns false if a parallel request has asked the carrier since: what that ends decides
+ */
 async function refuseRefund(
   services: Needs<'db' | 'metrics' | 'settings'>,
   purchase: Purchase,
+  seen: Refund,
   reason: keyof typeof refusalNotes,
-): Promise<void> {
+): Promise<boolean> {
   const note = refusalNotes[reason];
   const isNew = await services.db.transaction(async (tx) => {
+    await lockPurchase(tx, purchase.id);
+    if (!seen.askedAt && (await findRefund(tx, purchase.id))?.askedAt) return null;
     if (!(await changeOpenRefund(tx, purchase.id, 'refuse', { state: 'refused', note }))) return false;
     await uncountMoneyBack(tx, purchase.id);
     const refund = await findRefund(tx, purchase.id);
@@ -204,6 +215,7 @@ async function refuseRefund(
     return true;
   });
   if (isNew) services.metrics.refunds.labels('refused').inc();
+  return isNew !== null;
 }
 
 /**

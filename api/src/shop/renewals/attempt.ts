@@ -1,8 +1,9 @@
 // Buys one renewal through the ordinary state machine of purchases. Every step can be repeated: the purchase's id is stored
 // before the debit, the debit has a key made of eSIM, plan and period, and the order finds what an earlier one did.
-import { centsToDollars } from '@portal/contract';
+import { centsToDollars, renewalShare } from '@portal/contract';
 import { isUniqueViolation } from '../../base/database/sqlState';
 import { findEsimByUid } from '../../travel/esims/refresh';
+import { findNewestPlan } from '../../travel/esims/watch/newestPlan';
 import { openPurchase, type DebitOutcome } from '../purchases/openPurchase';
 import { orderPlan } from '../purchases/ordering';
 import { findPurchase, type Purchase, type PurchaseServices } from '../purchases/purchases';
@@ -13,7 +14,8 @@ import { finishBought, finishFailed } from './outcome';
 import { payFromCard } from './payFromCard';
 import type { Attempt } from './renewalsTables';
 import { retryAt } from './retryAt';
-import type { PaymentServices } from '../../money/payments/topUps';
+import { askCardProcessor } from '../../money/payments/callCardProcessor';
+import { creditOpenTopUps, type PaymentServices } from '../../money/payments/topUps';
 
 const attemptsUntilPause = 3;
 
@@ -32,8 +34,11 @@ export async function continueAttempt(
   now: Date,
 ): Promise<void> {
   const { db, logger } = services;
+  if (!(await isStillNeeded(services, attempt))) return tryAnew(services, attempt, now);
   const reason = await pay(services, attempt);
   if (reason === 'open') return;
+  // The price may have fallen while the attempt waited: the next one pays it, or pauses if it has risen.
+  if (reason === 'price_changed') return tryAnew(services, attempt, now);
   if (reason) return finishFailed(services, attempt, { reason }, now);
   const esim = await findEsimByUid(services, attempt.esimUid);
   if (esim) {
@@ -46,6 +51,33 @@ export async function continueAttempt(
   const purchase = await findPurchase(db, attempt.purchaseId);
   if (purchase?.status === 'fulfilled') return finishBought(services, attempt);
   if (purchase?.status === 'refunded') return finishRefunded(services, attempt, purchase, now);
+}
+
+/**
+ * Whether the plan has to be bought: its owner may have bought it while the attempt waited for the card processor or behind
+ * another order. Money that was debited and not yet ordered with goes back.
+ */
+async function isStillNeeded(
+  services: PurchaseServices,
+  { purchaseId, esimUid, planUid }: Attempt,
+): Promise<boolean> {
+  const { db } = services;
+  const purchase = await findPurchase(db, purchaseId);
+  if (purchase && purchase.status !== 'debited') return true;
+  if ((await findNewestPlan(db, esimUid, planUid, renewalShare))?.hasRunOut) return true;
+  // Another worker may order it at this moment.
+  return purchase !== null && (await settle(services, purchaseId, 'abandoned')) !== 'refunded';
+}
+
+/** Ends an attempt that has bought nothing, and has the plan looked at anew. Stays open while the card's charge is not known. */
+async function tryAnew(services: PaymentServices, attempt: Attempt, now: Date): Promise<void> {
+  const { userId, paymentIntentId } = attempt;
+  // The next attempt charges what the wallet lacks, so a charge whose answer was lost has to be in the wallet before.
+  if (paymentIntentId !== null) {
+    const looked = await askCardProcessor(() => creditOpenTopUps(services, userId, paymentIntentId));
+    if (looked.outcome !== 'done') return;
+  }
+  await finishFailed(services, attempt, { tryAt: retryAt(services, now) }, now);
 }
 
 /**

@@ -24,6 +24,7 @@ import { attemptsTable, renewalsTable, type Attempt, type RenewalRow } from './r
 import { retryAt } from './retryAt';
 import { removeRenewal, spentInMonth } from './settings';
 import type { PurchaseServices } from '../purchases/purchases';
+import { isOrderOpen } from '../purchases/refunds';
 import type { PaymentServices } from '../../money/payments/topUps';
 
 /** An attempt is continued until its purchase is decided; one that nobody can decide is on the list of purchases to reconcile. */
@@ -84,7 +85,8 @@ async function renew(services: PurchaseServices, esimUid: string, now: Date): Pr
     return { againAt };
   }
   const newest = await findNewestPlan(db, esimUid, renewal.planUid, renewalShare);
-  if (!newest?.hasRunOut) return { againAt };
+  // Another order of its owner may bring the plan.
+  if (!newest?.hasRunOut || (await isOrderOpen(db, esimUid))) return { againAt };
   await transact(services, (tx, afterCommit) =>
     storeAttempt(tx, esimUid, newest, now, (row, reason) =>
       pauseIn(tx, afterCommit, services, row, { reason, now }),

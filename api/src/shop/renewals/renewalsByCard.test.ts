@@ -174,6 +174,26 @@ test('a charge whose answer is lost is found by the next run', async () => {
   expect([plansOf(trip), await chargesOf(trip)]).toEqual([2, [{ cents: 150, credited: true }]]);
 });
 
+test.each([
+  ['falls after a charge that failed', 600, 'fail500', 'on', 2, 0],
+  ['falls after a charge whose answer was lost', 600, 'hangUpAfterWork', 'on', 2, 0.5],
+  ['rises', 700, 'fail500', 'paused', 1, balance],
+] as const)('a price that %s is looked at again', async (_what, cents, failure, state, plans, left) => {
+  const trip = await startWithCard();
+  runLow(trip);
+  await shop.sandbox.switch({ stripe: { [failure]: { times: 3, operations: ['confirmPaymentIntent'] } } });
+  await tick(1);
+  expect(plansOf(trip)).toBe(1);
+  await shop.api.services.pool.query("update catalogue_plans set price_usd_cents = $1 where uid = 'sim-3'", [
+    cents,
+  ]);
+  await tick(1);
+  await tick(1);
+  const reason = state === 'paused' ? 'price_changed' : null;
+  expect((await readOf(trip)).renewal).toMatchObject({ state, reason });
+  expect([plansOf(trip), await shop.balance(trip.account)]).toEqual([plans, left]);
+});
+
 test('a charge whose answer is lost is charged once, also when the processor has forgotten its key', async () => {
   const trip = await startWithCard();
   runLow(trip);
