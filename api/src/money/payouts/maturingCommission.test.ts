@@ -1,4 +1,5 @@
 // Commission is pending until its purchase can no longer be refunded and its payment is not in dispute.
+import { sql } from 'drizzle-orm';
 import { applyDispute } from '../disputes/settleDispute';
 import { reversePurchase } from '../../shop/purchases/reversal';
 import type { SignedIn } from '../../testing/testApi';
@@ -21,12 +22,14 @@ const age = ({ user }: SignedIn, days: number) =>
     "update purchases set created_at = created_at - $2::int * interval '1 day' where user_id = $1",
     [user.id, days],
   );
-/** As if its payments were older than that. */
+/** As if its payments were older than that, past the triggers by which the ledger never changes. */
 const agePayments = ({ user }: SignedIn) =>
-  shop.api.services.pool.query(
-    "update top_ups set credited_at = credited_at - interval '30 days' where user_id = $1",
-    [user.id],
-  );
+  shop.api.services.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      update ledger_transactions set created_at = created_at - interval '30 days'
+      where reference in (select payment_intent_id from top_ups where user_id = ${user.id})`);
+  });
 const purchaseOf = async ({ user }: SignedIn) => {
   const { rows } = await shop.api.services.pool.query<{ id: string; payment: string }>(
     `select p.id, u.payment_intent_id as payment from purchases p join top_ups u on u.user_id = p.user_id
