@@ -1,19 +1,22 @@
 import { firstFormId, focusedAttribute, sentAttribute } from '@portal/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useFields, type FieldErrors } from 'shared-ui';
+import { cleanText, useFields, type FieldErrors } from 'shared-ui';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** The form that the first HTML shows until this screen renders; null once it is gone. */
 const findFirstForm = () => document.querySelector<HTMLFormElement>(`form#${firstFormId}`);
 
+/** The text of a control as `Input` would have taken it: of pasted text only a password keeps invisible characters. */
+const textOf = ({ type, value }: { type?: string; value: string }) =>
+  type === 'password' ? value : cleanText(value);
+
 /** What a form holds now, by the names of its fields: only those of the screen, with the expected type. */
 function valuesIn<Values extends object>(form: HTMLFormElement, known: Values): Partial<Values> {
   const read = (name: string) => {
     const control = form.elements.namedItem(name);
-    return control instanceof HTMLInputElement && control.type === 'checkbox'
-      ? control.checked
-      : (control as RadioNodeList | TextControl | null)?.value;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
+    return control && textOf(control as RadioNodeList | TextControl);
   };
   const entries = Object.entries(known).map(([name, value]) => [name, read(name), typeof value] as const);
   return Object.fromEntries(entries.filter(([, value, type]) => typeof value === type)) as Partial<Values>;
@@ -42,7 +45,7 @@ function continueFrom(first: HTMLFormElement, form: HTMLFormElement): void {
   for (const control of first.querySelectorAll<HTMLInputElement>('input')) {
     const counterpart = counterpartOf(control, form);
     const isTyped = counterpart instanceof HTMLInputElement && !['radio', 'checkbox'].includes(control.type);
-    if (isTyped) counterpart.value = control.value;
+    if (isTyped) counterpart.value = textOf(control);
   }
   const focused = first.querySelector(`[${focusedAttribute}]`);
   const counterpart = focused && counterpartOf(focused, form);

@@ -133,6 +133,14 @@ it('signs in once if it was sent before', async () => {
   ]);
 });
 
+it('takes the invisible characters of pasted text out of the email and leaves the password as it is', async () => {
+  const { form } = showFirstForm({ email: '\u202aada@exam\u200bple.com\u202c', password: 'Secret\u200b-1!' });
+  form.setAttribute('data-sent', '');
+  const { address } = renderLogin(form);
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(sent).toMatchObject([{ email: 'ada@example.com', password: 'Secret\u200b-1!' }]);
+});
+
 it('shows what is wrong with a form that was sent before', async () => {
   const { form } = showFirstForm({ email: 'ada@example', password: 'Secret-1!' });
   form.setAttribute('data-sent', '');

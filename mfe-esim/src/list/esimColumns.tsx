@@ -1,6 +1,6 @@
 import { formatDate, type Esim } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { TextLink, theme, type Column } from 'shared-ui';
+import { smallLaptop, TextLink, theme, type Column } from 'shared-ui';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
 import { esimStateOf, leftText } from '../esim/esimState';
@@ -87,7 +87,9 @@ function TagCell({ esim, href }: { esim: Esim; href: string }) {
         {plan?.plan_type.plan_name && <WideOnly>{plan.plan_type.plan_name}</WideOnly>}
         {left !== '' && <small>{left}</small>}
       </Lines>
-      <DataRing plans={esim.plans} size={40} />
+      <Ring>
+        <DataRing plans={esim.plans} size={40} />
+      </Ring>
     </Destination>
   );
 }
@@ -103,9 +105,19 @@ const Destination = styled.span`
   gap: ${theme.space[3]};
 `;
 
-/** A card has room for what is left, which is more to the point. */
+/** Cards and small laptops have room for what is left, which is more to the point. */
 const WideOnly = styled.small`
-  @media (max-width: 1023.98px) {
+  @media (max-width: 1279.98px) {
+    display: none;
+  }
+`;
+
+/** Next to the open sidebar of a small laptop the tag needs its space. */
+const Ring = styled.span`
+  &:empty {
+    display: none;
+  }
+  ${smallLaptop} {
     display: none;
   }
 `;

@@ -11,8 +11,12 @@ const refusal = (changes: Partial<StripeError> | { payment_intent: { status: str
 const intent = (status: string) => ({ payment_intent: { status } });
 
 it.each([
-  ['a charged card', { paymentIntent: { status: 'succeeded' } }, { status: 'succeeded' }],
-  ['one that an earlier attempt has charged', refusal(intent('succeeded')), { status: 'succeeded' }],
+  ['a charged card', { paymentIntent: { status: 'succeeded' } }, { status: 'succeeded', isEarlier: false }],
+  [
+    'one that an earlier attempt has charged',
+    refusal(intent('succeeded')),
+    { status: 'succeeded', isEarlier: true },
+  ],
   ['a declined card', refusal(), { status: 'failed', reason: 'Declined.' }],
   ['a declined card of an open intent', refusal(intent('open')), { status: 'failed', reason: 'Declined.' }],
   ['a payment that has ended', refusal(intent('canceled')), { status: 'canceled', reason: 'Declined.' }],

@@ -15,12 +15,13 @@ interface CardConfirmation {
 }
 
 /**
- * `credited`: the money is in the wallet. `succeeded`: the card was charged. `canceled`: the payment intent has ended
- * and the next attempt needs a new one. `failed`: nothing was charged as far as is known; the intent can be used again.
+ * `credited`: the money is in the wallet. `succeeded`: the card was charged, if `isEarlier` by an earlier attempt alone.
+ * `canceled`: the payment intent has ended and the next attempt needs a new one. `failed`: nothing was charged as far as
+ * is known; the intent can be used again.
  */
 export type CardResult =
   | { status: 'credited' }
-  | { status: 'succeeded' }
+  | { status: 'succeeded'; isEarlier?: boolean }
   | { status: 'failed' | 'canceled'; reason: string };
 
 /** Confirms the payment and looks the outcome up where the card processor does not tell it. */
@@ -34,7 +35,7 @@ export async function confirmCard({ confirm, askServer, onOpen }: CardConfirmati
   // The card processor rejects an intent that an earlier attempt has paid (its response was lost, or the page
   // reloaded).
   const status = paid.paymentIntent?.status ?? paid.error?.payment_intent?.status;
-  if (status === 'succeeded') return { status };
+  if (status === 'succeeded') return { status, isEarlier: paid.error !== undefined };
   const reason = paid.error?.message ?? paymentFailed;
   return { status: status === 'canceled' ? 'canceled' : 'failed', reason };
 }

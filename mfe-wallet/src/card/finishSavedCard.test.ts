@@ -37,7 +37,7 @@ it('asks the server what became of a payment that is still open, and never charg
 
 it('lets the owner approve what the bank asks for', async () => {
   mockStripe.handleNextAction.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
-  expect(await finish('requires_action')).toEqual({ status: 'succeeded' });
+  expect(await finish('requires_action')).toEqual({ status: 'succeeded', isEarlier: false });
   expect(mockStripe.handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret' });
 });
 

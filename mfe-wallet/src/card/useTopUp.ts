@@ -29,6 +29,7 @@ const waiting = {
   unknown:
     'The card processor has not answered yet. You can wait or close this window: if your card was charged, the amount appears in your wallet by itself.',
 } as const;
+const earlierPayment = 'It was paid before, in an earlier attempt. Your card was not charged again.';
 const cardGone = 'This card is no longer saved. Choose another one; nothing was charged.';
 
 interface Options {
@@ -110,6 +111,8 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
 
     const credited = await askServer();
     finish(intent, !credited.error);
+    // Whoever meant another payment must not wait for it.
+    if (paid.status === 'succeeded' && paid.isEarlier) notify.info(earlierPayment);
   };
 
   const refuse = ({ text, isToast }: Obstacle) => (isToast ? fail(text) : setProblem(text));

@@ -106,7 +106,12 @@ it('credits a payment that went through before a reload, without charging again'
   await fakeStripe.completeCard();
   await person.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(shownToasts()).toEqual(['Funds added successfully!']);
+  await waitFor(() =>
+    expect(shownToasts()).toEqual([
+      'It was paid before, in an earlier attempt. Your card was not charged again.',
+      'Funds added successfully!',
+    ]),
+  );
   expect(confirmed).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
 import { askDatabase } from './testing/database';
-import { demoCustomer } from './testing/demoAccounts';
+import { demoAffiliate, demoCustomer } from './testing/demoAccounts';
 import { intercept } from './testing/intercept';
 import { copySampleAccount } from './testing/sampleAccounts';
 import { expectSettled } from './testing/settledPage';
@@ -73,4 +73,18 @@ test('eSIMs with long tags stay in their columns', async ({ page, signIn }) => {
   const rows = page.getByRole('row').filter({ hasText: longWord });
   await expect(rows.first()).toBeVisible();
   expect(await tooWide(rows)).toEqual([]);
+});
+
+test('the list of eSIMs has low rows and whole sort icons next to the sidebar of a small laptop', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, demoAffiliate, '/esim');
+  await expectSettled(page);
+  const row = page.getByRole('row').filter({ hasText: 'Office hotspot' });
+  expect((await row.boundingBox())?.height).toBeLessThan(110);
+  const icons = page.getByRole('columnheader').locator('svg');
+  await expect(icons).toHaveCount(4);
+  for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBe(14);
 });

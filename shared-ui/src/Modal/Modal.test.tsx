@@ -124,3 +124,19 @@ it('focuses the first field where the browser has given the focus to a body that
   show.mockRestore();
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
+
+it('leaves the focus to the buttons that stay when the pressed one goes', async () => {
+  function Refund() {
+    const [isDone, setIsDone] = useState(false);
+    const footer = (
+      <>
+        <button>{isDone ? 'Close window' : 'Cancel'}</button>
+        {!isDone && <button onClick={() => setIsDone(true)}>Refund</button>}
+      </>
+    );
+    return <Modal isOpen onClose={jest.fn()} title="Refund" footer={footer} />;
+  }
+  render(<Refund />);
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close window' })).toHaveFocus());
+});

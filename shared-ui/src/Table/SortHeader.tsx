@@ -28,6 +28,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   );
 }
 
+/** In a narrow column its icon would shrink to nothing. */
 const Frame = styled.button`
   display: inline-flex;
   align-items: center;
@@ -39,6 +40,10 @@ const Frame = styled.button`
   border-radius: ${theme.space[0.5]};
   cursor: pointer;
 
+  svg {
+    flex: none;
+    max-width: none;
+  }
   &:hover {
     color: ${theme.color.text};
   }

@@ -4,7 +4,7 @@ import { from, smallLaptop, tablet, theme } from '../theme/theme';
 /** Columns come closer where they have the least space. */
 const closerColumns = css`
   ${smallLaptop} {
-    padding-inline: ${theme.space[3]};
+    padding-inline: ${theme.space[2]};
   }
 `;
 

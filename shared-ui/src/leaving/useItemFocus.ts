@@ -77,8 +77,8 @@ export function useItemFocus(ref: RefObject<HTMLElement | null>): void {
  *
  * @returns the ref of the section, for instance of a `Card`
  */
-export function useSectionFocus(): RefObject<HTMLElement | null> {
-  const ref = useRef<HTMLElement>(null);
+export function useSectionFocus<Section extends HTMLElement = HTMLElement>(): RefObject<Section | null> {
+  const ref = useRef<Section>(null);
   useLayoutEffect(() => {
     const section = ref.current;
     if (!section) return;

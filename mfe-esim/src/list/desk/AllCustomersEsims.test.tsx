@@ -140,6 +140,31 @@ it('mails instructions to the chosen once, and says whose code is not the affili
   expect(await choose('Trip a')).not.toBeChecked();
 });
 
+it('keeps the focus in the bar when the pressed button goes, also after mailing', async () => {
+  server.use(
+    api.post('/affiliate/:id/instructions', () => ({
+      mailed: [{ esimId: 'a', email: 'a@example.com' }],
+      skipped: [],
+    })),
+  );
+  const { person } = renderDesk();
+  await rowOf('Trip a');
+  const button = (name: string) => screen.getByRole('button', { name });
+  const press = async (name: string) => {
+    button(name).focus();
+    await person.keyboard('{Enter}');
+  };
+  await press('Choose this page');
+  await waitFor(() => expect(button('Choose none')).toHaveFocus());
+  await press('Choose none');
+  await waitFor(() => expect(button('Choose this page')).toHaveFocus());
+  await press('Choose this page');
+  await press('Email instructions for 3');
+  await press('Send 2 emails');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(button('Choose this page')).toHaveFocus());
+});
+
 it('says which were not mailed', async () => {
   server.use(
     api.post('/affiliate/:id/instructions', () => ({

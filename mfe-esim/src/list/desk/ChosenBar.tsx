@@ -4,7 +4,7 @@ import {
   type CustomersEsim,
   type CustomersEsimsQuery,
 } from '@portal/contract';
-import { Button, DownloadIcon, from, MailIcon, NetworkButton, theme } from 'shared-ui';
+import { Button, DownloadIcon, from, MailIcon, NetworkButton, theme, useSectionFocus } from 'shared-ui';
 import styled from 'styled-components';
 import type { Chosen } from './useChosen';
 import { useDeskDownload } from './useDeskDownload';
@@ -22,9 +22,11 @@ interface Props {
 export function ChosenBar({ affiliateId, query, rows, chosen, onMail }: Props) {
   const { download, isDownloading } = useDeskDownload(affiliateId, query);
   const count = chosen.rows.length;
+  // Most of its buttons go when they have nothing more to do.
+  const barRef = useSectionFocus<HTMLDivElement>();
   const hasAll = rows?.every(chosen.isChosen);
   return (
-    <Bar $isActive={count > 0} role="group" aria-label="Chosen eSIMs">
+    <Bar ref={barRef} $isActive={count > 0} role="group" aria-label="Chosen eSIMs">
       <Count role="status">
         {count > 0 && `${formatWholeNumber(count)} chosen`}
         {chosen.isFull && `, ${maxInstructionMails} at most`}
