@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { CloseIcon } from '../icons';
 import { IconButton } from '../IconButton/IconButton';
 import { DialogFoot } from '../NeedsNetwork/DialogFoot';
@@ -43,7 +43,7 @@ function OpenModal({
   isSheet = false,
   isBusy = false,
 }: Omit<ModalProps, 'isOpen'>) {
-  const { handleClose, dialogProps } = useModalDialog(onClose, isBusy);
+  const { handleClose, dialogProps, footerProps } = useModalDialog(onClose, isBusy);
   const titleId = useId();
 
   return (
@@ -67,7 +67,7 @@ function OpenModal({
         )}
         {footer && (
           <DialogFoot>
-            <Buttons>{footer}</Buttons>
+            <Footer {...footerProps}>{footer}</Footer>
           </DialogFoot>
         )}
         <Corner>
@@ -80,23 +80,5 @@ function OpenModal({
         </Corner>
       </Panel>
     </Dialog>
-  );
-}
-
-/** A button that goes once it is pressed, for instance when all is done, leaves the focus to those that stay. */
-function Buttons({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const pressed = useRef<Element>(null);
-  useEffect(() => {
-    const isGone = pressed.current?.isConnected === false && document.activeElement === document.body;
-    if (isGone) ref.current?.querySelector('button')?.focus();
-  });
-  const handleClick = () => {
-    pressed.current = document.activeElement;
-  };
-  return (
-    <Footer ref={ref} onClick={handleClick}>
-      {children}
-    </Footer>
   );
 }

@@ -59,7 +59,21 @@ export function useModalDialog(onClose: () => void, isBusy: boolean, onBack = on
       if (isOnBackdrop && event.detail < 2) handleClose();
     },
   };
-  return { handleClose, dialogProps };
+  return { handleClose, dialogProps, footerProps: useFooterFocus() };
+}
+
+/** A button that goes once it is pressed, for instance when all is done, leaves the focus to those that stay beside it. */
+function useFooterFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    if (pressed.current?.isConnected === false && document.activeElement === document.body)
+      ref.current?.querySelector('button')?.focus();
+  });
+  const onClick = () => {
+    pressed.current = document.activeElement;
+  };
+  return { ref, onClick };
 }
 
 /** Shows the dialog above the page while it is rendered, and returns the focus afterwards. */
