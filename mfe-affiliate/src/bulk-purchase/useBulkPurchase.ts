@@ -28,6 +28,10 @@ interface AnsweredError {
   message: string;
 }
 
+/** Another list is another order: the earlier ones below say whether this one was paid. */
+const noAnswer =
+  'There was no answer to the payment. If you try again, you pay once. Before you change the list, see below whether it was ordered.';
+
 export type BulkPurchaseState = ReturnType<typeof useBulkPurchase>;
 
 /** Checks a draft and pays for it. */
@@ -80,7 +84,7 @@ export function useBulkPurchase(draft: Draft, onPaid: () => void) {
     if (code === 'insufficient_funds') return;
     const found = lineErrorsOf(errorDetails(error));
     if (found.length > 0 && current) return show({ ...current, errors: found });
-    setFailure(errorMessage(error, 'There was no answer to the payment. If you try again, you pay once.'));
+    setFailure(errorMessage(error, noAnswer));
   };
 
   return {

@@ -112,7 +112,7 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
     const credited = await askServer();
     finish(intent, !credited.error);
     // Whoever meant another payment must not wait for it.
-    if (paid.status === 'succeeded' && paid.isEarlier) notify.info(earlierPayment);
+    if (paid.isEarlier) notify.info(earlierPayment);
   };
 
   const refuse = ({ text, isToast }: Obstacle) => (isToast ? fail(text) : setProblem(text));

@@ -93,12 +93,14 @@ test('shows no sign-in page while a reload refreshes, and moves a session of loc
   await expectNoReadableToken(page);
 
   const shown: string[] = [];
-  page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname));
   const calls: string[] = [];
+  page.on('framenavigated', (frame) => {
+    shown.push(new URL(frame.url()).pathname);
+    // What the page before has asked for until it was replaced does not count.
+    calls.length = 0;
+  });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // What the page before has asked for meanwhile does not count.
-    if (request.isNavigationRequest()) calls.length = 0;
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/telemetry')) calls.push(pathname);
   });
   await page.reload();

@@ -62,7 +62,7 @@ export function useModalDialog(onClose: () => void, isBusy: boolean, onBack = on
   return { handleClose, dialogProps, footerProps: useFooterFocus() };
 }
 
-/** A button that goes once it is pressed, for instance when all is done, leaves the focus to those that stay beside it. */
+/** A button that goes once it is pressed, for instance when all is done, leaves the focus to the others of the footer. */
 function useFooterFocus() {
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element>(null);
