@@ -22,7 +22,8 @@ interface CardConfirmation {
 export type CardResult =
   | { status: 'credited' }
   | { status: 'succeeded'; isEarlier?: boolean }
-  | { status: 'failed' | 'canceled'; reason: string };
+  | { status: 'failed'; reason: string }
+  | { status: 'canceled'; reason: string };
 
 /** Confirms the payment and looks the outcome up where the card processor does not tell it. */
 export async function confirmCard({ confirm, askServer, onOpen }: CardConfirmation): Promise<CardResult> {
