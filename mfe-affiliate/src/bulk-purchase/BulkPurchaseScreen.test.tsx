@@ -238,6 +238,11 @@ it('shows why a payment failed beside its button, and who gets more than one eSI
       /no answer to the payment.* you pay once.*see below whether it was ordered/,
     ),
   ).toBeInTheDocument();
+  server.use(
+    api.post('/bulk-purchases', () => api.error(422, 'idempotency_key_reused', 'The key was used.')),
+  );
+  await person.click(within(payment).getByRole('button', { name: /^Pay/ }));
+  expect(await within(payment).findByText(/was paid before, at another price/)).toBeInTheDocument();
 });
 
 it('tells customers that it is for affiliates', () => {

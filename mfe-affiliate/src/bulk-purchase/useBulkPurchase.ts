@@ -32,6 +32,9 @@ interface AnsweredError {
 const noAnswer =
   'There was no answer to the payment. If you try again, you pay once. Before you change the list, see below whether it was ordered.';
 
+/** The answer of an earlier attempt was lost, and the price has changed since. */
+const paidBefore = 'This list was paid before, at another price. The order is below.';
+
 export type BulkPurchaseState = ReturnType<typeof useBulkPurchase>;
 
 /** Checks a draft and pays for it. */
@@ -84,7 +87,7 @@ export function useBulkPurchase(draft: Draft, onPaid: () => void) {
     if (code === 'insufficient_funds') return;
     const found = lineErrorsOf(errorDetails(error));
     if (found.length > 0 && current) return show({ ...current, errors: found });
-    setFailure(errorMessage(error, noAnswer));
+    setFailure(code === 'idempotency_key_reused' ? paidBefore : errorMessage(error, noAnswer));
   };
 
   return {

@@ -7,7 +7,7 @@ import { useApiMutation } from './useApi';
 /**
  * As `useApiMutation`, for a call that happens once however often it is sent: `const [pay] = useIntentMutation(calls.x)`, then
  * `pay(intent, { body })`. The intent's key is stored before anything is sent and kept until the call succeeds. A refusal
- * keeps it too: the answer of an earlier attempt may have been lost, and the server binds no key to what it refused.
+ * keeps it too, because the answer of an earlier attempt may have been lost. So the intent names all that makes another body.
  *
  * @returns a function that takes the intent of the user as `idempotencyKeyFor` does, and the state of the request
  */
