@@ -4,10 +4,11 @@ import { watchFrame } from './errors/watchFrame';
 import { watchHangs } from './errors/watchHangs';
 import { watchInteractions } from './errors/watchInteractions';
 import { rememberLastWords } from './firstLoad/lastWords';
+import { refetchOnReturn } from './offline/refetchOnReturn';
 import { watchReleases } from './remotes/watchReleases';
 import { reportVitals } from './vitals/reportVitals';
 
-/** Watches releases, what goes wrong with them, how fast they are and what they show, once the page is idle. One that cannot start leaves the others. */
+/** Watches releases, what goes wrong with them, how fast they are and what they show, and refetches it, once the page is idle. One that cannot start leaves the others. */
 export function watch(): void {
   for (const start of [
     watchErrors,
@@ -16,6 +17,7 @@ export function watch(): void {
     watchInteractions,
     watchHangs,
     watchFrame,
+    refetchOnReturn,
     reportVitals,
     rememberLastWords,
   ]) {

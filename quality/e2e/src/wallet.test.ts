@@ -1,7 +1,8 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { WalletResponse } from '@portal/contract';
 import { expect, test } from './testing/fixtures';
 import { leave } from './testing/leave';
+import { expectNoRequests } from './testing/settledPage';
 import {
   addBalance,
   balanceIs,
@@ -169,3 +170,23 @@ test('checks the status of a card payment whose confirmation is lost, and can be
   await expect(page.getByText('Funds added successfully!')).toBeVisible();
   await balanceIs(page, '$50.00');
 });
+
+test('shows what came meanwhile when its tab is in front again', async ({ page, account, topUp }) => {
+  await page.clock.install();
+  await page.reload();
+  await balanceIs(page, '$0.00');
+  // What watches the page starts once it is idle.
+  await expectNoRequests(page);
+  await become(page, 'hidden');
+  await topUp(account, 25);
+  await page.clock.fastForward('00:10');
+  await become(page, 'visible');
+  await balanceIs(page, '$25.00');
+});
+
+/** The browser of a test shows all its pages. */
+const become = (page: Page, visibility: DocumentVisibilityState): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibility);
