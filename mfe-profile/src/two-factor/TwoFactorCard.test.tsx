@@ -118,7 +118,7 @@ it.each([
 });
 
 it.each([
-  [422, 'two_factor_secret_unknown', 'Missing 2FA secret'],
+  [422, 'two_factor_secret_unknown', 'This QR code is out of date.'],
   [502, 'api_unreachable', 'The server cannot be reached. Please try again.'],
 ])('keeps a code that nobody has checked, and says why: %i', async (status, code, message) => {
   const refuse = () => api.error(status, code, message);
@@ -136,15 +136,6 @@ it.each([
   await person.click(screen.getByRole('button', { name: 'Make new codes' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription(message));
   expect(field).toHaveValue('123456');
-});
-
-it('ends the set-up if another tab has enabled it', async () => {
-  server.use(api.post('/2fa/enable', () => api.error(409, 'two_factor_enabled', 'It is already enabled.')));
-  const rendered = renderTwoFactorCard(false);
-  await rendered.person.click(screen.getByRole('button', { name: 'Enable' }));
-  await enterCode(rendered);
-  await waitFor(() => expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument());
-  expect(shownToasts()[0]).toMatch(/make new ones\.$/);
 });
 
 it('hides the set-up by Cancel', async () => {

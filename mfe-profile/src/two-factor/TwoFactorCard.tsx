@@ -30,6 +30,11 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   const actionRef = useFocusAfter(!!setup || newCodes !== null);
 
+  // Another tab has enabled it, which made the secret useless.
+  useEffect(() => {
+    if (isEnabled) reset();
+  }, [isEnabled, reset]);
+
   const handleEnable = async () => {
     const result = await generate();
     // oxlint-disable-next-line no-console -- the specification says this failure is logged and nothing else

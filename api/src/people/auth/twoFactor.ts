@@ -24,6 +24,12 @@ export const secretContext = (userId: string): string => `totp:${userId}`;
 
 export const wrongCode = () => new DomainError('invalid_code', 'Invalid or expired code');
 
+const unknownSecret = () =>
+  new DomainError(
+    'two_factor_secret_unknown',
+    'This QR code is out of date: a newer one was shown, for instance in another tab. Cancel this and start again.',
+  );
+
 const twoFactorEnabled = () =>
   new DomainError('two_factor_enabled', 'Two-factor authentication is already enabled.');
 
@@ -70,7 +76,7 @@ export async function confirmPendingSecret(
 ): Promise<{ secret: Buffer; step: number }> {
   const sealed = user.twoFactorPendingSecret;
   if (!sealed || decrypt(sealed, secretContext(user.id), keysOf(services.settings)) !== secret)
-    throw new DomainError('two_factor_secret_unknown', 'Missing 2FA secret');
+    throw unknownSecret();
   const step = await withAttemptLimit(services, 'code', user.id, async () => {
     const found = await timeStepOf(token, secret);
     if (found === null) throw wrongCode();
