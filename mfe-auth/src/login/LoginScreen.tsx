@@ -36,7 +36,7 @@ const useLoginFields = () => useFirstForm(readDraft(draftName, empty), problemsO
 export default function LoginScreen() {
   const [query] = useSearchParams();
   const next = returnPath(useLocation().search);
-  const { signIn, enter, isBusy, failure } = useSignIn(next, () => dropDraft(draftName));
+  const { signIn, passkey, isBusy, failure } = useSignIn(next, () => dropDraft(draftName));
   const { values, set, inputOf, check, formRef } = useLoginFields();
   const isMissing = isMissingIn(values);
 
@@ -88,7 +88,7 @@ export default function LoginScreen() {
           Sign in
         </Button>
       </FormStack>
-      {hasPasskeys() && <PasskeySignInPart keepMeLoggedIn={values.keepMeLoggedIn} onTokens={enter} />}
+      {hasPasskeys() && <PasskeySignInPart keepMeLoggedIn={values.keepMeLoggedIn} {...passkey} />}
       <Text>
         Don&apos;t have an account? <TextLink href={paths.register()}>Sign Up</TextLink>
       </Text>

@@ -54,6 +54,23 @@ it('signs in with a passkey and goes on, whatever role is chosen', async () => {
   expect(sent).toMatchObject([{ attempt: 'attempt-1', credential: { id: 'AQ' }, keepMeLoggedIn: true }]);
 });
 
+it('shows one problem at a time: of the password or of the passkey', async () => {
+  server.use(api.post('/auth/login', () => api.error(422, 'invalid_credentials', 'Invalid Credentials')));
+  const browser = fakePasskeys();
+  const { person } = renderLogin();
+  await person.click(await button());
+  (await requestOf(browser)).refuse('NotAllowedError');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^No passkey was used/);
+  await person.type(screen.getByLabelText(/^Email/), 'ada@example.com');
+  await person.type(screen.getByLabelText(/^Password/), 'wrong');
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Invalid Credentials/));
+  await person.click(await button());
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  (await requestOf(browser, 1)).refuse('NotAllowedError');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^No passkey was used/);
+});
+
 it('offers passkeys at the email field, and minds a choice that is made later', async () => {
   const browser = fakePasskeys({ isOffering: true });
   const { person, address } = renderLogin();

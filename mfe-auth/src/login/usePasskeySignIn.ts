@@ -43,13 +43,17 @@ function tellUnknown({ rpId, credential }: UsedPasskey): void {
  * Offers passkeys at the email field, where the browser can, and opens the browser's dialog on demand.
  *
  * @param onTokens opens the page after the sign-in
+ * @param onProblem says why the last sign-in failed; null when another one starts
  */
-export function usePasskeySignIn(keepMeLoggedIn: boolean, onTokens: (tokens: TokenPair) => Promise<void>) {
+export function usePasskeySignIn(
+  keepMeLoggedIn: boolean,
+  onTokens: (tokens: TokenPair) => Promise<void>,
+  onProblem: (problem: string | null) => void,
+) {
   const navigate = useNavigate();
   const [readOptions] = useApiMutation(calls.passkeySignInOptions);
   const [send] = useApiMutation(calls.passkeySignIn);
   const [isPrompting, setIsPrompting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   // Counts what ended an offer, so that the next one begins.
   const [round, setRound] = useState(0);
 
@@ -69,11 +73,11 @@ export function usePasskeySignIn(keepMeLoggedIn: boolean, onTokens: (tokens: Tok
   };
 
   const handleOffered = useEffectEvent(async (used: UsedPasskey) => {
-    setProblem(null);
+    onProblem(null);
     try {
       await finish(used);
     } catch (cause) {
-      setProblem(passkeyProblem(cause));
+      onProblem(passkeyProblem(cause));
       setRound(round + 1);
     }
   });
@@ -102,13 +106,13 @@ export function usePasskeySignIn(keepMeLoggedIn: boolean, onTokens: (tokens: Tok
   const openDialog = async () => {
     if (isPrompting) return;
     setIsPrompting(true);
-    setProblem(null);
+    onProblem(null);
     try {
       await finish(await promptBrowser(await readOptions().unwrap(), false));
     } catch (cause) {
-      setProblem(passkeyProblem(cause));
+      onProblem(passkeyProblem(cause));
     }
     setIsPrompting(false);
   };
-  return { openDialog, isPrompting, problem };
+  return { openDialog, isPrompting };
 }

@@ -16,6 +16,7 @@ export function useSignIn(next: string | null, onAccepted: () => void) {
   const [login, { isLoading }] = useApiMutation(calls.login);
   const [isEntering, setIsEntering] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
 
   /** Opens the page after the sign-in with its tokens. */
   const enter = async (tokens: TokenPair) => {
@@ -33,6 +34,7 @@ export function useSignIn(next: string | null, onAccepted: () => void) {
 
   const signIn = async (credentials: LoginRequest) => {
     setFailure(null);
+    setPasskeyProblem(null);
     try {
       const result = await login({ body: credentials }).unwrap();
       if (result.requires2FA) {
@@ -53,5 +55,14 @@ export function useSignIn(next: string | null, onAccepted: () => void) {
       if (isConnectionError(cause)) notify.error('Login Failed');
     }
   };
-  return { signIn, enter, isBusy: isLoading || isEntering, failure };
+  const passkey = {
+    onTokens: enter,
+    problem: passkeyProblem,
+    // What one way to sign in says replaces what the other one said.
+    onProblem: (problem: string | null) => {
+      setFailure(null);
+      setPasskeyProblem(problem);
+    },
+  };
+  return { signIn, passkey, isBusy: isLoading || isEntering, failure };
 }
