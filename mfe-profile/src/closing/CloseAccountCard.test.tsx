@@ -67,6 +67,8 @@ it('returns what the card paid, and asks for the rest to be given up in words', 
   // The consent was to another amount.
   const rest = await dialog.findByRole('checkbox', { name: /^I give up \$3\.00/ });
   expect(rest).not.toBeChecked();
+  // The pressed button has gone, and this is what is left to do.
+  await waitFor(() => expect(rest).toHaveFocus());
   expect(dialog.getByRole('button', { name: 'Close account' })).toBeDisabled();
   await person.click(rest);
   await person.click(dialog.getByRole('button', { name: 'Close account' }));

@@ -10,7 +10,18 @@ import {
   useUser,
 } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Button, Checkbox, FormDialog, Modal, NetworkButton, QueryView, Text } from 'shared-ui';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FormDialog,
+  Modal,
+  NetworkButton,
+  QueryView,
+  Stack,
+  Text,
+  useSectionFocus,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { blockerTexts, consequencesOf } from './closingTexts';
 import { ReturnBalance } from './ReturnBalance';
@@ -61,6 +72,7 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
   // Consent is to this amount: another one is asked for again.
   const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
   const { givenUp } = facts;
+  const contentRef = useSectionFocus<HTMLDivElement>();
   const isAgreed = givenUp === 0 || agreedAmount === givenUp;
 
   const handleSubmit = async () => {
@@ -85,20 +97,22 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
-      <List>
-        {consequencesOf(facts).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </List>
-      <ReturnBalance facts={facts} />
-      {givenUp > 0 && (
-        <Checkbox
-          label={`I give up ${formatDollars(givenUp)}: nobody can pay it to me later`}
-          checked={isAgreed}
-          onChange={(event) => setAgreedAmount(event.target.checked ? givenUp : null)}
-        />
-      )}
-      <Text>A copy of your data can be downloaded until the account is closed.</Text>
+      <Stack ref={contentRef} $gap={5}>
+        <List>
+          {consequencesOf(facts).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </List>
+        <ReturnBalance facts={facts} />
+        {givenUp > 0 && (
+          <Checkbox
+            label={`I give up ${formatDollars(givenUp)}: nobody can pay it to me later`}
+            checked={isAgreed}
+            onChange={(event) => setAgreedAmount(event.target.checked ? givenUp : null)}
+          />
+        )}
+        <Text>A copy of your data can be downloaded until the account is closed.</Text>
+      </Stack>
     </FormDialog>
   );
 }
