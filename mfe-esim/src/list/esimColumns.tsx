@@ -81,7 +81,9 @@ function TagCell({ esim, href }: { esim: Esim; href: string }) {
   const left = leftText(esim.plans, Date.now());
   return (
     <Destination>
-      <DestinationIcon plans={esim.plans} />
+      <Flag>
+        <DestinationIcon plans={esim.plans} />
+      </Flag>
       <Lines>
         {esim.tag === '' ? <span>-</span> : <TextLink href={href}>{esim.tag}</TextLink>}
         {plan?.plan_type.plan_name && <WideOnly>{plan.plan_type.plan_name}</WideOnly>}
@@ -103,6 +105,11 @@ const Destination = styled.span`
   display: flex;
   align-items: start;
   gap: ${theme.space[3]};
+`;
+
+/** For lists that have no room for it. */
+export const Flag = styled.span`
+  display: contents;
 `;
 
 /** Cards and small laptops have room for what is left, which is more to the point. */

@@ -73,6 +73,7 @@ test('lists fit next to the sidebar of a small laptop, or keep their buttons in 
     ['/customers/transactions', 1024],
     ['/transactions', 1024],
     ['/esim', 1024],
+    ['/esim?customers=all', 1024],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);

@@ -6,7 +6,7 @@ import { ButtonLink, EmptyState, listFailure, NothingFound, PagedTable, SimIcon 
 import { ListToolbar } from '../ListToolbar';
 import type { EsimListAddress } from '../useEsimListAddress';
 import { ChosenBar } from './ChosenBar';
-import { deskColumns } from './deskColumns';
+import { deskColumns, Fitted } from './deskColumns';
 import { MailInstructions } from './MailInstructions';
 import { useChosen } from './useChosen';
 
@@ -35,21 +35,23 @@ export function AllCustomersEsims({ affiliateId, address, isSearching }: Props) 
           onMail={() => setIsMailing(true)}
         />
       )}
-      <PagedTable
-        label="eSIMs of all customers"
-        columns={deskColumns(chosen)}
-        rows={data?.data}
-        rowId={({ uid }) => uid}
-        total={data?.total}
-        address={address}
-        pagesLabel="Pages of eSIMs"
-        empty={<NoEsims address={address} />}
-        failure={listFailure(
-          query,
-          'The eSIMs cannot be shown right now',
-          `They keep working on the phones. ${retryAdvice(query.error)}`,
-        )}
-      />
+      <Fitted>
+        <PagedTable
+          label="eSIMs of all customers"
+          columns={deskColumns(chosen)}
+          rows={data?.data}
+          rowId={({ uid }) => uid}
+          total={data?.total}
+          address={address}
+          pagesLabel="Pages of eSIMs"
+          empty={<NoEsims address={address} />}
+          failure={listFailure(
+            query,
+            'The eSIMs cannot be shown right now',
+            `They keep working on the phones. ${retryAdvice(query.error)}`,
+          )}
+        />
+      </Fitted>
       {isMailing && (
         <MailInstructions
           affiliateId={affiliateId}

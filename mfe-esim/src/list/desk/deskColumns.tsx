@@ -1,8 +1,8 @@
 import { fullName, type CustomersEsim } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { Checkbox, Text, TextLink, theme, VisuallyHidden, type Column } from 'shared-ui';
+import { Checkbox, smallLaptop, Text, TextLink, theme, VisuallyHidden, type Column } from 'shared-ui';
 import styled from 'styled-components';
-import { esimColumns } from '../esimColumns';
+import { esimColumns, Flag } from '../esimColumns';
 import type { Chosen } from './useChosen';
 
 /** The name of the customer, or the email of a customer without a name. */
@@ -40,9 +40,26 @@ export function deskColumns(chosen: Chosen<CustomersEsim>): Column<CustomersEsim
   ];
 }
 
-/** A card on a phone has space for the name alone. */
+/** Eight columns next to the open sidebar of a small laptop. */
+export const Fitted = styled.div`
+  ${smallLaptop} {
+    th,
+    th button {
+      white-space: normal;
+      text-align: start;
+    }
+    td:first-child label {
+      gap: 0;
+    }
+    ${Flag} {
+      display: none;
+    }
+  }
+`;
+
+/** Cards and small laptops have space for the name alone. */
 const Email = styled(Text)`
-  @media (max-width: 1023.98px) {
+  @media (max-width: 1279.98px) {
     display: none;
   }
 `;
