@@ -11,21 +11,21 @@ const addressAt = (page: number) => ({
   sort: { columnId: 'id', direction: 'ascending' } as const,
   setSort: jest.fn(),
 });
-const renderIt = (changes: Partial<PagedTableProps<{ id: string }>>) =>
-  render(
-    <PagedTable
-      label="Trips"
-      columns={[{ id: 'id', header: 'Trip', cell: ({ id }) => `Trip ${id}` }]}
-      rows={[{ id: '26' }]}
-      rowId={({ id }) => id}
-      total={26}
-      address={addressAt(2)}
-      pagesLabel="Pages of trips"
-      empty="No trip yet"
-      failure={null}
-      {...changes}
-    />,
-  );
+const page = (changes: Partial<PagedTableProps<{ id: string }>>) => (
+  <PagedTable
+    label="Trips"
+    columns={[{ id: 'id', header: 'Trip', cell: ({ id }) => `Trip ${id}` }]}
+    rows={[{ id: '26' }]}
+    rowId={({ id }) => id}
+    total={26}
+    address={addressAt(2)}
+    pagesLabel="Pages of trips"
+    empty="No trip yet"
+    failure={null}
+    {...changes}
+  />
+);
+const renderIt = (changes: Parameters<typeof page>[0]) => render(page(changes));
 
 it('shows one page and links to the others', async () => {
   renderIt({});
@@ -33,6 +33,18 @@ it('shows one page and links to the others', async () => {
   expect(screen.getByRole('navigation', { name: 'Pages of trips' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
   expect(setPage).toHaveBeenCalledWith(1);
+});
+
+it('says how much a filter has found', () => {
+  const { rerender } = renderIt({ rows: undefined, total: undefined });
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).toEqual(['', 'Loading...']);
+  rerender(page({}));
+  expect(said()).toEqual(['26 results']);
+  rerender(page({ total: 1 }));
+  expect(said()).toEqual(['1 result']);
+  rerender(page({ rows: [], total: 0, address: addressAt(1) }));
+  expect(said()).toEqual(['0 results']);
 });
 
 it('links back from a page that no longer exists, and does not call the list empty', async () => {

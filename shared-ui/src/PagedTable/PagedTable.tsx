@@ -6,6 +6,7 @@ import { ErrorState } from '../ErrorState/ErrorState';
 import { Pagination } from '../Pagination/Pagination';
 import { Table, type TableProps } from '../Table/Table';
 import { theme } from '../theme/theme';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import type { ListFailure } from './listFailure';
 
 export interface PagedTableProps<Row> extends Pick<
@@ -55,6 +56,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   );
   return (
     <>
+      {/* Said to screen readers after a filter or a search, whose control keeps the focus. */}
+      <VisuallyHidden role="status">{rows && (total === 1 ? '1 result' : `${total} results`)}</VisuallyHidden>
       <Table {...table} rows={rows} sort={address.sort} onSort={address.setSort} empty={shownWhenEmpty} />
       {pageCount > 1 && (
         <Foot>
