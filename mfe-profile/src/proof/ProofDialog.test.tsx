@@ -57,6 +57,28 @@ it('stays with the password after a cancelled dialog of the browser', async () =
   expect(proofs).toEqual([{ password: 'Secret-1!' }]);
 });
 
+it('shows one problem at a time: of the passkey, the password or the code', async () => {
+  const { requests } = fakePasskeys();
+  server.use(
+    api.post('/auth/reauthenticate', () => api.error(422, 'password_wrong', 'The password is not right.')),
+  );
+  const { person } = renderDialog(buildCustomer({ is2FAEnabled: true }));
+  const cancelPasskey = async () => {
+    const count = requests.length;
+    await person.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() => expect(requests).toHaveLength(count + 1));
+    requests[count]?.refuse('NotAllowedError');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^No passkey was used/));
+  };
+  await cancelPasskey();
+  await person.type(screen.getByLabelText(/^Password/), 'wrong');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^The password is not right/));
+  await cancelPasskey();
+  await person.click(screen.getByRole('button', { name: 'Use a code from the app' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('says that a passkey is refused', async () => {
   const { requests } = fakePasskeys();
   server.use(

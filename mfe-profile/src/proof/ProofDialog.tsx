@@ -25,17 +25,24 @@ function Question({ onProved, onClose }: Omit<SlotProps['session/proof'], 'isOpe
   const [kind, setKind] = useState<'password' | 'code'>('password');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
   const [prove, { isLoading, error, reset }] = useApiMutation(calls.reauthenticate);
   const proof: ReauthenticateRequest = kind === 'password' ? { password } : { token: code };
   const isComplete = kind === 'password' ? password !== '' : isTwoFactorCode(code);
 
+  // What one way to prove it says replaces what the other one said.
+  const handlePasskeyProblem = (problem: string | null) => {
+    reset();
+    setPasskeyProblem(problem);
+  };
   const handleSubmit = async () => {
+    setPasskeyProblem(null);
     const result = await prove({ body: proof });
     if (!result.error) onProved();
     else if (isWrongCode(result.error)) setCode('');
   };
   const handleOtherKind = () => {
-    reset();
+    handlePasskeyProblem(null);
     setKind(kind === 'password' ? 'code' : 'password');
   };
 
@@ -48,7 +55,9 @@ function Question({ onProved, onClose }: Omit<SlotProps['session/proof'], 'isOpe
       isComplete={isComplete}
       isGuarded={false}
       isBusy={isLoading}
-      failure={error && errorMessage(error, 'That could not be checked. Please try again.')}
+      failure={
+        passkeyProblem ?? (error && errorMessage(error, 'That could not be checked. Please try again.'))
+      }
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
@@ -72,7 +81,7 @@ function Question({ onProved, onClose }: Omit<SlotProps['session/proof'], 'isOpe
           </Button>
         </div>
       )}
-      {hasPasskeys() && <PasskeyProof onProved={onProved} />}
+      {hasPasskeys() && <PasskeyProof onProved={onProved} onProblem={handlePasskeyProblem} />}
     </FormDialog>
   );
 }
