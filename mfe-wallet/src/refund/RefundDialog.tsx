@@ -8,7 +8,7 @@ import * as calls from '@portal/contract/calls';
 import { settings, useApiQuery, type SlotProps } from '@portal/platform';
 import { Alert, Button, Modal, NetworkButton, RadioGroup, Stack, TextLink } from 'shared-ui';
 import { useState } from 'react';
-import { LazyReturnToCardDialog } from '../card-return/ReturnToCardButton';
+import { LazyReturnToCardDialog } from '../card-return/LazyReturnToCardDialog';
 import { Statement } from './Statement';
 import { useRefund, type RefundFlow, type RefundStep } from './useRefund';
 

@@ -88,3 +88,26 @@ test('the list of eSIMs has low rows and whole sort icons next to the sidebar of
   await expect(icons).toHaveCount(4);
   for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBe(14);
 });
+
+test('the dialogs of the transactions stay while a phone is turned', async ({ page, signIn }) => {
+  const landscape = { width: 844, height: 390 };
+  const portrait = { width: 390, height: 844 };
+  await page.setViewportSize(portrait);
+  await signIn(page, demoCustomer, '/transactions');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await page.setViewportSize(landscape);
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await expect(sheet).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: 'Return to card' });
+  await page.getByRole('button', { name: 'Return to card' }).click();
+  await dialog.getByLabel('Amount').fill('12');
+  await page.setViewportSize(portrait);
+  await expect(dialog.getByLabel('Amount')).toHaveValue('12');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await sheet.getByRole('button', { name: 'Statement' }).click();
+  await page.setViewportSize(landscape);
+  await page.getByRole('dialog', { name: 'Statement' }).getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Statement' })).toBeHidden();
+});

@@ -16,16 +16,19 @@ export function FilterSheet({ count, total, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const handleClose = () => setIsOpen(false);
   return (
-    <PhoneOnly>
-      <Button
-        size="sm"
-        variant="quiet"
-        startIcon={<FilterIcon size={18} />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        Filter{count > 0 && ` · ${count}`}
-      </Button>
+    <>
+      <PhoneOnly>
+        <Button
+          size="sm"
+          variant="quiet"
+          startIcon={<FilterIcon size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          Filter{count > 0 && ` · ${count}`}
+        </Button>
+      </PhoneOnly>
+      {/* A phone that is turned is wide: the sheet stays until it is closed. */}
       <Modal
         isOpen={isOpen}
         onClose={handleClose}
@@ -39,6 +42,6 @@ export function FilterSheet({ count, total, children }: Props) {
       >
         <Stack $gap={4}>{children}</Stack>
       </Modal>
-    </PhoneOnly>
+    </>
   );
 }

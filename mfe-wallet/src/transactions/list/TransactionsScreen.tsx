@@ -2,6 +2,7 @@ import { formatDollars, type WalletResponse, maxSearchLength } from '@portal/con
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, useUser } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
+import { useState } from 'react';
 import {
   Breadcrumb,
   Card,
@@ -19,14 +20,14 @@ import {
   StatRow,
   Stack,
 } from 'shared-ui';
-import { ReturnToCardButton } from '../../card-return/ReturnToCardButton';
+import { LazyReturnToCardDialog } from '../../card-return/LazyReturnToCardDialog';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
+import { LazyStatementDialog } from '../receipts/LazyStatementDialog';
 import { Toolbar, WideOnly } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
 import { FilterNotices } from './FilterNotices';
 import { FilterSheet } from './FilterSheet';
 import { TransactionFilterBar } from './TransactionFilterBar';
-import { StatementButton } from './StatementButton';
 import { TransactionRow } from './TransactionRow';
 import { useTransactionFilters, type TransactionFilters } from './useTransactionFilters';
 import { useTransactionsDownload } from './useTransactionsDownload';
@@ -45,6 +46,7 @@ const LinkedReceipt = lazyPart(
 export default function TransactionsScreen() {
   const user = useUser();
   const filters = useTransactionFilters();
+  const [opened, setOpened] = useState<ActionDialog | null>(null);
   const query = useApiQuery(calls.getWallet, { userId: user._id, ...filters.query });
   const { data } = query;
   const failure = listFailure(query, 'Your transactions cannot be shown right now', retryAdvice(query.error));
@@ -61,7 +63,9 @@ export default function TransactionsScreen() {
       <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
     </>
   );
-  const actions = <Actions userId={user._id} query={filters.query} isEmpty={!data || data.total === 0} />;
+  const actions = (
+    <Actions userId={user._id} query={filters.query} isEmpty={!data || data.total === 0} onOpen={setOpened} />
+  );
   const filterBar = <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />;
 
   return (
@@ -103,19 +107,25 @@ export default function TransactionsScreen() {
           failure={failure}
         />
       </Card>
+      {/* Outside of both toolbars, of which one is hidden when a phone is turned, and a dialog in it with it. */}
+      {opened === 'statement' && <LazyStatementDialog onClose={() => setOpened(null)} />}
+      {opened === 'card-return' && <LazyReturnToCardDialog onClose={() => setOpened(null)} />}
     </Stack>
   );
 }
+
+type ActionDialog = 'statement' | 'card-return';
 
 interface ActionsProps {
   userId: string;
   query: ReturnType<typeof useTransactionFilters>['query'];
   /** Whether there is nothing to download. */
   isEmpty: boolean;
+  onOpen: (dialog: ActionDialog) => void;
 }
 
 /** What can be done besides filtering. */
-function Actions({ userId, query, isEmpty }: ActionsProps) {
+function Actions({ userId, query, isEmpty, onOpen }: ActionsProps) {
   const { download, isDownloading } = useTransactionsDownload(userId, query);
   return (
     <>
@@ -128,8 +138,12 @@ function Actions({ userId, query, isEmpty }: ActionsProps) {
       >
         Download CSV
       </NetworkButton>
-      <StatementButton />
-      <ReturnToCardButton />
+      <NetworkButton size="sm" variant="quiet" onClick={() => onOpen('statement')}>
+        Statement
+      </NetworkButton>
+      <NetworkButton size="sm" variant="quiet" onClick={() => onOpen('card-return')}>
+        Return to card
+      </NetworkButton>
     </>
   );
 }

@@ -1,0 +1,7 @@
+import { DialogFailure, lazyPart } from 'shared-ui';
+
+/** The dialog that returns unspent money to the card; its code loads when it is opened. */
+export const LazyReturnToCardDialog = lazyPart(
+  () => import(/* webpackChunkName: "card-return" */ './ReturnToCardDialog'),
+  { name: 'The dialog for returns', Failure: DialogFailure },
+);
