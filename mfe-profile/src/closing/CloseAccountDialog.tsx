@@ -10,7 +10,7 @@ import {
   useUser,
 } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Button, Checkbox, FormDialog, Modal, NetworkButton, QueryView, Text } from 'shared-ui';
+import { Alert, Checkbox, FormDialog, Modal, NetworkButton, QueryView, Text } from 'shared-ui';
 import styled from 'styled-components';
 import { blockerTexts, consequencesOf } from './closingTexts';
 import { ReturnBalance } from './ReturnBalance';
@@ -24,17 +24,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: facts } = query;
   if (facts && facts.blockers.length === 0) return <Confirmation facts={facts} onClose={onClose} />;
   return (
-    <Modal
-      isOpen
-      title={title}
-      maxWidth={560}
-      onClose={onClose}
-      footer={
-        <Button size="sm" variant="quiet" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal isOpen title={title} maxWidth={560} onClose={onClose} closeLabel="Close">
       <QueryView
         query={query}
         failureTitle="What closing means for your account cannot be shown right now"
