@@ -1,5 +1,5 @@
 import * as calls from '@portal/contract/calls';
-import { errorMessage, isConnectionError, retryAdvice, saveDownload, useApiMutation } from '@portal/platform';
+import { errorMessage, saveDownload, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, DateRangeFilter, Modal, NetworkButton, thisMonth } from 'shared-ui';
 
@@ -52,7 +52,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       <DateRangeFilter label="Period" isLabelHidden={false} from={from} to={to} onChange={handleRange} />
       {error && (
         <Alert tone="error" title="The statement was not downloaded">
-          {isConnectionError(error) ? retryAdvice(error) : errorMessage(error, retryAdvice(error))}
+          {errorMessage(error)}
         </Alert>
       )}
     </Modal>
