@@ -26,7 +26,7 @@ export function PayoutSetup({ affiliateId, account, leaveTo }: Props) {
       <Explanation account={account} />
       {error && (
         <Alert tone="error" title="The set-up could not be opened">
-          {errorMessage(error, 'Please try again.')}
+          {errorMessage(error)}
         </Alert>
       )}
       <div>

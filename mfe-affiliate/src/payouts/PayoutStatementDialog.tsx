@@ -1,5 +1,5 @@
 import * as calls from '@portal/contract/calls';
-import { errorMessage, isConnectionError, retryAdvice, saveDownload, useApiMutation } from '@portal/platform';
+import { errorMessage, saveDownload, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { DateRangeFilter, FormDialog, NetworkButton, thisMonth } from 'shared-ui';
 
@@ -30,9 +30,7 @@ export function PayoutStatementDialog({ affiliateId, onClose }: Props) {
       isGuarded={false}
       isBusy={isLoading}
       failureTitle="The statement was not downloaded"
-      failure={
-        error && (isConnectionError(error) ? retryAdvice(error) : errorMessage(error, retryAdvice(error)))
-      }
+      failure={error && errorMessage(error)}
       onSubmit={handleDownload}
       onCancel={onClose}
     >

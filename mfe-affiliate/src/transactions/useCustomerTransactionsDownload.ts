@@ -1,7 +1,8 @@
 import {
   fullName,
   csvAmount,
-  csvText,
+  csvTable,
+  type CsvColumns,
   type CustomerTransaction,
   type TransactionsQuery,
 } from '@portal/contract';
@@ -9,16 +10,16 @@ import * as calls from '@portal/contract/calls';
 import { notify, retryAdvice, saveFile, useLazyApiQuery } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
 
-const heads = [
-  'Date',
-  'Customer',
-  'Email',
-  'Type',
-  'Description',
-  'Amount (USD)',
-  'Commission (USD)',
-  'Paid by',
-];
+const columns: CsvColumns<CustomerTransaction> = {
+  Date: ({ timestamp }) => timestamp,
+  Customer: ({ user }) => fullName(user),
+  Email: ({ user }) => user.email,
+  Type: ({ type }) => type,
+  Description: ({ description }) => description,
+  'Amount (USD)': ({ type, amount }) => csvAmount(type === 'debit' ? -amount : amount),
+  'Commission (USD)': ({ commission }) => csvAmount(commission),
+  'Paid by': ({ isPaidByYou }) => (isPaidByYou ? 'You' : 'Customer'),
+};
 
 /** Saves all filtered transactions as a CSV file. */
 export function useCustomerTransactionsDownload(affiliateId: string, query: TransactionsQuery) {
@@ -30,21 +31,7 @@ export function useCustomerTransactionsDownload(affiliateId: string, query: Tran
       return { rows: transactions, total };
     },
     rowId: ({ _id, user }) => `${_id}:${user._id}`,
-    save: (rows) => saveFile('referral-transactions.csv', 'text/csv', csvText([heads, ...rows.map(cellsOf)])),
+    save: (rows) => saveFile('referral-transactions.csv', 'text/csv', csvTable(columns, rows)),
     onFailed: (cause) => notify.error(`The download did not work. ${retryAdvice(cause)}`),
   });
 }
-
-const cellsOf = (transaction: CustomerTransaction) => {
-  const { timestamp, user, type, description, amount, commission, isPaidByYou } = transaction;
-  return [
-    timestamp,
-    fullName(user),
-    user.email,
-    type,
-    description,
-    csvAmount(type === 'debit' ? -amount : amount),
-    csvAmount(commission),
-    isPaidByYou ? 'You' : 'Customer',
-  ];
-};

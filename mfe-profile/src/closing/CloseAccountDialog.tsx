@@ -12,7 +12,6 @@ import {
 import { useState } from 'react';
 import {
   Alert,
-  Button,
   Checkbox,
   FormDialog,
   Modal,
@@ -35,17 +34,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: facts } = query;
   if (facts && facts.blockers.length === 0) return <Confirmation facts={facts} onClose={onClose} />;
   return (
-    <Modal
-      isOpen
-      title={title}
-      maxWidth={560}
-      onClose={onClose}
-      footer={
-        <Button size="sm" variant="quiet" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal isOpen title={title} maxWidth={560} onClose={onClose} closeLabel="Close">
       <QueryView
         query={query}
         failureTitle="What closing means for your account cannot be shown right now"

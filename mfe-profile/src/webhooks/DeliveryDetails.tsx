@@ -16,7 +16,7 @@ export function DeliveryDetails({ endpointId, deliveryId }: { endpointId: string
       <QueryView
         query={query}
         failureTitle="The details could not be loaded"
-        failureHint={errorMessage(query.error, 'Please try again.')}
+        failureHint={errorMessage(query.error)}
         skeleton={['88px']}
       >
         {({ requestBody, responseBody, durationMs }) => (

@@ -9,7 +9,7 @@ import {
   useIntentMutation,
 } from '@portal/platform';
 import { useState } from 'react';
-import { AmountDialog, Button, Modal, QueryView } from 'shared-ui';
+import { AmountDialog, Modal, QueryView } from 'shared-ui';
 
 export interface ReturnToCardProps {
   /** Dollars that the field begins with, if so much can go back. Default: all that can. */
@@ -28,17 +28,7 @@ export default function ReturnToCardDialog({ wanted, onClose }: ReturnToCardProp
   // What is read again while it is open takes neither what was typed nor why it failed.
   if (options && isFormShown) return <AmountToReturn options={options} wanted={wanted} onClose={onClose} />;
   return (
-    <Modal
-      isOpen
-      title={title}
-      maxWidth={480}
-      onClose={onClose}
-      footer={
-        <Button size="sm" variant="quiet" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal isOpen title={title} maxWidth={480} onClose={onClose} closeLabel="Close">
       <QueryView
         query={isFetching ? { ...query, data: undefined } : query}
         failureTitle="What can go back cannot be shown right now"

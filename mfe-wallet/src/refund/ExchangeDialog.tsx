@@ -1,7 +1,7 @@
 import { isForSale } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery, type SlotProps } from '@portal/platform';
-import { Button, Modal, NetworkButton, Stack } from 'shared-ui';
+import { Modal, NetworkButton, Stack } from 'shared-ui';
 import { useId, useState } from 'react';
 import { ExchangeChoice, type ExchangeChoiceState } from './ExchangeChoice';
 import { ExchangeMessage } from './ExchangeMessage';
@@ -59,11 +59,9 @@ function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
       isBusy={isSending}
       maxWidth={520}
       title={titles[step]}
+      closeLabel={step === 'choosing' || step === 'checking' ? 'Cancel' : 'Close'}
       footer={
         <>
-          <Button variant="quiet" size="sm" onClick={handleClose} isUnavailable={isSending}>
-            {step === 'choosing' || step === 'checking' ? 'Cancel' : 'Close'}
-          </Button>
           {step === 'unknown' && (
             <NetworkButton size="sm" onClick={flow.retry}>
               Retry

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { settings, useApiQuery, type SlotProps } from '@portal/platform';
-import { Alert, Button, Modal, NetworkButton, RadioGroup, Stack, TextLink } from 'shared-ui';
+import { Alert, Modal, NetworkButton, RadioGroup, Stack, TextLink } from 'shared-ui';
 import { useState } from 'react';
 import { LazyReturnToCardDialog } from '../card-return/LazyReturnToCardDialog';
 import { Statement } from './Statement';
@@ -64,14 +64,8 @@ function OpenRefundDialog({
       isBusy={isSending}
       maxWidth={480}
       title={titleOf(flow, isWithdrawal)}
-      footer={
-        <>
-          <Button variant="quiet" size="sm" onClick={handleClose} isUnavailable={isSending}>
-            {step === 'possible' || step === 'checking' ? 'Cancel' : 'Close'}
-          </Button>
-          <Action flow={flow} isWithdrawal={isWithdrawal} />
-        </>
-      }
+      closeLabel={step === 'possible' || step === 'checking' ? 'Cancel' : 'Close'}
+      footer={<Action flow={flow} isWithdrawal={isWithdrawal} />}
     >
       <Stack $gap={3} aria-live="polite">
         {step === 'possible' && flow.statement && (

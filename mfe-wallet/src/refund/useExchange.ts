@@ -73,7 +73,7 @@ export function useExchange(transactionId: string, plan: Plan | null) {
     problem: error
       ? failureMessage(error, 'If you try again, it is exchanged once.')
       : option.error
-        ? errorMessage(option.error, 'Check your connection and try again.')
+        ? errorMessage(option.error)
         : (option.data?.message ?? null),
     missingDollars: missingDollarsOf(error),
     newPrice: newPriceOf(error),

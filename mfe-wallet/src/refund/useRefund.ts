@@ -92,7 +92,7 @@ export function useRefund(transactionId: string, isWithdrawal: boolean): RefundF
     problem: sendError
       ? failureMessage(sendError, 'If you try again, it is refunded once.')
       : error
-        ? errorMessage(error, 'Check your connection and try again.')
+        ? errorMessage(error)
         : (data?.message ?? null),
     isSending,
     confirm,

@@ -46,11 +46,9 @@ export function ConfirmDialog({
       role="alertdialog"
       maxWidth={480}
       isBusy={isBusy}
+      closeLabel={cancelLabel}
       footer={
         <>
-          <Button variant="quiet" size="sm" onClick={onCancel} isUnavailable={isBusy} autoFocus>
-            {cancelLabel}
-          </Button>
           <ConfirmButton
             size="sm"
             variant={instead ? 'quiet' : 'primary'}

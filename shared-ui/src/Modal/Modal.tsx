@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Button } from '../Button/Button';
 import { CloseIcon } from '../icons';
 import { IconButton } from '../IconButton/IconButton';
 import { DialogFoot } from '../NeedsNetwork/DialogFoot';
@@ -15,6 +16,8 @@ export interface ModalProps {
   children?: ReactNode;
   /** Buttons, always visible below the body. */
   footer?: ReactNode;
+  /** The name of a quiet button before those of `footer` that closes, too. */
+  closeLabel?: string;
   /** Maximum width in px. Default 700. */
   maxWidth?: number;
   /** Height of the scrolling body in px, if the design sets one. */
@@ -37,6 +40,7 @@ function OpenModal({
   description,
   children,
   footer,
+  closeLabel,
   maxWidth = 700,
   bodyHeight,
   role = 'dialog',
@@ -45,6 +49,7 @@ function OpenModal({
 }: Omit<ModalProps, 'isOpen'>) {
   const { handleClose, dialogProps, footerProps } = useModalDialog(onClose, isBusy);
   const titleId = useId();
+  const hasFooter = !!footer || !!closeLabel;
 
   return (
     <Dialog
@@ -55,19 +60,33 @@ function OpenModal({
       aria-describedby={description ? `${titleId}-intro` : undefined}
       style={{ maxWidth: `min(${maxWidth}px, 100%)` }}
     >
-      <Panel $hasFooter={!!footer}>
+      <Panel $hasFooter={hasFooter}>
         <Header>
           <Title id={titleId}>{title}</Title>
           {description && <Text id={`${titleId}-intro`}>{description}</Text>}
         </Header>
         {children && (
-          <Body $height={bodyHeight} $isScrolling={!!footer}>
+          <Body $height={bodyHeight} $isScrolling={hasFooter}>
             {children}
           </Body>
         )}
-        {footer && (
+        {hasFooter && (
           <DialogFoot>
-            <Footer {...footerProps}>{footer}</Footer>
+            <Footer {...footerProps}>
+              {closeLabel && (
+                // Before an action that cannot be undone the harmless button has the initial focus.
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={onClose}
+                  isUnavailable={isBusy}
+                  autoFocus={role === 'alertdialog'}
+                >
+                  {closeLabel}
+                </Button>
+              )}
+              {footer}
+            </Footer>
           </DialogFoot>
         )}
         <Corner>

@@ -30,6 +30,13 @@ export function csvText(rows: readonly (readonly CsvValue[])[]): string {
   return byteOrderMark + rows.map(csvLine).join('\r\n');
 }
 
+/** What each column of a table says of a row, by its head. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
+
+/** A table as CSV text: a line of heads, then one for each row. */
+export const csvTable = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =>
+  csvText([Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row)))]);
+
 /** Further rows of a CSV text, to be written after it. */
 export const moreCsvRows = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `\r\n${csvLine(row)}`).join('');

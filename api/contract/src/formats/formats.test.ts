@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { abbreviateNumber, formatCount, formatWholeNumber } from './abbreviatedNumber';
 import { orBlank } from './blank';
 import { countryName } from './countryName';
-import { csvAmount, csvCell, csvText } from './csv';
+import { csvAmount, csvCell, csvTable, csvText } from './csv';
 import { formatDataQuota, formatGib, formatMb } from './dataVolume';
 import {
   formatDate,
@@ -158,6 +158,14 @@ describe('CSV', () => {
 
   it('quotes what needs quoting and keeps numbers numbers', () => {
     expect(csvText([['a "b", c', -5, null]])).toBe('\uFEFF"a ""b"", c",-5,');
+  });
+
+  it('writes a table with its heads, also without rows', () => {
+    const columns = { Name: ({ name }: { name: string }) => name, 'Two words': () => 2 };
+    expect(csvTable(columns, [{ name: 'Ada' }, { name: 'Bo' }])).toBe(
+      '\uFEFFName,Two words\r\nAda,2\r\nBo,2',
+    );
+    expect(csvTable(columns, [])).toBe('\uFEFFName,Two words');
   });
 
   it('writes amounts signed and with two decimals, as numbers', () => {

@@ -1,8 +1,8 @@
 export { abbreviateNumber, formatCount, formatWholeNumber } from './abbreviatedNumber';
 export { blankMark, orBlank } from './blank';
 export { countryName } from './countryName';
-export { csvAmount, csvCell, csvText, moreCsvRows } from './csv';
-export type { CsvValue } from './csv';
+export { csvAmount, csvCell, csvTable, csvText, moreCsvRows } from './csv';
+export type { CsvColumns, CsvValue } from './csv';
 export { bytesToGib, formatDataQuota, formatGib, formatMb, gibibyte } from './dataVolume';
 export {
   formatDate,

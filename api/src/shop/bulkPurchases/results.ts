@@ -1,7 +1,14 @@
 // The results of a bulk purchase as files: CSV, and a ZIP of QR codes.
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { bulkLineStateLabels, centsToDollars, csvAmount, csvText, maxBulkLines } from '@portal/contract';
+import {
+  bulkLineStateLabels,
+  centsToDollars,
+  csvAmount,
+  csvTable,
+  maxBulkLines,
+  type CsvColumns,
+} from '@portal/contract';
 import type { BulkPurchaseLine } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
 import { findEsimsOfPurchases } from '../../travel/esims/records';
@@ -27,39 +34,22 @@ export async function resultsCsv(db: Queryable, bulk: BulkPurchaseRow): Promise<
   const lines = await allLines(db, bulk.id);
   const esims = await esimsOf(db, lines);
   const price = csvAmount(centsToDollars(bulk.priceCents));
-  return csvText([
-    [
-      'Line',
-      'Name',
-      'Email',
-      'Tag',
-      'Package',
-      'Price (USD)',
-      'State',
-      'Reason',
-      'ICCID',
-      'SM-DP+ address',
-      'Activation code',
-      'Transaction',
-    ],
-    ...lines.map(({ line, name, email, tag, state, reason, transactionId }) => {
-      const esim = esims.get(transactionId);
-      return [
-        line,
-        name,
-        email,
-        tag,
-        bulk.planTitle,
-        price,
-        bulkLineStateLabels[state],
-        reason,
-        esim?.iccid,
-        esim?.smdpAddress,
-        esim?.activationCode,
-        transactionId,
-      ];
-    }),
-  ]);
+  const esimOf = ({ transactionId }: BulkPurchaseLine) => esims.get(transactionId);
+  const columns: CsvColumns<BulkPurchaseLine> = {
+    Line: ({ line }) => line,
+    Name: ({ name }) => name,
+    Email: ({ email }) => email,
+    Tag: ({ tag }) => tag,
+    Package: () => bulk.planTitle,
+    'Price (USD)': () => price,
+    State: ({ state }) => bulkLineStateLabels[state],
+    Reason: ({ reason }) => reason,
+    ICCID: (line) => esimOf(line)?.iccid,
+    'SM-DP+ address': (line) => esimOf(line)?.smdpAddress,
+    'Activation code': (line) => esimOf(line)?.activationCode,
+    Transaction: ({ transactionId }) => transactionId,
+  };
+  return csvTable(columns, lines);
 }
 
 /**

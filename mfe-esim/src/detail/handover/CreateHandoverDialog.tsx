@@ -2,7 +2,7 @@ import { defaultHandoverDays, handoverDays } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, isConnectionError, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Button, CopyButton, FormStack, Input, Modal, NetworkButton, Select } from 'shared-ui';
+import { Alert, CopyButton, FormStack, Input, Modal, NetworkButton, Select } from 'shared-ui';
 
 const options = handoverDays.map((days) => ({ value: String(days), label: `${days} days` }));
 
@@ -29,28 +29,19 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
           ? 'Copy it now: it is shown only once. Send it only to the person who gets the eSIM.'
           : 'It opens a page with your brand. Who has the link can install the eSIM, once, on one phone.'
       }
+      closeLabel={data ? 'Done' : 'Cancel'}
       footer={
         data ? (
-          <>
-            <Button size="sm" variant="quiet" onClick={onClose}>
-              Done
-            </Button>
-            {/* Where 'Create link' was: a double click there must not close the link that is shown once. */}
-            <CopyButton text={data.link} label="Copy hand-over link" />
-          </>
+          // Where 'Create link' was: a double click there must not close the link that is shown once.
+          <CopyButton text={data.link} label="Copy hand-over link" />
         ) : (
-          <>
-            <Button variant="quiet" size="sm" onClick={onClose} isUnavailable={isLoading}>
-              Cancel
-            </Button>
-            <NetworkButton
-              size="sm"
-              isLoading={isLoading}
-              onClick={() => void create({ esimId, body: { days } })}
-            >
-              Create link
-            </NetworkButton>
-          </>
+          <NetworkButton
+            size="sm"
+            isLoading={isLoading}
+            onClick={() => void create({ esimId, body: { days } })}
+          >
+            Create link
+          </NetworkButton>
         )
       }
     >

@@ -1,7 +1,7 @@
 import type { CustomersEsim, MailInstructionsResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, retryAdvice, useIntentMutation } from '@portal/platform';
-import { Alert, Button, Modal, NetworkButton, Stack } from 'shared-ui';
+import { Alert, Modal, NetworkButton, Stack } from 'shared-ui';
 import { customerName } from './deskColumns';
 
 interface Props {
@@ -36,17 +36,14 @@ export function MailInstructions({ affiliateId, esims, onSent, onClose }: Props)
       title="Email instructions"
       maxWidth={520}
       isBusy={isLoading}
+      closeLabel={data ? 'Close' : 'Cancel'}
       footer={
-        <>
-          <Button size="sm" variant="quiet" isUnavailable={isLoading} onClick={onClose}>
-            {data ? 'Close' : 'Cancel'}
-          </Button>
-          {!data && sendable.length > 0 && (
-            <NetworkButton size="sm" isLoading={isLoading} onClick={() => void handleSend()}>
-              {`Send ${mailCount(sendable.length)}`}
-            </NetworkButton>
-          )}
-        </>
+        !data &&
+        sendable.length > 0 && (
+          <NetworkButton size="sm" isLoading={isLoading} onClick={() => void handleSend()}>
+            {`Send ${mailCount(sendable.length)}`}
+          </NetworkButton>
+        )
       }
     >
       <Stack $gap={4}>

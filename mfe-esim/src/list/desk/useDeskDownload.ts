@@ -1,7 +1,8 @@
 import {
   fullName,
   bytesToGib,
-  csvText,
+  csvTable,
+  type CsvColumns,
   type CustomersEsim,
   type CustomersEsimsQuery,
 } from '@portal/contract';
@@ -11,20 +12,26 @@ import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
 import { esimStateOf } from '../../esim/esimState';
 import { livePlans, planTotals } from '../../esim/planTotals';
 
-const heads = [
-  'Customer',
-  'Email',
-  'Date Assigned',
-  'eSIM Tag',
-  'Id',
-  'ICCID',
-  'State',
-  'Service Status',
-  'Network Status',
-  'Plan',
-  'Data left (GiB)',
-  'Ends (UTC)',
-];
+const isZeroDate = (text: string) => text === '' || text.startsWith('0000');
+
+const columns: CsvColumns<CustomersEsim> = {
+  Customer: ({ customer }) => fullName(customer),
+  Email: ({ customer }) => customer.email,
+  'Date Assigned': (esim) => esim.date_assigned,
+  'eSIM Tag': ({ tag }) => tag,
+  Id: ({ uid }) => uid,
+  ICCID: ({ iccid }) => iccid,
+  State: (esim) => esimStateOf(esim),
+  'Service Status': (esim) => esim.service_status,
+  'Network Status': (esim) => esim.network_status,
+  Plan: ({ plans: [newest] }) => newest?.plan_type.plan_name,
+  'Data left (GiB)': ({ plans }) => {
+    const { totalBytes, remainingBytes, unlimitedCount } = planTotals(livePlans(plans));
+    if (unlimitedCount > 0) return 'Unlimited';
+    return totalBytes > 0 ? bytesToGib(remainingBytes).toFixed(2) : '';
+  },
+  'Ends (UTC)': ({ plans: [newest] }) => (newest && !isZeroDate(newest.end_time) ? newest.end_time : ''),
+};
 
 /** Saves every eSIM that the filters find as a CSV file, without what installs them. */
 export function useDeskDownload(affiliateId: string, query: CustomersEsimsQuery) {
@@ -36,29 +43,7 @@ export function useDeskDownload(affiliateId: string, query: CustomersEsimsQuery)
       return { rows: data, total };
     },
     rowId: ({ uid }) => uid,
-    save: (rows) => saveFile('esims-of-customers.csv', 'text/csv', csvText([heads, ...rows.map(cellsOf)])),
+    save: (rows) => saveFile('esims-of-customers.csv', 'text/csv', csvTable(columns, rows)),
     onFailed: (cause) => notify.error(`The download did not work. ${retryAdvice(cause)}`),
   });
-}
-
-const isZeroDate = (text: string) => text === '' || text.startsWith('0000');
-
-function cellsOf(esim: CustomersEsim) {
-  const { customer, plans } = esim;
-  const { totalBytes, remainingBytes, unlimitedCount } = planTotals(livePlans(plans));
-  const [newest] = plans;
-  return [
-    fullName(customer),
-    customer.email,
-    esim.date_assigned,
-    esim.tag,
-    esim.uid,
-    esim.iccid,
-    esimStateOf(esim),
-    esim.service_status,
-    esim.network_status,
-    newest?.plan_type.plan_name,
-    unlimitedCount > 0 ? 'Unlimited' : totalBytes > 0 ? bytesToGib(remainingBytes).toFixed(2) : '',
-    newest && !isZeroDate(newest.end_time) ? newest.end_time : '',
-  ];
 }

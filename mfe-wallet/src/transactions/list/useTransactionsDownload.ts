@@ -1,8 +1,9 @@
 import {
   nameAndEmail,
   csvAmount,
-  csvText,
+  csvTable,
   purchaseStateLabels,
+  type CsvColumns,
   type Transaction,
   type WalletQuery,
 } from '@portal/contract';
@@ -10,7 +11,17 @@ import * as calls from '@portal/contract/calls';
 import { notify, retryAdvice, saveFile, useLazyApiQuery } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
 
-const heads = ['Date', 'Type', 'Description', 'For', 'Status', 'Amount (USD)'];
+const columns: CsvColumns<Transaction> = {
+  Date: ({ timestamp }) => timestamp,
+  Type: ({ type }) => type,
+  Description: ({ description }) => description,
+  For: ({ purchase }) => purchase?.customer && nameAndEmail(purchase.customer),
+  Status: ({ purchase, bulkPurchase }) => {
+    const state = (purchase ?? bulkPurchase)?.state;
+    return state && purchaseStateLabels[state];
+  },
+  'Amount (USD)': ({ type, amount }) => csvAmount(type === 'debit' ? -amount : amount),
+};
 
 /** Saves all filtered transactions as a CSV file. */
 export function useTransactionsDownload(userId: string, query: WalletQuery) {
@@ -22,20 +33,7 @@ export function useTransactionsDownload(userId: string, query: WalletQuery) {
       return { rows: transactions, total };
     },
     rowId: ({ _id }) => _id,
-    save: (rows) => saveFile('transactions.csv', 'text/csv', csvText([heads, ...rows.map(cellsOf)])),
+    save: (rows) => saveFile('transactions.csv', 'text/csv', csvTable(columns, rows)),
     onFailed: (cause) => notify.error(`The download did not work. ${retryAdvice(cause)}`),
   });
-}
-
-function cellsOf({ timestamp, type, description, amount, purchase, bulkPurchase }: Transaction) {
-  const state = (purchase ?? bulkPurchase)?.state;
-  const customer = purchase?.customer;
-  return [
-    timestamp,
-    type,
-    description,
-    customer ? nameAndEmail(customer) : '',
-    state ? purchaseStateLabels[state] : '',
-    csvAmount(type === 'debit' ? -amount : amount),
-  ];
 }

@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/calls';
-import { errorMessage, isConnectionError, retryAdvice, saveDownload, useApiMutation } from '@portal/platform';
+import { errorMessage, saveDownload, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Button, DateRangeFilter, Modal, NetworkButton, thisMonth } from 'shared-ui';
+import { Alert, DateRangeFilter, Modal, NetworkButton, thisMonth } from 'shared-ui';
 
 type Format = 'csv' | 'pdf';
 
@@ -41,11 +41,9 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       maxWidth={520}
       title="Statement"
       description="All transactions of your wallet in a period of up to 366 days, with the balance before and after. Days are days in UTC."
+      closeLabel="Close"
       footer={
         <>
-          <Button size="sm" variant="quiet" onClick={onClose}>
-            Close
-          </Button>
           {buttonOf('csv', 'Download CSV')}
           {buttonOf('pdf', 'Download PDF')}
         </>
@@ -54,7 +52,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       <DateRangeFilter label="Period" isLabelHidden={false} from={from} to={to} onChange={handleRange} />
       {error && (
         <Alert tone="error" title="The statement was not downloaded">
-          {isConnectionError(error) ? retryAdvice(error) : errorMessage(error, retryAdvice(error))}
+          {errorMessage(error)}
         </Alert>
       )}
     </Modal>

@@ -19,8 +19,8 @@ const bodyOf = (error: unknown) =>
 
 const offlineMessage = 'You are offline. Please try again once you have a connection.';
 
-/** Returns the server's message for an error, or `fallback` if it has none; reports an offline device. */
-export function errorMessage(error: unknown, fallback: string): string {
+/** Returns the server's message for an error, or `fallback` if it has none: by default the advice for a failed read. Reports an offline device. */
+export function errorMessage(error: unknown, fallback = retryAdvice(error)): string {
   if (isConnectionError(error) && isOffline()) return offlineMessage;
   const message = bodyOf(error)?.message;
   return typeof message === 'string' && message !== '' ? message : fallback;
