@@ -4,7 +4,7 @@ import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { untilWaiting } from '../../testing/untilWaiting';
 import { useTestApi } from '../../testing/useTestApi';
-import { changeEmail, findAccount } from '../users/accounts';
+import { changeEmail, findAccount, lockAccount, updateAccount } from '../users/accounts';
 import { removeExpiredChanges } from './emailChange';
 import { linkRequestWork } from './linkRequests';
 import { removeLinks } from './linkTokens';
@@ -202,5 +202,22 @@ describe('a mistyped address', () => {
       status: 409,
       body: { code: 'email_verified' },
     });
+  });
+
+  it('is not corrected with a password that the owner of the address replaced meanwhile', async () => {
+    const as = await unverified();
+    const { db, pool } = api.services;
+    const { begun } = await db.transaction(async (tx) => {
+      await lockAccount(tx, as.user.id);
+      const waiting = correct(as, address());
+      await untilWaiting(pool);
+      await updateAccount(tx, as.user.id, {
+        passwordHash: await hashPassword('New-Horse-10!'),
+        isEmailVerified: true,
+      });
+      return { begun: waiting };
+    });
+    expect(await begun).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } });
+    expect(await emailOf(as)).toBe(as.user.email);
   });
 });
