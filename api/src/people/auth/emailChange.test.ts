@@ -7,7 +7,7 @@ import { useTestApi } from '../../testing/useTestApi';
 import { changeEmail, findAccount, lockAccount, updateAccount } from '../users/accounts';
 import { removeExpiredChanges } from './emailChange';
 import { linkRequestWork } from './linkRequests';
-import { removeLinks } from './linkTokens';
+import { issueLinkToken, removeLinks } from './linkTokens';
 
 const api = useTestApi();
 const password = 'Long-Enough-7!';
@@ -219,5 +219,21 @@ describe('a mistyped address', () => {
     });
     expect(await begun).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } });
     expect(await emailOf(as)).toBe(as.user.email);
+  });
+
+  it('is not verified by a link of the address that is just being corrected', async () => {
+    const as = await unverified();
+    const { db, pool } = api.services;
+    const link = await issueLinkToken(db, as.user.id, 'verify-email');
+    const { begun } = await db.transaction(async (tx) => {
+      await changeEmail(tx, as.user.id, address(), { isVerified: false });
+      const waiting = api.call('GET', `/auth/verify-email/${link}`);
+      await untilWaiting(pool);
+      await removeLinks(tx, as.user.id);
+      return { begun: waiting };
+    });
+    expect((await begun).headers['location']).toContain('verified=false');
+    const { body } = await api.call('GET', `/user/${as.user.id}`, { as });
+    expect(body['isEmailVerified']).toBe(false);
   });
 });
