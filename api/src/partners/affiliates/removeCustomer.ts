@@ -1,8 +1,9 @@
-// Removes a customer from an affiliate. An account with a password is only unlinked: customers must not lose a wallet or
-// an eSIM because an affiliate removes them.
+// Removes a customer from an affiliate. An account with a password, or one for which an eSIM is being ordered, is only
+// unlinked: customers must not lose a wallet or an eSIM because an affiliate removes them.
 import { revokeSessions } from '../../people/auth/sessions';
 import { notFound } from '../../base/errors/domainErrors';
 import type { Needs } from '../../services';
+import { isReceiving } from '../../shop/purchases/openOf';
 import { updateAccount } from '../../people/users/accounts';
 import { lockCustomer } from '../../people/users/customers';
 
@@ -15,7 +16,8 @@ export async function removeCustomer(
   await db.transaction(async (tx) => {
     const customer = await lockCustomer(tx, affiliateId, customerId);
     if (!customer) throw notFound('This customer');
-    if (customer.passwordHash !== null) {
+    // What is ordered for an invited account is delivered to it, and its mail reaches the owner of the address.
+    if (customer.passwordHash !== null || (await isReceiving(tx, customer.id))) {
       await updateAccount(tx, customer.id, { affiliateId: null });
       return;
     }

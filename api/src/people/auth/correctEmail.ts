@@ -5,11 +5,17 @@ import type { Role } from '@portal/contract/schemas';
 import { DomainError } from '../../base/errors/domainErrors';
 import { isPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
-import { changeEmail, findAccount } from '../users/accounts';
+import { changeEmail, findAccount, lockAccount } from '../users/accounts';
 import { startLoginAttempt } from './attemptLimits';
 import { queueVerificationEmail } from './linkEmails';
 import { removeLinks } from './linkTokens';
 import { wrongCredentials } from './signIn';
+
+const emailVerified = () =>
+  new DomainError(
+    'email_verified',
+    'This email is verified already. Sign in, and change it in your profile.',
+  );
 
 interface Correction {
   email: string;
@@ -34,13 +40,11 @@ export async function correctEmail(
   const isRight = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw wrongCredentials();
   await attempt.succeeded();
-  if (user.isEmailVerified) {
-    throw new DomainError(
-      'email_verified',
-      'This email is verified already. Sign in, and change it in your profile.',
-    );
-  }
   await db.transaction(async (tx) => {
+    const current = await lockAccount(tx, user.id);
+    // The owner of the address may have taken the account over meanwhile, with a link that sets a password.
+    if (current?.passwordHash !== user.passwordHash || current.email !== email) throw wrongCredentials();
+    if (current.isEmailVerified) throw emailVerified();
     if (!(await changeEmail(tx, user.id, newEmail, { isVerified: false }))) return;
     await removeLinks(tx, user.id);
     await queueVerificationEmail(tx, services, { ...user, email: newEmail });

@@ -4,10 +4,10 @@ import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { untilWaiting } from '../../testing/untilWaiting';
 import { useTestApi } from '../../testing/useTestApi';
-import { changeEmail, findAccount } from '../users/accounts';
+import { changeEmail, findAccount, lockAccount, updateAccount } from '../users/accounts';
 import { removeExpiredChanges } from './emailChange';
 import { linkRequestWork } from './linkRequests';
-import { removeLinks } from './linkTokens';
+import { issueLinkToken, removeLinks } from './linkTokens';
 
 const api = useTestApi();
 const password = 'Long-Enough-7!';
@@ -202,5 +202,38 @@ describe('a mistyped address', () => {
       status: 409,
       body: { code: 'email_verified' },
     });
+  });
+
+  it('is not corrected with a password that the owner of the address replaced meanwhile', async () => {
+    const as = await unverified();
+    const { db, pool } = api.services;
+    const { begun } = await db.transaction(async (tx) => {
+      await lockAccount(tx, as.user.id);
+      const waiting = correct(as, address());
+      await untilWaiting(pool);
+      await updateAccount(tx, as.user.id, {
+        passwordHash: await hashPassword('New-Horse-10!'),
+        isEmailVerified: true,
+      });
+      return { begun: waiting };
+    });
+    expect(await begun).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } });
+    expect(await emailOf(as)).toBe(as.user.email);
+  });
+
+  it('is not verified by a link of the address that is just being corrected', async () => {
+    const as = await unverified();
+    const { db, pool } = api.services;
+    const link = await issueLinkToken(db, as.user.id, 'verify-email');
+    const { begun } = await db.transaction(async (tx) => {
+      await changeEmail(tx, as.user.id, address(), { isVerified: false });
+      const waiting = api.call('GET', `/auth/verify-email/${link}`);
+      await untilWaiting(pool);
+      await removeLinks(tx, as.user.id);
+      return { begun: waiting };
+    });
+    expect((await begun).headers['location']).toContain('verified=false');
+    const { body } = await api.call('GET', `/user/${as.user.id}`, { as });
+    expect(body['isEmailVerified']).toBe(false);
   });
 });

@@ -10,3 +10,10 @@ export async function hasOpenPurchase(db: Queryable, userId: string): Promise<bo
     limit 1`);
   return rows.length > 0;
 }
+
+/** Whether an eSIM or a plan for the customer is ordered and its outcome not known yet, whoever pays for it. */
+export async function isReceiving(db: Queryable, customerId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from purchases where customer_id = ${customerId} and status in ('ordering', 'reconcile') limit 1`);
+  return rows.length > 0;
+}
