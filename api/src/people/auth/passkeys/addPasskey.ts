@@ -5,7 +5,7 @@ import type { addPasskeyRequestSchema, PasskeyCreationOptions } from '@portal/co
 import type { z } from 'zod';
 import type { Caller } from '../../../base/security/accessToken';
 import type { Needs } from '../../../services';
-import { findAccountById } from '../../users/accounts';
+import { findAccountById, lockAccount } from '../../users/accounts';
 import { recordSecurityChange } from '../securityNotices';
 import { holdSession } from '../sessions';
 import { challengeMs, startChallenge, takeChallenge } from './challenges';
@@ -14,7 +14,6 @@ import { passkeysTable, type PasskeyRow } from './passkeysTables';
 import { providerOf } from './providers';
 import { relyingPartyOf } from './relyingParty';
 import { algorithms, verifyNewPasskey } from './verifyNewPasskey';
-import { lockName } from '../../../base/database/lockName';
 
 type NewPasskey = z.output<typeof addPasskeyRequestSchema>;
 
@@ -73,8 +72,8 @@ export async function addPasskey(
   const created = await verifyNewPasskey(services.settings, credential, challenge);
   if (!created) return { refused: 'not-valid' };
   return db.transaction(async (tx) => {
-    // One at a time for an account: parallel requests cannot exceed the limit.
-    await lockName(tx, `passkeys:${caller.id}`);
+    // One at a time for an account: parallel requests cannot exceed the limit, and who removes its factors waits and finds it.
+    await lockAccount(tx, caller.id);
     await holdSession(tx, caller);
     const count = await tx.$count(passkeysTable, eq(passkeysTable.userId, caller.id));
     if (count >= maxPasskeys) return { refused: 'limit' };

@@ -1,4 +1,5 @@
 // Passkeys: named, removed, used as a proof, and what a password reset means for them.
+import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../../base/security/passwords';
 import { linkTokenTo } from '../../../testing/outbox';
 import { passkeysOn } from '../../../testing/passkeysOn';
@@ -8,6 +9,8 @@ import { untilWaiting } from '../../../testing/untilWaiting';
 import { useTestApi } from '../../../testing/useTestApi';
 import { lockAccount } from '../../users/accounts';
 import { linkRequestWork } from '../linkRequests';
+import { issueLinkToken } from '../linkTokens';
+import { sessionsTable } from '../sessionsTable';
 import { removePasskeysOf } from './passkeyList';
 
 const api = useTestApi();
@@ -131,6 +134,26 @@ describe('a password reset', () => {
     const device = passkeys.device();
     await passkeys.add(account, device);
     expect((await reset(account)).status).toBe(200);
+    expect(await passkeys.signIn(device)).toMatchObject({ body: { code: 'passkey_unknown' } });
+  });
+
+  test('removes the one that a stranger adds meanwhile', async () => {
+    const stranger = await api.signIn({ isEmailVerified: false });
+    const { db, pool } = api.services;
+    const link = await issueLinkToken(db, stranger.user.id, 'reset-password');
+    const device = passkeys.device();
+    const { attempt, options } = await passkeys.creation(stranger);
+    const { adding, resetting } = await db.transaction(async (tx) => {
+      const isStrangers = eq(sessionsTable.id, stranger.sessionId);
+      await tx.select().from(sessionsTable).where(isStrangers).for('update');
+      const begun = passkeys.send(stranger, { attempt, credential: device.create(options) });
+      await untilWaiting(pool);
+      const body = { password: 'Another-Horse-9' };
+      const reset = api.call('POST', `/auth/reset-password/${link}`, { body });
+      await untilWaiting(pool, 2);
+      return { adding: begun, resetting: reset };
+    });
+    expect([(await adding).status, (await resetting).status]).toEqual([201, 200]);
     expect(await passkeys.signIn(device)).toMatchObject({ body: { code: 'passkey_unknown' } });
   });
 });
