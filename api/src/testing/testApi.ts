@@ -25,6 +25,9 @@ export interface SignedIn {
   token: string;
 }
 
+/** Who calls, as modules take it. */
+export const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
+
 export interface TestApi extends Api {
   /** Sends a request below /api, signed in as `as`. @throws when the contract does not declare the answer's status */
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;

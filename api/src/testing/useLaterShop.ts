@@ -10,8 +10,6 @@ import { useShop } from './useShop';
 /** What the buyers of this shop have before they pay, in dollars. */
 export const laterBudget = 50;
 
-export const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
-
 /** The outcome of an order that came to nothing: the money is back. */
 export const gaveBack = (message: string) => ({
   outcome: 'refused',

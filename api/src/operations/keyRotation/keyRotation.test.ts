@@ -4,7 +4,7 @@ import { signAccessToken } from '../../base/security/accessToken';
 import { signTempToken, readTempToken } from '../../people/auth/tempToken';
 import { secretContext } from '../../people/auth/twoFactor';
 import { payloadContext } from '../../notices/mail/outbox';
-import type { SignedIn, TestApi } from '../../testing/testApi';
+import { callerOf, type SignedIn, type TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
 import { decrypt, encrypt } from '../../base/security/encryption';
 import { webhookSecretContext } from '../../notices/webhooks/secrets';
@@ -22,12 +22,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const wallet = (token: string) => api.call('GET', `/wallet/${account.user.id}`, { token });
-const caller = () => ({ id: account.user.id, role: account.user.role, sessionId: account.sessionId });
 
 test('a token of the last secret is good, and one of a strange secret is not', async () => {
-  expect((await wallet(await signAccessToken(caller(), lastSecret))).status).toBe(200);
+  expect((await wallet(await signAccessToken(callerOf(account), lastSecret))).status).toBe(200);
   expect((await wallet(account.token)).status).toBe(200);
-  expect((await wallet(await signAccessToken(caller(), 'x'.repeat(40)))).status).toBe(403);
+  expect((await wallet(await signAccessToken(callerOf(account), 'x'.repeat(40)))).status).toBe(403);
 });
 
 test('a login that waits for its second factor survives the change', async () => {

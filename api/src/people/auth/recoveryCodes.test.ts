@@ -6,7 +6,7 @@ import { eventsTable } from '../../notices/events/eventsTable';
 import { decrypt } from '../../base/security/encryption';
 import { password, passwordHash } from '../../testing/password';
 import { giveAuthenticator, totpSecret } from '../../testing/giveAuthenticator';
-import type { SignedIn } from '../../testing/testApi';
+import { callerOf, type SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
 import { authenticatorsOf } from './authenticators/authenticatorList';
 import { findAccountById, updateAccount } from '../users/accounts';
@@ -23,7 +23,6 @@ import { sessionsTable } from './sessionsTable';
 import { enable, generateSecret, redeemTotpCode, replaceRecoveryCodes } from './twoFactor';
 
 const api = useTestApi();
-const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
 
 const withSecondFactor = async (changes: Partial<UserRow> = {}) => {
   const account = await api.signIn({ is2FAEnabled: true, ...changes });
@@ -65,18 +64,19 @@ describe('recovery codes', () => {
   });
 
   test('are replaced for a code of the app, not without, and not when two-factor is off', async () => {
-    const { user } = await withSecondFactor();
+    const account = await withSecondFactor();
+    const [user, caller] = [account.user, callerOf(account)];
     const { services } = api;
     const [old = ''] = await renewRecoveryCodes(services.db, user.id);
-    await expect(replaceRecoveryCodes(services, user.id, '000000')).rejects.toMatchObject({
+    await expect(replaceRecoveryCodes(services, caller, '000000')).rejects.toMatchObject({
       code: 'invalid_code',
     });
-    expect(
-      await replaceRecoveryCodes(services, user.id, await generate({ secret: totpSecret })),
-    ).toHaveLength(10);
+    expect(await replaceRecoveryCodes(services, caller, await generate({ secret: totpSecret }))).toHaveLength(
+      10,
+    );
     expect(await redeemRecoveryCode(services.db, user.id, old)).toBe(false);
     await updateAccount(services.db, user.id, { is2FAEnabled: false });
-    await expect(replaceRecoveryCodes(services, user.id, '000000')).rejects.toMatchObject({
+    await expect(replaceRecoveryCodes(services, caller, '000000')).rejects.toMatchObject({
       code: 'two_factor_disabled',
       message: 'Two-factor authentication is not enabled.',
     });
@@ -179,7 +179,6 @@ describe('a proof of identity', () => {
       .where(eq(sessionsTable.id, account.sessionId));
     return account;
   };
-  const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
   const prove = (account: SignedIn, proof: Proof) => reauthenticate(api.services, callerOf(account), proof);
   const check = (account: SignedIn) => requireRecentProof(api.services.db, callerOf(account));
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { eventsTable } from '../../notices/events/eventsTable';
 import { isPassword } from '../../base/security/passwords';
 import { password, passwordHash } from '../../testing/password';
-import type { SignedIn } from '../../testing/testApi';
+import { callerOf, type SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
 import { findAccountById, updateAccount } from '../users/accounts';
 import { linkTokensTable } from './identityTables';
@@ -17,7 +17,6 @@ import { disable } from './twoFactor';
 
 const api = useTestApi();
 
-const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
 const startFurtherSession = ({ user }: SignedIn) =>
   startSession(api.services.db, user, { userAgent: '', ipAddress: '', place: '' }, false, 'a secret');
 const openSessionsOf = async (userId: string) => {
@@ -160,9 +159,10 @@ test('a link is not used up by a common password', async () => {
 });
 
 test('turning two-factor off tells the user once', async () => {
-  const { user } = await api.signIn({ is2FAEnabled: true });
+  const account = await api.signIn({ is2FAEnabled: true });
   const { services } = api;
-  for (let count = 0; count < 2; count += 1) await disable(services, user.id);
+  await Promise.all([disable(services, callerOf(account)), disable(services, callerOf(account))]);
+  const { user } = account;
   const text =
     'Signing in now asks for your password only. If this was not you, reset your password at once.';
   expect(await noticesOf(user.id)).toEqual([notice('Two-factor authentication is off', text)]);

@@ -4,7 +4,7 @@ import { tokenStorages } from '@portal/contract';
 import { hashToken } from '../../base/security/tokens';
 import { pageOf } from '../../testing/pageOf';
 import { password, passwordHash } from '../../testing/password';
-import type { SignedIn } from '../../testing/testApi';
+import { callerOf, type SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
 import { updateAccount } from '../users/accounts';
 import { tempLoginsTable } from './identityTables';
@@ -126,7 +126,6 @@ describe('revoking', () => {
     const rows = await db.select().from(sessionsTable).where(eq(sessionsTable.userId, account.user.id));
     return rows.find(({ id }) => id !== account.sessionId)?.id ?? '';
   };
-  const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
 
   test('ends all sessions of a user, or all but one, and logins that owe a code', async () => {
     const [one, other] = [await api.signIn(), await api.signIn()];

@@ -138,11 +138,14 @@ export async function removeFactors(
   return { hadSecondFactor: user?.is2FAEnabled === true, passkeys: await removePasskeysOf(tx, userId) };
 }
 
-/** Disables the second factor and notifies the owner by email. */
-export async function disable(services: Needs<'db'>, userId: string): Promise<void> {
-  const user = await findAccountOrThrow(services.db, userId);
-  if (!user.is2FAEnabled) return;
-  await services.db.transaction(async (tx) => {
+/** Disables the second factor and notifies the owner by email. @throws 403 when the session has ended */
+export async function disable({ db }: Needs<'db'>, caller: Caller): Promise<void> {
+  const userId = caller.id;
+  await db.transaction(async (tx) => {
+    // The first of two requests tells the owner.
+    const isEnabled = (await lockAccount(tx, userId))?.is2FAEnabled;
+    await holdSession(tx, caller);
+    if (!isEnabled) return;
     await removeSecondFactor(tx, userId);
     const text =
       'Signing in now asks for your password only. If this was not you, reset your password at once.';
@@ -165,12 +168,16 @@ export async function redeemTotpCode(
   return false;
 }
 
-/** Replaces the recovery codes, given a code of the app, and tells the user. @throws 422 `invalid_code`, 409 when it is disabled, 429 */
+/**
+ * Replaces the recovery codes, given a code of the app, and tells the user.
+ * @throws 422 `invalid_code`, 409 when it is disabled, 403 when the session has ended, 429
+ */
 export async function replaceRecoveryCodes(
   services: Needs<'db' | 'settings'>,
-  userId: string,
+  caller: Caller,
   token: string,
 ): Promise<string[]> {
+  const userId = caller.id;
   const user = await findAccountOrThrow(services.db, userId);
   if (!user.is2FAEnabled) throw twoFactorDisabled();
   await withAttemptLimit(services, 'code', userId, async () => {
@@ -179,6 +186,7 @@ export async function replaceRecoveryCodes(
   return services.db.transaction(async (tx) => {
     // Two requests at once would each leave ten codes, and one that is late would leave them to a disabled factor.
     if (!(await lockAccount(tx, userId))?.is2FAEnabled) throw twoFactorDisabled();
+    await holdSession(tx, caller);
     const text =
       'Ten new codes sign in to your account, besides your password; the earlier ones no longer do. If this was not you, change your password at once and replace them again.';
     await recordSecurityChange(tx, userId, 'Your recovery codes were replaced', text);

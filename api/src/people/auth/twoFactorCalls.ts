@@ -30,7 +30,7 @@ export function addTwoFactor(app: FastifyInstance, services: SignInServices): vo
     return { message: 'Two-factor authentication is enabled.', recoveryCodes };
   });
   addCall(app, calls.disableTwoFactor, async ({ caller }) => {
-    await disable(services, caller.id);
+    await disable(services, caller);
     return { message: 'Two-factor authentication is disabled.' };
   });
   addAuthenticators(app, services);
@@ -46,7 +46,7 @@ export function addTwoFactor(app: FastifyInstance, services: SignInServices): vo
     remaining: await countRecoveryCodes(services.db, caller.id),
   }));
   addCall(app, calls.renewRecoveryCodes, async ({ caller, body }) => ({
-    recoveryCodes: await replaceRecoveryCodes(services, caller.id, body.token),
+    recoveryCodes: await replaceRecoveryCodes(services, caller, body.token),
   }));
 }
 
@@ -62,7 +62,7 @@ function addAuthenticators(app: FastifyInstance, services: Needs<'db' | 'setting
     authenticators: (await authenticatorsOf(db, caller.id)).map(presentAuthenticator),
   }));
   addCall(app, calls.addAuthenticator, async ({ caller, body }) => ({
-    authenticator: presentAuthenticator(await addAuthenticator(services, caller.id, body)),
+    authenticator: presentAuthenticator(await addAuthenticator(services, caller, body)),
   }));
   addCall(app, calls.renameAuthenticator, async ({ caller, params, body }) => {
     const isRenamed = await renameAuthenticator(db, caller.id, params.authenticatorId, body.name);

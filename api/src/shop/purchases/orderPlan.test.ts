@@ -4,8 +4,8 @@ import type { Carrier } from '../../travel/carrier/carrier';
 import { answerOf } from '../../base/errors/outcomes';
 import { carrierId } from '../../testing/carrier';
 import { laterProduct } from '../../testing/laterCarrier';
-import type { SignedIn } from '../../testing/testApi';
-import { callerOf, gaveBack, laterBudget, useLaterShop } from '../../testing/useLaterShop';
+import { callerOf, type SignedIn } from '../../testing/testApi';
+import { gaveBack, laterBudget, useLaterShop } from '../../testing/useLaterShop';
 import { orderEsim, orderPlan } from './ordering';
 import { refund } from './transitions';
 

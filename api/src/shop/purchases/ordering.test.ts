@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { CarrierError } from '../../travel/carrier/carrier';
 import { laterProduct } from '../../testing/laterCarrier';
-import type { SignedIn } from '../../testing/testApi';
-import { callerOf, gaveBack, laterBudget, useLaterShop } from '../../testing/useLaterShop';
+import { callerOf, type SignedIn } from '../../testing/testApi';
+import { gaveBack, laterBudget, useLaterShop } from '../../testing/useLaterShop';
 import { orderEsim } from './ordering';
 import { openJob } from './settleJobs';
 import { markCallEnded, refund } from './transitions';

@@ -2,9 +2,11 @@
 import { maxAuthenticators } from '@portal/contract';
 import type { addAuthenticatorRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
+import type { Caller } from '../../../base/security/accessToken';
 import type { Needs } from '../../../services';
 import { lockAccount, updateAccount } from '../../users/accounts';
 import { recordSecurityChange } from '../securityNotices';
+import { holdSession } from '../sessions';
 import {
   confirmPendingSecret,
   findAccountOrThrow,
@@ -16,19 +18,22 @@ import type { AuthenticatorRow } from './authenticatorsTable';
 
 /**
  * Stores the last generated secret as a further authenticator, given a code of it, and tells the user.
- * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 409 `two_factor_disabled` or `authenticator_limit_reached`, 429
+ * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 409 `two_factor_disabled` or `authenticator_limit_reached`, 403 when the
+ *   session has ended, 429
  */
 export async function addAuthenticator(
   services: Needs<'db' | 'settings'>,
-  userId: string,
+  caller: Caller,
   { secret, token, name }: z.output<typeof addAuthenticatorRequestSchema>,
 ): Promise<AuthenticatorRow> {
+  const userId = caller.id;
   const user = await findAccountOrThrow(services.db, userId);
   if (!user.is2FAEnabled) throw twoFactorDisabled();
   const pending = await confirmPendingSecret(services, user, secret, token);
   return services.db.transaction(async (tx) => {
     // One at a time for an account: parallel requests cannot exceed the limit, nor outlast the second factor.
     if (!(await lockAccount(tx, userId))?.is2FAEnabled) throw twoFactorDisabled();
+    await holdSession(tx, caller);
     if ((await authenticatorsOf(tx, userId)).length >= maxAuthenticators) throw tooManyAuthenticators();
     const added = await storeAuthenticator(tx, userId, pending, name);
     await updateAccount(tx, userId, { twoFactorPendingSecret: null });

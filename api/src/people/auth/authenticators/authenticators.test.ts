@@ -8,9 +8,11 @@ import type { SignedIn } from '../../../testing/testApi';
 import { untilWaiting } from '../../../testing/untilWaiting';
 import { useTestApi } from '../../../testing/useTestApi';
 import { stopClock } from '../../../testing/useFakeClock';
-import { findAccountById } from '../../users/accounts';
+import { findAccountById, lockAccount } from '../../users/accounts';
+import { revokeSessions } from '../sessions';
 import { sessionsTable } from '../sessionsTable';
 import { redeemTotpCode, removeSecondFactor } from '../twoFactor';
+import { authenticatorsOf } from './authenticatorList';
 
 const stepSeconds = 30;
 beforeAll(() => {
@@ -134,6 +136,32 @@ test('none is added while two-factor is being disabled', async () => {
   });
   expect(await begun).toMatchObject({ status: 409, body: { code: 'two_factor_disabled' } });
   expect(await list(as)).toEqual([]);
+});
+
+test.each([
+  ['added', 'POST', '/2fa/authenticators'],
+  ['switched off', 'POST', '/2fa/disable'],
+  ['given new recovery codes', 'POST', '/2fa/recovery-codes'],
+] as const)('nothing is %s by a session that is being ended', async (_what, method, path) => {
+  const { as, secret } = await withTwoFactor();
+  const bodies = {
+    '/2fa/authenticators': async () => {
+      const other = await generateSecret(as);
+      return { secret: other, token: await codeOf(other), name: 'Work phone' };
+    },
+    '/2fa/disable': async () => undefined,
+    '/2fa/recovery-codes': async () => ({ token: await codeOf(secret) }),
+  };
+  const body = await bodies[path]();
+  const { begun } = await api.services.db.transaction(async (tx) => {
+    await lockAccount(tx, as.user.id);
+    const changing = api.call(method, path, { as, body });
+    await untilWaiting(api.services.pool);
+    await revokeSessions(tx, as.user.id);
+    return { begun: changing };
+  });
+  expect((await begun).status).toBe(403);
+  expect(await authenticatorsOf(api.services.db, as.user.id)).toHaveLength(1);
 });
 
 test('adding and removing need a recent proof; another account sees and changes nothing', async () => {

@@ -6,7 +6,7 @@ import { generate } from 'otplib';
 import { findEmailsTo } from '../../../testing/outbox';
 import { password, passwordHash } from '../../../testing/password';
 import { giveAuthenticator, totpSecret } from '../../../testing/giveAuthenticator';
-import type { SignedIn } from '../../../testing/testApi';
+import { callerOf, type SignedIn } from '../../../testing/testApi';
 import { useTestApi } from '../../../testing/useTestApi';
 import { updateAccount } from '../../users/accounts';
 import { issueLinkToken } from '../linkTokens';
@@ -132,7 +132,7 @@ test.each<[string, (as: SignedIn) => Promise<unknown>, string]>([
   [
     'switching two-factor off and on',
     async (as) => {
-      await disable(api.services, as.user.id);
+      await disable(api.services, callerOf(as));
       await giveAuthenticator(api.services, as.user.id);
       await updateAccount(api.services.db, as.user.id, { is2FAEnabled: true });
     },
