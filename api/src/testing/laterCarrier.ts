@@ -187,3 +187,19 @@ const esimOf = (line: Line): CarrierEsim => ({
   assignedAt: instantOf(line.issuedSeconds),
   plans: line.bundles.map(planOf),
 });
+
+/** An eSIM with two plans that nobody has used. */
+export const laterEsim = (changes: Partial<CarrierEsim> = {}): CarrierEsim => ({
+  uid: `uid/${randomUUID()}`,
+  iccid: `iccid-${randomUUID()}`,
+  activationCode: `LPA:1$rsp.orbit.example$${randomUUID()}`,
+  smdpAddress: 'rsp.orbit.example',
+  apn: 'internet',
+  autoApn: null,
+  serviceStatus: 'active',
+  profileStatus: 'not-installed',
+  tag: '',
+  assignedAt: null,
+  plans: [laterPlan('8'), laterPlan('9')],
+  ...changes,
+});

@@ -1,9 +1,8 @@
 // What a purchase, its eSIM, its buyer and the queue know after each change of its state.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { CarrierEsim } from '../../travel/carrier/carrier';
 import { playAt } from '../../operations/demo/playAt';
-import { laterPlan, laterProduct } from '../../testing/laterCarrier';
+import { laterEsim, laterPlan, laterProduct } from '../../testing/laterCarrier';
 import { countOf, observedServices } from '../../testing/observedServices';
 import { findEmailsTo } from '../../testing/outbox';
 import { laterBudget, useLaterShop } from '../../testing/useLaterShop';
@@ -15,20 +14,6 @@ import { fulfil, markCallEnded, noteUndecided, postponeOrder, refund, startOrder
 const { shop, read, buyer, pay, order } = useLaterShop();
 
 const past = new Date('2026-01-02T03:04:05.000Z');
-const esim = (changes: Partial<CarrierEsim> = {}): CarrierEsim => ({
-  uid: `uid/${randomUUID()}`,
-  iccid: `iccid-${randomUUID()}`,
-  activationCode: `LPA:1$rsp.orbit.example$${randomUUID()}`,
-  smdpAddress: 'rsp.orbit.example',
-  apn: 'internet',
-  autoApn: null,
-  serviceStatus: 'active',
-  profileStatus: 'not-installed',
-  tag: '',
-  assignedAt: null,
-  plans: [laterPlan('8'), laterPlan('9')],
-  ...changes,
-});
 const rowsOf = async (query: ReturnType<typeof sql>) => (await shop.api.services.db.execute(query)).rows;
 // That a debit leaves little is told by webhooks/eventTypes.test.ts.
 const eventsOf = (id: string) =>
@@ -78,7 +63,7 @@ describe('an eSIM that is delivered', () => {
     const { id } = await order('esim', { customerId: customer.user.id }, affiliate);
     const before = await counted('fulfilled');
     const { services } = observedServices(shop.api.services);
-    const made = esim();
+    const made = laterEsim();
     expect(await fulfil(services, id, { esim: made })).toBe('fulfilled');
     expect(await counted('fulfilled')).toBe(before + 1);
     expect(await read(id)).toMatchObject({
@@ -123,7 +108,7 @@ describe('an eSIM that is delivered', () => {
   test('without a customer or a name is the buyer’s own, and the mail has no other brand', async () => {
     const account = await buyer({ role: 'affiliate', companyName: 'Travel Ltd' });
     const { id } = await order('esim', { customerId: null, tag: null }, account);
-    const made = esim({ plans: [] });
+    const made = laterEsim({ plans: [] });
     await fulfil(shop.api.services, id, { esim: made });
     expect(await rowsOf(sql`select customer_id, tag from esims where uid = ${made.uid}`)).toEqual([
       { customer_id: account.user.id, tag: '' },
@@ -139,7 +124,7 @@ describe('an eSIM that is delivered', () => {
     await shop.api.services.pool.query('update users set deleted_at = now() where id = $1', [
       account.user.id,
     ]);
-    expect(await fulfil(shop.api.services, id, { esim: esim({ plans: null }) })).toBe('fulfilled');
+    expect(await fulfil(shop.api.services, id, { esim: laterEsim({ plans: null }) })).toBe('fulfilled');
     expect(await rowsOf(sql`select 1 from mails where recipient = ${account.user.email}`)).toEqual([]);
     expect(await read(id)).toMatchObject({ carrierPlanId: null });
   });
@@ -152,7 +137,8 @@ describe('an eSIM that is delivered', () => {
         line.id,
       ]);
     await setBulk(randomUUID());
-    for (const { id } of [own, line]) await fulfil(shop.api.services, id, { esim: esim() }, recordCompleted);
+    for (const { id } of [own, line])
+      await fulfil(shop.api.services, id, { esim: laterEsim() }, recordCompleted);
     await setBulk(null);
     const data = { purchaseId: own.id, planTitle: laterProduct.name, amountCents: 420 };
     expect(await eventsOf(own.id)).toEqual([{ kind: 'purchase-completed', data }]);
@@ -164,7 +150,7 @@ describe('an eSIM that is delivered', () => {
     const account = await buyer({ affiliateId: affiliate.user.id });
     const { id } = await order('esim', {}, account);
     const { services, sent } = observedServices(shop.api.services);
-    await playAt(services, past, (then) => fulfil(then, id, { esim: esim() }));
+    await playAt(services, past, (then) => fulfil(then, id, { esim: laterEsim() }));
     expect(sent).toEqual([]);
     expect((await read(id)).updatedAt).toEqual(past);
     expect(await findEmailsTo(shop.api, account.user.email)).toEqual([]);
@@ -178,14 +164,14 @@ describe('an eSIM that is delivered', () => {
   test('of a purchase that does not exist is an error that names it', async () => {
     const id = randomUUID();
     const message = `Purchase ${id} does not exist.`;
-    await expect(fulfil(shop.api.services, id, { esim: esim() })).rejects.toThrow(message);
+    await expect(fulfil(shop.api.services, id, { esim: laterEsim() })).rejects.toThrow(message);
     await expect(refund(shop.api.services, id, 'not_delivered')).rejects.toThrow(message);
   });
 });
 
 test('a plan that is delivered is stored on its eSIM, without a mail', async () => {
   const first = await order();
-  const made = esim({ plans: [laterPlan('8')] });
+  const made = laterEsim({ plans: [laterPlan('8')] });
   await fulfil(shop.api.services, first.id, { esim: made });
   await shop.fund(first.account, 10);
   const changes = { iccid: made.iccid, esimUid: made.uid, plansBefore: ['8'] };

@@ -1,6 +1,6 @@
 // An affiliate removes a customer for whom an eSIM is being ordered.
 import { randomUUID } from 'node:crypto';
-import { laterPlan } from '../../testing/laterCarrier';
+import { laterEsim } from '../../testing/laterCarrier';
 import { findEmailsTo } from '../../testing/outbox';
 import { useLaterShop } from '../../testing/useLaterShop';
 import { findAccountById } from '../../people/users/accounts';
@@ -15,20 +15,7 @@ test('an eSIM reaches an invited customer who is removed while it is ordered', a
   const path = `/affiliate/${account.user.id}/customer/${user.id}`;
   expect((await shop.api.call('DELETE', path, { as: account })).status).toBe(200);
   const uid = randomUUID();
-  const esim = {
-    uid,
-    iccid: randomUUID(),
-    activationCode: `LPA:1$rsp.orbit.example$${uid}`,
-    smdpAddress: 'rsp.orbit.example',
-    apn: 'internet',
-    autoApn: null,
-    serviceStatus: 'active',
-    profileStatus: 'not-installed',
-    tag: '',
-    assignedAt: null,
-    plans: [laterPlan('8')],
-  } as const;
-  expect(await fulfil(shop.api.services, id, { esim })).toBe('fulfilled');
+  expect(await fulfil(shop.api.services, id, { esim: laterEsim({ uid }) })).toBe('fulfilled');
   const link = expect.stringContaining(uid) as unknown;
   expect(await findEmailsTo(shop.api, user.email)).toMatchObject([{ template: 'install', data: { link } }]);
   expect(await findAccountById(shop.api.services.db, user.id)).toMatchObject({ affiliateId: null });
