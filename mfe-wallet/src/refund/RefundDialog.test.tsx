@@ -168,6 +168,12 @@ it.each([
   },
 );
 
+it('blames no connection for an answer of the server', async () => {
+  server.use(api.get('/payment/purchase/:transactionId/refund', () => new Response('', { status: 500 })));
+  renderRefundDialog();
+  expect(await screen.findByText(/^Something went wrong on our side/)).toBeInTheDocument();
+});
+
 it('offers a retry when the carrier does not answer', async () => {
   server.use(
     api.get(

@@ -62,6 +62,7 @@ it('is the connection’s fault only without a response', () => {
   expect([answered, broken, ...noErrors].filter(isConnectionError)).toEqual([]);
   expect(retryAdvice(late)).toBe('Check your connection and try again.');
   expect(retryAdvice(answered)).toBe('Something went wrong on our side. Please try again in a moment.');
+  expect([late, broken].map((error) => errorMessage(error))).toEqual([late, broken].map(retryAdvice));
 });
 
 it('says that the device is offline where there was no response, and only then', () => {
