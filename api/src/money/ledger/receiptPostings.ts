@@ -38,10 +38,6 @@ export const receiptPostings: SQL = sql`(
   join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet'
   where t.kind in ('top_up', 'capture', 'reversal'))`;
 
-/** When a posting happened, as a scalar of SQL. */
-export const postedAt = (id: string): SQL =>
-  sql`(select created_at from ledger_transactions where id = ${id})`;
-
 /** Finds postings by their ids, or by their idempotency keys; in order of time. */
 export async function findReceiptPostings(
   db: Queryable,

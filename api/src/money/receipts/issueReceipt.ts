@@ -5,7 +5,6 @@ import type { Queryable, Transaction } from '../../base/database/database';
 import { holdEnd } from '../ledger/movements';
 import { findReceiptPostings, type ReceiptPosting } from '../ledger/receiptPostings';
 import type { Metrics } from '../../base/metrics/metrics';
-import { findParticulars } from './invoiceAddresses';
 import { buildReceiptDocument } from './receiptDocument';
 import { receiptLabel, type ReceiptSettings } from './receiptSettings';
 import { receiptsTable, type Receipt, type Series } from './receiptsTables';
@@ -23,6 +22,14 @@ const kinds: Readonly<Record<ReceiptPosting['kind'], ReceiptKind>> = {
   reversal: 'credit_note',
 };
 
+/** What is known of a document when it is issued. */
+export type IssuedReceipt = Pick<
+  Receipt,
+  'id' | 'label' | 'kind' | 'userId' | 'reference' | 'amountCents'
+> & {
+  description: string;
+};
+
 /**
  * Issues the document of a posting, once. It is numbered when the transaction commits: whoever commits a document of
  * the series next waits for that commit alone, and not for what the transaction does before it.
@@ -32,7 +39,7 @@ export async function issueReceipt(
   tx: Transaction,
   services: ReceiptServices,
   ledgerTransactionId: string,
-): Promise<Receipt> {
+): Promise<IssuedReceipt> {
   const [posting] = await findReceiptPostings(tx, { ids: [ledgerTransactionId] });
   if (!posting) throw new Error(`The ledger transaction ${ledgerTransactionId} gets no receipt.`);
   return issueForPosting(tx, services, posting);
@@ -43,45 +50,23 @@ export async function issueForPosting(
   tx: Transaction,
   services: ReceiptServices,
   posting: Omit<ReceiptPosting, 'at'>,
-): Promise<Receipt> {
+): Promise<IssuedReceipt> {
   const cancelled = posting.kind === 'reversal' ? await receiptOfPurchase(tx, services, posting) : null;
   const kind = kinds[posting.kind];
   const series: Series = kind === 'credit_note' ? 'C' : 'R';
   const { settings } = services;
-  const { at, buyer } = await findParticulars(tx, posting);
+  const { userId, reference, amountCents, description } = posting;
   const issuedAt = services.clock();
   const label = receiptLabel(settings, { series, at: issuedAt });
-  const document = buildReceiptDocument(settings, {
-    kind,
-    label,
-    issuedAt,
-    suppliedAt: at,
-    description: posting.description,
-    amountCents: posting.amountCents,
-    reference: posting.reference,
-    buyer,
-    cancelled: cancelled?.document ?? null,
-  });
-  const [receipt] = await tx
-    .insert(receiptsTable)
-    .values({
-      seller: settings.SELLER_CODE,
-      series,
-      label,
-      kind,
-      userId: posting.userId,
-      ledgerTransactionId: posting.id,
-      transactionId: posting.lineId,
-      reference: posting.reference,
-      amountCents: posting.amountCents,
-      document,
-      suppliedAt: at,
-      issuedAt,
-    })
-    .onConflictDoNothing({ target: receiptsTable.ledgerTransactionId })
-    .returning();
-  if (receipt) services.metrics?.receipts.labels(kind).inc();
-  return receipt ?? receiptOfPosting(tx, posting.id);
+  const facts = { kind, label, issuedAt, description, amountCents, reference };
+  const document = buildReceiptDocument(settings, { ...facts, cancelled: cancelled?.document ?? null });
+  const { rows } = await tx.execute<{ id: string | null }>(sql`
+    select receipt_issue(${settings.SELLER_CODE}, ${series}, ${label}, ${kind}, ${userId}, ${posting.id},
+      ${posting.lineId}, ${reference}, ${amountCents}, ${JSON.stringify(document)}, ${issuedAt.toISOString()}) as id`);
+  const id = rows[0]?.id;
+  if (!id) return { ...(await receiptOfPosting(tx, posting.id)), description };
+  services.metrics?.receipts.labels(kind).inc();
+  return { id, label, kind, userId, reference, amountCents, description };
 }
 
 /** A refund of a purchase that has no receipt yet issues that one first, so that the credit note can name it. */

@@ -1,7 +1,5 @@
 // What a receipt or credit note says, as it is stored when it is issued.
-import { fullName } from '@portal/contract';
 import type { ReceiptKind } from '@portal/contract/schemas';
-import type { UserName } from '../../people/users/users';
 import type { ReceiptSettings } from './receiptSettings';
 import { includedTaxes, type TaxLine } from './tax';
 
@@ -34,29 +32,27 @@ interface DocumentFacts {
   kind: ReceiptKind;
   label: string;
   issuedAt: Date;
-  suppliedAt: Date;
   description: string;
   amountCents: bigint;
   reference: string;
-  buyer: UserName & InvoiceAddress;
   cancelled: ReceiptDocument | null;
 }
 
 /**
- * Builds the document. A top-up has no tax: the wallet's money is not a supply, and what it buys is taxed then. A credit
- * note has the taxes of the receipt that it cancels.
+ * Builds the document but for its buyer and when the posting happened, which `receipt_issue` adds. A top-up has no tax: the
+ * wallet's money is not a supply, and what it buys is taxed then. A credit note has the taxes of the receipt that it cancels.
  */
-export function buildReceiptDocument(settings: ReceiptSettings, facts: DocumentFacts): ReceiptDocument {
+export function buildReceiptDocument(
+  settings: ReceiptSettings,
+  facts: DocumentFacts,
+): Omit<ReceiptDocument, 'buyer' | 'suppliedAt'> {
   const { kind, amountCents, cancelled } = facts;
-  const { email, company, address, taxId } = facts.buyer;
   const ownTaxes = kind === 'top_up' ? [] : includedTaxes(amountCents, settings.RECEIPT_TAXES);
   return {
     kind,
     label: facts.label,
     issuedAt: facts.issuedAt.toISOString(),
-    suppliedAt: facts.suppliedAt.toISOString(),
     seller: sellerOf(settings),
-    buyer: { name: fullName(facts.buyer), email, company, address, taxId },
     lines: [{ description: facts.description, amountCents: Number(amountCents) }],
     taxes: cancelled ? cancelled.taxes : ownTaxes,
     totalCents: Number(amountCents),

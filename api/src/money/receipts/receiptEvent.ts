@@ -1,11 +1,11 @@
 // The event that a receipt was issued, which is mailed with its PDF.
 import type { Transaction } from '../../base/database/database';
 import { recordEvent } from '../../notices/events/events';
-import type { Receipt } from './receiptsTables';
+import type { IssuedReceipt } from './issueReceipt';
 
 /** Stores that the buyer gets this receipt by mail. */
-export async function recordReceiptIssued(tx: Transaction, receipt: Receipt): Promise<void> {
-  const { userId, reference, label, amountCents, document, kind } = receipt;
+export async function recordReceiptIssued(tx: Transaction, receipt: IssuedReceipt): Promise<void> {
+  const { userId, reference, label, amountCents, description, kind } = receipt;
   await recordEvent(tx, {
     kind: 'receipt',
     key: receipt.id,
@@ -15,7 +15,7 @@ export async function recordReceiptIssued(tx: Transaction, receipt: Receipt): Pr
       // A credit note belongs to the purchase whose receipt it cancels.
       isPurchase: kind !== 'top_up',
       number: label,
-      description: document.lines[0]?.description ?? '',
+      description,
       amountCents: Number(amountCents),
     },
   });

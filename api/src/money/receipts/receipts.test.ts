@@ -1,3 +1,4 @@
+import { fullName } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../base/database/database';
@@ -150,21 +151,22 @@ test('what a document says stays as it was issued', async () => {
   const saved = await shop.api.call('PUT', '/invoice-address', { as: account, body: address });
   expect(saved.status).toBe(200);
   expect((await shop.api.call('GET', '/invoice-address', { as: account })).body).toEqual(address);
+  const { pool } = shop.api.services;
+  await pool.query("update users set fname = 'Cher', lname = '' where id = $1", [account.user.id]);
   await topUp(account);
   await shop.api.call('PUT', '/invoice-address', { as: account, body: { ...address, company: 'Other Ltd' } });
-  const { rows } = await shop.api.services.pool.query<{ document: Record<string, unknown> }>(
-    'select document from receipts where user_id = $1',
+  const { rows } = await pool.query<{ document: Record<string, unknown>; supplied_at: Date }>(
+    'select document, supplied_at from receipts where user_id = $1',
     [account.user.id],
   );
   expect(rows[0]?.document).toMatchObject({
     seller: { name: 'Example Mobile Ltd', address: ['1 Example Street', 'London'], taxId: 'GB1' },
-    buyer: { ...address, email: account.user.email },
+    buyer: { ...address, name: fullName({ fname: 'Cher', lname: '' }), email: account.user.email },
+    suppliedAt: rows[0]?.supplied_at.toISOString(),
     totalCents: 3000,
     taxes: [],
   });
-  await expect(shop.api.services.pool.query("update receipts set label = 'x'")).rejects.toThrow(
-    'append-only',
-  );
+  await expect(pool.query("update receipts set label = 'x'")).rejects.toThrow('append-only');
 });
 
 test('earlier payments get receipts from the worker, oldest first, and once', async () => {

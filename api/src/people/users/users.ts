@@ -1,6 +1,6 @@
 // Queries about users for other modules, which do not access the users table.
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
 import { usersTable } from './usersTable';
 
@@ -31,9 +31,6 @@ const columns = {
   affiliateId: usersTable.affiliateId,
   closesAt: usersTable.closesAt,
 };
-
-/** Names of all accounts, also of removed ones, as a relation for the queries of other modules. */
-export const userNames: SQL = sql`(select id, fname, lname, email from users)`;
 
 /** Finds a user, unless the account is removed. */
 export async function findUser(db: Queryable, id: string): Promise<UserSummary | null> {
