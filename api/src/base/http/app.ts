@@ -48,10 +48,10 @@ export async function buildServer(
   }).withTypeProvider<ZodTypeProvider>() as unknown as FastifyInstance;
   installInputMessages();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(responseSerializer);
   app.decorate('reportUndeclared', (answer) =>
     logger.error({ answer }, 'the contract declares no such answer'),
   );
+  app.setSerializerCompiler(responseSerializer((answer) => app.reportUndeclared(answer)));
   installErrorHandler(app);
   installJsonParser(app);
   installAccess(app, rules);
