@@ -1,5 +1,5 @@
 // Refunds a fulfilled purchase of DATABASE_URL, reverses its commission and issues the credit note, which names the
-// seller of SELLER_… as the API's settings do. Exit codes: 0 refunded, now or before, 1 the
+// seller of SELLER_… as the API's settings do; or one in review, of which the carrier delivered nothing. Exit codes: 0 refunded, now or before, 1 the
 // purchase cannot be refunded this way, 2 wrong options, or the database failed.
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -11,6 +11,8 @@ import {
   type ReversalDecision,
   type ReversalOutcome,
 } from '../shop/purchases/reversal';
+import { refundUndecided } from '../shop/purchases/refundUndecided';
+import { createMetrics } from '../base/metrics/metrics';
 import { readReceiptSettings } from '../money/receipts/receiptSettings';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
@@ -52,7 +54,15 @@ await runOnDatabase(async ({ pool, logger }) => {
   const decision = readDecision();
   try {
     const settings = readReceiptSettings(process.env);
-    const services = { clock: () => new Date(), db: drizzle(pool), logger, settings };
+    const base = { clock: () => new Date(), db: drizzle(pool), logger, metrics: createMetrics() };
+    const undecided = await refundUndecided(base, decision);
+    if (undecided) {
+      const { amountCents, planTitle, userId } = undecided;
+      console.log(`${dollars(amountCents)} for ${planTitle} are back in the wallet of ${userId}.`);
+      console.log('It was in review. Nothing was ended at the carrier.');
+      return true;
+    }
+    const services = { ...base, settings };
     for (const line of describeOutcome(await reversePurchase(services, decision))) console.log(line);
     return true;
   } catch (error) {

@@ -37,7 +37,7 @@ it('serves the live shell’s worker at the root, uncached', async () => {
   expect(statusCode).toBe(200);
   expect(body).toBe('/* the worker */');
   expect(headers['content-type']).toMatch(/javascript/);
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['cache-control']).toBe('private, no-cache');
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
 });
 
@@ -49,5 +49,5 @@ it.each([
   expect(statusCode).toBe(200);
   expect(body).toContain('registration.unregister()');
   expect(body).not.toContain("addEventListener('fetch'");
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['cache-control']).toBe('private, no-cache');
 });

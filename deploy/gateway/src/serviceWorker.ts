@@ -20,7 +20,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 /**
  * Serves the service worker of the visitor’s shell at the root, because the path of a worker limits its scope. Never
- * cached: the browser checks for a new version at each visit.
+ * cached: the browser checks for a new version at each visit, and a canary's response sets the visitor's cookie.
  *
  * @param resolutionFor what this visitor gets; null where no shell is live
  */
@@ -34,7 +34,7 @@ export function addServiceWorker(
 ): void {
   server.get(workerAddress, async (request, reply) => {
     reply
-      .header('cache-control', 'no-cache')
+      .header('cache-control', 'private, no-cache')
       // The worker’s own policy: it requests pages and files of this origin and runs nothing else.
       .header('content-security-policy', "default-src 'none'; connect-src 'self'");
     // A cached page would not show a remote in development as it is now.

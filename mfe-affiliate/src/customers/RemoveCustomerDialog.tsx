@@ -33,7 +33,7 @@ export function RemoveCustomerDialog({ affiliateId, removal }: Props) {
         <strong>{unusedText(unused.currentData, isInvited)} </strong>
       )}
       {isInvited
-        ? `${target.fname} has not accepted your invitation, so the account is closed: eSIMs that are already on a phone keep working until their plans end, but nobody can see, install or top them up here any more.`
+        ? `${target.fname} has not accepted your invitation, so the account is closed: eSIMs that are already on a phone keep working until their plans end, but nobody can see, install or top them up here any more. If something is still being ordered for ${target.fname}, the account stays open without you instead.`
         : `${target?.fname}’s account continues without you: eSIMs and wallet balance stay theirs, and what they buy from now on earns you no commission.`}{' '}
       Commission you have earned stays yours.
     </ConfirmDialog>

@@ -122,3 +122,11 @@ it.each([
   await person.click(within(await rowOf(email)).getByRole('button', { name: `Remove ${fname} ${lname}` }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
+
+it('says that an account for which something is being ordered stays open', async () => {
+  const { person } = renderInvitedCustomers();
+  await person.click(within(await rowOf(bo.email)).getByRole('button', { name: 'Remove Bo Berg' }));
+  expect(
+    await screen.findByText(/If something is still being ordered for Bo, the account stays open without you/),
+  ).toBeInTheDocument();
+});

@@ -25,7 +25,7 @@ export function consequencesOf({ esims, renewals, customers, commission, days }:
     commission > 0 &&
       `${formatDollars(commission)} of commission, with what is still pending, is lost unless you move it or have it paid out first.`,
     customers > 0 &&
-      `${counted(customers, 'Your customer keeps the account and the eSIMs', 'customers keep their accounts and eSIMs')}. You no longer see them, and your referral link ends.`,
+      `${counted(customers, 'Your customer keeps the account and the eSIMs', 'customers keep their accounts and eSIMs')}. You no longer see them, and your referral link ends. What they buy in these ${days} days earns you commission only if you keep your account.`,
     'Receipts stay with us for as long as tax law asks. Everything else about you is erased.',
   ].filter((text) => typeof text === 'string');
 }

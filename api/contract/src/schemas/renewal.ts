@@ -30,7 +30,7 @@ export const renewalSchema = z.object({
   pausedAt: momentSchema.nullable(),
   /** The card that is charged for what the wallet lacks, by its name; null: only the wallet pays. */
   savedCard: z.object({ id: savedCardIdSchema, name: z.string() }).nullable(),
-  /** The purchase that is being carried out; null if none is. */
+  /** The purchase for its eSIM that is not decided yet: of the renewal, or another one that the renewal waits for. */
   openTransactionId: idSchema.nullable(),
 });
 export type Renewal = z.infer<typeof renewalSchema>;

@@ -143,6 +143,24 @@ test('an operator refunds a fulfilled purchase, once, and the shop stays sound',
   expect((await run('verifyLedger')).code).toBe(0);
 });
 
+test('an operator refunds a purchase in review, of which the carrier delivered nothing', async () => {
+  const before = await shop.balance(account);
+  const id = await shop.pay(account, 'esim');
+  await shop.api.services.pool.query("update purchases set status = 'reconcile' where id = $1", [id]);
+  expect((await run('purchasesToReconcile')).text).toContain(id);
+  const refund = () => run('refundPurchase', {}, [id, '--reason', 'The carrier has none', '--by', 'Ada']);
+  const first = await refund();
+  expect(first).toMatchObject({ code: 0, text: expect.stringContaining('It was in review.') });
+  expect(first.text).toContain('"decidedBy":"Ada","reason":"The carrier has none"');
+  expect(await shop.balance(account)).toBe(before);
+  const again = await refund();
+  expect(again).toMatchObject({ code: 1, text: expect.stringContaining('back in the wallet already') });
+  expect(await shop.balance(account)).toBe(before);
+  expect((await run('purchasesToReconcile')).text).not.toContain(id);
+  const { rows } = await shop.api.services.pool.query('select note from purchases where id = $1', [id]);
+  expect(rows).toEqual([{ note: 'refunded by Ada: The carrier has none' }]);
+});
+
 test('an eSIM that the carrier made after the refund is listed, decided by an operator, and sound then', async () => {
   const late = async () => {
     const id = await shop.pay(account, 'esim');

@@ -151,6 +151,7 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       title: 'Links to eSIMs that you created, without their secrets',
       columns: ['esim_uid', 'created_at', 'expires_at', 'opened_at', 'revoked_at'],
       order: 'created_at',
+      owners: byAffiliate,
     },
   },
 };

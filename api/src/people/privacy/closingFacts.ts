@@ -9,7 +9,7 @@ import { esimTotals } from '../../travel/esims/totals';
 import { balanceOf } from '../../money/ledger/accounts';
 import { findCharging } from '../../money/payments/autoTopUps/attempts';
 import { hasOpenPayout } from '../../money/payouts/openPayouts';
-import { hasOpenPurchase } from '../../shop/purchases/openOf';
+import { hasOpenPurchase, isReceiving } from '../../shop/purchases/openOf';
 import { countRenewals, isRenewing } from '../../shop/renewals/ofUser';
 import type { Needs } from '../../services';
 
@@ -19,7 +19,11 @@ export const closingDays = 14;
 /** What must end before the account can be closed or erased. */
 export async function findBlockers(db: Queryable, userId: string): Promise<ClosingBlocker[]> {
   const isBlocked: Record<ClosingBlocker, boolean> = {
-    open_purchase: (await hasOpenPurchase(db, userId)) || (await isRenewing(db, userId)),
+    open_purchase:
+      (await hasOpenPurchase(db, userId)) ||
+      (await isRenewing(db, userId)) ||
+      // What an affiliate orders for them would reach a closed account.
+      (await isReceiving(db, userId)),
     payout_on_its_way: await hasOpenPayout(db, userId),
     top_up_on_its_way: (await findCharging(db, userId)) !== null,
     return_on_its_way: await hasOpenReturn(db, userId),

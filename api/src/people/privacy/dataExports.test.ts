@@ -102,6 +102,22 @@ test('has an affiliate’s keys without secrets, customers as the list shows the
   expect(everything).not.toContain('Hidden Road 9');
 });
 
+test('has what somebody bought, not what an affiliate paid for them', async () => {
+  const affiliate = await shop.fundedCustomer(50, { role: 'affiliate' });
+  const as = await shop.fundedCustomer(50, { affiliateId: affiliate.user.id });
+  await shop.buyEsim(as);
+  const { uid } = await shop.buyEsim(affiliate, as.user.id);
+  const path = `/esim/${uid}/handovers`;
+  expect((await shop.api.call('POST', path, { as: affiliate, body: {} })).status).toBe(201);
+  const files = await download(as);
+  expect(JSON.parse(files['purchases.json'] ?? '')).toHaveLength(1);
+  expect(JSON.parse(files['esims.json'] ?? '')).toHaveLength(2);
+  expect(Object.keys(files)).not.toContain('hand-over-links.csv');
+  const own = await download(affiliate);
+  expect(JSON.parse(own['purchases.json'] ?? '')).toHaveLength(1);
+  expect(JSON.parse(own['hand-over-links.json'] ?? '')).toHaveLength(1);
+});
+
 test('needs a recent proof to ask and to download, and is nobody else’s', async () => {
   const as = await shop.api.signIn();
   await download(as);

@@ -29,10 +29,10 @@ const selected = (column: string): SQL => {
 const partsOfTables: readonly ExportPart[] = Object.entries(personalTables).flatMap(
   ([table, { owners, exported }]) => {
     if (!exported) return [];
-    const { file, title, columns, order } = exported;
+    const { file, title, columns, order, owners: exportedOwners = owners } = exported;
     const query = (userId: string) => sql`
       select ${sql.join(columns.map(selected), sql`, `)} from ${sql.identifier(table)}
-      where ${ownedBy(owners, userId)} order by ${sql.identifier(order)}`;
+      where ${ownedBy(exportedOwners, userId)} order by ${sql.identifier(order)}`;
     return [{ file, title, query }];
   },
 );

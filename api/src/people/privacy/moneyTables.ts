@@ -12,6 +12,8 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       title: 'What you bought',
       columns: ['id', 'created_at', 'type', 'plan_title', 'amount_cents', 'status', 'tag', 'iccid'],
       order: 'created_at',
+      // What an affiliate paid for a customer is the affiliate's; the customer has the eSIM and its plans.
+      owners: byUser,
     },
   },
   affiliate_sales: { owners: [...byAffiliate, 'customer_id'], erasure: { keep: money } },

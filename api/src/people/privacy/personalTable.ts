@@ -13,6 +13,8 @@ interface ExportedPart {
   /** Amounts in cents are exported in dollars. Secrets, and hashes of secrets, are never listed. */
   columns: readonly string[];
   order: string;
+  /** The rows of what the account did itself, where others have done something for it; left out, all of its rows. */
+  owners?: readonly OwnerPath[];
 }
 
 export interface PersonalTable {

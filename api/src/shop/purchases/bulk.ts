@@ -11,7 +11,7 @@ import { lineStates } from './flow';
 import { esimOrder, placeOrder } from './order';
 import { findPurchase, type PurchaseServices } from './purchases';
 import { purchasesTable, type RefundReason } from './purchasesTable';
-import { postponeOrder, refund, startOrdering } from './transitions';
+import { postponeOrder, refund, startEsimOrder } from './transitions';
 
 export interface BulkInput {
   bulkPurchaseId: string;
@@ -73,14 +73,16 @@ export async function orderLine(
   try {
     const carrier = carriers.of(purchase.carrier);
     const customerId = purchase.customerId ?? purchase.userId;
+    const giveBack = () => refund(services, purchaseId, 'customer_removed', { from: ['debited'] });
     if (!(await findUser(db, customerId))) {
-      await refund(services, purchaseId, 'customer_removed', { from: ['debited'] });
+      await giveBack();
       return 'placed';
     }
     const carrierCustomer = await ensureCarrierCustomer(db, carrier, customerId, true);
     await carrier.acquireBulkSlot();
-    const ordering = await startOrdering(services, purchaseId, { customerId });
-    if (!ordering) return 'placed';
+    const ordering = await startEsimOrder(services, purchaseId, { customerId });
+    if (ordering === 'customer_removed') await giveBack();
+    if (!ordering || ordering === 'customer_removed') return 'placed';
     const order = esimOrder(ordering, carrierCustomer, { hasSlot: true });
     // The order ended, or the worker follows it: the purchase says which.
     await placeOrder(services, ordering, {

@@ -10,7 +10,7 @@ import { findPurchase, type Purchase, type PurchaseServices } from './purchases'
 import { isEsimBeingRefunded } from './refunds';
 import { settle } from './settle';
 import { firstLookSeconds, openJob } from './settleJobs';
-import { lockPurchase, startOrdering, refund } from './transitions';
+import { lockPurchase, startEsimOrder, startOrdering, refund } from './transitions';
 import type { Needs, PostingServices } from '../../services';
 import { isCustomerOf } from '../../people/users/users';
 import type { EsimRow } from '../../travel/esims/esimsTables';
@@ -60,10 +60,14 @@ export async function orderEsim(
     ensureCarrierCustomer(services.db, services.carriers.of(purchase.carrier), customerId),
   );
   if (carrierCustomer === null) return refunded('The carrier could not be reached.');
-  const ordering = await startOrdering(services, purchase.id, {
+  const ordering = await startEsimOrder(services, purchase.id, {
     customerId,
     tag: input.tag?.trim() || purchase.planTitle,
   });
+  if (ordering === 'customer_removed') {
+    await refund(services, purchase.id, ordering, { from: ['debited'] });
+    return refunded('This customer was removed.');
+  }
   if (!ordering) return finishEarlierOrder(services, await findPurchaseOrThrow(services, purchase.id));
   return withPurchase(
     services,

@@ -112,8 +112,17 @@ export async function isEsimBeingRefunded(db: Queryable, esimUid: string): Promi
   return (await db.$count(table, and(inArray(table.purchaseId, ofEsim), isOpen))) > 0;
 }
 
-/** Whether a plan is being ordered for an eSIM. */
-export async function isOrderOpen(db: Queryable, esimUid: string): Promise<boolean> {
+/** The purchase of a plan that is being ordered for an eSIM, also one in review; null if there is none. */
+export async function findOpenOrder(db: Queryable, esimUid: string): Promise<string | null> {
   const isOrdered = inArray(purchasesTable.status, ['ordering', 'reconcile']);
-  return (await db.$count(purchasesTable, and(eq(purchasesTable.esimUid, esimUid), isOrdered))) > 0;
+  const [open] = await db
+    .select({ id: purchasesTable.id })
+    .from(purchasesTable)
+    .where(and(eq(purchasesTable.esimUid, esimUid), isOrdered))
+    .limit(1);
+  return open?.id ?? null;
 }
+
+/** Whether a plan is being ordered for an eSIM. */
+export const isOrderOpen = async (db: Queryable, esimUid: string): Promise<boolean> =>
+  (await findOpenOrder(db, esimUid)) !== null;

@@ -33,7 +33,7 @@ const notAllowedReasons: Readonly<Record<Exclude<Purchase['status'], 'fulfilled'
   debited: 'is paid and not ordered yet: its client orders it, or the worker gives the money back.',
   ordering: 'is being ordered: the worker fulfils or refunds it.',
   refunded: 'was not fulfilled, and its money is back in the wallet already.',
-  reconcile: 'is undecided: settle first whether the carrier delivered it (npm run purchases:reconcile).',
+  reconcile: 'is in review: an operator refunds it, or the worker decides it (npm run purchases:reconcile).',
 };
 
 /**

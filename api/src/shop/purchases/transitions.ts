@@ -9,6 +9,7 @@ import { accrueCommission, captureHold, releaseHold } from '../../money/ledger/m
 import { issueReceipt } from '../../money/receipts/issueReceipt';
 import { recordReceiptIssued } from '../../money/receipts/receiptEvent';
 import type { Needs, PostingServices } from '../../services';
+import { lockAccount } from '../../people/users/accounts';
 import { findUser, isActiveCustomerOf } from '../../people/users/users';
 import { isSelfReferral } from '../../people/users/selfReferral';
 import { purchaseFlow } from './flow';
@@ -33,6 +34,20 @@ export async function startOrdering(
     .returning();
   return rows[0] ?? null;
 }
+
+/**
+ * The same for an eSIM, under the lock of its receiver's account, so that it is not ordered for one that is being removed.
+ * @returns also `customer_removed` when it is gone: nothing is ordered then
+ */
+export const startEsimOrder = (
+  { db }: Needs<'db'>,
+  purchaseId: string,
+  order: { customerId: string; tag?: string },
+): Promise<Purchase | 'customer_removed' | null> =>
+  db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, order.customerId))) return 'customer_removed';
+    return startOrdering({ db: tx }, purchaseId, order);
+  });
 
 /** ordering -> debited: the order was never sent, so it can be placed later. */
 export const postponeOrder = (services: Needs<'db'>, purchaseId: string): Promise<void> =>

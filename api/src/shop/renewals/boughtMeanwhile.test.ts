@@ -39,6 +39,7 @@ test('a plan that is being ordered is not paid a second time, and is renewed the
   await startOrder(trip, transactionId);
   await tick(1);
   expect(await shop.balance(trip.account)).toBeCloseTo(100 - 2 * price, 5);
+  expect((await readOf(trip)).renewal).toMatchObject({ state: 'on', openTransactionId: transactionId });
   await deliver(trip, transactionId);
   await expectOnePlanMore(trip);
   runLow(trip);

@@ -13,6 +13,7 @@ import { enqueue } from '../../base/work/work';
 import { callCardProcessor } from '../../money/payments/callCardProcessor';
 import { storeMandate } from '../../money/payments/mandates';
 import { listSavedCards } from '../../money/payments/savedCards';
+import { findOpenOrder } from '../purchases/refunds';
 import type { Needs } from '../../services';
 import { attemptsTable, renewalsTable, type RenewalRow } from './renewalsTables';
 
@@ -160,7 +161,7 @@ async function present(db: Queryable, row: RenewalRow): Promise<Renewal> {
     reason: row.pausedReason,
     pausedAt: row.pausedAt?.toISOString() ?? null,
     savedCard: row.savedCardId && row.savedCardName ? { id: row.savedCardId, name: row.savedCardName } : null,
-    openTransactionId: open?.purchaseId ?? null,
+    openTransactionId: open?.purchaseId ?? (await findOpenOrder(db, row.esimUid)),
   };
 }
 

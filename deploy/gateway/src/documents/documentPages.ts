@@ -24,7 +24,7 @@ export function addDocumentPages(
       const { html, inline } = renderDocumentPage(document, await resolutionFor(request, reply));
       return reply
         .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
+        .header('cache-control', 'private, no-cache')
         .headers(policyHeaders(inline, settings))
         .send(html);
     });

@@ -34,6 +34,8 @@ it.each([
   const response = await get(path);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-security-policy']).not.toContain('unsafe');
+  // With a canary it sets the visitor's cookie, which no cache between may give to others.
+  expect(response.headers['cache-control']).toBe('private, no-cache');
   expect(response.body).toContain(`<title>${title} | eSIM Portal</title>`);
   expect(response.body.match(/<h1>/g)).toHaveLength(1);
 });

@@ -52,6 +52,12 @@ const card = async () => {
   return within(region);
 };
 
+it('says that it waits for a purchase that is not decided, which in review takes up to a day', async () => {
+  answer = { renewal: buildRenewal({ openTransactionId: 'purchase-1' }), offers: [offer] };
+  renderAutoRenewCard();
+  expect((await card()).getByText(/^A purchase for this eSIM is not decided yet/)).toBeInTheDocument();
+});
+
 it('is switched on with a limit, which must be worth one plan', async () => {
   const { person } = renderAutoRenewCard();
   await person.click((await card()).getByRole('button', { name: 'Switch on auto-renew' }));

@@ -132,6 +132,12 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
           {renewalReasonText(reason)}
         </Alert>
       )}
+      {!reason && renewal.openTransactionId && (
+        <Alert tone="info" title="Waiting">
+          A purchase for this eSIM is not decided yet. Auto-renew buys nothing more until it is: look at your
+          transactions.
+        </Alert>
+      )}
       <RenewalFacts renewal={renewal} endsMs={endsMs} />
       <Row $gap={3}>
         {reason && offer && (
