@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Badge, Row, theme, type BadgeColor } from 'shared-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { Badge, NetworkButton, Row, theme, type BadgeColor } from 'shared-ui';
 import styled from 'styled-components';
 
 interface ListRowProps {
@@ -39,6 +39,19 @@ export function ListRow({ icon, name, badge, facts, actions, isWide = false, chi
     </Frame>
   );
 }
+
+interface RowButtonProps extends Pick<ComponentProps<typeof NetworkButton>, 'isLoading' | 'onClick'> {
+  label: string;
+  /** What it acts on, which its name for screen readers ends with. */
+  on: string;
+}
+
+/** A button of a row. */
+export const RowButton = ({ label, on, ...button }: RowButtonProps) => (
+  <NetworkButton variant="quiet" size="sm" aria-label={`${label} ${on}`} {...button}>
+    {label}
+  </NetworkButton>
+);
 
 const Frame = styled.li`
   display: flex;

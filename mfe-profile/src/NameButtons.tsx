@@ -1,4 +1,4 @@
-import { NetworkButton } from 'shared-ui';
+import { RowButton } from './ListRow';
 
 interface NameButtonsProps {
   /** The name of what they act on. */
@@ -10,11 +10,7 @@ interface NameButtonsProps {
 /** The buttons of a row that its user named. */
 export const NameButtons = ({ name, onRename, onRemove }: NameButtonsProps) => (
   <>
-    <NetworkButton variant="quiet" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
-      Rename
-    </NetworkButton>
-    <NetworkButton variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
-      Remove
-    </NetworkButton>
+    <RowButton label="Rename" on={name} onClick={onRename} />
+    <RowButton label="Remove" on={name} onClick={onRemove} />
   </>
 );

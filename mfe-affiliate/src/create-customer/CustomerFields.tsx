@@ -11,7 +11,7 @@ interface Props {
 
 /** The inputs of a customer's data. */
 export function CustomerFields({ form, required }: Props) {
-  const { values, errors, set, leave, inputOf } = form;
+  const { controlOf, inputOf } = form;
   const text = (name: 'fname' | 'lname' | 'email') => ({
     isRequired: required.has(name),
     ...inputOf(name),
@@ -19,13 +19,7 @@ export function CustomerFields({ form, required }: Props) {
 
   return (
     <>
-      <CustomerCountryField
-        isRequired={required.has('country')}
-        value={values.country}
-        error={errors.country}
-        onChange={(country) => set('country', country)}
-        onBlur={() => values.country !== '' && leave('country')}
-      />
+      <CustomerCountryField isRequired={required.has('country')} {...controlOf('country')} />
       {/* The customer's data: browsers must not autofill the affiliate's. */}
       <Pair>
         <Input label="First Name" autoComplete="off" {...text('fname')} />
@@ -39,14 +33,7 @@ export function CustomerFields({ form, required }: Props) {
         placeholder="customer@example.com"
         {...text('email')}
       />
-      <PhoneInput
-        label="Phone"
-        isRequired={required.has('phone')}
-        value={values.phone}
-        error={errors.phone}
-        onChange={(phone) => set('phone', phone)}
-        onBlur={() => values.phone !== '' && leave('phone')}
-      />
+      <PhoneInput label="Phone" isRequired={required.has('phone')} {...controlOf('phone')} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, saveDownload, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { DateRangeFilter, FormDialog, NetworkButton, thisMonth } from 'shared-ui';
+import { DateRangeFilter, FormDialog, thisMonth } from 'shared-ui';
 
 interface Props {
   affiliateId: string;
@@ -25,7 +25,6 @@ export function PayoutStatementDialog({ affiliateId, onClose }: Props) {
       description="Your commission, what went to your wallet and your payouts in a period of up to 366 days. Days are days in UTC."
       cancelLabel="Close"
       submitLabel="Download PDF"
-      SubmitButton={NetworkButton}
       isComplete={from !== null && to !== null}
       isGuarded={false}
       isBusy={isLoading}

@@ -6,7 +6,7 @@ import type { RegisterForm } from './registerFields';
 
 /** The inputs of the account's data; affiliates add their company. */
 export function RegisterInputs({ form }: { form: RegisterForm }) {
-  const { values, errors, set, leave, inputOf } = form;
+  const { values, controlOf, inputOf } = form;
   const text = (name: 'fname' | 'lname' | 'email' | 'password') => ({ isRequired: true, ...inputOf(name) });
 
   return (
@@ -24,20 +24,8 @@ export function RegisterInputs({ form }: { form: RegisterForm }) {
         placeholder="you@example.com"
         {...text('email')}
       />
-      <PhoneInput
-        label="Phone"
-        isRequired
-        value={values.phone}
-        error={errors.phone}
-        onChange={(phone) => set('phone', phone)}
-        onBlur={() => values.phone !== '' && leave('phone')}
-      />
-      <SignUpCountryField
-        value={values.country}
-        error={errors.country}
-        onChange={(country) => set('country', country)}
-        onBlur={() => values.country !== '' && leave('country')}
-      />
+      <PhoneInput label="Phone" isRequired {...controlOf('phone')} />
+      <SignUpCountryField {...controlOf('country')} />
       {values.role === 'affiliate' && <CompanyFields form={form} />}
       <Input
         label="Password"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { refundableEsimPurchase } from '../esim/refundable';
 
 /** Confirms the deletion of an eSIM, and enforces that its plans are terminated first, unless it can be refunded. */
-export function useDeleteEsim(onDeleted?: () => void) {
+export function useDeleteEsim() {
   const [target, setTarget] = useState<Esim | null>(null);
   const [deleteEsim, { isLoading }] = useApiMutation(calls.deleteEsim);
 
@@ -17,12 +17,8 @@ export function useDeleteEsim(onDeleted?: () => void) {
     if (!target) return;
     const result = await deleteEsim({ id: target.uid });
     setTarget(null);
-    if (result.error) {
-      notify.error(failureMessage(result.error, 'If the eSIM is still listed, try again.'));
-      return;
-    }
-    notify.success('eSIM deleted');
-    onDeleted?.();
+    if (result.error) notify.error(failureMessage(result.error, 'If the eSIM is still listed, try again.'));
+    else notify.success('eSIM deleted');
   };
   return { target, isDeleting: isLoading, open, confirm, cancel: () => setTarget(null) };
 }

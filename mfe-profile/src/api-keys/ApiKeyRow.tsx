@@ -5,8 +5,7 @@ import {
   isApiKeyEnded,
   type ApiKey,
 } from '@portal/contract';
-import { NetworkButton } from 'shared-ui';
-import { ListRow } from '../ListRow';
+import { ListRow, RowButton } from '../ListRow';
 
 interface Props {
   apiKey: ApiKey;
@@ -29,18 +28,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: Props) {
         scopes.map((scope) => apiKeyScopeLabels[scope]).join(' · '),
         `${lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'Never used'} · ${endText(apiKey)}`,
       ]}
-      actions={
-        !hasEnded && (
-          <NetworkButton
-            variant="quiet"
-            size="sm"
-            aria-label={`Revoke ${name} (${prefix}…)`}
-            onClick={onRevoke}
-          >
-            Revoke
-          </NetworkButton>
-        )
-      }
+      actions={!hasEnded && <RowButton label="Revoke" on={`${name} (${prefix}…)`} onClick={onRevoke} />}
     />
   );
 }

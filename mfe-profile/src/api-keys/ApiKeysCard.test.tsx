@@ -1,7 +1,7 @@
 import type { ApiKey } from '@portal/contract';
 import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, within } from '@testing-library/react';
-import ProofDialog from '../proof/ProofDialog';
+import { giveNoProof, needsProof, proofSlots } from '../testing/proof';
 import ApiKeysCard from './ApiKeysCard';
 
 const key = `esk_${'A'.repeat(43)}`;
@@ -22,7 +22,7 @@ let isProved: boolean;
 const server = fakeApi(
   api.get('/affiliate/:id/api-keys', () => ({ apiKeys })),
   api.post('/affiliate/:id/api-keys', ({ body }) => {
-    if (!isProved) return api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
+    if (!isProved) return needsProof();
     sent = body;
     apiKeys = [buildKey()];
     return { apiKey: buildKey(), key };
@@ -42,8 +42,7 @@ beforeEach(() => {
   isProved = true;
 });
 
-const renderApiKeysCard = () =>
-  renderScreen(<ApiKeysCard />, { user: buildAffiliate(), slots: { 'session/proof': ProofDialog } });
+const renderApiKeysCard = () => renderScreen(<ApiKeysCard />, { user: buildAffiliate(), slots: proofSlots });
 async function fill({ person }: ReturnType<typeof renderApiKeysCard>) {
   await person.click(screen.getByRole('button', { name: 'Create API key' }));
   await person.type(screen.getByLabelText(/^Name/), 'Booking system');
@@ -83,8 +82,7 @@ it('keeps what was typed, and the focus, when no proof is given', async () => {
   isProved = false;
   const rendered = renderApiKeysCard();
   await fill(rendered);
-  const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
-  await rendered.person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await giveNoProof(rendered.person);
   const create = await screen.findByRole('button', { name: 'Create key' });
   expect(create).toHaveFocus();
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Booking system');

@@ -54,7 +54,7 @@ const dayOptions = apiKeyDays.map((days) => ({ value: String(days), label: `${da
 
 /** What a key is for, what it may do and for how long. */
 function ApiKeyInputs({ form }: { form: ReturnType<typeof useFields<ApiKeyFields>> }) {
-  const { values, errors, set, inputOf } = form;
+  const { values, set, controlOf, inputOf } = form;
   return (
     <>
       <Input
@@ -69,9 +69,7 @@ function ApiKeyInputs({ form }: { form: ReturnType<typeof useFields<ApiKeyFields
         label="The key may"
         options={apiKeyScopes}
         labelOf={(scope) => apiKeyScopeLabels[scope]}
-        value={values.scopes}
-        error={errors.scopes}
-        onChange={(value) => set('scopes', value)}
+        {...controlOf('scopes')}
       />
       <Select
         label="The key works for"

@@ -23,7 +23,7 @@ const inputs: Readonly<Record<AmountName, { label: string; hint?: string }>> = {
 /** Chooses the card and the amounts, and shows what its owner agrees to; what was typed stays when saving fails. */
 export function AutoTopUpDialog({ before, cards, onClose }: Props) {
   const form = useFields(fieldsOf(before, cards), (fields) => ({ savedCardId: null, ...problemsOf(fields) }));
-  const { values, errors, set, leave } = form;
+  const { values } = form;
   const { isSaving, handleSubmit } = useSave(form, onClose);
   const card = cards.find(({ id }) => id === values.savedCardId);
   const mandate = card ? mandateOf(values, cardName(card)) : null;
@@ -43,19 +43,10 @@ export function AutoTopUpDialog({ before, cards, onClose }: Props) {
         label="Saved card"
         placeholder={null}
         options={cards.map((one) => ({ value: one.id, label: cardName(one) }))}
-        value={values.savedCardId}
-        error={errors.savedCardId}
-        onChange={(value) => set('savedCardId', value)}
+        {...form.controlOf('savedCardId')}
       />
       {amountNames.map((name) => (
-        <AmountInput
-          key={name}
-          {...inputs[name]}
-          value={values[name]}
-          error={errors[name]}
-          onChange={(value) => set(name, value)}
-          onBlur={() => leave(name)}
-        />
+        <AmountInput key={name} {...inputs[name]} {...form.controlOf(name, true)} />
       ))}
       <Text aria-live="polite">
         {mandate ?? 'Check the amounts to read what you agree to.'} We tell you of each charge. Nothing is

@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
-import { FormDialog, ImagePicker, NetworkButton, useFields } from 'shared-ui';
+import { FormDialog, ImagePicker, useFields } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 import { useImageUpload } from '../useImageUpload';
 import { CompanyInputs } from './CompanyInputs';
@@ -39,7 +39,6 @@ export function CompanyDialog({ stored, onClose }: Props) {
       title="Edit company"
       description="Your customers see it when they sign up, on hand-over pages and in mails."
       submitLabel="Save"
-      SubmitButton={NetworkButton}
       isBusy={isSaving || logo.isUploading}
       form={form}
       failureTitle="The company was not saved"

@@ -11,7 +11,7 @@ import {
 } from '@portal/platform';
 import { useState } from 'react';
 import { Card, NetworkButton, QueryView, Stack, Text } from 'shared-ui';
-import { ListRow } from '../ListRow';
+import { ListRow, RowButton } from '../ListRow';
 
 const pollMs = 5000;
 
@@ -87,15 +87,12 @@ function ExportRow({ entry }: { entry: DataExport }) {
       facts={[factsOf(entry, createdAt)]}
       actions={
         entry.state === 'ready' && (
-          <NetworkButton
-            variant="quiet"
-            size="sm"
+          <RowButton
+            label="Download"
+            on={`the copy of ${createdAt}`}
             isLoading={isLoading}
-            aria-label={`Download the copy of ${createdAt}`}
             onClick={() => void handleDownload()}
-          >
-            Download
-          </NetworkButton>
+          />
         )
       }
     />

@@ -10,7 +10,7 @@ interface ProfileInputsProps {
 }
 
 /** The inputs of the profile; email and role are for reading only. */
-export function ProfileInputs({ user, form: { values, errors, set, leave, inputOf } }: ProfileInputsProps) {
+export function ProfileInputs({ user, form: { controlOf, inputOf } }: ProfileInputsProps) {
   const text = (name: 'fname' | 'lname' | 'address' | 'postalCode') => inputOf(name, true);
 
   return (
@@ -29,19 +29,8 @@ export function ProfileInputs({ user, form: { values, errors, set, leave, inputO
         <Input label="Email address" value={user.email} readOnly />
         <Input label="Role" value={user.role.charAt(0).toUpperCase() + user.role.slice(1)} readOnly />
       </Pair>
-      <PhoneInput
-        label="Phone"
-        isRequired
-        value={values.phone}
-        error={errors.phone}
-        onChange={(phone) => set('phone', phone)}
-        onBlur={() => leave('phone')}
-      />
-      <CountryField
-        value={values.country}
-        error={errors.country}
-        onChange={(country) => set('country', country)}
-      />
+      <PhoneInput label="Phone" isRequired {...controlOf('phone', true)} />
+      <CountryField {...controlOf('country')} />
       <Input label="Address" name="street-address" autoComplete="street-address" {...text('address')} />
       <Input label="Postal Code" name="postal-code" autoComplete="postal-code" {...text('postalCode')} />
     </>

@@ -8,7 +8,7 @@ import {
   shownToasts,
 } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import ProofDialog from '../proof/ProofDialog';
+import { giveNoProof, needsProof, proofSlots } from '../testing/proof';
 import PasskeysCard from './PasskeysCard';
 
 const buildPasskey = (changes: Partial<Passkey> = {}): Passkey => ({
@@ -109,13 +109,10 @@ it('shows the reason of the server', async () => {
 
 it('stays as it is when no proof is given', async () => {
   const browser = fakePasskeys();
-  const refuse = () => api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
-  server.use(api.post('/auth/passkeys/options', refuse));
-  const slots = { 'session/proof': ProofDialog };
-  const { person } = renderScreen(<PasskeysCard />, { user: buildCustomer(), slots });
+  server.use(api.post('/auth/passkeys/options', needsProof));
+  const { person } = renderScreen(<PasskeysCard />, { user: buildCustomer(), slots: proofSlots });
   await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-  const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
-  await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await giveNoProof(person);
   const button = screen.getByRole('button', { name: 'Add a passkey' });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -2,8 +2,8 @@ import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/con
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Card, CardIcon, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
-import { ListRow } from '../ListRow';
+import { Card, CardIcon, ItemList, QueryView, Text } from 'shared-ui';
+import { ListRow, RowButton } from '../ListRow';
 import { RemoveDialog } from '../RemoveDialog';
 
 /** The cards that the user saved while paying, with a button to remove each. */
@@ -29,16 +29,7 @@ export default function SavedCardsCard() {
                 name={cardName(card)}
                 badge={isCardExpired(card) && { label: 'Expired', color: 'warning' }}
                 facts={[`Expires ${cardExpiry(card)}`]}
-                actions={
-                  <NetworkButton
-                    variant="quiet"
-                    size="sm"
-                    aria-label={`Remove ${cardName(card)}`}
-                    onClick={() => setTarget(card)}
-                  >
-                    Remove
-                  </NetworkButton>
-                }
+                actions={<RowButton label="Remove" on={cardName(card)} onClick={() => setTarget(card)} />}
               />
             ))}
           </ItemList>

@@ -1,6 +1,6 @@
 import { deviceName, type Session } from '@portal/contract';
-import { DeviceIcon, NetworkButton } from 'shared-ui';
-import { ListRow } from '../ListRow';
+import { DeviceIcon } from 'shared-ui';
+import { ListRow, RowButton } from '../ListRow';
 
 interface Props {
   device: Pick<Session, 'userAgent' | 'current'>;
@@ -20,19 +20,7 @@ export function DeviceRow({ device, facts, endLabel, isEnding, onEnd }: Props) {
       name={name}
       badge={device.current && { label: 'This device', color: 'success' }}
       facts={facts}
-      actions={
-        endLabel && (
-          <NetworkButton
-            variant="quiet"
-            size="sm"
-            isLoading={isEnding}
-            aria-label={`${endLabel} ${name}`}
-            onClick={onEnd}
-          >
-            {endLabel}
-          </NetworkButton>
-        )
-      }
+      actions={endLabel && <RowButton label={endLabel} on={name} isLoading={isEnding} onClick={onEnd} />}
     />
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@portal/platform/testing';
 import { deviceName, type Session, type TrustedDevice } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import ProofDialog from '../proof/ProofDialog';
+import { giveNoProof, needsProof, proofSlots } from '../testing/proof';
 import SessionsCard from './SessionsCard';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
@@ -127,19 +127,13 @@ it('lists the devices while offline, and signs none out', async () => {
 });
 
 it('ends nothing, and says nothing, when no proof is given', async () => {
-  const refuse = () => api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
-  server.use(api.delete('/auth/sessions/:sessionId', refuse), api.delete('/auth/sessions', refuse));
-  const slots = { 'session/proof': ProofDialog };
-  const { person } = renderScreen(<SessionsCard />, { user: buildCustomer(), slots });
-  const cancelProof = async () => {
-    const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
-    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
-  };
+  server.use(api.delete('/auth/sessions/:sessionId', needsProof), api.delete('/auth/sessions', needsProof));
+  const { person } = renderScreen(<SessionsCard />, { user: buildCustomer(), slots: proofSlots });
   await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
-  await cancelProof();
+  await giveNoProof(person);
   await person.click(screen.getByRole('button', { name: 'Sign out all others' }));
   await person.click(screen.getAllByRole('button', { name: 'Sign out all others' })[1] as HTMLElement);
-  await cancelProof();
+  await giveNoProof(person);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(shownToasts()).toEqual([]);
   expect(screen.getByText('Safari on iPhone')).toBeInTheDocument();

@@ -1,10 +1,11 @@
-import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contract';
+import type { TwoFactorGenerateResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorCode, notify, useApiMutation } from '@portal/platform';
-import { useState } from 'react';
-import { FormDialog, Input, NetworkButton, SixDigitCode, useFields } from 'shared-ui';
+import { notify, useApiMutation } from '@portal/platform';
+import { FormDialog, Input, SixDigitCode, useFields } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 import { SecretQrCode, SecretText } from './AppSecret';
+import { isWrongCode } from './codeProblem';
+import { useCode } from './useCode';
 
 interface Props {
   setup: TwoFactorGenerateResponse;
@@ -18,14 +19,13 @@ const problemsOf = ({ name }: { name: string }) => ({
 /** A further authenticator app: scan its secret, name it and enter its code. */
 export function AddAuthenticatorDialog({ setup, onClose }: Props) {
   const form = useFields({ name: '' }, problemsOf);
-  const [code, setCode] = useState('');
-  const [codeProblem, setCodeProblem] = useState<string | null>(null);
+  const { code, isComplete, problem, setProblem, refuse, field } = useCode();
   const [add, { isLoading }] = useApiMutation(calls.addAuthenticator);
 
   const handleSubmit = async () => {
     const isNamed = form.check();
-    if (!isTwoFactorCode(code)) setCodeProblem('Enter 6-digit code');
-    if (!isNamed || !isTwoFactorCode(code)) return;
+    if (!isComplete) setProblem('Enter 6-digit code');
+    if (!isNamed || !isComplete) return;
     const name = form.values.name.trim();
     const { data, error } = await add({ body: { secret: setup.secret, token: code, name } });
     if (data) {
@@ -33,10 +33,8 @@ export function AddAuthenticatorDialog({ setup, onClose }: Props) {
       onClose();
       return;
     }
-    if (errorCode(error) === 'invalid_code') {
-      setCode('');
-      setCodeProblem('Invalid code!');
-    } else showRefusal(form, error);
+    if (isWrongCode(error)) refuse(error);
+    else showRefusal(form, error);
   };
 
   return (
@@ -45,7 +43,6 @@ export function AddAuthenticatorDialog({ setup, onClose }: Props) {
       description="Scan the code with the other app, or enter the secret by hand. Codes of each of your apps then work."
       maxWidth={480}
       submitLabel="Add app"
-      SubmitButton={NetworkButton}
       isBusy={isLoading}
       form={form}
       failureTitle="The app was not added"
@@ -63,15 +60,7 @@ export function AddAuthenticatorDialog({ setup, onClose }: Props) {
         placeholder="For example: Work phone"
         {...form.inputOf('name', true)}
       />
-      <SixDigitCode
-        label="Code from the app"
-        value={code}
-        error={codeProblem}
-        onChange={(next) => {
-          setCode(next);
-          if (next !== '') setCodeProblem(null);
-        }}
-      />
+      <SixDigitCode {...field} error={problem} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { maxAuthenticators, type Authenticator } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import ProofDialog from '../proof/ProofDialog';
+import { giveNoProof, needsProof, proofSlots } from '../testing/proof';
 import AuthenticatorList from './AuthenticatorList';
 
 const buildAuthenticator = (changes: Partial<Authenticator> = {}): Authenticator => ({
@@ -45,7 +45,7 @@ beforeEach(() => {
 const renderList = () =>
   renderScreen(<AuthenticatorList onRemoveLast={onRemoveLast} />, {
     user: buildCustomer({ is2FAEnabled: true }),
-    slots: { 'session/proof': ProofDialog },
+    slots: proofSlots,
   });
 const openDialog = async () => {
   const { person } = renderList();
@@ -91,12 +91,10 @@ it('says at the fields what is missing, and that a code is wrong', async () => {
 });
 
 it('adds nothing without a proof', async () => {
-  const refuse = () => api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
-  server.use(api.post('/2fa/generate', refuse));
+  server.use(api.post('/2fa/generate', needsProof));
   const { person } = renderList();
   await person.click(await screen.findByRole('button', { name: 'Add another app' }));
-  const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
-  await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await giveNoProof(person);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(shownToasts()).toEqual([]);
 });

@@ -1,9 +1,8 @@
-import { isTwoFactorCode } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { isConnectionError, useApiMutation, useApiQuery } from '@portal/platform';
+import { useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { FormDialog, NetworkButton, Row, SixDigitCode, Skeleton } from 'shared-ui';
-import { codeProblem, isWrongCode } from './codeProblem';
+import { useCode } from './useCode';
 
 interface RecoveryCodesLeftProps {
   onRenewed: (codes: readonly string[]) => void;
@@ -36,15 +35,13 @@ export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
 const lostCodes = 'There was no answer, so your codes may be replaced. To see new ones, enter the next code.';
 
 function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose: () => void }) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { code, isComplete, problem, refuse, field } = useCode();
   const [renew, { isLoading }] = useApiMutation(calls.renewRecoveryCodes);
 
   const handleSubmit = async () => {
     const { data, error } = await renew({ body: { token: code } });
     if (data) return onRenewed(data.recoveryCodes);
-    if (isWrongCode(error)) setCode('');
-    setProblem(isConnectionError(error) ? lostCodes : codeProblem(error));
+    refuse(error, lostCodes);
   };
   return (
     <FormDialog
@@ -52,22 +49,13 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
       description="Ten new codes replace all that you have. Enter the code that your app shows now."
       maxWidth={480}
       submitLabel="Make new codes"
-      SubmitButton={NetworkButton}
-      isComplete={isTwoFactorCode(code)}
+      isComplete={isComplete}
       isGuarded={false}
       isBusy={isLoading}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
-      <SixDigitCode
-        label="Code from the app"
-        value={code}
-        error={problem}
-        onChange={(next) => {
-          setCode(next);
-          if (next !== '') setProblem(null);
-        }}
-      />
+      <SixDigitCode {...field} error={problem} />
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import {
   shownToasts,
 } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import ProofDialog from '../proof/ProofDialog';
+import { needsProof, proofSlots } from '../testing/proof';
 import { TwoFactorCard } from './TwoFactorCard';
 
 const ada = buildCustomer();
@@ -24,7 +24,7 @@ const server = fakeApi(
 const renderTwoFactorCard = (isEnabled: boolean) =>
   renderScreen(<TwoFactorCard isEnabled={isEnabled} />, {
     user: { ...ada, is2FAEnabled: isEnabled },
-    slots: { 'session/proof': ProofDialog },
+    slots: proofSlots,
   });
 
 async function enterCode({ person }: ReturnType<typeof renderTwoFactorCard>) {
@@ -214,7 +214,6 @@ it('shows the number of recovery codes while offline, and changes nothing', asyn
 });
 
 describe('an old session', () => {
-  const needsProof = () => api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
   let sent: unknown[];
   let disabled: number;
   beforeEach(() => {

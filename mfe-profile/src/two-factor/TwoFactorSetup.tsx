@@ -1,11 +1,11 @@
-import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contract';
+import type { TwoFactorGenerateResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, useApiMutation } from '@portal/platform';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Alert, Button, NetworkButton, Row, SixDigitCode } from 'shared-ui';
 import { SecretQrCode, SecretText } from './AppSecret';
-import { codeProblem, isWrongCode } from './codeProblem';
 import { Setup, Steps } from './TwoFactorSetup.styles';
+import { useCode } from './useCode';
 
 interface TwoFactorSetupProps {
   setup: TwoFactorGenerateResponse;
@@ -16,8 +16,7 @@ interface TwoFactorSetupProps {
 
 /** Shows the secret to scan or copy, and verifies it with a code. */
 export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupProps) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { code, isComplete, problem, setProblem, refuse, field } = useCode();
   const [enable, { isLoading }] = useApiMutation(calls.enableTwoFactor);
 
   const send = async (token: string) => {
@@ -31,12 +30,11 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
       onEnabled(data?.recoveryCodes ?? null);
       return;
     }
-    if (isWrongCode(error)) setCode('');
-    setProblem(codeProblem(error));
+    refuse(error);
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isTwoFactorCode(code)) void send(code);
+    if (isComplete) void send(code);
     else setProblem('Enter 6-digit code');
   };
 
@@ -47,20 +45,12 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
         <p>Scan the code with an authenticator app, or enter this secret by hand:</p>
         <SecretText setup={setup} />
         {problem && <Alert tone="error">{problem}</Alert>}
-        <SixDigitCode
-          label="Code from the app"
-          autoFocus
-          value={code}
-          onChange={(next) => {
-            setCode(next);
-            if (next !== '') setProblem(null);
-          }}
-        />
+        <SixDigitCode {...field} autoFocus />
         <Row $gap={3}>
           <Button variant="quiet" size="sm" onClick={onCancel} isUnavailable={isLoading}>
             Cancel
           </Button>
-          <NetworkButton type="submit" size="sm" disabled={!isTwoFactorCode(code)} isLoading={isLoading}>
+          <NetworkButton type="submit" size="sm" disabled={!isComplete} isLoading={isLoading}>
             Verify &amp; Enable
           </NetworkButton>
         </Row>

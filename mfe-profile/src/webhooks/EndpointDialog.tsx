@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
-import { FormDialog, NetworkButton, useFields } from 'shared-ui';
+import { FormDialog, useFields } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 import { fieldsOf, problemsOf, requestOf } from './endpointFields';
 import { EndpointInputs } from './EndpointInputs';
@@ -44,7 +44,6 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: Props) {
       title={endpoint ? 'Change webhook endpoint' : 'Add webhook endpoint'}
       description="Your own program gets the events that you choose, each signed with the endpoint’s secret."
       submitLabel={endpoint ? 'Save changes' : 'Add endpoint'}
-      SubmitButton={NetworkButton}
       isBusy={creation.isLoading || change.isLoading}
       form={form}
       failureTitle={endpoint ? 'Nothing was changed' : 'No endpoint was added'}

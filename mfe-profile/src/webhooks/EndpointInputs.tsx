@@ -5,7 +5,7 @@ import type { EndpointFields } from './endpointFields';
 
 /** Where events go, what for, and which. */
 export function EndpointInputs({ form }: { form: ReturnType<typeof useFields<EndpointFields>> }) {
-  const { values, errors, set, inputOf } = form;
+  const { controlOf, inputOf } = form;
   return (
     <>
       <Input
@@ -30,9 +30,7 @@ export function EndpointInputs({ form }: { form: ReturnType<typeof useFields<End
         label="Events"
         options={webhookEventTypes}
         labelOf={(type) => `${webhookEventLabels[type]} (${type})`}
-        value={values.eventTypes}
-        error={errors.eventTypes}
-        onChange={(value) => set('eventTypes', value)}
+        {...controlOf('eventTypes')}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { formatLocalDateTime, webhookEventLabels, type WebhookEndpoint } from '@portal/contract';
-import { DotsIcon, IconButton, Menu, MenuItem, MenuSeparator, NetworkButton } from 'shared-ui';
-import { ListRow } from '../ListRow';
+import { DotsIcon, IconButton, Menu, MenuItem, MenuSeparator } from 'shared-ui';
+import { ListRow, RowButton } from '../ListRow';
 
 export type EndpointAction = 'log' | 'edit' | 'secret' | 'toggle' | 'delete';
 
@@ -24,14 +24,7 @@ export function EndpointRow({ endpoint, onAction }: Props) {
       ]}
       actions={
         <>
-          <NetworkButton
-            variant="quiet"
-            size="sm"
-            aria-label={`Deliveries to ${url}`}
-            onClick={() => onAction('log')}
-          >
-            Deliveries
-          </NetworkButton>
+          <RowButton label="Deliveries" on={`to ${url}`} onClick={() => onAction('log')} />
           <Menu trigger={<IconButton label={`Actions for ${url}`} icon={<DotsIcon />} />}>
             <MenuItem onSelect={() => onAction('edit')}>Change</MenuItem>
             <MenuItem onSelect={() => onAction('secret')}>New secret</MenuItem>

@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@portal/contract';
 import { api, buildAffiliate, fakeApi, renderScreen, runAhead, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import ProofDialog from '../proof/ProofDialog';
+import { giveNoProof, needsProof, proofSlots } from '../testing/proof';
 import WebhooksCard from './WebhooksCard';
 
 const secret = `whsec_${'A'.repeat(43)}`;
@@ -112,14 +112,11 @@ it('takes an address without https://', async () => {
 
 it('makes no new secret, and says nothing, when no proof is given', async () => {
   endpoints = [buildEndpoint()];
-  const refuse = () => api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
-  server.use(api.post(`${path}/:endpointId/secret`, refuse));
-  const slots = { 'session/proof': ProofDialog };
-  const rendered = renderScreen(<WebhooksCard />, { user: buildAffiliate(), slots });
+  server.use(api.post(`${path}/:endpointId/secret`, needsProof));
+  const rendered = renderScreen(<WebhooksCard />, { user: buildAffiliate(), slots: proofSlots });
   await choose(rendered, 'New secret');
   await rendered.person.click(screen.getByRole('button', { name: 'Make new secret' }));
-  const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
-  await rendered.person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await giveNoProof(rendered.person);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(shownToasts()).toEqual([]);
 });

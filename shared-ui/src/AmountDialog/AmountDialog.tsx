@@ -49,15 +49,7 @@ export function AmountDialog(props: AmountDialogProps) {
       onCancel={onClose}
     >
       <p>{children}</p>
-      <AmountInput
-        label="Amount"
-        autoFocus
-        value={form.values.amount}
-        error={form.errors.amount}
-        hint={hint}
-        onChange={(amount) => form.set('amount', amount)}
-        onBlur={() => form.leave('amount')}
-      />
+      <AmountInput label="Amount" autoFocus hint={hint} {...form.controlOf('amount', true)} />
     </FormDialog>
   );
 }

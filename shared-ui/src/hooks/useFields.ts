@@ -19,8 +19,7 @@ export function useFields<Values extends object>(
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [failed, setFailed] = useState<{ message: string; title?: string | undefined } | null>(null);
-  const [failedChecks, setFailedChecks] = useState(0);
-  const formRef = useRef<HTMLFormElement>(null);
+  const { formRef, focusInvalid } = useInvalidFocus();
   /** What the server refused, which `validate` does not know. */
   const refused = useRef<{ values: Values; errors: FieldErrors<Values> } | null>(null);
 
@@ -37,17 +36,24 @@ export function useFields<Values extends object>(
     setErrors((current) => ({ ...current, [name]: error }));
   };
 
-  /** The props of a text input. Left empty it shows no error yet, unless `checksEmpty`. */
-  const inputOf = <Name extends TextName<Values>>(name: Name, checksEmpty = false) => ({
-    value: values[name] as Values[Name] & string,
+  /** The props of a control that hands over its value. Left empty it shows no error yet, unless `checksEmpty`. */
+  const controlOf = <Name extends keyof Values>(name: Name, checksEmpty = false) => ({
+    value: values[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => set(name, target.value as Values[Name]),
+    onChange: (value: Values[Name]) => set(name, value),
     onBlur: () => (checksEmpty || values[name] !== '') && leave(name),
+  });
+
+  /** The same of a text input. */
+  const inputOf = <Name extends TextName<Values>>(name: Name, checksEmpty = false) => ({
+    ...controlOf(name, checksEmpty),
+    value: values[name] as Values[Name] & string,
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value as Values[Name]),
   });
 
   const showErrors = (found: FieldErrors<Values>) => {
     setErrors(found);
-    setFailedChecks((count) => count + 1);
+    focusInvalid();
   };
 
   /** Returns true if all fields are valid, and clears an earlier failure; otherwise shows their errors. */
@@ -71,25 +77,20 @@ export function useFields<Values extends object>(
     else setFailed({ message, title });
   };
 
-  // After rendering, so that an invalid field is marked and can be focused.
-  useEffect(() => {
-    if (failedChecks > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [failedChecks]);
-
   const reset = useCallback((next: Values) => {
     setValues(next);
     setErrors({});
     setFailed(null);
   }, []);
 
-  const { message: failure = null, title: failureTitle } = failed ?? {};
   return {
     values,
     errors,
-    failure,
-    failureTitle,
+    failure: failed?.message ?? null,
+    failureTitle: failed?.title,
     set,
     leave,
+    controlOf,
     inputOf,
     check,
     showErrors,
@@ -97,4 +98,14 @@ export function useFields<Values extends object>(
     reset,
     formRef,
   };
+}
+
+/** Focuses the first invalid field of a form: after rendering, so that it is marked and can be focused. */
+function useInvalidFocus() {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [failedChecks, setFailedChecks] = useState(0);
+  useEffect(() => {
+    if (failedChecks > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failedChecks]);
+  return { formRef, focusInvalid: () => setFailedChecks((count) => count + 1) };
 }

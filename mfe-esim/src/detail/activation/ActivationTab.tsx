@@ -1,19 +1,10 @@
-import {
-  fullName,
-  parseActivationCode,
-  type Esim,
-  type EsimOwner,
-  type ActivationCode,
-} from '@portal/contract';
+import { fullName, parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
 import { settings } from '@portal/platform';
 import type { ReactNode } from 'react';
-import { Alert, Card, QrCode, TextLink } from 'shared-ui';
-import { Columns, TabStack } from '../../layout.styles';
-import { deviceSystem } from '../../install/deviceSystem';
+import { Alert, TextLink } from 'shared-ui';
+import { WaysToInstall } from '../../install/WaysToInstall';
+import { TabStack } from '../../layout.styles';
 import { EmailInstructions } from './EmailInstructions';
-import { InstallHere } from '../../install/InstallHere';
-import { Instructions } from '../../install/Instructions';
-import { ManualFields } from '../../install/ManualFields';
 
 interface Props {
   esim: Esim;
@@ -36,28 +27,18 @@ export function ActivationTab({ esim, owner, children }: Props) {
       </TabStack>
     );
   }
-  const system = deviceSystem();
-  const installHere = <InstallHere lpaString={code.lpaString} system={system} />;
   return (
     <TabStack>
-      <Columns>
-        {system !== 'desktop' && installHere}
-        <Card
-          title="QR code"
-          description="Scan it with the phone that gets the eSIM."
-          action={<EmailInstructions esim={esim} owner={owner} kind="qr" />}
-        >
-          <QrCode
-            value={code.lpaString}
-            label="QR code to install the eSIM"
-            fileName={`esim-${esim.iccid}`}
-          />
-        </Card>
-        {system === 'desktop' && installHere}
-        <ManualDetails esim={esim} owner={owner} code={code} />
-      </Columns>
-      {children}
-      <Instructions />
+      <WaysToInstall
+        code={code}
+        apn={esim.apn}
+        hasAutoApn={esim.auto_apn}
+        areAllShown
+        fileName={`esim-${esim.iccid}`}
+        actionOf={(kind) => <EmailInstructions esim={esim} owner={owner} kind={kind} />}
+      >
+        {children}
+      </WaysToInstall>
     </TabStack>
   );
 }
@@ -72,24 +53,5 @@ function HiddenDetails({ owner }: { owner: EsimOwner | undefined }) {
         open this page.
       </Alert>
     </TabStack>
-  );
-}
-
-interface ManualDetailsProps {
-  esim: Esim;
-  owner: EsimOwner | undefined;
-  code: ActivationCode;
-}
-
-/** Values for manual installation, with a button that emails them. */
-function ManualDetails({ esim, owner, code }: ManualDetailsProps) {
-  return (
-    <Card
-      title="Manual activation"
-      description="Where no camera can read the code."
-      action={<EmailInstructions esim={esim} owner={owner} kind="manual" />}
-    >
-      <ManualFields code={code} apn={esim.apn} hasAutoApn={esim.auto_apn} />
-    </Card>
   );
 }

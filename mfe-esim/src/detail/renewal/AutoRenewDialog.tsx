@@ -31,7 +31,6 @@ const submitLabels: Readonly<Record<Renewal['state'] | 'off', string>> = {
 export function AutoRenewDialog(props: Props) {
   const { renewal, onClose } = props;
   const { form, choices, chosen, mandateOf, isSaving, handleSubmit } = useAutoRenewForm(props);
-  const { planId, monthLimit, savedCardId } = form.values;
   return (
     <FormDialog
       title="Auto-renew"
@@ -47,8 +46,7 @@ export function AutoRenewDialog(props: Props) {
           label="Plan"
           placeholder={null}
           options={choices.map((offer) => ({ value: offer.planId, label: offer.package_title }))}
-          value={planId}
-          onChange={(value) => form.set('planId', value)}
+          {...form.controlOf('planId')}
         />
       )}
       <p>
@@ -58,18 +56,14 @@ export function AutoRenewDialog(props: Props) {
       </p>
       <CardChoice
         chosen={renewal?.savedCard ?? null}
-        value={savedCardId}
-        onChange={(value) => form.set('savedCardId', value)}
         mandateOf={mandateOf}
+        {...form.controlOf('savedCardId')}
       />
       <AmountInput
         label="Limit per month"
         autoFocus
-        value={monthLimit}
-        error={form.errors.monthLimit}
         hint="Renewals of this eSIM never cost more in a calendar month."
-        onChange={(value) => form.set('monthLimit', value)}
-        onBlur={() => form.leave('monthLimit')}
+        {...form.controlOf('monthLimit', true)}
       />
     </FormDialog>
   );

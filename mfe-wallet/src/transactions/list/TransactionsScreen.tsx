@@ -156,23 +156,16 @@ function ReceiptOfLink() {
 
 /** Totals over all pages; `wallet` is undefined while it loads. */
 function Totals({ wallet, isFailed }: { wallet: WalletResponse | undefined; isFailed: boolean }) {
+  const figures = [
+    ['Wallet balance', wallet?.walletBalance],
+    ['Total credit', wallet?.totals.credit],
+    ['Total debit', wallet?.totals.debit],
+  ] as const;
   return (
     <StatRow>
-      <StatCard
-        label="Wallet balance"
-        value={wallet && formatDollars(wallet.walletBalance)}
-        isFailed={isFailed}
-      />
-      <StatCard
-        label="Total credit"
-        value={wallet && formatDollars(wallet.totals.credit)}
-        isFailed={isFailed}
-      />
-      <StatCard
-        label="Total debit"
-        value={wallet && formatDollars(wallet.totals.debit)}
-        isFailed={isFailed}
-      />
+      {figures.map(([label, dollars]) => (
+        <StatCard key={label} label={label} value={wallet && formatDollars(dollars)} isFailed={isFailed} />
+      ))}
     </StatRow>
   );
 }
