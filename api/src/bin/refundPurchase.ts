@@ -1,6 +1,6 @@
 // Refunds a fulfilled purchase of DATABASE_URL, reverses its commission and issues the credit note, which names the
-// seller of SELLER_… as the API's settings do; or one in review, of which the carrier delivered nothing. Exit codes: 0 refunded, now or before, 1 the
-// purchase cannot be refunded this way, 2 wrong options, or the database failed.
+// seller of SELLER_… as the API's settings do. One in review, of which the carrier delivered nothing, gets its money back.
+// Exit codes: 0 refunded, now or before, 1 the purchase cannot be refunded this way, 2 wrong options, or the database failed.
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { centsToDollars, formatDollars } from '@portal/contract';

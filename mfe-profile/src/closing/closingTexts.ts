@@ -3,7 +3,7 @@ import { formatDollars, type Closing, type ClosingBlocker } from '@portal/contra
 /** What must end first, and what the user can do about it. */
 export const blockerTexts: Readonly<Record<ClosingBlocker, string>> = {
   open_purchase:
-    'A purchase or a refund is not decided yet. That takes minutes, in review up to a day: look at your transactions.',
+    'A purchase or a refund is not decided yet, or an eSIM is being ordered for you. That takes minutes, in review up to a day: your transactions show what you paid for.',
   top_up_on_its_way:
     'An automatic top-up is on its way to your wallet. Close your account when it has arrived.',
   payout_on_its_way: 'A payout is on its way to your bank. Close your account when it has arrived.',
