@@ -1,6 +1,6 @@
 // Names and reasons of the worst length, on a phone and a desktop. The answers are the test's own: no account has such lines.
 import type { Page } from '@playwright/test';
-import { demoAffiliate } from './testing/demoAccounts';
+import { demoAffiliate, demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { intercept } from './testing/intercept';
 import { cutOff, wrappedWords } from './testing/layout';
@@ -103,3 +103,22 @@ test('the list of eSIMs breaks no figure next to the sidebar of a small laptop',
   await left.evaluate((small) => (small.textContent = '888.88\u00a0GiB left · 6 days'));
   expect(await wrappedWords(page)).toEqual([]);
 });
+
+for (const role of ['customer', 'affiliate'] as const) {
+  test(`the dashboard of the role ${role} breaks no balance on a phone`, async ({ page, affiliate, signIn }) => {
+    await signIn(page, role === 'affiliate' ? affiliate : demoCustomer, null);
+    await page.goto('/login');
+    await intercept(page, /\/api\/wallet\//, async (route) => {
+      const response = await route.fetch();
+      const wallet = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...wallet, walletBalance: 1_234_567.89 } });
+    });
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      await expect(page.getByText('$1,234,567.89')).toBeVisible();
+      expect(await wrappedWords(page, '[data-figure] dt + dd'), `${width} px`).toEqual([]);
+      expect(await cutOff(page), `${width} px`).toEqual([]);
+    }
+  });
+}

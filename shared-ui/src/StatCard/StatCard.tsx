@@ -51,10 +51,15 @@ const Frame = styled.div`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.card};
   ${phone} {
-    flex-direction: row;
+    flex-flow: row wrap;
     align-items: center;
-    justify-content: space-between;
     gap: ${theme.space[3]};
+
+    /* The action is below a figure that has no room next to it: a number never breaks. */
+    > dl {
+      flex: 1;
+      grid-template-columns: auto;
+    }
   }
   ${from.md} {
     padding: ${theme.space[6]};
