@@ -1,5 +1,6 @@
 // Names and reasons of the worst length, on a phone and a desktop. The answers are the test's own: no account has such lines.
 import type { Page } from '@playwright/test';
+import { askDatabase } from './testing/database';
 import { demoAffiliate, demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { intercept } from './testing/intercept';
@@ -122,3 +123,30 @@ for (const role of ['customer', 'affiliate'] as const) {
     }
   });
 }
+
+test('the dates of a report stay behind the name of a company from right to left', async ({
+  page,
+  portal,
+  affiliate,
+  signIn,
+}) => {
+  const company = 'شركة السفر الدولية';
+  const change = 'update users set company_name = $2 where email = $1';
+  await askDatabase(portal.databaseUrl, change, [affiliate.email, company]);
+  await signIn(page, affiliate, '/');
+  const line = page.getByText(`${company} ·`).filter({ hasText: /days in UTC/ });
+  await expect(line.getByText('days in UTC')).toBeVisible();
+  const leftOf = (text: string) =>
+    line.evaluate((element, start) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        if (!texts.currentNode.nodeValue?.startsWith(start)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        return range.getBoundingClientRect().left;
+      }
+      throw new Error(`There is no ${start}.`);
+    }, text);
+  const [firstDay] = /\d\d\/\d\d\/\d{4}/.exec((await line.textContent()) ?? '') ?? [''];
+  expect(await leftOf(company)).toBeLessThan(await leftOf(firstDay));
+});
