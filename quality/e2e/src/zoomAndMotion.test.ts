@@ -153,3 +153,12 @@ test('marks the current page of the sidebar where the visitor’s own colours re
   await expect(current).toHaveCSS('text-decoration-line', 'underline');
   await expect(navigation.getByRole('link', { name: 'Payouts' })).toHaveCSS('text-decoration-line', 'none');
 });
+
+test('prints a page on wide paper without the sidebar and its room', async ({ page, signIn }) => {
+  await signIn(page, demoCustomer, '/transactions');
+  const heading = page.getByRole('heading', { name: 'Wallet Transactions' });
+  await expect(heading).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'eSIM Portal, dashboard' })).toBeHidden();
+  expect((await heading.boundingBox())?.x).toBeLessThan(50);
+});
