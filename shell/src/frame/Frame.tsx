@@ -72,9 +72,6 @@ const Content = styled.div<{ $isCollapsed: boolean }>`
     margin-left: ${({ $isCollapsed }) => ($isCollapsed ? theme.size.sidebarCollapsed : theme.size.sidebarExpanded)};
     transition: margin-left ${theme.duration.sidebar} ease-in-out;
   }
-  @media print {
-    margin-left: 0;
-  }
 `;
 
 const Main = styled.main`

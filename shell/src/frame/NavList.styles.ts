@@ -36,10 +36,6 @@ const item = css`
 const active = css`
   color: ${theme.color.activeItemText};
   background: ${theme.color.activeItem};
-
-  @media (forced-colors: active) {
-    text-decoration: underline;
-  }
 `;
 
 export const ItemLink = styled.a`

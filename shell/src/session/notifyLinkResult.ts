@@ -13,6 +13,6 @@ export function notifyLinkResult(pathname: string, search: string): void {
   } else if (pathname === '/verify-email' && query.get('expired') === 'true') {
     notify.error('That verification link has expired. If your email is not verified yet, send a new one.');
   } else if (pathname.startsWith('/reset-password/')) {
-    notify.error('You are signed in. To choose a password by this link, sign out and open it again.');
+    notify.error('To choose a password by this link, sign out and open it again.');
   }
 }
