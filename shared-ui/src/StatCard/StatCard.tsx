@@ -40,6 +40,7 @@ export function StatCard({ label, value, isFailed = false, icon, note, action }:
   );
 }
 
+// On a phone the action is below a figure that has no room next to it: a number never breaks.
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
@@ -54,8 +55,6 @@ const Frame = styled.div`
     flex-flow: row wrap;
     align-items: center;
     gap: ${theme.space[3]};
-
-    /* The action is below a figure that has no room next to it: a number never breaks. */
     > dl {
       flex: 1;
       grid-template-columns: auto;
