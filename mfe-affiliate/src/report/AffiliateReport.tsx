@@ -28,7 +28,13 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
     <Stack $gap={6} data-unsettled={(!report && !query.error) || undefined}>
       <Row $gap={3} $justify="space-between">
         <Dates>
-          {company && `${company} · `}
+          {company && (
+            <>
+              {/* Isolated: a name from right to left would take the date with it. */}
+              <bdi>{company}</bdi>
+              {' · '}
+            </>
+          )}
           <DaysOf report={report} />
         </Dates>
         <Row $gap={3}>

@@ -87,11 +87,6 @@ const SectionLink = styled(Link)`
   &:focus-visible {
     outline-offset: -3px;
   }
-  @media (forced-colors: active) {
-    &[aria-current] {
-      text-decoration: underline;
-    }
-  }
   ${phone} {
     border-radius: 0;
 

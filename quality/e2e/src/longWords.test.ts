@@ -1,6 +1,7 @@
 // Names and reasons of the worst length, on a phone and a desktop. The answers are the test's own: no account has such lines.
 import type { Page } from '@playwright/test';
-import { demoAffiliate } from './testing/demoAccounts';
+import { askDatabase } from './testing/database';
+import { demoAffiliate, demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { intercept } from './testing/intercept';
 import { cutOff, wrappedWords } from './testing/layout';
@@ -102,4 +103,50 @@ test('the list of eSIMs breaks no figure next to the sidebar of a small laptop',
   const left = page.locator('td small').filter({ hasText: 'left' });
   await left.evaluate((small) => (small.textContent = '888.88\u00a0GiB left · 6 days'));
   expect(await wrappedWords(page)).toEqual([]);
+});
+
+for (const role of ['customer', 'affiliate'] as const) {
+  test(`the dashboard of the role ${role} breaks no balance on a phone`, async ({ page, affiliate, signIn }) => {
+    await signIn(page, role === 'affiliate' ? affiliate : demoCustomer, null);
+    await page.goto('/login');
+    await intercept(page, /\/api\/wallet\//, async (route) => {
+      const response = await route.fetch();
+      const wallet = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...wallet, walletBalance: 1_234_567.89 } });
+    });
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      await expect(page.getByText('$1,234,567.89')).toBeVisible();
+      expect(await wrappedWords(page, '[data-figure] dt + dd'), `${width} px`).toEqual([]);
+      expect(await cutOff(page), `${width} px`).toEqual([]);
+    }
+  });
+}
+
+test('the dates of a report stay behind the name of a company from right to left', async ({
+  page,
+  portal,
+  affiliate,
+  signIn,
+}) => {
+  const company = 'شركة السفر الدولية';
+  const change = 'update users set company_name = $2 where email = $1';
+  await askDatabase(portal.databaseUrl, change, [affiliate.email, company]);
+  await signIn(page, affiliate, '/');
+  const line = page.getByText(`${company} ·`).filter({ hasText: /days in UTC/ });
+  await expect(line.getByText('days in UTC')).toBeVisible();
+  const leftOf = (text: string) =>
+    line.evaluate((element, start) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        if (!texts.currentNode.nodeValue?.startsWith(start)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        return range.getBoundingClientRect().left;
+      }
+      throw new Error(`There is no ${start}.`);
+    }, text);
+  const [firstDay] = /\d\d\/\d\d\/\d{4}/.exec((await line.textContent()) ?? '') ?? [''];
+  expect(await leftOf(company)).toBeLessThan(await leftOf(firstDay));
 });

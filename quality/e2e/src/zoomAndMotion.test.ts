@@ -139,3 +139,26 @@ test('shows no animation to users who prefer reduced motion, and no blur to thos
   expect(await backdropFilter(dialog)).toBe('none');
   expect(seen).toEqual([]);
 });
+
+test('marks the current page of the sidebar where the visitor’s own colours replace the theme’s', async ({
+  page,
+  affiliate,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, affiliate, '/customers/several');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const current = navigation.getByRole('link', { name: 'Buy for several' });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  await expect(navigation.getByRole('link', { name: 'Payouts' })).toHaveCSS('text-decoration-line', 'none');
+});
+
+test('prints a page on wide paper without the sidebar and its room', async ({ page, signIn }) => {
+  await signIn(page, demoCustomer, '/transactions');
+  const heading = page.getByRole('heading', { name: 'Wallet Transactions' });
+  await expect(heading).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'eSIM Portal, dashboard' })).toBeHidden();
+  expect((await heading.boundingBox())?.x).toBeLessThan(50);
+});

@@ -40,6 +40,7 @@ export function StatCard({ label, value, isFailed = false, icon, note, action }:
   );
 }
 
+// On a phone the action is below a figure that has no room next to it: a number never breaks.
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
@@ -51,10 +52,13 @@ const Frame = styled.div`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.card};
   ${phone} {
-    flex-direction: row;
+    flex-flow: row wrap;
     align-items: center;
-    justify-content: space-between;
     gap: ${theme.space[3]};
+    > dl {
+      flex: 1;
+      grid-template-columns: auto;
+    }
   }
   ${from.md} {
     padding: ${theme.space[6]};

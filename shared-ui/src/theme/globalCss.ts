@@ -5,7 +5,8 @@ import { theme } from './theme';
  * all: by default every property has one, so that a drawer's links would be hidden still when the focus moves to them.
  *
  * `data-unsettled` marks what is loading with a height that nobody knows yet. What follows on the page would move
- * when it comes, so it is shown then, or after two seconds; what has the focus keeps it.
+ * when it comes, so it is shown then, or after two seconds; what has the focus keeps it. Where the visitor's own colours
+ * replace the theme's, a line marks the current page.
  */
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
@@ -25,5 +26,7 @@ a{color:${theme.color.link}}
 main :is([data-unsettled],:has([data-unsettled]))~*:not(dialog,dialog *,:focus-within){animation:unsettled 2s!important}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;
 transition-duration:0s!important;scroll-behavior:auto!important}}
-@media print{body{background:none}nav,header,button,[role=status],[role=alert]{display:none!important}}
+@media print{body{background:none}nav,header,aside,button,[role=status],[role=alert]{display:none!important}
+div:has(>main){margin:0!important}}
+@media (forced-colors:active){nav [aria-current]{text-decoration:underline!important}}
 `;

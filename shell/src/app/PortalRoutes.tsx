@@ -8,7 +8,7 @@ import { OverlayHost } from '../remotes/OverlayHost';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
 import { RemoteScreen } from '../remotes/RemoteScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
-import { notifyVerificationResult } from '../session/notifyVerificationResult';
+import { notifyLinkResult } from '../session/notifyLinkResult';
 import { LoadingPage } from '../screens/LoadingPage';
 
 const framed = declaredRoutes.filter(({ access }) => access === 'signed-in');
@@ -53,12 +53,12 @@ function BareScreen({ route }: { route: OwnedRoute }) {
   const decision = useGuardDecision(route.access, route.isSharedLink);
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  // A user who signs in on this page has already read the verification result there.
+  // A user who signs in on this page has already read the result there.
   const hasBeenShown = useRef(false);
   const isSentAway = decision.kind === 'redirect' && status === 'signed-in';
   useEffect(() => {
     if (decision.kind === 'show') hasBeenShown.current = true;
-    if (isSentAway && !hasBeenShown.current) notifyVerificationResult(pathname, search);
+    if (isSentAway && !hasBeenShown.current) notifyLinkResult(pathname, search);
   }, [decision.kind, isSentAway, pathname, search]);
 
   if (decision.kind === 'wait') return <LoadingPage />;

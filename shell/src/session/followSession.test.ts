@@ -10,7 +10,7 @@ import {
 } from '@portal/platform/testing';
 import { act, waitFor } from '@testing-library/react';
 import { followSession } from './followSession';
-import { notifyVerificationResult } from './notifyVerificationResult';
+import { notifyLinkResult } from './notifyLinkResult';
 
 const leave = jest.fn();
 const user = buildCustomer();
@@ -148,7 +148,8 @@ it.each([
   ['/login', '?verified=true', 'Your email has been verified successfully!'],
   ['/login', '?verified=false', /^This verification link is not valid/],
   ['/verify-email', '?expired=true&email=a%40b.example', /^That verification link has expired/],
-])('shows at %s%s the result of the verification link', (pathname, search, message) => {
-  act(() => notifyVerificationResult(pathname, search));
+  ['/reset-password/a-token', '', /sign out and open it again/],
+])('shows at %s%s the result of the link', (pathname, search, message) => {
+  act(() => notifyLinkResult(pathname, search));
   expect(shownToasts().at(-1)).toMatch(message);
 });

@@ -55,10 +55,11 @@ const htmlOf = (block: Block, colour: string): string => {
         .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd><code>${escapeHtml(value)}</code></dd>`)
         .join('')}</dl>`;
     case 'picture':
-      // White background in dark mode too: scanners need the quiet zone around the code.
+      // White background in dark mode too: scanners need the quiet zone around the code. The description is shown on it
+      // while pictures are blocked.
       return (
         `<p><img src="cid:${block.contentId}" alt="${escapeHtml(block.description)}" width="240" height="240" ` +
-        `style="background:#ffffff;border-radius:8px;display:block;padding:8px"></p>`
+        `style="background:#ffffff;border-radius:8px;color:#1d2939;display:block;padding:8px"></p>`
       );
   }
 };

@@ -54,6 +54,11 @@ it('carries the QR code as an inline picture that its HTML shows, beside a text 
   expect(rendered.html).toContain('src="cid:qr-code"');
 });
 
+it('has the description of a blocked picture in dark text, because its frame is white in dark mode too', async () => {
+  const { html } = await install();
+  expect(html).toMatch(/<img [^>]*style="background:#ffffff;[^"]*\bcolor:#1d2939\b/);
+});
+
 it('names the affiliate who bought it', async () => {
   const { text } = await install({ buyerName: 'Ben Ito' });
   expect(text).toContain('Ben Ito bought you Japan 10 GB 30 Days.');

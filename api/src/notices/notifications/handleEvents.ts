@@ -56,12 +56,12 @@ async function tell(
   events: readonly StoredUserEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const { metrics, settings } = services;
+  const { metrics } = services;
   const userId = events[0]?.userId ?? '';
   const user = await findUser(tx, userId);
   // The account was removed meanwhile.
   if (!user) return;
-  const all = events.map((event) => ({ event, content: textOf(event, settings.PUBLIC_URL) }));
+  const all = events.map((event) => ({ event, content: textOf(event) }));
   const candidates = await withRelevance(tx, userId, all);
   const isWanted = await readChannels(tx, userId);
   const told: ToldNotification[] = [];

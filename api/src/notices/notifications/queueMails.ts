@@ -31,14 +31,14 @@ export async function queueNotificationEmails(
   const { mailed, receiptsOf } = withReceipts(user.id, notifications);
   const isFixed = ({ row }: ToldNotification) => isChannelFixed(row.kind, 'mail');
   for (const notification of mailed.filter(isFixed)) {
-    const { title, mailText } = notification.content;
+    const { title, text, isMailWithoutLink } = notification.content;
     const receipts = receiptsOf([notification]);
     await queueEmail(
       tx,
       services,
       user.email,
-      mailText
-        ? { template: 'notice', data: { name: user.fname, title, text: mailText }, receipts }
+      isMailWithoutLink
+        ? { template: 'notice', data: { name: user.fname, title, text }, receipts }
         : {
             template: 'notification',
             data: { name: user.fname, items: [itemOf(notification)], unsubscribe: null },

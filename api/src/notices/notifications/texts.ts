@@ -25,15 +25,15 @@ export interface NotificationText {
   factsAt?: Date;
   /** The purchase or card payment whose receipt belongs to it. */
   payment?: string;
-  /** The text of an email without a button, with its addresses in it. */
-  mailText?: string;
+  /** Its email has no link: about security, a link is what forged emails have. */
+  isMailWithoutLink?: boolean;
   /** Another email says it already. */
   isMailed?: boolean;
 }
 
 type TextOf<Kind extends NotificationKind> = (
   data: EventData[Kind],
-  context: { userId: string; publicUrl: string },
+  context: { userId: string },
 ) => NotificationText;
 
 // Bytes of 1024, as the rest of the portal counts them.
@@ -111,43 +111,30 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     link: toEsim(esimUid),
     linkLabel: 'See what you can do',
   }),
-  'purchase-completed': ({ planTitle, amountCents, purchaseId, bulkPurchaseId }, { publicUrl }) => {
-    const text =
+  'purchase-completed': ({ planTitle, amountCents, purchaseId, bulkPurchaseId }) => ({
+    title: 'Your purchase is complete',
+    text:
       `Your purchase of ${planTitle} took longer than usual and is now complete. ${dollars(amountCents)} was paid ` +
-      'from your wallet.';
-    return {
-      title: 'Your purchase is complete',
-      text,
-      link: { kind: 'bulk-purchase', id: bulkPurchaseId ?? purchaseId },
-      linkLabel: 'See the order',
-      payment: purchaseId,
-      mailText: bulkPurchaseId
-        ? `${text} See the results: ${orderAddress(publicUrl, bulkPurchaseId)}`
-        : `${text} Find it among your eSIMs: ${publicUrl}/esim`,
-    };
-  },
-  'purchase-refunded': (facts, { publicUrl }) => {
-    const { planTitle, amountCents, purchaseId, bulkPurchaseId, isUndelivered } = facts;
-    const about = { title: 'Your purchase was refunded', linkLabel: 'See the order' };
-    const link = { kind: 'bulk-purchase', id: bulkPurchaseId ?? purchaseId } as const;
-    if (!isUndelivered) {
-      return { ...about, link, text: `${dollars(amountCents)} for ${planTitle} went back to your wallet.` };
-    }
-    const text =
-      `Your purchase of ${planTitle} could not be completed. ${dollars(amountCents)} went back to your wallet, and ` +
-      'nothing else was charged.';
-    return { ...about, link, text, mailText: `${text} You can buy it again: ${publicUrl}/` };
-  },
-  'bulk-purchase-finished': (facts, { publicUrl }) => {
-    const text = bulkText(facts);
-    return {
-      title: 'Your purchase for several customers is finished',
-      text,
-      link: { kind: 'bulk-purchase', id: facts.bulkPurchaseId },
-      linkLabel: 'See the results',
-      mailText: `${text} See the results: ${orderAddress(publicUrl, facts.bulkPurchaseId)}`,
-    };
-  },
+      'from your wallet.',
+    link: { kind: 'bulk-purchase', id: bulkPurchaseId ?? purchaseId },
+    linkLabel: 'See the order',
+    payment: purchaseId,
+  }),
+  'purchase-refunded': ({ planTitle, amountCents, purchaseId, bulkPurchaseId, isUndelivered }) => ({
+    title: 'Your purchase was refunded',
+    text: isUndelivered
+      ? `Your purchase of ${planTitle} could not be completed. ${dollars(amountCents)} went back to your wallet, and ` +
+        'nothing else was charged.'
+      : `${dollars(amountCents)} for ${planTitle} went back to your wallet.`,
+    link: { kind: 'bulk-purchase', id: bulkPurchaseId ?? purchaseId },
+    linkLabel: 'See the order',
+  }),
+  'bulk-purchase-finished': (facts) => ({
+    title: 'Your purchase for several customers is finished',
+    text: bulkText(facts),
+    link: { kind: 'bulk-purchase', id: facts.bulkPurchaseId },
+    linkLabel: 'See the results',
+  }),
   'card-dispute': ({ change, amountCents }) => ({
     title: disputeTitles[change](dollars(amountCents)),
     text: disputeTexts[change],
@@ -225,7 +212,7 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     title,
     text,
     ...(isOfPayouts ? toPayouts : { link: { kind: 'profile', id: userId }, linkLabel: 'See your profile' }),
-    mailText: text,
+    isMailWithoutLink: true,
     isMailed,
   }),
 };
@@ -243,13 +230,11 @@ const webhookText = (disabled: EventData['webhook-failing']['disabled']): string
   return 'An event was given up after three days of attempts. Later ones are still tried. The log is in your profile.';
 };
 
-const orderAddress = (publicUrl: string, id: string): string => `${publicUrl}/customers/several/${id}`;
-
 /** Returns what the event says to its user. */
-export function textOf(event: UserEvent, publicUrl: string): NotificationText {
+export function textOf(event: UserEvent): NotificationText {
   // The table has a function for the data of each kind, which TypeScript cannot pair up.
   const text = texts[event.kind] as TextOf<NotificationKind>;
-  return text(event.data, { userId: event.userId, publicUrl });
+  return text(event.data, { userId: event.userId });
 }
 
 /** The address of the page that a notification leads to. */
@@ -272,6 +257,6 @@ export function addressOf(
     case 'profile':
       return `${publicUrl}/profile/${userId}#${profileSectionOf(kind)}`;
     case 'bulk-purchase':
-      return orderAddress(publicUrl, id ?? '');
+      return `${publicUrl}/customers/several/${id ?? ''}`;
   }
 }

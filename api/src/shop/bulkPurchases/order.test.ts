@@ -117,8 +117,7 @@ test('one that is not ordered yet is waiting', async () => {
 test('the mails about a purchase and its receipt lead to its order, that of a top-up to the wallet', () => {
   const id = randomUUID();
   const linkOf = (event: Pick<Parameters<typeof textOf>[0], 'kind' | 'data'>) =>
-    textOf({ ...event, key: id, userId: affiliate.user.id } as Parameters<typeof textOf>[0], 'https://portal')
-      .link;
+    textOf({ ...event, key: id, userId: affiliate.user.id } as Parameters<typeof textOf>[0]).link;
   const purchase = { purchaseId: id, planTitle: 'France', amountCents: 499 };
   const receipt = { reference: id, number: 'R-1', description: 'France', amountCents: 499 };
   const order = { kind: 'bulk-purchase', id };

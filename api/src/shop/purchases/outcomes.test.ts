@@ -13,10 +13,11 @@ const wallet = async (account: SignedIn) =>
   (await shop.api.call('GET', `/wallet/${account.user.id}`, { as: account })).body;
 const transactions = async (account: SignedIn) =>
   (await wallet(account))['transactions'] as { type: string; description: string; purchase?: object }[];
-const titlesTo = async (account: SignedIn) =>
-  (await findEmailsTo(shop.api, account.user.email)).flatMap(({ data }) =>
-    'title' in data ? data.title : [],
+const toldByMail = async (account: SignedIn) =>
+  (await findEmailsTo(shop.api, account.user.email)).flatMap((email) =>
+    email.template === 'notification' ? email.data.items.map(({ title, link }) => [title, link]) : [],
   );
+const orderAddress = (id: string) => `http://portal.test/customers/several/${id}`;
 const grow = (id: string, interval: string) =>
   shop.api.services.db.execute(
     sql`update purchases set updated_at = now() - ${interval}::interval where id = ${id}`,
@@ -49,7 +50,7 @@ test('a paid purchase without an order is Processing in the wallet, and refunded
     { type: 'credit', purchase: { transactionId: id, state: 'refunded' } },
     { type: 'debit', purchase: { transactionId: id, state: 'refunded' } },
   ]);
-  expect(await titlesTo(account)).toEqual(['Your purchase was refunded']);
+  expect(await toldByMail(account)).toEqual([['Your purchase was refunded', orderAddress(id)]]);
 });
 
 test('by default an abandoned purchase waits for four minutes at most until the worker looks at it', () => {
@@ -76,7 +77,7 @@ test('an order that the carrier answers after all is completed by the worker, wi
   await grow(id, '1 hour');
   await settleOpenPurchases(shop.api.services);
   expect((await transactions(account))[0]).toMatchObject({ purchase: { state: 'completed' } });
-  expect(await titlesTo(account)).toEqual(['Your purchase is complete']);
+  expect(await toldByMail(account)).toEqual([['Your purchase is complete', orderAddress(id)]]);
 });
 
 test('a purchase that an operator must decide is In review', async () => {
@@ -90,7 +91,7 @@ test('a purchase that an operator must decide is In review', async () => {
 test('nobody is mailed about a purchase that worked at once', async () => {
   const account = await shop.fundedCustomer(30);
   await shop.buyEsim(account);
-  expect(await titlesTo(account)).toEqual([]);
+  expect(await toldByMail(account)).toEqual([]);
   expect(await wallet(account)).toMatchObject({
     openPurchases: [],
     transactions: [{ purchase: { state: 'completed', customer: null } }, {}],

@@ -55,7 +55,7 @@ test('an order that is accepted first is fulfilled by the event, and shown in th
   for (const repeated of [event, event]) expect((await sendEvent(repeated)).statusCode).toBe(200);
   expect(await stateOf(account, id)).toBe('fulfilled');
   const emails = await findEmailsTo(shop.api, account.user.email);
-  expect(emails.map(({ template }) => template).sort()).toEqual(['install', 'notice']);
+  expect(emails.map(({ template }) => template).sort()).toEqual(['install', 'notification']);
   expect(await shop.balance(account)).toBeCloseTo(50 - 4.2, 5);
 
   const { body } = await shop.api.call('GET', `/esim/${account.user.id}`, { as: account });

@@ -1,8 +1,10 @@
 import { formatDollars } from '@portal/contract';
-import { Slot, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { Slot, useApiQuery, useUser } from '@portal/platform';
+import { useState } from 'react';
 import { Alert, CheckIcon, LoadingBlock, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { useShopWallet } from '../../wallet/useShopWallet';
+import { recentCount } from '../../wallet/recentCount';
 import { StepHeading } from '../StepHeading';
 import { useBoughtEsim } from './useBoughtEsim';
 
@@ -10,7 +12,7 @@ import { useBoughtEsim } from './useBoughtEsim';
 export function DoneStep({ uid }: { uid: string }) {
   const user = useUser();
   const { esim, planName, ownerName } = useBoughtEsim(uid);
-  const { balance } = useShopWallet();
+  const balance = useBalanceAfter();
   const isOwn = !esim || esim.customer_id === user._id;
   return (
     <Stack $gap={6}>
@@ -42,6 +44,18 @@ export function DoneStep({ uid }: { uid: string }) {
       />
     </Stack>
   );
+}
+
+/** What is left after the purchase: the wallet that was read before it has the price still. */
+function useBalanceAfter(): number | undefined {
+  const { _id: userId } = useUser();
+  const [openedAt] = useState(Date.now);
+  const { data, fulfilledTimeStamp = 0 } = useApiQuery(
+    calls.getWallet,
+    { userId, pageSize: recentCount },
+    { refetchOnMountOrArgChange: true },
+  );
+  return fulfilledTimeStamp < openedAt ? undefined : data?.walletBalance;
 }
 
 const Head = styled.div`
