@@ -48,7 +48,7 @@ interface RowButtonProps extends Pick<ComponentProps<typeof NetworkButton>, 'isL
 
 /** A button of a row. */
 export const RowButton = ({ label, on, ...button }: RowButtonProps) => (
-  <NetworkButton variant="quiet" size="sm" aria-label={`${label} ${on}`} {...button}>
+  <NetworkButton variant="quiet" aria-label={`${label} ${on}`} {...button}>
     {label}
   </NetworkButton>
 );

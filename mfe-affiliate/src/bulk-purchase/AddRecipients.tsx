@@ -46,7 +46,6 @@ export function AddRecipients({ lines, onAdd, onReplace }: Props) {
           <CustomerSearch onPick={(line) => handleAdd([line])} />
           <Row $gap={3}>
             <Button
-              size="sm"
               variant="quiet"
               startIcon={<PlusIcon />}
               onClick={() => handleAdd([{ name: '', email: '', tag: '' }])}
@@ -54,7 +53,6 @@ export function AddRecipients({ lines, onAdd, onReplace }: Props) {
               Add a line
             </Button>
             <Button
-              size="sm"
               variant="quiet"
               startIcon={<DownloadIcon size={18} />}
               onClick={() => saveFile('people.csv', 'text/csv', template)}

@@ -16,7 +16,7 @@ export function PlanChoice({ to, planId, onChoose }: Props) {
   return (
     <Row $gap={3}>
       {planId !== null && <ChosenPlan planId={planId} />}
-      <NetworkButton size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
+      <NetworkButton variant="quiet" onClick={() => setIsOpen(true)}>
         {planId === null ? 'Choose a package' : 'Change'}
       </NetworkButton>
       <Slot

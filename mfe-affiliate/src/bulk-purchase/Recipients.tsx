@@ -35,7 +35,7 @@ export function Recipients({ draft, purchase, failure, onChange }: Props) {
       }
       action={
         lines.length > 0 && (
-          <Button size="sm" variant="quiet" onClick={() => onChange([])}>
+          <Button variant="quiet" onClick={() => onChange([])}>
             Remove all
           </Button>
         )
@@ -65,6 +65,7 @@ export function Recipients({ draft, purchase, failure, onChange }: Props) {
         {failure && <Alert tone="error">{failure}</Alert>}
         <Row $gap={3}>
           <NetworkButton
+            size="md"
             variant={checkedText ? 'quiet' : 'primary'}
             disabled={!isReady}
             isUnavailable={checkedText !== null}

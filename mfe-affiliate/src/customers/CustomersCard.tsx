@@ -43,7 +43,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
       isFlush
       action={
         <Row $gap={3}>
-          <ButtonLink size="sm" variant="quiet" href="/customers/several">
+          <ButtonLink variant="quiet" href="/customers/several">
             Buy for several
           </ButtonLink>
           {addButton}

@@ -27,7 +27,7 @@ export function NoCustomersCard() {
             </Button>
           </Tooltip>
           <Tooltip content={reason}>
-            <Button size="sm" variant="quiet" startIcon={<TrashIcon size={18} />} isUnavailable>
+            <Button variant="quiet" startIcon={<TrashIcon size={18} />} isUnavailable>
               Remove
             </Button>
           </Tooltip>

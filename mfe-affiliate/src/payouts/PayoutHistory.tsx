@@ -79,7 +79,7 @@ export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
     <Stack $gap={4}>
       <HistoryHead>
         <h3>History</h3>
-        <Button size="sm" variant="quiet" onClick={() => setIsStatementOpen(true)}>
+        <Button variant="quiet" onClick={() => setIsStatementOpen(true)}>
           Statement
         </Button>
       </HistoryHead>

@@ -30,12 +30,7 @@ export function PayoutSetup({ affiliateId, account, leaveTo }: Props) {
         </Alert>
       )}
       <div>
-        <NetworkButton
-          size="sm"
-          variant="quiet"
-          isLoading={isLoading || isLeaving}
-          onClick={() => void handleSetUp()}
-        >
+        <NetworkButton variant="quiet" isLoading={isLoading || isLeaving} onClick={() => void handleSetUp()}>
           {buttons[account.state]}
         </NetworkButton>
       </div>

@@ -27,7 +27,6 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
             <CopyButton text={link} label="Copy referral link" />
             <ShareButton link={link} sharer={nameOf(affiliate)} />
             <Button
-              size="sm"
               variant="quiet"
               startIcon={<QrIcon size={18} />}
               aria-expanded={isOpen}
@@ -77,7 +76,7 @@ function ShareButton({ link, sharer }: ShareButtonProps) {
     }
   };
   return (
-    <Button size="sm" variant="quiet" startIcon={<LinkIcon size={18} />} onClick={() => void handleShare()}>
+    <Button variant="quiet" startIcon={<LinkIcon size={18} />} onClick={() => void handleShare()}>
       Share
     </Button>
   );

@@ -46,7 +46,6 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
             onChange={(value) => setDays(reportDays.find((known) => String(known) === value) ?? days)}
           />
           <Button
-            size="sm"
             variant="quiet"
             startIcon={<DownloadIcon size={18} />}
             disabled={!report}

@@ -101,7 +101,6 @@ function Download({
   const { download, isDownloading } = useCustomerTransactionsDownload(affiliateId, filters.query);
   return (
     <NetworkButton
-      size="sm"
       variant="quiet"
       disabled={isEmpty}
       isLoading={isDownloading}

@@ -18,7 +18,7 @@ export default function PasskeySignIn({ keepMeLoggedIn, onTokens, problem, onPro
   return (
     <Stack $gap={3}>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Button variant="quiet" isWide isLoading={isPrompting} onClick={() => void openDialog()}>
+      <Button variant="quiet" size="md" isWide isLoading={isPrompting} onClick={() => void openDialog()}>
         Sign in with a passkey
       </Button>
     </Stack>

@@ -6,7 +6,7 @@ import type { PasskeySignInProps } from './PasskeySignIn';
 const idleWithinMs = 2000;
 
 const Placeholder = () => (
-  <Button variant="quiet" isWide isUnavailable>
+  <Button variant="quiet" size="md" isWide isUnavailable>
     Sign in with a passkey
   </Button>
 );

@@ -106,10 +106,10 @@ const TrustCheckbox = ({ isTicked, onChange }: TrustCheckboxProps) => (
 
 const OtherWays = ({ isRecovery, onSwitch }: { isRecovery: boolean; onSwitch: () => void }) => (
   <>
-    <Button variant="quiet" isWide onClick={onSwitch}>
+    <Button variant="quiet" size="md" isWide onClick={onSwitch}>
       {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
     </Button>
-    <Button variant="quiet" isWide onClick={() => session.dropTempToken()}>
+    <Button variant="quiet" size="md" isWide onClick={() => session.dropTempToken()}>
       Sign in as somebody else
     </Button>
   </>

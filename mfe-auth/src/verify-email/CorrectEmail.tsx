@@ -25,7 +25,7 @@ export function CorrectEmail({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <CorrectionForm email={email} />;
   return (
-    <Button variant="quiet" isWide onClick={() => setIsOpen(true)}>
+    <Button variant="quiet" size="md" isWide onClick={() => setIsOpen(true)}>
       The address is wrong
     </Button>
   );

@@ -53,7 +53,7 @@ function ResendButton({
   ...rest
 }: ResendStatus & { type: 'button' | 'submit'; onClick?: () => void }) {
   return (
-    <Button isWide variant="quiet" isUnavailable={isSent} isLoading={isSending} {...rest}>
+    <Button isWide variant="quiet" size="md" isUnavailable={isSent} isLoading={isSending} {...rest}>
       {isSent ? 'Sent!' : 'Resend verification email'}
     </Button>
   );

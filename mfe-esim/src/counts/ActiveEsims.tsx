@@ -97,7 +97,6 @@ function ActiveEsim({ esim, userId }: { esim: Esim; userId: string }) {
       <End>
         <DestinationPicture plans={esim.plans} widthPx={104} heightPx={48} />
         <NetworkButton
-          size="sm"
           variant="quiet"
           aria-label={`Add data to ${name}`}
           onClick={() => addPlan.open({ esimUid: esim.uid })}

@@ -10,7 +10,7 @@ export function EsimProblem(props: Omit<ProblemDialogProps, 'onClose'>) {
     <Card
       title="Does it not work?"
       action={
-        <NetworkButton size="sm" variant="quiet" onClick={() => setIsChecking(true)}>
+        <NetworkButton variant="quiet" onClick={() => setIsChecking(true)}>
           This eSIM does not work
         </NetworkButton>
       }

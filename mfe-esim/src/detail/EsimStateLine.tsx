@@ -31,7 +31,7 @@ export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Pro
       {state && <StateBadge {...{ state, plans, isReady }} />}
       {facts && <span>{facts}</span>}
       {isOwn && (
-        <NetworkButton size="sm" variant="quiet" startIcon={<EditIcon />} onClick={() => setIsRenaming(true)}>
+        <NetworkButton variant="quiet" startIcon={<EditIcon />} onClick={() => setIsRenaming(true)}>
           Rename
         </NetworkButton>
       )}

@@ -29,6 +29,7 @@ export function InstallHere({ lpaString, system, isOnlyThis = false }: Props) {
             target="_blank"
             rel="noreferrer"
             startIcon={<DeviceIcon />}
+            size="md"
             variant={one === system ? 'primary' : 'quiet'}
             isWide
           >

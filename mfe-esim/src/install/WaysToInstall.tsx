@@ -55,7 +55,7 @@ export function WaysToInstall({ apn, hasAutoApn, code, areAllShown = false, ...p
       </Columns>
       {!hasAll && (
         <div>
-          <Button variant="quiet" size="sm" onClick={() => setHasAll(true)}>
+          <Button variant="quiet" onClick={() => setHasAll(true)}>
             {isDesktop ? 'Show install links too' : 'Show the QR code and other phones'}
           </Button>
         </div>

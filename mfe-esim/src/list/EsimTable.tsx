@@ -71,7 +71,7 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld 
       />
       {isOwnList && (
         <Foot>
-          <Button variant="quiet" size="sm" onClick={address.toggleArchive}>
+          <Button variant="quiet" onClick={address.toggleArchive}>
             {address.isArchive ? 'Back to the list' : 'Show archived'}
           </Button>
         </Foot>

@@ -38,7 +38,7 @@ export function ReadyToInstall({ esims, firstListed, userId, onOffered }: Props)
         }
         action={
           <Row as="span" $gap={3}>
-            <Button variant="quiet" size="sm" onClick={handleLater}>
+            <Button variant="quiet" onClick={handleLater}>
               Later
             </Button>
             <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>

@@ -28,7 +28,7 @@ export default function AffiliateCard({ userId, affiliateId }: { userId: string;
       title="Your affiliate"
       description={`You are a customer of ${name}, who sees:`}
       action={
-        <NetworkButton variant="quiet" size="sm" tone="error" onClick={() => setIsConfirming(true)}>
+        <NetworkButton variant="quiet" tone="error" onClick={() => setIsConfirming(true)}>
           Leave
         </NetworkButton>
       }

@@ -26,7 +26,7 @@ export default function ApiKeysCard() {
         </>
       }
       action={
-        <NetworkButton variant="quiet" size="sm" onClick={() => setIsCreating(true)}>
+        <NetworkButton variant="quiet" onClick={() => setIsCreating(true)}>
           Create API key
         </NetworkButton>
       }

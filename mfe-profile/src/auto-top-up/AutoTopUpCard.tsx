@@ -40,7 +40,7 @@ export default function AutoTopUpCard() {
             {(cards.length > 0 || autoTopUp?.state === 'on') && (
               <Row $gap={3}>
                 {cards.length > 0 && (
-                  <Button size="sm" variant="quiet" onClick={handleEdit}>
+                  <Button variant="quiet" onClick={handleEdit}>
                     {labelOf(autoTopUp)}
                   </Button>
                 )}
@@ -99,7 +99,7 @@ function SwitchOff() {
     else notify.success('Automatic top-up is off');
   };
   return (
-    <NetworkButton size="sm" variant="quiet" isLoading={isLoading} onClick={() => void handleRemove()}>
+    <NetworkButton variant="quiet" isLoading={isLoading} onClick={() => void handleRemove()}>
       Switch off
     </NetworkButton>
   );

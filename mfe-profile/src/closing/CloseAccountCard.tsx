@@ -9,7 +9,7 @@ export default function CloseAccountCard() {
     <Card
       title="Close account"
       action={
-        <NetworkButton variant="quiet" size="sm" tone="error" onClick={() => setIsOpen(true)}>
+        <NetworkButton variant="quiet" tone="error" onClick={() => setIsOpen(true)}>
           Close account
         </NetworkButton>
       }

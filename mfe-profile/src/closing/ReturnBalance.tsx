@@ -30,7 +30,7 @@ export function ReturnBalance({
       title={`${formatDollars(walletBalance)} are in your wallet`}
       action={
         returnable > 0 && (
-          <NetworkButton variant="quiet" size="sm" isLoading={isLoading} onClick={() => void handleReturn()}>
+          <NetworkButton variant="quiet" isLoading={isLoading} onClick={() => void handleReturn()}>
             Return {formatDollars(returnable)} to the card
           </NetworkButton>
         )

@@ -21,7 +21,6 @@ export default function CompanyCard() {
       action={
         <Button
           variant="quiet"
-          size="sm"
           aria-label="Edit company"
           isUnavailable={!data}
           onClick={() => setIsEditing(true)}

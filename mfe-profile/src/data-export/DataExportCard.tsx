@@ -37,7 +37,6 @@ export default function DataExportCard() {
       action={
         <NetworkButton
           variant="quiet"
-          size="sm"
           isLoading={isLoading}
           isUnavailable={!query.data || isCreating}
           onClick={() => void handleRequest()}

@@ -35,12 +35,7 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
             <li>{orBlank(user.address)}</li>
           </Facts>
         </TextBlock>
-        <NetworkButton
-          variant="quiet"
-          size="sm"
-          startIcon={<EditIcon size={18} />}
-          onClick={() => setIsEditing(true)}
-        >
+        <NetworkButton variant="quiet" startIcon={<EditIcon size={18} />} onClick={() => setIsEditing(true)}>
           Edit
         </NetworkButton>
       </Row>

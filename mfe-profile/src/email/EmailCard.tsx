@@ -17,7 +17,7 @@ export default function EmailCard() {
       ref={sectionRef}
       description="You sign in with it, and we write to it."
       action={
-        <NetworkButton variant="quiet" size="sm" onClick={() => setIsChanging(true)}>
+        <NetworkButton variant="quiet" onClick={() => setIsChanging(true)}>
           Change email
         </NetworkButton>
       }
@@ -50,7 +50,7 @@ function PendingChange({ change }: { change: EmailChange }) {
       tone="info"
       title={`It becomes ${change.email}`}
       action={
-        <NetworkButton variant="quiet" size="sm" isLoading={isLoading} onClick={() => void handleCancel()}>
+        <NetworkButton variant="quiet" isLoading={isLoading} onClick={() => void handleCancel()}>
           Cancel the change
         </NetworkButton>
       }

@@ -18,7 +18,6 @@ export default function InvoiceAddressCard() {
       action={
         <Button
           variant="quiet"
-          size="sm"
           aria-label="Edit invoice address"
           isUnavailable={!data}
           onClick={() => setIsEditing(true)}

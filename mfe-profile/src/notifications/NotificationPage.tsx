@@ -71,7 +71,7 @@ export function NotificationPage({ before, isLast, onOlder, onLeave }: Notificat
           </List>
           {isLast && next !== null && (
             <State>
-              <NetworkButton variant="quiet" size="sm" onClick={() => onOlder(next)}>
+              <NetworkButton variant="quiet" onClick={() => onOlder(next)}>
                 Show older
               </NetworkButton>
             </State>

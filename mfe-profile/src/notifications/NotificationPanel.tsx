@@ -36,7 +36,7 @@ export function NotificationPanel({ id, onClose, onLeave }: NotificationPanelPro
       <Head>
         <Title id={`${id}-title`}>Notifications</Title>
         {data && data.unread > 0 && (
-          <NetworkButton variant="quiet" size="sm" isLoading={isMarking} onClick={() => void handleMarkAll()}>
+          <NetworkButton variant="quiet" isLoading={isMarking} onClick={() => void handleMarkAll()}>
             Mark all as read
           </NetworkButton>
         )}
@@ -54,7 +54,7 @@ export function NotificationPanel({ id, onClose, onLeave }: NotificationPanelPro
         <Link href={`${paths.profile(userId)}#notifications`} onClick={onLeave}>
           Choose your notifications
         </Link>
-        <Button variant="quiet" size="sm" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Close
         </Button>
       </Foot>

@@ -48,12 +48,7 @@ function PushSection({ serverKey }: { serverKey: string }) {
     <Frame>
       <Text>{texts[state]}</Text>
       {canSwitch && (
-        <NetworkButton
-          variant="quiet"
-          size="sm"
-          isLoading={isBusy}
-          onClick={() => void (isOn ? turnOff() : turnOn())}
-        >
+        <NetworkButton variant="quiet" isLoading={isBusy} onClick={() => void (isOn ? turnOff() : turnOn())}>
           {isOn ? 'Turn off for this device' : 'Turn on for this device'}
         </NetworkButton>
       )}

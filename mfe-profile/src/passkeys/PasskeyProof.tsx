@@ -34,7 +34,7 @@ export default function PasskeyProof({ onProved, onProblem }: PasskeyProofProps)
   };
   return (
     <div>
-      <NetworkButton variant="quiet" size="sm" isLoading={isPrompting} onClick={() => void handlePress()}>
+      <NetworkButton variant="quiet" isLoading={isPrompting} onClick={() => void handlePress()}>
         Use a passkey
       </NetworkButton>
     </div>

@@ -14,7 +14,7 @@ export function PasswordCard({ user }: { user: User }) {
           <Input label="Password" disabled value="••••••••••" readOnly autoComplete="off" />
         </Masked>
         {/* Spelled as in the specification. */}
-        <NetworkButton variant="quiet" size="sm" onClick={() => setIsEditing(true)}>
+        <NetworkButton variant="quiet" onClick={() => setIsEditing(true)}>
           Reset Passowrd
         </NetworkButton>
       </Row>

@@ -76,7 +76,7 @@ function Question({ onProved, onClose }: Omit<SlotProps['session/proof'], 'isOpe
       )}
       {hasTwoFactor && (
         <div>
-          <Button variant="quiet" size="sm" onClick={handleOtherKind} isUnavailable={isLoading}>
+          <Button variant="quiet" onClick={handleOtherKind} isUnavailable={isLoading}>
             {kind === 'password' ? 'Use a code from the app' : 'Use the password'}
           </Button>
         </div>

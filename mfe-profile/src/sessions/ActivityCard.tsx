@@ -36,7 +36,7 @@ export default function ActivityCard() {
             </Stack>
             {!isWhole && activity.length > firstEntries && (
               <div>
-                <Button variant="quiet" size="sm" onClick={() => setIsWhole(true)}>
+                <Button variant="quiet" onClick={() => setIsWhole(true)}>
                   Show all
                 </Button>
               </div>

@@ -31,7 +31,7 @@ export default function SessionsCard() {
       ref={sectionRef}
       action={
         hasOthers && (
-          <NetworkButton variant="quiet" size="sm" tone="error" onClick={() => setIsConfirming(true)}>
+          <NetworkButton variant="quiet" tone="error" onClick={() => setIsConfirming(true)}>
             Sign out all others
           </NetworkButton>
         )

@@ -68,7 +68,7 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
         <Text>{`You have ${maxAuthenticators} authenticator apps. Remove one to add another.`}</Text>
       ) : (
         <div>
-          <NetworkButton variant="quiet" size="sm" isLoading={isGenerating} onClick={() => void handleAdd()}>
+          <NetworkButton variant="quiet" isLoading={isGenerating} onClick={() => void handleAdd()}>
             Add another app
           </NetworkButton>
         </div>

@@ -48,13 +48,12 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         <CopyButton text={text} label="Copy all codes" />
         <Button
           variant="quiet"
-          size="sm"
           startIcon={<DownloadIcon size={18} />}
           onClick={() => saveFile('esim-portal-recovery-codes.txt', 'text/plain', file)}
         >
           Download
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => window.print()}>
+        <Button variant="quiet" onClick={() => window.print()}>
           Print
         </Button>
       </Actions>

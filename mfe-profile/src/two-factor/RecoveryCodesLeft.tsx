@@ -16,7 +16,7 @@ export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
   return (
     <Row $gap={3} $justify="space-between">
       {data && <span>{`${data.remaining} of 10 recovery codes left`}</span>}
-      <NetworkButton variant="quiet" size="sm" onClick={() => setIsRenewing(true)}>
+      <NetworkButton variant="quiet" onClick={() => setIsRenewing(true)}>
         New recovery codes
       </NetworkButton>
       {isRenewing && (

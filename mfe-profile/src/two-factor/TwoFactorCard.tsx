@@ -54,13 +54,7 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
       description="A code from your phone, asked for besides the password."
       action={
         isEnabled ? (
-          <NetworkButton
-            ref={actionRef}
-            variant="quiet"
-            size="sm"
-            tone="error"
-            onClick={() => setIsConfirming(true)}
-          >
+          <NetworkButton ref={actionRef} variant="quiet" tone="error" onClick={() => setIsConfirming(true)}>
             Disable
           </NetworkButton>
         ) : (

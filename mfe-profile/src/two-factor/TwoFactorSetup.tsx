@@ -47,7 +47,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
         {problem && <Alert tone="error">{problem}</Alert>}
         <SixDigitCode {...field} autoFocus />
         <Row $gap={3}>
-          <Button variant="quiet" size="sm" onClick={onCancel} isUnavailable={isLoading}>
+          <Button variant="quiet" onClick={onCancel} isUnavailable={isLoading}>
             Cancel
           </Button>
           <NetworkButton type="submit" size="sm" disabled={!isComplete} isLoading={isLoading}>

@@ -45,11 +45,11 @@ function State({ alert: { below }, onEdit }: StateProps) {
     <Stack $gap={4}>
       <p>{below === null ? 'Off' : `Below ${formatDollars(below)}`}</p>
       <Row $gap={3}>
-        <Button size="sm" variant="quiet" onClick={onEdit}>
+        <Button variant="quiet" onClick={onEdit}>
           {below === null ? 'Set an amount' : 'Change amount'}
         </Button>
         {below !== null && (
-          <NetworkButton size="sm" variant="quiet" isLoading={isLoading} onClick={() => void handleEnd()}>
+          <NetworkButton variant="quiet" isLoading={isLoading} onClick={() => void handleEnd()}>
             Switch off
           </NetworkButton>
         )}

@@ -33,7 +33,6 @@ export function DeliveriesDialog({ endpoint, onClose }: { endpoint: WebhookEndpo
         <>
           <NetworkButton
             variant="quiet"
-            size="sm"
             isLoading={isLoading}
             isUnavailable={!isEnabled}
             onClick={() => void handleTest()}

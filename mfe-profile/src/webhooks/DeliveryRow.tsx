@@ -49,7 +49,6 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
         <>
           <Button
             variant="quiet"
-            size="sm"
             aria-expanded={isOpen}
             aria-label={`Details of ${name}`}
             onClick={() => setIsOpen(!isOpen)}
@@ -58,7 +57,6 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
           </Button>
           <NetworkButton
             variant="quiet"
-            size="sm"
             aria-label={`Send again: ${name}`}
             isLoading={isLoading}
             isUnavailable={!canResend}

@@ -25,11 +25,7 @@ export default function WebhooksCard() {
         </>
       }
       action={
-        <NetworkButton
-          variant="quiet"
-          size="sm"
-          onClick={() => setOpened({ endpointId: null, action: 'edit' })}
-        >
+        <NetworkButton variant="quiet" onClick={() => setOpened({ endpointId: null, action: 'edit' })}>
           Add endpoint
         </NetworkButton>
       }

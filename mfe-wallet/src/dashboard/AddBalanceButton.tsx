@@ -10,7 +10,6 @@ export interface AddBalanceProps {
 /** Opens the top-up; disabled, with the reason, until the email is verified. */
 export const AddBalanceButton = ({ isEmailVerified, isMoving, onAddBalance }: AddBalanceProps) => (
   <NetworkButton
-    size="sm"
     variant="quiet"
     disabledReason={isEmailVerified ? null : 'Verify your email address to add balance.'}
     disabled={isMoving}

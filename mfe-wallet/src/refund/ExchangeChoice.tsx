@@ -39,16 +39,16 @@ export function ExchangeChoice({ option, flow, choice, onChoose, onAddFunds }: P
       {isLoading && <LoadingText />}
       {isGone && <Alert tone="error">This package is no longer offered. Choose another one.</Alert>}
       <Row $gap={3}>
-        <NetworkButton size="sm" variant="quiet" onClick={onChoose}>
+        <NetworkButton variant="quiet" onClick={onChoose}>
           {isChosen ? 'Choose another package' : 'Choose a package'}
         </NetworkButton>
         {newPrice !== null && (
-          <NetworkButton size="sm" variant="quiet" onClick={choice.refetch}>
+          <NetworkButton variant="quiet" onClick={choice.refetch}>
             Show the new price
           </NetworkButton>
         )}
         {missingDollars !== null && (
-          <NetworkButton size="sm" variant="quiet" onClick={onAddFunds}>
+          <NetworkButton variant="quiet" onClick={onAddFunds}>
             Add {formatDollars(missingDollars)}
           </NetworkButton>
         )}

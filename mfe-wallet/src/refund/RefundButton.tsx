@@ -21,7 +21,7 @@ export function RefundButton({ transactionId, way = 'refund' }: Props) {
   const dialog = { isOpen: true, transactionId, onClose: () => setIsOpen(false) } as const;
   return (
     <>
-      <NetworkButton variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
+      <NetworkButton variant="quiet" onClick={() => setIsOpen(true)}>
         {labels[way]}
       </NetworkButton>
       {isOpen &&

@@ -20,7 +20,6 @@ export function VerifyEmailBanner({ email }: { email: string }) {
       title="Verify your email address"
       action={
         <NetworkButton
-          size="sm"
           variant="quiet"
           isLoading={isLoading}
           isUnavailable={isSuccess}

@@ -11,11 +11,7 @@ export const Warning = () => (
   <Alert
     tone="warning"
     title="Your email is not verified"
-    action={
-      <Button size="sm" variant="quiet">
-        Resend
-      </Button>
-    }
+    action={<Button variant="quiet">Resend</Button>}
     onDismiss={() => undefined}
   >
     Verify it to add balance.

@@ -13,6 +13,9 @@ export interface ButtonLook {
   $isWide: boolean;
 }
 
+/** A quiet button is small where nothing else is said. */
+export const defaultSize = (variant: ButtonVariant): ButtonSize => (variant === 'quiet' ? 'sm' : 'md');
+
 const sizes = {
   sm: css`
     min-height: ${theme.size.buttonSm};

@@ -4,6 +4,7 @@ import { Spinner } from '../Spinner/Spinner';
 import { theme } from '../theme/theme';
 import {
   buttonStyle,
+  defaultSize,
   type ButtonLook,
   type ButtonSize,
   type ButtonTone,
@@ -11,6 +12,7 @@ import {
 } from './Button.styles';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Default 'sm' for quiet ones, else 'md'. */
   size?: ButtonSize;
   variant?: ButtonVariant;
   /** 'error' for destructive actions. */
@@ -29,8 +31,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({
-  size = 'md',
   variant = 'primary',
+  size = defaultSize(variant),
   tone = 'brand',
   isLoading = false,
   loadingText = 'Loading...',

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link, type LinkProps } from '../Link/Link';
-import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './Button.styles';
+import {
+  buttonStyle,
+  defaultSize,
+  type ButtonLook,
+  type ButtonSize,
+  type ButtonVariant,
+} from './Button.styles';
 
 export interface ButtonLinkProps extends LinkProps {
+  /** As of `Button`. */
   size?: ButtonSize;
   variant?: ButtonVariant;
   isWide?: boolean;
@@ -12,8 +19,8 @@ export interface ButtonLinkProps extends LinkProps {
 
 /** A link that looks like a button: for navigation, while Button is for actions. */
 export function ButtonLink({
-  size = 'md',
   variant = 'primary',
+  size = defaultSize(variant),
   isWide = false,
   startIcon,
   children,

@@ -5,15 +5,7 @@ export default { title: 'Card' };
 
 export const Plain = () => <Card>Something in a card.</Card>;
 export const WithHeader = () => (
-  <Card
-    title="Address"
-    description="Where you live."
-    action={
-      <Button size="sm" variant="quiet">
-        Edit
-      </Button>
-    }
-  >
+  <Card title="Address" description="Where you live." action={<Button variant="quiet">Edit</Button>}>
     12 High St
   </Card>
 );

@@ -47,7 +47,6 @@ export function CopyButton({
     <>
       <Button
         variant="quiet"
-        size="sm"
         aria-label={outcome === 'none' ? label : undefined}
         startIcon={outcome === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
         onClick={handleCopy}

@@ -36,7 +36,7 @@ export function CountryField({
     return (
       <>
         <Input label="Country" isRequired={isRequired} disabled error="The countries could not be loaded." />
-        <Button variant="quiet" size="sm" isLoading={isRetrying} onClick={onRetry}>
+        <Button variant="quiet" isLoading={isRetrying} onClick={onRetry}>
           Retry
         </Button>
       </>

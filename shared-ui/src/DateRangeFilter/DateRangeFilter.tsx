@@ -35,7 +35,7 @@ export function DateRangeFilter({
         />
       </Range>
       {(from || to) && (
-        <Button variant="quiet" size="sm" onClick={() => onChange({ from: null, to: null })}>
+        <Button variant="quiet" onClick={() => onChange({ from: null, to: null })}>
           Clear dates
         </Button>
       )}

@@ -20,7 +20,7 @@ export function NothingFound({ title, children, clearLabel = 'Show all', onClear
       title={title}
       icon={<SearchIcon size={32} />}
       action={
-        <Button size="sm" variant="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           {clearLabel}
         </Button>
       }

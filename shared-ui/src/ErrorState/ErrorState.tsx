@@ -28,7 +28,6 @@ export function ErrorState({ title, children, onRetry, isRetrying = false }: Err
       {onRetry && (
         <Button
           variant="quiet"
-          size="sm"
           startIcon={<RefreshIcon size={18} />}
           isLoading={isRetrying}
           onClick={onRetry}

@@ -74,7 +74,7 @@ export function FormDialog({
         isBusy={isBusy}
         footer={
           <>
-            <Button variant="quiet" size="sm" onClick={guard.handleCancel} isUnavailable={isBusy}>
+            <Button variant="quiet" onClick={guard.handleCancel} isUnavailable={isBusy}>
               {cancelLabel}
             </Button>
             <SubmitButton type="submit" form={formId} size="sm" disabled={!isComplete} isLoading={isBusy}>

@@ -22,7 +22,7 @@ function goBackOnce(): void {
 /** Goes one step back; by default in the browser's history. */
 export function GoBack({ onGoBack = goBackOnce }: { onGoBack?: () => void }) {
   return (
-    <Button variant="quiet" size="sm" startIcon={<ArrowLeftIcon size={18} />} onClick={onGoBack}>
+    <Button variant="quiet" startIcon={<ArrowLeftIcon size={18} />} onClick={onGoBack}>
       <Label>Go Back</Label>
     </Button>
   );

@@ -10,7 +10,7 @@ export function Passkeys() {
     <ItemList aria-label="Passkeys">
       {names.map((name) => (
         <li key={name}>
-          <Button size="sm" variant="quiet" onClick={() => setNames(names.filter((other) => other !== name))}>
+          <Button variant="quiet" onClick={() => setNames(names.filter((other) => other !== name))}>
             {`Remove ${name}`}
           </Button>
         </li>

@@ -77,7 +77,6 @@ function OpenModal({
                 // Before an action that cannot be undone the harmless button has the initial focus.
                 <Button
                   variant="quiet"
-                  size="sm"
                   onClick={onClose}
                   isUnavailable={isBusy}
                   autoFocus={role === 'alertdialog'}

@@ -44,7 +44,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
     <EmptyState
       title="This page is empty"
       action={
-        <Button size="sm" variant="quiet" onClick={() => setPage(pageCount)}>
+        <Button variant="quiet" onClick={() => setPage(pageCount)}>
           Go to the last page
         </Button>
       }

@@ -19,7 +19,6 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
   return (
     <Frame aria-label={label}>
       <Button
-        size="sm"
         variant="quiet"
         startIcon={<ChevronLeftIcon size={18} />}
         isUnavailable={page <= 1}
@@ -49,7 +48,6 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
       </Numbers>
       <Brief>{`Page ${page} of ${pageCount}`}</Brief>
       <Button
-        size="sm"
         variant="quiet"
         endIcon={<ChevronRightIcon size={18} />}
         isUnavailable={page >= pageCount}

@@ -46,7 +46,6 @@ export function QrCode({ value, label, size = 220, fileName = 'qr-code' }: QrCod
       <Actions>
         <Button
           variant="quiet"
-          size="sm"
           startIcon={<DownloadIcon size={18} />}
           aria-label="Download as PNG"
           onClick={() => saveQrAsPng(pictureOf(), fileName)}
@@ -55,19 +54,13 @@ export function QrCode({ value, label, size = 220, fileName = 'qr-code' }: QrCod
         </Button>
         <Button
           variant="quiet"
-          size="sm"
           startIcon={<DownloadIcon size={18} />}
           aria-label="Download as SVG"
           onClick={() => saveQrAsSvg(pictureOf(), fileName)}
         >
           SVG
         </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          startIcon={<ExpandIcon size={18} />}
-          onClick={() => setIsFullScreen(true)}
-        >
+        <Button variant="quiet" startIcon={<ExpandIcon size={18} />} onClick={() => setIsFullScreen(true)}>
           Full screen
         </Button>
       </Actions>

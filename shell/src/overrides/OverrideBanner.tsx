@@ -73,7 +73,7 @@ export default function OverrideBanner({ problem }: { problem: string | null }) 
       {buildProblem && <Messages role="alert">{buildProblem}</Messages>}
       {problem ? <span role="alert">{problem}</span> : <span>This tab shows {names.join(' and ')}.</span>}
       {names.length > 0 && (
-        <Button size="sm" variant="quiet" onClick={handleReset}>
+        <Button variant="quiet" onClick={handleReset}>
           Reset
         </Button>
       )}

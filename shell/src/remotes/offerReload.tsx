@@ -20,7 +20,7 @@ function ReloadOffer() {
   return (
     <BottomStrip role="region" aria-label="Reload">
       A part of this page had a fault and was taken back. Reload when you have finished here.
-      <Button size="sm" variant="quiet" onClick={() => window.location.reload()}>
+      <Button variant="quiet" onClick={() => window.location.reload()}>
         Reload
       </Button>
     </BottomStrip>

@@ -10,7 +10,7 @@ export function BuyAgain({ bulk }: { bulk: BulkPurchase }) {
   const buyAgain = useLineAgain(bulk);
   const line = data?.lines[0];
   return (
-    <NetworkButton size="sm" variant="quiet" disabled={!line} onClick={() => line && buyAgain(line)}>
+    <NetworkButton variant="quiet" disabled={!line} onClick={() => line && buyAgain(line)}>
       Order the same again
     </NetworkButton>
   );

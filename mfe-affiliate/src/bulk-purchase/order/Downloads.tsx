@@ -57,7 +57,6 @@ export function Downloads({ bulkPurchaseId, hasEsims, isSingle }: Props) {
       {files.map(({ label, name, get, state, needsEsims }) => (
         <NetworkButton
           key={name}
-          size="sm"
           variant="quiet"
           startIcon={<DownloadIcon size={18} />}
           disabled={needsEsims && !hasEsims}

@@ -90,7 +90,6 @@ const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPur
   cell: (line) =>
     line.state === 'refunded' ? (
       <NetworkButton
-        size="sm"
         variant="quiet"
         aria-label={`Order line ${line.line} again`}
         onClick={() => onOrder(line)}

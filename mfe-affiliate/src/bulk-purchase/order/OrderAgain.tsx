@@ -22,7 +22,7 @@ export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
   if (bulk.orderedAgainBy) {
     return (
       <div>
-        <ButtonLink size="sm" variant="quiet" href={`/customers/several/${bulk.orderedAgainBy}`}>
+        <ButtonLink variant="quiet" href={`/customers/several/${bulk.orderedAgainBy}`}>
           Order of the refused eSIMs
         </ButtonLink>
       </div>

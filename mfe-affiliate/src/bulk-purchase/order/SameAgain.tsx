@@ -32,7 +32,6 @@ export function SameAgain({ bulk }: { bulk: BulkPurchase }) {
   return (
     <>
       <NetworkButton
-        size="sm"
         variant="quiet"
         isLoading={isReading}
         onClick={() => (draft.lines.length > 0 ? setIsConfirming(true) : void handleOrder())}

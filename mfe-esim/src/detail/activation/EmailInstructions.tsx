@@ -40,7 +40,6 @@ export function EmailInstructions({ esim, owner, kind }: Props) {
   return (
     <Action>
       <NetworkButton
-        size="sm"
         variant="quiet"
         startIcon={<MailIcon />}
         isLoading={qr.isLoading || manual.isLoading}

@@ -26,7 +26,7 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
       ref={sectionRef}
       description="Who has a link can install this eSIM and see its data left, without signing in."
       action={
-        <NetworkButton size="sm" variant="quiet" onClick={() => setIsCreating(true)}>
+        <NetworkButton variant="quiet" onClick={() => setIsCreating(true)}>
           Create hand-over link
         </NetworkButton>
       }

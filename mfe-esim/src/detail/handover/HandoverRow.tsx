@@ -27,12 +27,7 @@ export function HandoverRow({ handover, onRevoke }: Props) {
         <Text $size="small">{endText(handover, hasExpired)}</Text>
       </TextBlock>
       {works && (
-        <NetworkButton
-          size="sm"
-          variant="quiet"
-          aria-label={`Revoke the link created ${created}`}
-          onClick={onRevoke}
-        >
+        <NetworkButton variant="quiet" aria-label={`Revoke the link created ${created}`} onClick={onRevoke}>
           Revoke
         </NetworkButton>
       )}

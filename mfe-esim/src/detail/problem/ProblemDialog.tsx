@@ -120,7 +120,7 @@ function MoneyBack({ from, onRefund }: { from: string | null; onRefund: (() => v
   return (
     <Row $gap={3}>
       <p>It {from ? 'has not connected' : 'was never installed'}: you can have your money back instead.</p>
-      <NetworkButton size="sm" variant="quiet" onClick={onRefund}>
+      <NetworkButton variant="quiet" onClick={onRefund}>
         Refund
       </NetworkButton>
     </Row>
@@ -139,12 +139,7 @@ function NextSteps({ cause, query, onClose, onInstall, onAddPlan }: NextStepsPro
   };
   return (
     <>
-      <NetworkButton
-        size="sm"
-        variant="quiet"
-        isLoading={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
+      <NetworkButton variant="quiet" isLoading={query.isFetching} onClick={() => void query.refetch()}>
         Check again
       </NetworkButton>
       {cause === 'not_installed' && (

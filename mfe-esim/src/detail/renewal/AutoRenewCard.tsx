@@ -74,7 +74,7 @@ function SwitchedOff({ offers, onEdit }: { offers: RenewalOffer[]; onEdit: () =>
   if (!isPossible) return <p>{reason}</p>;
   return (
     <Row $gap={3}>
-      <NetworkButton size="sm" variant="quiet" onClick={onEdit}>
+      <NetworkButton variant="quiet" onClick={onEdit}>
         Switch on auto-renew
       </NetworkButton>
     </Row>
@@ -142,7 +142,6 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
       <Row $gap={3}>
         {reason && offer && (
           <NetworkButton
-            size="sm"
             variant="quiet"
             isLoading={isSaving}
             onClick={needsDialog ? onEdit : () => void handleResume()}
@@ -151,11 +150,11 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
           </NetworkButton>
         )}
         {!reason && (
-          <Button size="sm" variant="quiet" onClick={onEdit}>
+          <Button variant="quiet" onClick={onEdit}>
             Change
           </Button>
         )}
-        <NetworkButton size="sm" variant="quiet" isLoading={isRemoving} onClick={() => void handleRemove()}>
+        <NetworkButton variant="quiet" isLoading={isRemoving} onClick={() => void handleRemove()}>
           Switch off
         </NetworkButton>
       </Row>

@@ -21,7 +21,7 @@ export const RefundEsim = ({ plans, onRefund, exchangeable, onExchange, onWithdr
     title="Bought by mistake?"
     action={
       onRefund && (
-        <NetworkButton size="sm" variant="quiet" onClick={onRefund}>
+        <NetworkButton variant="quiet" onClick={onRefund}>
           Refund
         </NetworkButton>
       )
@@ -37,7 +37,6 @@ export const RefundEsim = ({ plans, onRefund, exchangeable, onExchange, onWithdr
         {exchangeable.map(({ name, purchase }) => (
           <NetworkButton
             key={`exchange:${purchase.transactionId}`}
-            size="sm"
             variant="quiet"
             onClick={() => onExchange(purchase)}
           >
@@ -45,12 +44,7 @@ export const RefundEsim = ({ plans, onRefund, exchangeable, onExchange, onWithdr
           </NetworkButton>
         ))}
         {plans.map(({ name, purchase }) => (
-          <NetworkButton
-            key={purchase.transactionId}
-            size="sm"
-            variant="quiet"
-            onClick={() => onWithdraw(purchase)}
-          >
+          <NetworkButton key={purchase.transactionId} variant="quiet" onClick={() => onWithdraw(purchase)}>
             {plans.length > 1 ? `${withdrawLabel}: ${name}` : withdrawLabel}
           </NetworkButton>
         ))}

@@ -32,17 +32,16 @@ export function ChosenBar({ affiliateId, query, rows, chosen, onMail }: Props) {
         {chosen.isFull && `, ${maxInstructionMails} at most`}
       </Count>
       {count > 0 && (
-        <Button size="sm" variant="quiet" onClick={chosen.clear}>
+        <Button variant="quiet" onClick={chosen.clear}>
           Choose none
         </Button>
       )}
       {!hasAll && !chosen.isFull && (
-        <Button size="sm" variant="quiet" disabled={!rows} onClick={() => rows && chosen.add(rows)}>
+        <Button variant="quiet" disabled={!rows} onClick={() => rows && chosen.add(rows)}>
           Choose this page
         </Button>
       )}
       <NetworkButton
-        size="sm"
         variant="quiet"
         startIcon={<DownloadIcon size={18} />}
         disabled={!rows}

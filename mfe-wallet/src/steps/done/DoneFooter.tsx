@@ -11,10 +11,10 @@ export function DoneFooter({ uid, onClose }: { uid: string; onClose: () => void 
     <FooterRow>
       <Note>Not now? It waits on your dashboard and in your mail.</Note>
       <Actions>
-        <ButtonLink variant="quiet" href={paths.esim(uid, esim?.customer_id ?? user._id)}>
+        <ButtonLink variant="quiet" size="md" href={paths.esim(uid, esim?.customer_id ?? user._id)}>
           Open this eSIM
         </ButtonLink>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" size="md" onClick={onClose}>
           Done
         </Button>
       </Actions>

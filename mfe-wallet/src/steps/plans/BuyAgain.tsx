@@ -16,7 +16,7 @@ export function BuyAgain({ plan, onChoose }: { plan: Plan; onChoose: () => void 
           {plan.name} · {planText(plan)}
         </p>
       </div>
-      <Button size="sm" variant="quiet" onClick={onChoose} aria-label={`Choose ${plan.name} again`}>
+      <Button variant="quiet" onClick={onChoose} aria-label={`Choose ${plan.name} again`}>
         {priceText(plan, country)}
       </Button>
     </Frame>

@@ -21,7 +21,6 @@ export function FilterDisclosure({ filters, onFilters, children }: Props) {
       <Row $gap={3} $justify="space-between">
         {children}
         <Button
-          size="sm"
           variant="quiet"
           startIcon={<FilterIcon size={18} />}
           aria-expanded={isOpen}

@@ -54,7 +54,7 @@ function Countries({ group }: { group: PlanGroup }) {
 }
 
 export const ShowMore = ({ hidden, onShow }: { hidden: number; onShow: () => void }) => (
-  <Button size="sm" variant="quiet" onClick={onShow}>
+  <Button variant="quiet" onClick={onShow}>
     Show {Math.min(hidden, pageOfPlans)} more of {hidden}
   </Button>
 );

@@ -54,7 +54,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
             {fromPrice !== null && ` · ${soldCount} ${soldCount === 1 ? 'plan' : 'plans'} ${fromPrice}`}
           </p>
         </div>
-        <Button size="sm" variant="quiet" onClick={props.onChange}>
+        <Button variant="quiet" onClick={props.onChange}>
           Change
         </Button>
       </Head>

@@ -49,7 +49,7 @@ export function ReviewFooter({ message, ...props }: Props) {
       <Note id={`${formId}-note`}>{!open && !isAtField && note}</Note>
       <Actions>
         <WideOnly>
-          <Button variant="quiet" disabled={stage !== null} onClick={onBack}>
+          <Button variant="quiet" size="md" disabled={stage !== null} onClick={onBack}>
             Back
           </Button>
         </WideOnly>

@@ -32,7 +32,7 @@ export function Matches({ text, matches, address, listRef, onLeave, onClear }: P
       <EmptyState
         title={`No destination matches ‘${text.trim()}’`}
         action={
-          <Button size="sm" variant="quiet" onClick={onClear}>
+          <Button variant="quiet" onClick={onClear}>
             Clear search
           </Button>
         }

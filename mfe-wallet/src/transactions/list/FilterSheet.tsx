@@ -19,7 +19,6 @@ export function FilterSheet({ count, total, children }: Props) {
     <>
       <PhoneOnly>
         <Button
-          size="sm"
           variant="quiet"
           startIcon={<FilterIcon size={18} />}
           aria-haspopup="dialog"

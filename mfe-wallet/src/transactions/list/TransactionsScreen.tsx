@@ -130,7 +130,6 @@ function Actions({ userId, query, isEmpty, onOpen }: ActionsProps) {
   return (
     <>
       <NetworkButton
-        size="sm"
         variant="quiet"
         disabled={isEmpty}
         isLoading={isDownloading}
@@ -138,10 +137,10 @@ function Actions({ userId, query, isEmpty, onOpen }: ActionsProps) {
       >
         Download CSV
       </NetworkButton>
-      <NetworkButton size="sm" variant="quiet" onClick={() => onOpen('statement')}>
+      <NetworkButton variant="quiet" onClick={() => onOpen('statement')}>
         Statement
       </NetworkButton>
-      <NetworkButton size="sm" variant="quiet" onClick={() => onOpen('card-return')}>
+      <NetworkButton variant="quiet" onClick={() => onOpen('card-return')}>
         Return to card
       </NetworkButton>
     </>

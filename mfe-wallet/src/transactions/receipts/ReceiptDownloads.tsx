@@ -17,7 +17,7 @@ export function ReceiptDownloads({ of, empty = null }: Props) {
     return (
       <Problem role="alert">
         The receipt cannot be shown right now. {retryAdvice(error)}{' '}
-        <Button variant="quiet" size="sm" isLoading={isFetching} onClick={() => void refetch()}>
+        <Button variant="quiet" isLoading={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>
       </Problem>
@@ -83,7 +83,6 @@ function DocumentLine({ title, number, state: { isLoading, error }, fetchDocumen
       <span>{number}</span>
       <NetworkButton
         variant="quiet"
-        size="sm"
         isLoading={isLoading}
         aria-label={`${name}, download PDF`}
         onClick={() => void handleDownload()}
