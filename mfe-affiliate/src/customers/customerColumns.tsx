@@ -1,6 +1,6 @@
 import { fullName, countryName, formatDate, orBlank, type Customer } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { Badge, TextLink, type Column, Row } from 'shared-ui';
+import { CodeBadge, TextLink, type Column, Row } from 'shared-ui';
 import { Fragment } from 'react';
 import { CustomerActions, type RowHandlers } from './CustomerActions';
 import { ShortId } from './CustomersScreen.styles';
@@ -37,7 +37,7 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
           <TextLink href={paths.esims(id)} title={`eSIMs of ${fname}`}>
             {fullName({ fname, lname })}
           </TextLink>
-          {state && <Badge color={states[state].color}>{states[state].label}</Badge>}
+          {state && <CodeBadge looks={states} code={state} />}
         </Row>
       ),
       sortValue: ({ fname }) => fname,

@@ -9,8 +9,8 @@ import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import {
-  Badge,
-  type BadgeColor,
+  CodeBadge,
+  type CodeLook,
   Button,
   type Column,
   EmptyState,
@@ -23,7 +23,7 @@ import { PayoutStatementDialog } from './PayoutStatementDialog';
 
 const pageSize = 10;
 
-const states: Readonly<Record<Payout['state'], { label: string; color: BadgeColor }>> = {
+const states: Readonly<Record<Payout['state'], CodeLook>> = {
   waiting: { label: 'Waiting', color: 'warning' },
   processing: { label: 'Processing', color: 'warning' },
   paid: { label: 'Paid', color: 'success' },
@@ -51,7 +51,7 @@ const columns: readonly Column<Payout>[] = [
     card: 'note',
     cell: ({ state, failure, waitsUntil }) => (
       <>
-        <Badge color={states[state].color}>{states[state].label}</Badge>
+        <CodeBadge looks={states} code={state} />
         {waitsUntil && (
           <Reason>
             Nothing was paid to this bank account before. It leaves after {formatZonedDateTime(waitsUntil)},

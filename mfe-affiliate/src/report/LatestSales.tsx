@@ -1,4 +1,5 @@
 import {
+  codeText,
   formatCommission,
   formatDate,
   formatDollars,
@@ -13,7 +14,7 @@ import { Quiet, Signed } from './Report.styles';
 const labels = { esim: 'eSIM purchase', 'data-plan': 'Data plan purchase' } as const;
 
 const describe = ({ type, package_title, sales }: LatestSale): string =>
-  `${sales < 0 ? 'Refund of ' : ''}${labels[type]}: ${package_title}`;
+  `${sales < 0 ? 'Refund of ' : ''}${codeText(labels, type, 'Purchase')}: ${package_title}`;
 
 const columns: Column<LatestSale>[] = [
   { id: 'date', header: 'Date', card: 'note', cell: ({ timestamp }) => formatDate(timestamp) },

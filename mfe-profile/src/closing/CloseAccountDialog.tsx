@@ -1,4 +1,4 @@
-import { formatDate, formatDollars, type Closing } from '@portal/contract';
+import { codeText, formatDate, formatDollars, type Closing } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorMessage,
@@ -22,7 +22,7 @@ import {
   useSectionFocus,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { blockerTexts, consequencesOf } from './closingTexts';
+import { blockerTexts, otherBlocker, consequencesOf } from './closingTexts';
 import { ReturnBalance } from './ReturnBalance';
 
 const title = 'Close account';
@@ -45,7 +45,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
           <Alert tone="warning" title="Your account cannot be closed yet">
             <List>
               {blockers.map((blocker) => (
-                <li key={blocker}>{blockerTexts[blocker]}</li>
+                <li key={blocker}>{codeText(blockerTexts, blocker, otherBlocker)}</li>
               ))}
             </List>
           </Alert>

@@ -13,6 +13,9 @@ export const blockerTexts: Readonly<Record<ClosingBlocker, string>> = {
   wallet_below_zero: 'Your wallet is below zero. Add funds until it is not, or write to us.',
 };
 
+/** Of what only a later release of the server knows. */
+export const otherBlocker = 'Something is not finished yet. Try again later, or write to us.';
+
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 /** What becomes of what the account has, one sentence for each. */

@@ -1,4 +1,4 @@
-import { formatLocalDateTime, formatZonedDateTime, type DataExport } from '@portal/contract';
+import { codeText, formatLocalDateTime, formatZonedDateTime, type DataExport } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorMessage,
@@ -82,7 +82,7 @@ function ExportRow({ entry }: { entry: DataExport }) {
   };
   return (
     <ListRow
-      name={titles[entry.state]}
+      name={codeText(titles, entry.state)}
       facts={[factsOf(entry, createdAt)]}
       actions={
         entry.state === 'ready' && (

@@ -3,6 +3,7 @@ import { useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { Button, Card, QueryView, Stack, Text, AlertIcon, DeviceIcon, ShieldIcon } from 'shared-ui';
 import {
+  codeText,
   deviceName,
   formatLocalDateTime,
   originText,
@@ -48,7 +49,10 @@ export default function ActivityCard() {
   );
 }
 
-const icons = { 'signed-in': DeviceIcon, 'sign-in-failed': AlertIcon, changed: ShieldIcon };
+const icons: Readonly<Partial<Record<SecurityActivity['kind'], typeof ShieldIcon>>> = {
+  'signed-in': DeviceIcon,
+  'sign-in-failed': AlertIcon,
+};
 
 const methods: Readonly<Record<SignInMethod, string>> = {
   password: 'your password',
@@ -66,15 +70,15 @@ const failures: Readonly<Record<SignInMethod, string>> = {
 
 /** One entry: what happened, when, and for a sign-in from where. */
 function ActivityRow({ entry }: { entry: SecurityActivity }) {
-  const Icon = icons[entry.kind];
+  const Icon = icons[entry.kind] ?? ShieldIcon;
   return <ListRow icon={<Icon size={24} />} name={titleOf(entry)} facts={[factsOf(entry)]} />;
 }
 
 function titleOf({ kind, method, title, times }: SecurityActivity): string {
   if (!method) return title ?? 'A change';
-  if (kind === 'signed-in') return `Signed in with ${methods[method]}`;
+  if (kind === 'signed-in') return `Signed in with ${codeText(methods, method, 'another way')}`;
   const often = times > 1 ? `${times} failed sign-ins` : 'Failed sign-in';
-  return `${often}: ${failures[method]}`;
+  return `${often}: ${codeText(failures, method)}`;
 }
 
 function factsOf({ at, method, userAgent, ...origin }: SecurityActivity): string {

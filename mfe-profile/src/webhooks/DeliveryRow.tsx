@@ -1,4 +1,5 @@
 import {
+  codeText,
   formatLocalDateTime,
   webhookEventLabels,
   webhookTestType,
@@ -8,18 +9,18 @@ import {
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Button, NetworkButton, type BadgeColor } from 'shared-ui';
+import { Button, NetworkButton, type CodeLook } from 'shared-ui';
 import { ListRow } from '../ListRow';
 import { DeliveryDetails } from './DeliveryDetails';
 
-export const deliveryStates: Readonly<Record<WebhookDeliveryState, { label: string; color: BadgeColor }>> = {
+export const deliveryStates: Readonly<Record<WebhookDeliveryState, CodeLook>> = {
   pending: { label: 'Waiting', color: 'warning' },
   delivered: { label: 'Delivered', color: 'success' },
   failed: { label: 'Failed', color: 'error' },
 };
 
 const labelOf = (type: WebhookDelivery['eventType']): string =>
-  type === webhookTestType ? 'Test event' : webhookEventLabels[type];
+  type === webhookTestType ? 'Test event' : codeText(webhookEventLabels, type);
 
 interface Props {
   delivery: WebhookDelivery;

@@ -1,4 +1,4 @@
-import { formatLocalDateTime, webhookEventLabels, type WebhookEndpoint } from '@portal/contract';
+import { codeText, formatLocalDateTime, webhookEventLabels, type WebhookEndpoint } from '@portal/contract';
 import { DotsIcon, IconButton, Menu, MenuItem, MenuSeparator } from 'shared-ui';
 import { ListRow, RowButton } from '../ListRow';
 
@@ -19,7 +19,7 @@ export function EndpointRow({ endpoint, onAction }: Props) {
       badge={stateBadge(endpoint)}
       facts={[
         description,
-        eventTypes.map((type) => webhookEventLabels[type]).join(' · '),
+        eventTypes.map((type) => codeText(webhookEventLabels, type)).join(' · '),
         stateText(endpoint),
       ]}
       actions={

@@ -106,7 +106,11 @@ test('the list of eSIMs breaks no figure next to the sidebar of a small laptop',
 });
 
 for (const role of ['customer', 'affiliate'] as const) {
-  test(`the dashboard of the role ${role} breaks no balance on a phone`, async ({ page, affiliate, signIn }) => {
+  test(`the dashboard of the role ${role} breaks no balance on a phone`, async ({
+    page,
+    affiliate,
+    signIn,
+  }) => {
     await signIn(page, role === 'affiliate' ? affiliate : demoCustomer, null);
     await page.goto('/login');
     await intercept(page, /\/api\/wallet\//, async (route) => {

@@ -1,3 +1,4 @@
+import { codeText } from '@portal/contract';
 import type { HTMLAttributes, ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
@@ -29,6 +30,22 @@ export function Badge({
       {endIcon}
     </Frame>
   );
+}
+
+export interface CodeLook {
+  label: string;
+  color: BadgeColor;
+}
+
+interface CodeBadgeProps<Code extends string> {
+  looks: Readonly<Record<Code, CodeLook>>;
+  code: Code;
+}
+
+/** The badge of a code that the server sent. One that only a later release of it knows is read as words itself. */
+export function CodeBadge<Code extends string>({ looks, code }: CodeBadgeProps<Code>) {
+  const look = (looks as Readonly<Record<string, CodeLook | undefined>>)[code];
+  return <Badge color={look?.color ?? 'light'}>{look?.label ?? codeText<string>({}, code)}</Badge>;
 }
 
 const Frame = styled.span<{ $isSolid: boolean; $color: BadgeColor; $isSmall: boolean }>`

@@ -1,5 +1,5 @@
-import { bulkLineStateLabels, formatLocalDateTime, type BulkLineState } from '@portal/contract';
-import { Badge, type BadgeColor } from '../Badge/Badge';
+import { codeText, bulkLineStateLabels, formatLocalDateTime, type BulkLineState } from '@portal/contract';
+import { Badge, CodeBadge, type BadgeColor } from '../Badge/Badge';
 import type { Column } from '../Table/Table';
 
 /** Fields that all lists of money movements share. */
@@ -28,7 +28,7 @@ const stateColors: Readonly<Record<BulkLineState, BadgeColor>> = {
 
 /** The state of a purchase, alone or as a line of a bulk purchase. */
 export const PurchaseBadge = ({ state }: { state: BulkLineState }) => (
-  <Badge color={stateColors[state]}>{bulkLineStateLabels[state]}</Badge>
+  <Badge color={stateColors[state]}>{codeText(bulkLineStateLabels, state)}</Badge>
 );
 
 export const dateColumn: Column<Movement> = {
@@ -43,7 +43,7 @@ export const typeColumn: Column<Movement> = {
   id: 'type',
   header: 'Type',
   card: 'note',
-  cell: ({ type }) => <Badge color={types[type].color}>{types[type].label}</Badge>,
+  cell: ({ type }) => <CodeBadge looks={types} code={type} />,
   sortValue: ({ type }) => type,
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { abbreviateNumber, formatCount, formatWholeNumber } from './abbreviatedNumber';
 import { orBlank } from './blank';
+import { codeText } from './codeText';
 import { countryName } from './countryName';
 import { csvAmount, csvCell, csvTable, csvText } from './csv';
 import { formatDataQuota, formatGib, formatMb } from './dataVolume';
@@ -194,4 +195,11 @@ it.each([
 ])('shows a count of %p as %p, and whole as %p', (value, count, whole) => {
   expect(formatCount(value)).toBe(count);
   expect(formatWholeNumber(value)).toBe(whole);
+});
+
+test('the text of a code is its own, the given one, or the code read as words', () => {
+  const texts = { in_review: 'In review' };
+  expect(codeText(texts, 'in_review')).toBe('In review');
+  expect(codeText<string>(texts, 'partly-given_back')).toBe('Partly given back');
+  expect(codeText<string>(texts, 'later', 'Something else')).toBe('Something else');
 });

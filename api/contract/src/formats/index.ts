@@ -1,5 +1,6 @@
 export { abbreviateNumber, formatCount, formatWholeNumber } from './abbreviatedNumber';
 export { blankMark, orBlank } from './blank';
+export { codeText } from './codeText';
 export { countryName } from './countryName';
 export { csvAmount, csvCell, csvTable, csvText, moreCsvRows } from './csv';
 export type { CsvColumns, CsvValue } from './csv';

@@ -1,4 +1,5 @@
 // Automatic top-up: a saved card is charged when a purchase leaves too little in a wallet.
+import { codeText } from '../formats/codeText';
 import { formatDollars } from '../formats/money';
 import type { AutoTopUpReason } from '../schemas/autoTopUp';
 
@@ -27,4 +28,5 @@ const texts: Readonly<Record<AutoTopUpReason, string>> = {
 };
 
 /** Why automatic top-up switched itself off, and what to do. */
-export const autoTopUpReasonText = (reason: AutoTopUpReason): string => texts[reason];
+export const autoTopUpReasonText = (reason: AutoTopUpReason): string =>
+  codeText(texts, reason, 'Look at your cards, then switch it on again.');

@@ -1,4 +1,5 @@
 // Payouts of commission to an affiliate's bank account.
+import { codeText } from '../formats/codeText';
 
 export const payoutSchedules = ['none', 'weekly', 'monthly'] as const;
 export type PayoutSchedule = (typeof payoutSchedules)[number];
@@ -33,4 +34,4 @@ const failureTexts: Readonly<Record<PayoutFailure, string>> = {
 
 /** Why a payout failed, where the money is, and what to do; also for a reason that only a later release knows. */
 export const payoutFailureText = (failure: string): string =>
-  `${(failureTexts as Readonly<Record<string, string | undefined>>)[failure] ?? failureTexts.refused} The money is back in your commission.`;
+  `${codeText<string>(failureTexts, failure, failureTexts.refused)} The money is back in your commission.`;

@@ -1,3 +1,4 @@
+import { codeText } from '../formats/codeText';
 import type { PurchaseEventKind, PurchaseState, PurchaseStatus, PurchaseType } from '../schemas/payment';
 
 const states: Readonly<Record<PurchaseStatus, PurchaseState>> = {
@@ -36,5 +37,7 @@ export function describePurchaseEvent(kind: PurchaseEventKind, type: PurchaseTyp
       return `${purchaseStateLabels.completed}: ${type === 'esim' ? 'eSIM created' : 'data plan added'}`;
     case 'refunded':
       return `${purchaseStateLabels.refunded}: the amount is back in the wallet`;
+    default:
+      return codeText<string>({}, kind);
   }
 }

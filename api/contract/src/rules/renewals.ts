@@ -1,4 +1,5 @@
 // Auto-renew: the same plan again, from the wallet, when it ends or runs low.
+import { codeText } from '../formats/codeText';
 import { formatDollars } from '../formats/money';
 import type { RenewalReason } from '../schemas/renewal';
 import { minTopUpDollars } from './topUps';
@@ -31,4 +32,5 @@ const texts: Readonly<Record<RenewalReason, string>> = {
 };
 
 /** Why auto-renew is paused, and what to do. */
-export const renewalReasonText = (reason: RenewalReason): string => texts[reason];
+export const renewalReasonText = (reason: RenewalReason): string =>
+  codeText(texts, reason, 'Look at the facts below, then resume.');

@@ -2,6 +2,7 @@ import {
   formatLocalDateTime,
   formatZonedDateTime,
   type DiagnosisCause,
+  type DiagnosisCheck,
   type DiagnosisResponse,
   type Esim,
   type EsimPlan,
@@ -26,7 +27,7 @@ import { useState } from 'react';
 import { refundableEsimPurchase } from '../../esim/refundable';
 import { Cause, Check, Checks, ChecksHead } from './ProblemDialog.styles';
 import { supportLink } from './supportLink';
-import { causeWords, checkWords } from './words';
+import { wordsOfCause, wordsOfCheck } from './words';
 
 export interface ProblemDialogProps {
   esim: Esim;
@@ -156,10 +157,13 @@ function NextSteps({ cause, query, onClose, onInstall, onAddPlan }: NextStepsPro
   );
 }
 
-const icons = { ok: CheckIcon, problem: AlertIcon, open: DotsIcon } as const;
+const icons: Readonly<Partial<Record<DiagnosisCheck['state'], typeof DotsIcon>>> = {
+  ok: CheckIcon,
+  problem: AlertIcon,
+};
 
 function Findings({ found: { cause, checks, checkedAt } }: { found: DiagnosisResponse }) {
-  const { title, text } = causeWords[cause];
+  const { title, text } = wordsOfCause(cause);
   return (
     <Stack $gap={4}>
       <div role="status">
@@ -173,11 +177,11 @@ function Findings({ found: { cause, checks, checkedAt } }: { found: DiagnosisRes
         </ChecksHead>
         <Checks>
           {checks.map(({ name, state }) => {
-            const Icon = icons[state];
+            const Icon = icons[state] ?? DotsIcon;
             return (
               <Check key={name} $state={state}>
                 <Icon size={20} />
-                {checkWords[name][state]}
+                {wordsOfCheck({ name, state })}
               </Check>
             );
           })}

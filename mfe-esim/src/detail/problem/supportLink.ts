@@ -1,5 +1,5 @@
 import type { DiagnosisResponse, Esim } from '@portal/contract';
-import { causeWords, checkWords } from './words';
+import { wordsOfCause, wordsOfCheck } from './words';
 
 /** The address of support; a mail carries what was found. */
 export function supportLink(
@@ -12,8 +12,8 @@ export function supportLink(
     '',
     '',
     'What the portal found:',
-    causeWords[cause].title,
-    ...checks.map(({ name, state }) => `- ${checkWords[name][state]}`),
+    wordsOfCause(cause).title,
+    ...checks.map((check) => `- ${wordsOfCheck(check)}`),
     `Carrier asked: ${checkedAt ?? 'no answer'}`,
     `ICCID: ${iccid}`,
     `eSIM: ${uid}`,

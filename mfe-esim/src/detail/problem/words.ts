@@ -1,4 +1,4 @@
-import type { DiagnosisCause, DiagnosisCheck } from '@portal/contract';
+import { codeText, type DiagnosisCause, type DiagnosisCheck } from '@portal/contract';
 
 interface CauseWords {
   title: string;
@@ -7,7 +7,7 @@ interface CauseWords {
 }
 
 /** What is said of each cause. */
-export const causeWords: Readonly<Record<DiagnosisCause, CauseWords>> = {
+const causeWords: Readonly<Record<DiagnosisCause, CauseWords>> = {
   silent: {
     title: 'The carrier does not answer',
     text: 'We could not look at your eSIM just now. Check again in a few minutes.',
@@ -49,8 +49,12 @@ export const causeWords: Readonly<Record<DiagnosisCause, CauseWords>> = {
   },
 };
 
+/** The same; of a cause that only a later release of the server knows what is said where none is clear. */
+export const wordsOfCause = (cause: DiagnosisCause): CauseWords =>
+  (causeWords as Readonly<Record<string, CauseWords | undefined>>)[cause] ?? causeWords.unclear;
+
 /** What is said of each check. */
-export const checkWords: Readonly<Record<DiagnosisCheck['name'], Record<DiagnosisCheck['state'], string>>> = {
+const checkWords: Readonly<Record<DiagnosisCheck['name'], Record<DiagnosisCheck['state'], string>>> = {
   service: {
     ok: 'The carrier serves it',
     problem: 'The carrier does not serve it',
@@ -83,3 +87,9 @@ export const checkWords: Readonly<Record<DiagnosisCheck['name'], Record<Diagnosi
     open: 'Connection: not known yet',
   },
 };
+
+/** What is said of a check; its name, where only a later release of the server knows it. */
+export function wordsOfCheck({ name, state }: DiagnosisCheck): string {
+  const words = (checkWords as Readonly<Record<string, (typeof checkWords)['plan'] | undefined>>)[name];
+  return codeText<string>(words ?? {}, state, codeText<string>({}, name));
+}

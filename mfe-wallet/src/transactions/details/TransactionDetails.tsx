@@ -1,4 +1,5 @@
 import {
+  codeText,
   nameAndEmail,
   formatDollars,
   orBlank,
@@ -103,7 +104,7 @@ function Refund({ purchase }: { purchase: PurchaseStateResponse }) {
   return (
     <>
       {refundRefusal ? (
-        <p>No refund: {refundRefusalMessages[refundRefusal]}</p>
+        <p>No refund: {codeText(refundRefusalMessages, refundRefusal)}</p>
       ) : (
         <>
           <RefundButton transactionId={transactionId} />

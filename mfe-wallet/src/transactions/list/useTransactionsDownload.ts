@@ -1,4 +1,5 @@
 import {
+  codeText,
   nameAndEmail,
   csvAmount,
   csvTable,
@@ -18,7 +19,7 @@ const columns: CsvColumns<Transaction> = {
   For: ({ purchase }) => purchase?.customer && nameAndEmail(purchase.customer),
   Status: ({ purchase, bulkPurchase }) => {
     const state = (purchase ?? bulkPurchase)?.state;
-    return state && purchaseStateLabels[state];
+    return state && codeText(purchaseStateLabels, state);
   },
   'Amount (USD)': ({ type, amount }) => csvAmount(type === 'debit' ? -amount : amount),
 };

@@ -1,4 +1,4 @@
-import { receiptTitles, type Receipt } from '@portal/contract';
+import { codeText, receiptTitles, type Receipt } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, retryAdvice, saveDownload, useApiMutation, useApiQuery } from '@portal/platform';
 import { Button, LoadingBlock, NetworkButton, theme } from 'shared-ui';
@@ -39,7 +39,7 @@ function ReceiptLine({ receipt }: { receipt: Receipt }) {
   const [fetchReceipt, state] = useApiMutation(calls.receiptPdf);
   return (
     <DocumentLine
-      title={receiptTitles[receipt.kind]}
+      title={codeText(receiptTitles, receipt.kind)}
       number={receipt.number}
       state={state}
       fetchDocument={() => fetchReceipt({ receiptId: receipt.id })}
