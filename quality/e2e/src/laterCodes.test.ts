@@ -26,5 +26,6 @@ for (const [role, account, paths] of [
     }
     await page.goto('/transactions');
     await expect(page.getByText('Later code').first()).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

@@ -1,5 +1,5 @@
 import { codeText, bulkLineStateLabels, formatLocalDateTime, type BulkLineState } from '@portal/contract';
-import { Badge, CodeBadge, type BadgeColor } from '../Badge/Badge';
+import { Badge, type BadgeColor } from '../Badge/Badge';
 import type { Column } from '../Table/Table';
 
 /** Fields that all lists of money movements share. */
@@ -12,11 +12,6 @@ interface Movement {
 
 /** Sort ids of the shared columns; newest first is the default. */
 export const transactionSorts = ['timestamp', 'amount', 'description', 'type'] as const;
-
-const types = {
-  credit: { label: 'Credit', color: 'success' },
-  debit: { label: 'Debit', color: 'light' },
-} as const;
 
 const stateColors: Readonly<Record<BulkLineState, BadgeColor>> = {
   waiting: 'light',
@@ -43,7 +38,8 @@ export const typeColumn: Column<Movement> = {
   id: 'type',
   header: 'Type',
   card: 'note',
-  cell: ({ type }) => <CodeBadge looks={types} code={type} />,
+  cell: ({ type }) =>
+    type === 'credit' ? <Badge color="success">Credit</Badge> : <Badge color="light">Debit</Badge>,
   sortValue: ({ type }) => type,
 };
 
