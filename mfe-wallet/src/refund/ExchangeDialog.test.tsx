@@ -124,24 +124,27 @@ it('shows a new price before it is paid', async () => {
   expect(sent.map(({ body }) => body)).toEqual([expect.objectContaining({ cost: 7 })]);
 });
 
-it('keeps the key after a lost answer, so that a second press exchanges once', async () => {
+it('keeps the key when an answer is lost and the next press is turned away, so that it exchanges once', async () => {
+  const answers = [
+    () => api.unreachable(),
+    () => api.error(503, 'carrier_timeout', 'The carrier did not answer.'),
+    () => exchanged,
+  ];
   server.use(
-    api.post(
-      exchangePath,
-      ({ headers, body }) => {
-        sent.push({ key: headers.get('idempotency-key'), body });
-        return api.unreachable();
-      },
-      { once: true },
-    ),
+    api.post(exchangePath, ({ headers, body }) => {
+      sent.push({ key: headers.get('idempotency-key'), body });
+      return (answers[sent.length - 1] ?? api.unreachable)();
+    }),
   );
   const { person } = renderExchange();
   await choose(person);
   await person.click(button());
   await screen.findByText(/it is exchanged once/);
   await person.click(button());
+  await screen.findByText(/The carrier did not answer/);
+  await person.click(button());
   await screen.findByRole('dialog', { name: 'Exchanged' });
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(3);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 
@@ -154,12 +157,10 @@ it('says that all the money is back when the other package was not delivered', a
   expect(screen.getByText(/All the money is back in your wallet/)).toBeInTheDocument();
 });
 
-it('waits for a silent carrier, and asks what became of it once the first package has ended', async () => {
-  server.use(
-    api.post(exchangePath, () => ({ outcome: 'pending', transactionId: null, walletBalance: 25 }), {
-      once: true,
-    }),
-  );
+it('waits for a silent carrier, and asks what became of it, also after a lost answer, once the first has ended', async () => {
+  const pending = { outcome: 'pending', transactionId: null, walletBalance: 25 } as const;
+  const answers = [() => pending, () => api.unreachable(), () => exchanged];
+  server.use(api.post(exchangePath, () => (answers.shift() ?? api.unreachable)()));
   const { person } = renderExchange();
   await choose(person);
   server.use(

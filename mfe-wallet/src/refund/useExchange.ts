@@ -4,10 +4,8 @@ import {
   errorCode,
   errorMessage,
   failureMessage,
-  idempotencyKeyFor,
-  settleIntent,
-  useApiMutation,
   useApiQuery,
+  useIntentMutation,
   useRefreshTags,
 } from '@portal/platform';
 import { useEffect, useState } from 'react';
@@ -34,30 +32,27 @@ export function useExchange(transactionId: string, plan: Plan | null) {
     { transactionId },
     { pollingInterval: isPending ? pollMs : 0, refetchOnMountOrArgChange: true },
   );
-  const [send, { data: result, error, isLoading: isSending }] = useApiMutation(calls.exchangePurchase);
+  const [send, { data: result, error, isLoading: isSending }] = useIntentMutation(calls.exchangePurchase);
   const refreshTags = useRefreshTags();
   const cost = plan?.rrp_usd ?? 0;
-  const intent = `exchange:${transactionId}:${plan?.uid ?? ''}:${cost}`;
 
   const confirm = async () => {
     if (isSending || !plan) return;
-    const { data: sent, error: failure } = await send({
+    const { data: sent, error: failure } = await send(`exchange:${transactionId}:${plan.uid}:${cost}`, {
       transactionId,
       body: { planId: plan.uid, cost, withdrawalTerms: withdrawalTermsVersion },
-      idempotencyKey: idempotencyKeyFor(intent),
     });
-    setIsPending(sent?.outcome === 'pending');
-    if (sent && sent.outcome !== 'pending') settleIntent(intent);
-    if (errorCode(failure) === 'refund_refused') setIsRefused(true);
-    // The wallet and the price may be others at the next try.
-    if (errorCode(failure)) settleIntent(intent);
+    const isRefusedNow = errorCode(failure) === 'refund_refused';
+    if (isRefusedNow) setIsRefused(true);
+    if (sent || isRefusedNow) setIsPending(sent?.outcome === 'pending');
   };
-  // Once the first purchase has ended, the same request says whether the other plan was delivered.
+  // Once the first purchase has ended, the same request says whether the other plan was delivered. If its answer is lost,
+  // it is sent again when the next poll is answered.
   const isEnded = isPending && option.data?.state === 'refunded';
   useEffect(() => {
     if (isEnded) void confirm();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the first purchase has ended
-  }, [isEnded]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- sent once for each answer that says so
+  }, [isEnded, option.fulfilledTimeStamp]);
 
   function stepOf(): ExchangeStep {
     if (result && result.outcome !== 'pending') return result.outcome;

@@ -4,10 +4,8 @@ import {
   errorCode,
   errorMessage,
   failureMessage,
-  idempotencyKeyFor,
-  settleIntent,
-  useApiMutation,
   useApiQuery,
+  useIntentMutation,
   useRefreshTags,
 } from '@portal/platform';
 import { useState } from 'react';
@@ -51,8 +49,8 @@ export function useRefund(transactionId: string, isWithdrawal: boolean): RefundF
     { ...options, skip: !isWithdrawal },
   );
   const { data, error, isFetching, refetch } = isWithdrawal ? withdrawal : refund;
-  const sendRefund = useApiMutation(calls.refundPurchase);
-  const sendWithdrawal = useApiMutation(calls.withdrawFromPurchase);
+  const sendRefund = useIntentMutation(calls.refundPurchase);
+  const sendWithdrawal = useIntentMutation(calls.withdrawFromPurchase);
   const [send, { data: result, error: sendError, isLoading: isSending }] = isWithdrawal
     ? sendWithdrawal
     : sendRefund;
@@ -73,17 +71,10 @@ export function useRefund(transactionId: string, isWithdrawal: boolean): RefundF
   }
   const confirm = async () => {
     if (isSending) return;
-    const { data: sent, error: failure } = await send({
-      transactionId,
-      idempotencyKey: idempotencyKeyFor(intent),
-    });
-    if (sent?.outcome === 'refunded') settleIntent(intent);
+    const { data: sent, error: failure } = await send(intent, { transactionId });
     // The time of the receipt, and whether the carrier or a person is waited for.
     if (sent && (isWithdrawal || sent.outcome === 'pending')) void refetch();
-    if (errorCode(failure) === 'refund_refused') {
-      settleIntent(intent);
-      setIsRefused(true);
-    }
+    if (errorCode(failure) === 'refund_refused') setIsRefused(true);
   };
   return {
     step,

@@ -6,8 +6,9 @@ import { useApiMutation } from './useApi';
 
 /**
  * As `useApiMutation`, for a call that happens once however often it is sent: `const [pay] = useIntentMutation(calls.x)`, then
- * `pay(intent, { body })`. The intent's key is stored before anything is sent and kept until the call succeeds. A refusal
- * keeps it too, because the answer of an earlier attempt may have been lost. So the intent names all that makes another body.
+ * `pay(intent, { body })`. The intent's key is stored before anything is sent and kept until the call succeeds: not while its
+ * outcome is 'pending', which the same key asks for again. A refusal keeps it too, because the answer of an earlier attempt
+ * may have been lost. So the intent names all that makes another body.
  *
  * @returns a function that takes the intent of the user as `idempotencyKeyFor` does, and the state of the request
  */
@@ -15,7 +16,8 @@ export function useIntentMutation<const Call extends SentCall & { needsIdempoten
   const [send, state] = useApiMutation(call);
   const sendOnce = async (intent: string, argument: Omit<CallArgument<Call>, 'idempotencyKey'>) => {
     const sent = await send({ ...argument, idempotencyKey: idempotencyKeyFor(intent) } as Argument<Call>);
-    if (sent.data !== undefined) settleIntent(intent);
+    const isPending = (sent.data as { outcome?: string } | undefined)?.outcome === 'pending';
+    if (sent.data !== undefined && !isPending) settleIntent(intent);
     return sent;
   };
   return [sendOnce, state] as const;
