@@ -1,11 +1,8 @@
-import { FolderStore, promote, publish } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readGatewaySettings } from './settings';
-import { buildGateway } from './server';
+import { createStore, release, startGateway } from './testing/gateway';
 
 let folder: string;
 let devServer: FastifyInstance;
@@ -15,15 +12,9 @@ const route = { path: '/esim', screen: 'list', access: 'signed-in', title: 'eSim
 let served: object;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gateway-development-'));
-  const files = join(folder, 'files');
-  mkdirSync(files);
-  for (const name of ['shell.abc.js', 'remoteEntry.abc.js']) writeFileSync(join(files, name), '');
-  const store = new FolderStore(join(folder, 'registry'));
-  for (const release of [buildShell(), remote]) {
-    await publish(store, release, files, 'ada@example.com');
-    await promote(store, release.name, release.version, 'ada@example.com');
-  }
+  const made = await createStore();
+  folder = made.folder;
+  await release(made.store, made.files, buildShell(), remote);
   const { name, team, requires } = remote;
   const declared = { name, team, requires, routes: [route], nav: [], slots: [] };
   served = {
@@ -36,15 +27,7 @@ beforeEach(async () => {
   const origin = await devServer.listen({ host: '127.0.0.1', port: 0 });
   mkdirSync(join(folder, 'development'));
   writeFileSync(join(folder, `development/${name}.json`), JSON.stringify({ origin }));
-  gateway = await buildGateway(
-    readGatewaySettings({
-      PORT: '0',
-      API_URL: 'http://127.0.0.1:1',
-      RELEASE_STORE: join(folder, 'registry'),
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      DEVELOPMENT_FOLDER: join(folder, 'development'),
-    }),
-  );
+  gateway = await startGateway(folder, { DEVELOPMENT_FOLDER: join(folder, 'development') });
 });
 afterEach(async () => {
   await gateway.close();

@@ -1,38 +1,20 @@
 import { releaseStatesPath, searchEntriesPath, type OpenTabState } from '@portal/contract';
-import { FolderStore, promote, publish, rollback, switchOff, switchOn } from '@portal/registry';
+import { FolderStore, rollback, switchOff, switchOn } from '@portal/registry';
 import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildGateway } from './server';
-import { readGatewaySettings } from './settings';
+import { createStore, release, startGateway } from './testing/gateway';
 
 const ada = 'ada@example.com';
 let folder: string;
 let files: string;
 let store: FolderStore;
 let gateway: FastifyInstance;
-const start = () =>
-  buildGateway(
-    readGatewaySettings({
-      PORT: '0',
-      API_URL: 'http://127.0.0.1:1',
-      RELEASE_STORE: join(folder, 'store'),
-      RELEASE_CACHE: join(folder, 'cache'),
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    }),
-  );
+const start = () => startGateway(folder, { RELEASE_CACHE: join(folder, 'cache') });
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
-  files = join(folder, 'files');
-  await mkdir(files);
-  for (const name of ['shell.abc.js', 'remoteEntry.abc.js']) await writeFile(join(files, name), '');
-  store = new FolderStore(join(folder, 'store'));
-  for (const record of [buildShell(), buildRemote()]) {
-    await publish(store, record, files, ada);
-    await promote(store, record.name, record.version, ada);
-  }
+  ({ folder, files, store } = await createStore());
+  await release(store, files, buildShell(), buildRemote());
   gateway = await start();
 });
 afterEach(async () => {
@@ -64,8 +46,7 @@ it('starts from its last good registry when the store is away, and follows the s
 
   await rm(store.folder, { recursive: true });
   await rename(join(folder, 'away'), store.folder);
-  await publish(store, buildRemote({ version: '1.1.0' }), files, ada);
-  await promote(store, 'mfe-esim', '1.1.0', ada);
+  await release(store, files, buildRemote({ version: '1.1.0' }));
   await eventually(page, ({ body }) => body.includes('/r/mfe-esim/1.1.0/'));
 });
 
@@ -73,8 +54,7 @@ it('says with its readiness which changes its pages show', async () => {
   const revision = async () =>
     (await gateway.inject('/ready')).json<{ registryRevision: number }>().registryRevision;
   expect(await revision()).toBe((await store.read()).revision);
-  await publish(store, buildRemote({ version: '1.1.0' }), files, ada);
-  await promote(store, 'mfe-esim', '1.1.0', ada);
+  await release(store, files, buildRemote({ version: '1.1.0' }));
   const promoted = (await store.read()).revision;
   await eventually(revision, (served) => served === promoted);
   expect((await page()).body).toContain('/r/mfe-esim/1.1.0/');
@@ -106,8 +86,7 @@ it('loads nothing of a switched-off remote, and knows its pages', async () => {
 
 describe('what open tabs read', () => {
   it('names the versions in use, and no longer one that was taken back', async () => {
-    await publish(store, buildRemote({ version: '1.1.0' }), files, ada);
-    await promote(store, 'mfe-esim', '1.1.0', ada);
+    await release(store, files, buildRemote({ version: '1.1.0' }));
     await eventually(states, (state) => state?.versions.join() === '1.1.0,1.0.0');
     await rollback(store, 'mfe-esim', ada);
     await eventually(states, (state) => state?.versions.join() === '1.0.0');
@@ -133,8 +112,7 @@ describe('what open tabs read', () => {
 it('says what the search finds, which pages do not carry', async () => {
   const actions = [{ id: 'gift', title: 'Give an eSIM', opens: { path: '/gift' } }];
   const resultPages = [{ kind: 'gift', path: '/gifts/{id}' }];
-  await publish(store, buildRemote({ version: '1.1.0', actions, resultPages }), files, ada);
-  await promote(store, 'mfe-esim', '1.1.0', ada);
+  await release(store, files, buildRemote({ version: '1.1.0', actions, resultPages }));
   const entries = async () => (await gateway.inject(searchEntriesPath)).json<{ remotes: object }>().remotes;
   await eventually(entries, (remotes) => JSON.stringify(remotes).includes('gift'));
   expect(await entries()).toEqual({ 'mfe-esim': { actions, resultPages } });

@@ -1,14 +1,11 @@
-import { FolderStore, promote, publish } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildGateway } from './server';
-import { readGatewaySettings } from './settings';
+import { createStore, release, startGateway } from './testing/gateway';
 
 let folder: string;
 let gateway: FastifyInstance;
@@ -24,26 +21,14 @@ async function freePort(): Promise<number> {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
-  const files = join(folder, 'files');
-  await mkdir(files);
-  for (const name of ['shell.abc.js', 'remoteEntry.abc.js']) await writeFile(join(files, name), name);
-  const store = new FolderStore(join(folder, 'store'));
-  for (const record of [buildShell(), buildRemote()]) {
-    await publish(store, record, files, 'ada@example.com');
-    await promote(store, record.name, record.version, 'ada@example.com');
-  }
+  const made = await createStore();
+  folder = made.folder;
+  await release(made.store, made.files, buildShell(), buildRemote());
   metricsPort = await freePort();
-  gateway = await buildGateway(
-    readGatewaySettings({
-      PORT: '0',
-      METRICS_PORT: String(metricsPort),
-      API_URL: 'http://127.0.0.1:1',
-      RELEASE_STORE: store.folder,
-      RELEASE_CACHE: join(folder, 'cache'),
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    }),
-  );
+  gateway = await startGateway(folder, {
+    METRICS_PORT: String(metricsPort),
+    RELEASE_CACHE: join(folder, 'cache'),
+  });
 });
 afterEach(async () => {
   await gateway.close();

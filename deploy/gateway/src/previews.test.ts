@@ -1,37 +1,21 @@
 import { previewPath } from '@portal/contract';
-import { endPreview, FolderStore, promote, publish, showPreview } from '@portal/registry';
+import { endPreview, publish, showPreview, type FolderStore } from '@portal/registry';
 import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildGateway } from './server';
-import { readGatewaySettings } from './settings';
+import { createStore, release, startGateway } from './testing/gateway';
 
 let folder: string;
 let store: FolderStore;
 let gateway: FastifyInstance;
 const version = '1.1.0-pr-123.1';
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
-  const files = join(folder, 'files');
-  await mkdir(files);
-  for (const name of ['shell.abc.js', 'remoteEntry.abc.js']) await writeFile(join(files, name), '');
-  store = new FolderStore(join(folder, 'store'));
-  for (const record of [buildShell(), buildRemote()]) {
-    await publish(store, record, files, 'ada');
-    await promote(store, record.name, record.version, 'ada');
-  }
+  let files: string;
+  ({ folder, files, store } = await createStore());
+  await release(store, files, buildShell(), buildRemote());
   await publish(store, buildRemote({ version, preview: 'pr-123' }), files, 'ada');
-  gateway = await buildGateway(
-    readGatewaySettings({
-      PORT: '0',
-      API_URL: 'http://127.0.0.1:1',
-      RELEASE_STORE: join(folder, 'store'),
-      RELEASE_CACHE: join(folder, 'cache'),
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    }),
-  );
+  gateway = await startGateway(folder, { RELEASE_CACHE: join(folder, 'cache') });
 });
 afterEach(async () => {
   await gateway.close();

@@ -1,36 +1,22 @@
-import { FolderStore, promote, publish, type ReleaseStore } from '@portal/registry';
+import type { FolderStore, ReleaseStore } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createGatewayMetrics, type GatewayMetrics } from './metrics';
 import { addErrorHandler } from './errors';
 import { addReleaseFiles } from './releaseFiles';
-import { buildGateway } from './server';
-import { readGatewaySettings } from './settings';
+import { createStore, release, startGateway } from './testing/gateway';
 
 let folder: string;
 let store: FolderStore;
 let gateway: FastifyInstance;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
-  const files = join(folder, 'build/release');
-  await mkdir(files, { recursive: true });
-  store = new FolderStore(join(folder, 'store'));
-  for (const release of [buildShell(), buildRemote()]) {
-    await publish(store, release, files, 'ada');
-    await promote(store, release.name, '1.0.0', 'ada');
-  }
-  gateway = await buildGateway(
-    readGatewaySettings({
-      PORT: '0',
-      API_URL: 'http://127.0.0.1:1',
-      RELEASE_STORE: store.folder,
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    }),
-  );
+  let files: string;
+  ({ folder, files, store } = await createStore());
+  await release(store, files, buildShell(), buildRemote());
+  gateway = await startGateway(folder);
 });
 afterEach(async () => {
   await gateway.close();

@@ -5,17 +5,15 @@ import {
   unsignedVisitor,
   visitorHeader,
 } from '@portal/contract';
-import { FolderStore, promote, publish, startCanary } from '@portal/registry';
+import { promote, publish, startCanary, type FolderStore } from '@portal/registry';
 import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createStore, release, settingsIn } from './testing/gateway';
 import { buildGateway } from './server';
-import { readGatewaySettings } from './settings';
 
 const author = 'ada@example.com';
 let api: Server;
@@ -28,15 +26,13 @@ let groups: string | null;
 /** A cookie that the API sets; null: none. */
 let apiCookie: string | null;
 
-const settings = (more: Record<string, string> = {}) => ({
-  PORT: '0',
-  API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-  RELEASE_STORE: join(folder, 'store'),
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-  TRUSTED_PROXIES: '127.0.0.1',
-  VISITOR_KEY: 'a key that all copies share: 32 letters',
-  ...more,
-});
+const settings = (more: Record<string, string> = {}) =>
+  settingsIn(folder, {
+    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    VISITOR_KEY: 'a key that all copies share: 32 letters',
+    ...more,
+  });
 
 beforeEach(async () => {
   received = [];
@@ -50,11 +46,11 @@ beforeEach(async () => {
   });
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
-  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
-  const files = join(folder, 'files');
-  store = new FolderStore(join(folder, 'store'));
-  await publishAll(files);
-  gateway = await buildGateway(readGatewaySettings(settings()));
+  let files: string;
+  ({ folder, files, store } = await createStore());
+  await release(store, files, buildShell(), buildRemote());
+  await publish(store, buildRemote({ version: '1.1.0' }), files, author);
+  gateway = await buildGateway(settings());
 });
 afterEach(async () => {
   await gateway.close();
@@ -62,15 +58,6 @@ afterEach(async () => {
   api.close();
   await rm(folder, { recursive: true });
 });
-
-async function publishAll(files: string): Promise<void> {
-  await mkdir(files);
-  for (const name of ['shell.abc.js', 'remoteEntry.abc.js']) await writeFile(join(files, name), name);
-  await publish(store, buildShell(), files, author);
-  await promote(store, 'shell', '1.0.0', author);
-  for (const version of ['1.0.0', '1.1.0']) await publish(store, buildRemote({ version }), files, author);
-  await promote(store, 'mfe-esim', '1.0.0', author);
-}
 
 const cookieOf = async (server = gateway, cookie = '') => {
   const { headers } = await server.inject({ url: '/esim', headers: { cookie } });
@@ -140,7 +127,7 @@ it('names no visitor for an id that is missing, unsigned or forged, and replaces
 
 it('binds its cookies to this host where visitors use TLS', async () => {
   await startCanaryForHalf();
-  const secure = await buildGateway(readGatewaySettings(settings({ TLS: 'true' })));
+  const secure = await buildGateway(settings({ TLS: 'true' }));
   const { headers } = await secure.inject({ url: '/esim' });
   expect(headers['set-cookie']).toMatch(
     /^__Host-portal-visitor=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -197,16 +184,12 @@ it('copies with the same key know each other’s visitors, and during a rotation
   const cookie = await cookieOf();
   const known = await report({ cookie });
   const rotated = await buildGateway(
-    readGatewaySettings(
-      settings({
-        VISITOR_KEY: 'the next key of all copies: 32 letters',
-        OTHER_VISITOR_KEYS: settings().VISITOR_KEY,
-      }),
-    ),
+    settings({
+      VISITOR_KEY: 'the next key of all copies: 32 letters',
+      OTHER_VISITOR_KEYS: settings().VISITOR_KEY,
+    }),
   );
-  const stranger = await buildGateway(
-    readGatewaySettings(settings({ VISITOR_KEY: 'a key of somebody else, of 32 letters' })),
-  );
+  const stranger = await buildGateway(settings({ VISITOR_KEY: 'a key of somebody else, of 32 letters' }));
   expect(await report({ cookie }, rotated)).toMatchObject({
     visitor: known.visitor,
     releases: known.releases,
@@ -287,7 +270,7 @@ describe('a canary for some groups', () => {
 });
 
 it('needs a key where visitors use TLS', () => {
-  expect(() => readGatewaySettings(settings({ TLS: 'true', VISITOR_KEY: '' }))).toThrow('VISITOR_KEY');
-  expect(() => readGatewaySettings(settings({ VISITOR_KEY: 'short' }))).toThrow('32 characters');
-  expect(readGatewaySettings(settings({ VISITOR_KEY: '' })).VISITOR_KEY).toHaveLength(64);
+  expect(() => settings({ TLS: 'true', VISITOR_KEY: '' })).toThrow('VISITOR_KEY');
+  expect(() => settings({ VISITOR_KEY: 'short' })).toThrow('32 characters');
+  expect(settings({ VISITOR_KEY: '' }).VISITOR_KEY).toHaveLength(64);
 });

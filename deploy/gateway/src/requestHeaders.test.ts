@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildGateway } from './server';
-import { readGatewaySettings } from './settings';
+import { createStore, startGateway } from './testing/gateway';
 
 let api: Server;
 let received: { headers: IncomingHttpHeaders; bytes: number }[];
@@ -32,15 +29,10 @@ beforeEach(async () => {
   });
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
-  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
-  gateway = await buildGateway(
-    readGatewaySettings({
-      PORT: '0',
-      API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-      RELEASE_STORE: folder,
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    }),
-  );
+  ({ folder } = await createStore());
+  gateway = await startGateway(folder, {
+    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+  });
   await gateway.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {

@@ -1,12 +1,11 @@
-import { FolderStore, promote, publish, startCanary } from '@portal/registry';
+import { promote, publish, startCanary, type FolderStore } from '@portal/registry';
 import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { readGatewaySettings } from './settings';
-import { buildGateway } from './server';
+import { createStore, release, settingsIn, startGateway } from './testing/gateway';
 
 const shell = buildShell({
   document: {
@@ -44,38 +43,22 @@ let folder: string;
 let files: string;
 let store: FolderStore;
 let gateway: FastifyInstance;
-const environment = () => ({
-  PORT: '0',
-  API_URL: 'http://127.0.0.1:1',
-  RELEASE_STORE: folder,
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-});
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
-  files = await mkdtemp(join(tmpdir(), 'files-'));
-  for (const name of ['shell.abc.js', 'remoteEntry.abc.js'])
-    await writeFile(join(files, name), `/* ${name} */`);
+  ({ folder, files, store } = await createStore());
   await writeFile(join(files, 'remoteEntry.abc.js.br'), 'compressed');
-  store = new FolderStore(folder);
-  gateway = await buildGateway(readGatewaySettings(environment()));
+  gateway = await startGateway(folder);
 });
 afterEach(async () => {
   await gateway.close();
   await rm(folder, { recursive: true });
-  await rm(files, { recursive: true });
 });
 
-async function release(): Promise<void> {
-  await publish(store, shell, files, author);
-  await promote(store, 'shell', '1.0.0', author);
-  await publish(store, remote, files, author);
-  await promote(store, 'mfe-esim', '1.0.0', author);
-}
+const releaseBoth = () => release(store, files, shell, remote);
 const page = (url: string) => gateway.inject({ url, headers: { accept: 'text/html' } });
 
 it('responds 503 before the first release and serves it without a restart', async () => {
   expect((await page('/')).statusCode).toBe(503);
-  await release();
+  await releaseBoth();
   const shown = await eventually(
     () => page('/esim'),
     ({ statusCode }) => statusCode !== 503,
@@ -84,7 +67,7 @@ it('responds 503 before the first release and serves it without a restart', asyn
 });
 
 describe('a page', () => {
-  beforeEach(release);
+  beforeEach(releaseBoth);
 
   it('sends the first calls of the route’s screen and of the dialogs that may open on it, and only those', async () => {
     const { body } = await page('/esim');
@@ -186,16 +169,12 @@ describe('a page', () => {
     const { headers, body } = await page('/esim');
     expect(headers['content-security-policy']).not.toContain('localhost');
     expect(body).not.toContain('overrideOrigins');
-    const open = await buildGateway(
-      readGatewaySettings({ ...environment(), REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*' }),
-    );
+    const open = await startGateway(folder, { REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*' });
     const trial = await open.inject({ url: '/esim' });
     await open.close();
     expect(trial.headers['content-security-policy']).toMatch(/script-src [^;]* http:\/\/localhost:\*;/);
     expect(trial.body).toContain('"overrideOrigins":["http://localhost:*"]');
-    expect(() => readGatewaySettings({ ...environment(), REMOTE_OVERRIDE_ORIGINS: '*' })).toThrow(
-      /origins such as/,
-    );
+    expect(() => settingsIn(folder, { REMOTE_OVERRIDE_ORIGINS: '*' })).toThrow(/origins such as/);
   });
 
   it('responds 404 with the portal’s page for an unknown path', async () => {
@@ -260,7 +239,7 @@ describe('a page', () => {
 });
 
 describe('a release’s file', () => {
-  beforeEach(release);
+  beforeEach(releaseBoth);
 
   it('is cached permanently and served compressed', async () => {
     const url = '/r/mfe-esim/1.0.0/remoteEntry.abc.js';

@@ -4,24 +4,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addServiceWorker } from './serviceWorker';
-import { readGatewaySettings } from './settings';
+import { settingsIn } from './testing/gateway';
 
-const releases = mkdtempSync(join(tmpdir(), 'gateway-worker-'));
+const folder = mkdtempSync(join(tmpdir(), 'gateway-worker-'));
+const releases = join(folder, 'store');
 beforeAll(() => {
   mkdirSync(join(releases, 'shell/1.0.0'), { recursive: true });
   writeFileSync(join(releases, 'shell/1.0.0/service-worker.js'), '/* the worker */');
 });
-afterAll(() => rmSync(releases, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Requests the worker of a live shell with these files. */
 async function askWorker(names: string[], changes: Record<string, string> = {}) {
-  const settings = readGatewaySettings({
-    PORT: '0',
-    API_URL: 'http://127.0.0.1:1',
-    RELEASE_STORE: releases,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    ...changes,
-  });
+  const settings = settingsIn(folder, changes);
   const files = names.map((name) => ({ name, bytes: 1, brotliBytes: 1, integrity: 'sha384-x' }));
   const shell = { name: 'shell' as const, version: '1.0.0', files };
   const server = Fastify();

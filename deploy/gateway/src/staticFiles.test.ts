@@ -1,11 +1,9 @@
 import { scenePath } from '@portal/contract';
 import fastify from 'fastify';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildGateway } from './server';
-import { readGatewaySettings } from './settings';
 import { addStaticFiles } from './staticFiles';
+import { createStore, startGateway } from './testing/gateway';
 
 test('serves a picture of each destination that has one, of at most 3 kB', async () => {
   const gateway = fastify();
@@ -25,16 +23,8 @@ test('serves a picture of each destination that has one, of at most 3 kB', async
 });
 
 test('serves the icon next to the files of releases', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gateway-icon-'));
-  const gateway = await buildGateway(
-    readGatewaySettings({
-      PORT: '0',
-      API_URL: 'http://127.0.0.1:1',
-      RELEASE_STORE: join(folder, 'store'),
-      RELEASE_CACHE: join(folder, 'cache'),
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    }),
-  );
+  const { folder } = await createStore();
+  const gateway = await startGateway(folder, { RELEASE_CACHE: join(folder, 'cache') });
   const icon = await gateway.inject('/favicon.svg');
   expect(icon.statusCode).toBe(200);
   expect(icon.headers).toMatchObject({

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildGateway } from './server';
-import { readGatewaySettings } from './settings';
+import { rm } from 'node:fs/promises';
+import { createStore, startGateway } from './testing/gateway';
 
 let folder: string;
 let servers: Server[];
@@ -27,7 +24,7 @@ const listen = async (handle: (body: string, headers: IncomingHttpHeaders) => vo
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  ({ folder } = await createStore());
   [servers, forwarded, received] = [[], [], []];
 });
 afterEach(async () => {
@@ -41,16 +38,12 @@ afterEach(async () => {
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const browser = `00-${traceId}-00f067aa0ba902b7-01`;
 const requestOnce = async (isTraced: boolean) => {
-  const settings = readGatewaySettings({
-    PORT: '0',
+  const gateway = await startGateway(folder, {
     API_URL: await listen((_body, headers) => forwarded.push(headers)),
-    RELEASE_STORE: folder,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     OTEL_TRACES_SAMPLER_ARG: '1',
     ...(isTraced && { OTEL_EXPORTER_OTLP_ENDPOINT: await listen((body) => received.push(body)) }),
     VISITOR_KEY: 'a key of these tests that is long enough',
   });
-  const gateway = await buildGateway(settings);
   await gateway.inject({
     url: '/api/wallet/8944500102198304826',
     headers: { traceparent: browser, tracestate: 'x=1', baggage: 'user=ada' },

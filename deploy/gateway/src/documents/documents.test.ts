@@ -1,25 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildGateway } from '../server';
-import { readGatewaySettings } from '../settings';
+import { createStore, startGateway } from '../testing/gateway';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gateway-documents-'));
+  ({ folder } = await createStore());
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 async function get(path: string, settings: Record<string, string> = {}) {
-  const gateway = await buildGateway(
-    readGatewaySettings({
-      PORT: '0',
-      API_URL: 'http://127.0.0.1:1',
-      RELEASE_STORE: join(folder, 'registry'),
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      ...settings,
-    }),
-  );
+  const gateway = await startGateway(folder, settings);
   const response = await gateway.inject({ url: path });
   await gateway.close();
   return response;

@@ -1,14 +1,9 @@
-import { FolderStore, promote, publish } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildGateway } from '../server';
-import { readGatewaySettings } from '../settings';
+import { rm } from 'node:fs/promises';
+import { createStore, release, startGateway } from '../testing/gateway';
 
-const author = 'ada@example.com';
 const shell = buildShell({
   document: {
     themeScript: 'theme()',
@@ -30,24 +25,10 @@ const remote = buildRemote({
 let folder: string;
 let gateway: FastifyInstance;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gateway-pages-'));
-  const files = join(folder, 'files');
-  await mkdir(files);
-  for (const name of ['shell.abc.js', 'remoteEntry.abc.js']) await writeFile(join(files, name), name);
-  const registry = join(folder, 'registry');
-  const store = new FolderStore(registry);
-  for (const manifest of [shell, remote]) {
-    await publish(store, manifest, files, author);
-    await promote(store, manifest.name, manifest.version, author);
-  }
-  gateway = await buildGateway(
-    readGatewaySettings({
-      PORT: '0',
-      API_URL: 'http://127.0.0.1:1',
-      RELEASE_STORE: registry,
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    }),
-  );
+  const made = await createStore();
+  folder = made.folder;
+  await release(made.store, made.files, shell, remote);
+  gateway = await startGateway(folder);
 });
 afterAll(async () => {
   await gateway.close();
