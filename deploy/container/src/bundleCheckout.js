@@ -49,7 +49,7 @@ export async function bundleCheckout(outputFolder) {
     entryPoints,
     outbase: projectFolder,
     outdir: outputFolder,
-    plugins: [ownAddresses],
+    plugins: [...nodeBundle.plugins, ownAddresses],
     // The sandbox builds its browser scripts with it.
     external: [...nodeBundle.external, 'esbuild'],
   });
