@@ -1,7 +1,6 @@
 import { expect, test } from './testing/fixtures';
 import { holdBack, intercept } from './testing/intercept';
 import { closeRequests } from './testing/closeRequests';
-import { expectNoRequests } from './testing/settledPage';
 import { openEsimList } from './testing/sidebar';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 
@@ -73,7 +72,15 @@ test.describe('an idle page', () => {
   test('has prepared the pages of its menu: they open though no more code arrives', async ({
     signedInPage: page,
   }) => {
-    await expectNoRequests(page);
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join('\n'),
+      );
+    // The dialog to buy comes last, once the screens of the menu are there.
+    await expect.poll(loaded).toContain('/slot-purchase.');
     await intercept(page, '**/r/**', (route) => route.abort());
     await openEsimList(page);
     await expect(page.getByRole('heading', { level: 1, name: 'eSims' })).toBeVisible();
