@@ -206,18 +206,19 @@ test('what ends in its own transaction is not repeated, whatever happens afterwa
   expect(steps).toHaveLength(1);
 });
 
-test('a worker that stops gives back what it could not end', async () => {
-  const { add, engine, steps, rows } = setUp(async (_payload, { attempt }) => {
-    if (attempt === 1) await new Promise(() => undefined);
-  });
+test('a worker that stops gives back what it could not end, which has had no attempt', async () => {
+  const { opened, open } = gate();
+  const { add, engine, steps, rows } = setUp(() => opened, { attempts: 1 });
   await add({ lane: 'a' });
-  const stopping = engine();
-  await stopping.start();
-  await stopping.stop(0);
-  await stopping.settle();
-  await database.db.update(workTable).set({ runAt: sql`now()` });
+  for (const stopping of [engine(), engine()]) {
+    await stopping.start();
+    await stopping.stop(0);
+    await stopping.settle();
+    expect(await rows()).toMatchObject([{ attempts: 0, takenBy: null, stuckAt: null, lastError: null }]);
+  }
+  open();
   await engine().runUntilNothingIsDue();
-  expect(steps.map(({ attempt }) => attempt)).toEqual([1, 2]);
+  expect(steps.map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
   expect(await rows()).toEqual([]);
 });
 
