@@ -6,7 +6,6 @@ import { useFakeClock } from '../../testing/useFakeClock';
 import { gate, useWork } from '../../testing/useWork';
 import { giveUpStuck, listStuck, retryStuck } from './stuck';
 import { enqueue, pauseMs } from './work';
-import { workTable } from './workTable';
 
 const { database, metrics, setUp } = useWork();
 
