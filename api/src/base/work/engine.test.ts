@@ -118,6 +118,18 @@ test('what fails with a text that the database refuses is given back at once', a
   expect(await rows()).toMatchObject([{ attempts: 1, takenBy: null, lastError: 'a  NUL' }]);
 });
 
+test('the pause begins when a step has failed, however long it took', async () => {
+  const { add, engine, rows, setAhead } = setUp(() => {
+    setAhead(minuteMs);
+    throw new Error('A slow failure.');
+  });
+  await add({ lane: 'a' });
+  await engine().runUntilNothingIsDue();
+  const [row] = await rows();
+  expect(row).toMatchObject({ attempts: 1 });
+  expect((row?.runAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(minuteMs);
+});
+
 test('stuck work that is enqueued again begins anew', async () => {
   let works = false;
   const { add, engine, steps, rows } = setUp(() => (works ? undefined : { retry: 'not yet' }), {

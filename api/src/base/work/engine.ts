@@ -231,9 +231,10 @@ export class Engine {
   ): Promise<void> {
     const isStuck = taken.attempts >= work.attempts;
     count(isStuck ? 'stuck' : 'failed');
-    const next = isStuck
-      ? { stuckAt: taken.now }
-      : { runAt: new Date(taken.now.getTime() + pauseMs(work, taken.attempts)) };
+    // From now on: a step that failed slowly leaves as long a pause as one that failed at once.
+    const now = sql`coalesce(${this.clock()?.toISOString() ?? null}::timestamptz, now())`;
+    const pauseSeconds = pauseMs(work, taken.attempts) / 1000;
+    const next = isStuck ? { stuckAt: now } : { runAt: sql`${now} + make_interval(secs => ${pauseSeconds})` };
     const rows = await this.services.db
       .update(table)
       // PostgreSQL stores no text with a NUL; the row would come back when its lease ends.
