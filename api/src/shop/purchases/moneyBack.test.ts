@@ -124,7 +124,7 @@ test('a refused one changes nothing, says why by mail, and can be requested agai
   expect(await atCarrier(third)).toBeDefined();
   const notices = await noticesTo(account.user.email);
   expect(notices.find(({ title }) => title === 'Your refund was not granted')?.text).toContain(
-    'It is a test.',
+    'grant it: It is a test. What',
   );
   expect(await option(account, third.id)).toMatchObject({ state: 'possible', message: null });
   expect((await send(account, third.id)).body['outcome']).toBe('pending');
@@ -143,10 +143,10 @@ test('the operator’s command lists what waits, and decides it once', async () 
     code: 2,
     text: expect.stringContaining('Pass either --approve or --refuse.') as string,
   });
-  const why = ['--reason', 'The plan was used.', '--by', 'Grace'];
+  const why = ['--reason', 'The plan was used', '--by', 'Grace'];
   expect(await run(third.id, '--refuse', ...why)).toMatchObject({ code: 0 });
   expect((await noticesTo(account.user.email)).map(({ text }) => text)).toContainEqual(
-    expect.stringContaining('The plan was used.'),
+    expect.stringContaining('did not grant it: The plan was used. What you bought'),
   );
   expect(await run(third.id, '--approve', ...why)).toEqual({
     code: 1,
