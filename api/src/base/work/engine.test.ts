@@ -6,7 +6,6 @@ import { useFakeClock } from '../../testing/useFakeClock';
 import { gate, useWork } from '../../testing/useWork';
 import { giveUpStuck, listStuck, retryStuck } from './stuck';
 import { enqueue, pauseMs } from './work';
-import { workTable } from './workTable';
 
 const { database, metrics, setUp } = useWork();
 
@@ -119,6 +118,18 @@ test('what fails with a text that the database refuses is given back at once', a
   expect(await rows()).toMatchObject([{ attempts: 1, takenBy: null, lastError: 'a  NUL' }]);
 });
 
+test('the pause begins when a step has failed, however long it took', async () => {
+  const { add, engine, rows, setAhead } = setUp(() => {
+    setAhead(minuteMs);
+    throw new Error('A slow failure.');
+  });
+  await add({ lane: 'a' });
+  await engine().runUntilNothingIsDue();
+  const [row] = await rows();
+  expect(row).toMatchObject({ attempts: 1 });
+  expect((row?.runAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(minuteMs);
+});
+
 test('stuck work that is enqueued again begins anew', async () => {
   let works = false;
   const { add, engine, steps, rows } = setUp(() => (works ? undefined : { retry: 'not yet' }), {
@@ -206,18 +217,19 @@ test('what ends in its own transaction is not repeated, whatever happens afterwa
   expect(steps).toHaveLength(1);
 });
 
-test('a worker that stops gives back what it could not end', async () => {
-  const { add, engine, steps, rows } = setUp(async (_payload, { attempt }) => {
-    if (attempt === 1) await new Promise(() => undefined);
-  });
+test('a worker that stops gives back what it could not end, which has had no attempt', async () => {
+  const { opened, open } = gate();
+  const { add, engine, steps, rows } = setUp(() => opened, { attempts: 1 });
   await add({ lane: 'a' });
-  const stopping = engine();
-  await stopping.start();
-  await stopping.stop(0);
-  await stopping.settle();
-  await database.db.update(workTable).set({ runAt: sql`now()` });
+  for (const stopping of [engine(), engine()]) {
+    await stopping.start();
+    await stopping.stop(0);
+    await stopping.settle();
+    expect(await rows()).toMatchObject([{ attempts: 0, takenBy: null, stuckAt: null, lastError: null }]);
+  }
+  open();
   await engine().runUntilNothingIsDue();
-  expect(steps.map(({ attempt }) => attempt)).toEqual([1, 2]);
+  expect(steps.map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
   expect(await rows()).toEqual([]);
 });
 

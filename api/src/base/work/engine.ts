@@ -27,6 +27,8 @@ export interface EngineServices {
   settings: Pick<Settings, 'WORK_LEASE_SECONDS'>;
 }
 
+const workerStops = new Error('The worker stops.');
+
 export class Engine {
   private readonly id = randomUUID();
   private readonly running = new Map<string, Running>();
@@ -101,13 +103,14 @@ export class Engine {
     }
   }
 
-  /** Waits for what runs, aborts what takes longer, and gives it back. */
+  /** Waits for what runs, aborts what takes longer, and gives it back: what did not fail has had no attempt. */
   async stop(timeoutMs: number): Promise<void> {
     await Promise.race([this.settle(), pause(timeoutMs, undefined, { ref: false })]);
-    for (const { abort } of this.running.values()) abort.abort(new Error('The worker stops.'));
+    for (const { abort } of this.running.values()) abort.abort(workerStops);
     await this.services.db
       .update(table)
       .set({
+        attempts: sql`${table.attempts} - 1`,
         takenBy: null,
         takenUntil: null,
         runAt: sql`least(${table.runAt}, ${table.againAt})`,
@@ -159,6 +162,8 @@ export class Engine {
       await (result ? this.repeat(taken, result.againAt) : this.end(taken));
       count('done');
     } catch (error) {
+      // `stop` gives it back.
+      if (abort.signal.reason === workerStops) return;
       logger.error({ err: error, job: taken.name, attempt: taken.attempts }, 'a job failed');
       await this.fail(taken, handler, (causeOf(error) as Error).message, count);
     }
@@ -226,9 +231,10 @@ export class Engine {
   ): Promise<void> {
     const isStuck = taken.attempts >= work.attempts;
     count(isStuck ? 'stuck' : 'failed');
-    const next = isStuck
-      ? { stuckAt: taken.now }
-      : { runAt: new Date(taken.now.getTime() + pauseMs(work, taken.attempts)) };
+    // From now on: a step that failed slowly leaves as long a pause as one that failed at once.
+    const now = sql`coalesce(${this.clock()?.toISOString() ?? null}::timestamptz, now())`;
+    const pauseSeconds = pauseMs(work, taken.attempts) / 1000;
+    const next = isStuck ? { stuckAt: now } : { runAt: sql`${now} + make_interval(secs => ${pauseSeconds})` };
     const rows = await this.services.db
       .update(table)
       // PostgreSQL stores no text with a NUL; the row would come back when its lease ends.

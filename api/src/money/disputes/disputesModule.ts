@@ -78,7 +78,7 @@ const isOpen = eq(disputesTable.state, 'open');
 
 /**
  * The processor's ids of disputes that are open, or whose commission may not be where it belongs: whoever posted the end of one
- * may have died before that.
+ * may have died before that, or a purchase was not decided then.
  */
 async function findUnfinished(db: Queryable, since: Date): Promise<ReadonlySet<string>> {
   const { state, id, endedAt } = disputesTable;

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../base/database/database';
 import { balanceOf } from '../ledger/accounts';
 import { accruedCommission, lostCommission } from '../ledger/commissionTotals';
 import { loseCommission, reinstateCommission } from '../ledger/disputeMovements';
+import { purchaseFlow } from '../../shop/purchases/flow';
 import { findPaidSince } from '../../shop/purchases/paidSince';
 import { isReversed } from '../../shop/purchases/reversal';
 import { lockPurchase } from '../../shop/purchases/transitions';
@@ -69,7 +70,7 @@ export async function removeInDoubt(tx: Transaction, sourceId: string): Promise<
 
 /**
  * Takes back the commission of the purchases whose money is lost, each in a transaction of its own, once: a refund of a
- * purchase locks the purchase before the wallet, and so does this.
+ * purchase locks the purchase before the wallet, and so does this. A purchase that is not decided yet stays open.
  *
  * @param isLost looks again in the transaction; the money may have come back meanwhile
  */
@@ -84,7 +85,9 @@ export async function settleInDoubt(
     .where(and(eq(table.sourceId, sourceId), isNull(table.settledAt)));
   for (const { purchaseId } of open) {
     await db.transaction(async (tx) => {
-      await lockPurchase(tx, purchaseId);
+      const purchase = await lockPurchase(tx, purchaseId);
+      // It earns commission only when it is delivered: the hourly look-up settles it then.
+      if (purchase && purchaseFlow.after(purchase.status, 'refund')) return;
       if (!(await isLost(tx))) return;
       const commission = (await isReversed(tx, purchaseId)) ? null : await accruedCommission(tx, purchaseId);
       if (commission) await loseCommission(tx, commission);

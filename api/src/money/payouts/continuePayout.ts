@@ -20,9 +20,10 @@ export async function continuePayout(
 ): Promise<StepResult> {
   try {
     const ready = payout.sentAt === null ? await withKnownBank(services, payout, now) : payout;
-    if (!ready || ready instanceof Date) return ready ? { againAt: ready } : undefined;
-    const transfer = await findOrSend(services, ready, now);
-    if (!transfer) return;
+    if (ready instanceof Date) return { againAt: ready };
+    const transfer = ready && (await findOrSend(services, ready, now));
+    // Somebody else released, held, cancelled or ended it meanwhile: the next run reads which, and waits if it is held.
+    if (!ready || !transfer) return { againAt: now };
     await finishPaid(services, ready, transfer);
   } catch (error) {
     if (error instanceof TransferRefusedError) return finishFailed(services, payout, error.failure);
@@ -37,7 +38,8 @@ export async function continuePayout(
 
 /**
  * Looks up at the processor to which bank account the money goes now: if that changed since the payout was stored, it waits
- * anew. @returns the payout, released if it waited; until when it waits; null if it was cancelled @throws CardProcessorError
+ * anew. @returns the payout, released if it waited; until when it waits; null if it was cancelled or another run released it
+ * @throws CardProcessorError
  */
 async function withKnownBank(
   services: PayoutServices,

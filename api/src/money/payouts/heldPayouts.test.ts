@@ -1,6 +1,7 @@
 // The first payout to a bank account waits and can be cancelled by the link in the mail.
 import { eq } from 'drizzle-orm';
 import { applyDispute } from '../disputes/settleDispute';
+import { KilledError, mortalServices } from '../../testing/mortalServices';
 import { findEmailsTo } from '../../testing/outbox';
 import type { SignedIn } from '../../testing/testApi';
 import { runPayouts, usePayouts } from '../../testing/usePayouts';
@@ -130,6 +131,28 @@ test('a schedule waits too, and both are told once', async () => {
   for (const title of ['Payouts are being set up', 'The schedule of your payouts was changed', 'A payout of'])
     expect(mails.match(new RegExp(`"title":"${title}`, 'g'))).toHaveLength(1);
 });
+
+test.each(['the same', 'another'] as const)(
+  'a worker that dies at any step while a payout to %s bank account is released pays once',
+  async (bank) => {
+    let step = 0;
+    for (let isDone = false; !isDone && step < 60; step += 1) {
+      const { affiliate } = await earn({ outcome: 'complete' });
+      await request(affiliate, 0.1);
+      if (bank === 'another') await onboard(affiliate, 'other-bank');
+      const mortal = mortalServices(shop.api.services, step);
+      await runPayouts(mortal.services, later(73 * hours)).catch((error: unknown) => {
+        if (!(error instanceof KilledError)) throw error;
+      });
+      isDone = mortal.isAlive();
+      for (const at of [74, 150, 240]) await run(at * hours);
+      expect([step, await listed(affiliate)]).toMatchObject([step, [{ state: 'paid' }]]);
+      expect(await transfersOf(affiliate)).toEqual([{ cents: 10 }]);
+    }
+    expect(step).toBeGreaterThan(5);
+  },
+  120_000,
+);
 
 /** A bank disputes all card payments of a user, or a part of each, and decides if `outcome` says so. */
 async function disputeAll({ user }: SignedIn, outcome: 'open' | 'lost', partCents?: bigint) {

@@ -84,6 +84,29 @@ test('a processor that cannot be asked leaves the payout open', async () => {
   expect(await listed(affiliate)).toMatchObject([{ state: 'paid' }]);
 });
 
+test('a payout that another run holds while its bank account is read leaves after its wait', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  await requestPayout(
+    servicesWith(() => ({ findAccount: () => Promise.reject(silent()) })),
+    affiliate.user.id,
+    0.1,
+    randomUUID(),
+  );
+  const { services } = shop.api;
+  const ofAffiliate = eq(payoutsTable.affiliateId, affiliate.user.id);
+  const slow = servicesWith((real) => ({
+    findAccount: async (id) => {
+      const held = { state: 'waiting', waitsUntil: later(60)() } as const;
+      await services.db.update(payoutsTable).set(held).where(ofAffiliate);
+      return real.findAccount(id);
+    },
+  }));
+  await runPayouts(slow, later(5));
+  expect([await listed(affiliate), await transfersOf(affiliate)]).toMatchObject([[{ state: 'waiting' }], []]);
+  await runPayouts(services, later(70));
+  expect(await listed(affiliate)).toMatchObject([{ state: 'paid' }]);
+});
+
 test('a payout that is held and cancelled while its bank account is read does not leave', async () => {
   const { affiliate, share } = await earn({ outcome: 'complete' });
   const { services } = shop.api;

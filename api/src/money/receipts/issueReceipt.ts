@@ -64,7 +64,7 @@ export async function issueForPosting(
     select receipt_issue(${settings.SELLER_CODE}, ${series}, ${label}, ${kind}, ${userId}, ${posting.id},
       ${posting.lineId}, ${reference}, ${amountCents}, ${JSON.stringify(document)}, ${issuedAt.toISOString()}) as id`);
   const id = rows[0]?.id;
-  if (!id) return { ...(await receiptOfPosting(tx, posting.id)), description };
+  if (!id) return { ...(await receiptOfPosting(tx, posting)), description };
   services.metrics?.receipts.labels(kind).inc();
   return { id, label, kind, userId, reference, amountCents, description };
 }
@@ -82,7 +82,7 @@ async function receiptOfPurchase(
   await lockMissingReceipts(tx);
   await issueForPosting(tx, services, capture);
   await tx.execute(sql`set constraints receipts_numbered immediate`);
-  return receiptOfPosting(tx, capture.id);
+  return receiptOfPosting(tx, capture);
 }
 
 const missingReceiptsLock = 5_550_203;
@@ -100,8 +100,13 @@ async function findReceiptOfPosting(db: Queryable, ledgerTransactionId: string):
   return rows[0] ?? null;
 }
 
-async function receiptOfPosting(db: Queryable, ledgerTransactionId: string): Promise<Receipt> {
-  const receipt = await findReceiptOfPosting(db, ledgerTransactionId);
-  if (!receipt) throw new Error(`The ledger transaction ${ledgerTransactionId} has no receipt.`);
+/** After it was issued. @throws Error when it was not, because the buyer has no row that it could be issued to */
+async function receiptOfPosting(
+  db: Queryable,
+  { id, userId }: Pick<ReceiptPosting, 'id' | 'userId'>,
+): Promise<Receipt> {
+  const receipt = await findReceiptOfPosting(db, id);
+  if (!receipt)
+    throw new Error(`The ledger transaction ${id} gets no receipt: the account ${userId} does not exist.`);
   return receipt;
 }

@@ -198,6 +198,16 @@ test('a payment whose receipt cannot be issued keeps no later one from its recei
   expect(await receiptsOf(first)).toHaveLength(1);
 });
 
+test('a payment of an account that does not exist gets no receipt, and the error says why', async () => {
+  const { db } = shop.api.services;
+  const userId = randomUUID();
+  const issuing = db.transaction(async (tx) => {
+    const { id } = await creditTopUp(tx, { userId, amountCents: 3000n, paymentIntentId: `pi_${userId}` });
+    await issueReceipt(tx, shop.api.services, id);
+  });
+  await expect(issuing).rejects.toThrow(`gets no receipt: the account ${userId} does not exist`);
+});
+
 test('a price that includes tax is split, and the credit note has the same taxes', async () => {
   const account = await shop.fundedCustomer(50);
   const purchaseId = await buy(account);

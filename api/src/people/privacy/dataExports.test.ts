@@ -145,6 +145,14 @@ test('creates one at a time and three a day, also if asked for in two tabs at on
   expect(await request(as)).toMatchObject({ status: 409, body: { code: 'data_export_limit_reached' } });
 });
 
+test('does not count copies that failed among the three a day', async () => {
+  const as = await shop.api.signIn();
+  await shop.api.services.db.execute(sql`insert into data_exports (user_id, state, file_name)
+    select ${as.user.id}, 'failed', ${as.user.id} || n from generate_series(1, 3) n`);
+  expect((await request(as)).status).toBe(201);
+  await create();
+});
+
 test('tells the owner when it was requested and when it is ready', async () => {
   const as = await shop.api.signIn();
   await request(as);

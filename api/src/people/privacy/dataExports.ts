@@ -1,6 +1,6 @@
 // Copies of one's data: requested, created by the worker, downloaded within a day, and removed.
 import { dayMs } from '@portal/contract';
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { DataExport } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Queryable } from '../../base/database/database';
@@ -38,10 +38,9 @@ export async function requestExport(
 ): Promise<RequestOutcome> {
   return db.transaction(async (tx) => {
     const isOfToday = gt(table.createdAt, new Date(now.getTime() - lifetimeMs));
-    const rows = await tx
-      .select({ state: table.state })
-      .from(table)
-      .where(and(eq(table.userId, userId), isOfToday));
+    // One that failed can be asked for again, as its owner is told.
+    const isCounted = and(eq(table.userId, userId), isOfToday, ne(table.state, 'failed'));
+    const rows = await tx.select({ state: table.state }).from(table).where(isCounted);
     if (rows.some(({ state }) => state === 'creating')) return { refused: 'in_progress' };
     if (rows.length >= maxExportsADay) return { refused: 'limit_reached' };
     // Of two at the same time the index refuses one.

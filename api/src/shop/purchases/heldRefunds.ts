@@ -57,6 +57,9 @@ export async function decideHeldRefund(
   return 'refused';
 }
 
+/** Operators write reasons with a full stop or without one. */
+const asSentence = (text: string): string => (/\p{P}$/u.test(text) ? text : `${text}.`);
+
 async function tellRefused(
   tx: Transaction,
   services: EmailServices,
@@ -70,7 +73,7 @@ async function tellRefused(
     data: {
       name: buyer.fname,
       title: 'Your refund was not granted',
-      text: `We looked at your request to get ${priceOf(purchase)} for ${purchase.planTitle} back and did not grant it: ${reason} What you bought is as it was, and no money was moved. You can still withdraw from the contract for as long as that right lasts.`,
+      text: `We looked at your request to get ${priceOf(purchase)} for ${purchase.planTitle} back and did not grant it: ${asSentence(reason)} What you bought is as it was, and no money was moved. You can still withdraw from the contract for as long as that right lasts.`,
     },
   });
 }

@@ -27,7 +27,8 @@ export async function countMoneyBack(
   await lockRequests(tx, userId);
   const { rows } = await tx.execute<{ requests: number; bought: number }>(sql`
     select (select count(*)::int from money_back_requests where user_id = ${userId} and created_at >= ${since}) as requests,
-      (select count(*)::int from purchases where user_id = ${userId} and created_at >= ${since}) as bought`);
+      (select count(*)::int from purchases
+        where user_id = ${userId} and created_at >= ${since} and status = 'fulfilled') as bought`);
   const { requests, bought } = rows[0] ?? { requests: 0, bought: 0 };
   const most = Math.max(settings.MONEY_BACK_PER_30_DAYS, Math.floor(bought * moneyBackShareOfPurchases));
   if (requests >= most) return false;
