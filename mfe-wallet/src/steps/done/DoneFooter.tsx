@@ -7,11 +7,17 @@ import { useBoughtEsim } from './useBoughtEsim';
 export function DoneFooter({ uid, onClose }: { uid: string; onClose: () => void }) {
   const user = useUser();
   const { esim } = useBoughtEsim(uid);
+  const ownerId = esim?.customer_id ?? user._id;
+  const isOwn = ownerId === user._id;
   return (
     <FooterRow>
-      <Note>Not now? It waits on your dashboard and in your mail.</Note>
+      <Note>
+        {isOwn
+          ? 'Not now? It waits on your dashboard and in your mail.'
+          : 'It is in the mail to the customer, and on the page of this eSIM.'}
+      </Note>
       <Actions>
-        <ButtonLink variant="quiet" size="md" href={paths.esim(uid, esim?.customer_id ?? user._id)}>
+        <ButtonLink variant="quiet" size="md" href={paths.esim(uid, ownerId)}>
           Open this eSIM
         </ButtonLink>
         <Button variant="quiet" size="md" onClick={onClose}>
