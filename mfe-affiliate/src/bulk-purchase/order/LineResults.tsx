@@ -20,6 +20,7 @@ import {
   listAddress,
   listFailure,
 } from 'shared-ui';
+import { BreakableEmail } from '../../BreakableEmail';
 import { Filters } from '../BulkPurchase.styles';
 import { useLineAgain } from './useLineAgain';
 
@@ -40,7 +41,9 @@ const columns: Column<BulkPurchaseLine>[] = [
     cell: ({ name, email }) => (
       <>
         {name}
-        <Text>{email}</Text>
+        <Text>
+          <BreakableEmail email={email} />
+        </Text>
       </>
     ),
   },
