@@ -49,8 +49,24 @@ it('says where the customer finds an eSIM that was bought for them', async () =>
   const renderFooter = (uid: string) =>
     renderScreen(<DoneFooter uid={uid} onClose={() => undefined} />, { user });
   const { unmount } = renderFooter('esim-of-customer');
-  expect(await screen.findByText(/^It is in the mail to the customer/)).toBeInTheDocument();
+  expect(await screen.findByText(/^It is in the mail to whoever gets it/)).toBeInTheDocument();
   unmount();
   renderFooter(own.uid);
   expect(await screen.findByText(/^Not now\? It waits on your dashboard/)).toBeInTheDocument();
+});
+
+it('says whose eSIM is ready once that is known', async () => {
+  const read = deferred<void>();
+  server.use(
+    api.get('/esim/:esimId/data-plans', async () => {
+      await read.promise;
+      return { result: { esim: buildEsim({ uid: 'unread' }), plans: [] } };
+    }),
+  );
+  renderScreen(<DoneStep uid="unread" />, { user: buildAffiliate() });
+  expect(await screen.findByRole('heading', { name: 'The eSIM is ready' })).toBeInTheDocument();
+  read.resolve();
+  expect(
+    await screen.findByRole('heading', { name: 'The eSIM of your customer is ready' }),
+  ).toBeInTheDocument();
 });
