@@ -22,6 +22,7 @@ import {
 } from 'shared-ui';
 import { BreakableEmail } from '../../BreakableEmail';
 import { Filters } from '../BulkPurchase.styles';
+import { receiverOf } from './receiverOf';
 import { useLineAgain } from './useLineAgain';
 
 const states = Object.keys(bulkLineStateLabels) as BulkLineState[];
@@ -40,10 +41,12 @@ const columns: Column<BulkPurchaseLine>[] = [
     card: 'title',
     cell: ({ name, email }) => (
       <>
-        {name}
-        <Text>
-          <BreakableEmail email={email} />
-        </Text>
+        {receiverOf({ name, email })}
+        {name && (
+          <Text>
+            <BreakableEmail email={email} />
+          </Text>
+        )}
       </>
     ),
   },
