@@ -1,7 +1,7 @@
 import { fullName, countryName, formatDate, orBlank, type Customer } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { CodeBadge, TextLink, type Column, Row } from 'shared-ui';
-import { Fragment } from 'react';
+import { BreakableEmail } from '../BreakableEmail';
 import { CustomerActions, type RowHandlers } from './CustomerActions';
 import { ShortId } from './CustomersScreen.styles';
 
@@ -10,15 +10,6 @@ const states = {
   invited: { label: 'Invited', color: 'warning' },
   active: { label: 'Active', color: 'success' },
 } as const;
-
-/** Breaks before dots and the host where the column is narrow, so that the last column fits next to the sidebar. */
-const breakableEmail = (email: string) =>
-  email.split(/(?=[.@])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 /** Columns of point 2 of the specification; those with a `sortValue` are sorted by the server. */
 export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
@@ -46,7 +37,7 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
       id: 'email',
       header: 'Email',
       card: 'note',
-      cell: ({ email }) => breakableEmail(email),
+      cell: ({ email }) => <BreakableEmail email={email} />,
       sortValue: ({ email }) => email,
     },
     {

@@ -213,6 +213,7 @@ describe('its URL', () => {
     renderEsimDetailScreen('');
     expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     expect(screen.getByText('This link is not complete')).toBeInTheDocument();
+    expect(screen.queryByText(/user_id/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to eSims' })).toHaveAttribute('href', '/esim');
     await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
   });

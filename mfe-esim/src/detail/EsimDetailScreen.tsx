@@ -51,7 +51,7 @@ export default function EsimDetailScreen() {
           title="This link is not complete"
           action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}
         >
-          It does not say whose eSIM it is (user_id is missing). Open the eSIM from the list instead.
+          It does not say whose eSIM it is. Open the eSIM from the list instead.
         </EmptyState>
       </WithHeading>
     );

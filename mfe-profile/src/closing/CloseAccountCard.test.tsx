@@ -61,6 +61,16 @@ it('says what becomes of eSIMs, renewals and customers, and signs out', async ()
   expect(shownToasts()).toEqual(['Your account closes on 09/12/2026. Sign in before to keep it.']);
 });
 
+it('moves no money by Enter pressed once too often', async () => {
+  facts = buildClosing({ walletBalance: 15, returnable: 12, givenUp: 15 });
+  const { person, dialog } = await openDialog();
+  // What closing means comes first, also for a screen reader and in a small window.
+  expect(dialog.getByRole('list')).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(dialog.getByRole('button', { name: 'Return $12.00 to the card' })).toBeEnabled();
+  expect(facts.returnable).toBe(12);
+});
+
 it('returns what the card paid, and asks for the rest to be given up in words', async () => {
   facts = buildClosing({ walletBalance: 15, returnable: 12, givenUp: 15 });
   const { person, dialog } = await openDialog();

@@ -9,7 +9,7 @@ import {
   useApiQuery,
   useUser,
 } from '@portal/platform';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   Alert,
   Checkbox,
@@ -62,6 +62,9 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
   const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
   const { givenUp } = facts;
   const contentRef = useSectionFocus<HTMLDivElement>();
+  const consequencesRef = useRef<HTMLUListElement>(null);
+  // Not the first button: it moves money, and Enter pressed once too often would press it.
+  useLayoutEffect(() => consequencesRef.current?.focus(), []);
   const isAgreed = givenUp === 0 || agreedAmount === givenUp;
 
   const handleSubmit = async () => {
@@ -87,7 +90,7 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
       onCancel={onClose}
     >
       <Stack ref={contentRef} $gap={5}>
-        <List>
+        <List ref={consequencesRef} tabIndex={-1}>
           {consequencesOf(facts).map((text) => (
             <li key={text}>{text}</li>
           ))}

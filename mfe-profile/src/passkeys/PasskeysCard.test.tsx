@@ -131,6 +131,20 @@ it('removes a passkey after a question, and tells providers which are left', asy
   expect(browser.signals).toEqual([accepted]);
 });
 
+it('no longer says that the device has a passkey once that is removed', async () => {
+  stored = [buildPasskey()];
+  const browser = fakePasskeys();
+  const { person } = renderScreen(<PasskeysCard />);
+  await screen.findByText('My phone');
+  await person.click(screen.getByRole('button', { name: 'Add a passkey' }));
+  (await requestOf(browser)).refuse('InvalidStateError');
+  expect(await screen.findByRole('alert')).toHaveTextContent('already has a passkey');
+  await person.click(screen.getByRole('button', { name: 'Remove My phone' }));
+  await person.click(screen.getByRole('button', { name: 'Remove passkey' }));
+  expect(await screen.findByText(/There is no passkey yet/)).toBeInTheDocument();
+  expect(screen.queryByText(/already has a passkey/)).not.toBeInTheDocument();
+});
+
 it('keeps a passkey whose removal failed, and says so', async () => {
   stored = [buildPasskey()];
   server.use(api.delete('/auth/passkeys/:passkeyId', () => api.error(500, 'internal_error', 'Boom')));

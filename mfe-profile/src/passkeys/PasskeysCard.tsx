@@ -26,7 +26,7 @@ export default function PasskeysCard() {
   const query = useApiQuery(calls.listPasskeys);
   const [toName, setToName] = useState<Passkey | null>(null);
   const [toRemove, setToRemove] = useState<Passkey | null>(null);
-  const { add, isAdding, problem } = useAddPasskey(setToName);
+  const { add, isAdding, problem, clearProblem } = useAddPasskey(setToName);
   const count = query.data?.passkeys.length;
   const isFull = count !== undefined && count >= maxPasskeys;
   const canAdd = hasPasskeys() && !isFull;
@@ -62,7 +62,11 @@ export default function PasskeysCard() {
                   key={passkey.id}
                   passkey={passkey}
                   onRename={() => setToName(passkey)}
-                  onRemove={() => setToRemove(passkey)}
+                  onRemove={() => {
+                    // It may be the one that the device already had.
+                    clearProblem();
+                    setToRemove(passkey);
+                  }}
                 />
               ))}
             </ItemList>

@@ -31,5 +31,5 @@ export function useAddPasskey(onAdded: (passkey: Passkey) => void) {
     }
     setIsAdding(false);
   };
-  return { add, isAdding, problem };
+  return { add, isAdding, problem, clearProblem: () => setProblem(null) };
 }

@@ -94,6 +94,21 @@ test('an order and payouts keep long words on the page, and a reason begins at o
   }
 });
 
+test('the lines of an order break no email within its last letters', async ({ page, affiliate, signIn }) => {
+  await signIn(page, affiliate, null);
+  await page.goto('/login');
+  const email = 'ada.okafor.travel.berlin@example.com';
+  await answer(page, new RegExp(`/api/bulk-purchases/${id}$`), order);
+  const lines = [{ ...line, name: 'Ada Okafor', email, tag: null, state: 'completed', reason: null }];
+  await answer(page, new RegExp(`/api/bulk-purchases/${id}/lines`), { lines, total: 1 });
+  await page.goto(`/customers/several/${id}`);
+  await expect(page.getByText(email)).toBeVisible();
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await wrappedWords(page, 'td p'), `${width} px`).toEqual([]);
+  }
+});
+
 test('the list of eSIMs breaks no figure next to the sidebar of a small laptop', async ({ page, signIn }) => {
   await signIn(page, demoAffiliate, null);
   await page.setViewportSize({ width: 1024, height: 900 });

@@ -1,13 +1,13 @@
 // The lines of a bulk purchase with what became of them.
 import { sql } from 'drizzle-orm';
-import type { BulkLine } from '@portal/contract';
+import { fullName, type BulkLine } from '@portal/contract';
 import type { BulkLineState, BulkPurchaseLine } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
 import { rowsOf, type PageQuery } from '../../base/database/pages';
 import { lineOutcomes, orderedAlone, refundText, wasRefused } from '../purchases/bulk';
 import type { Purchase } from '../purchases/purchases';
 import { namedCustomersQuery } from '../../people/users/joinedCustomers';
-import { findUser } from '../../people/users/users';
+import { findUsers } from '../../people/users/users';
 
 interface LineRow extends Record<string, unknown> {
   line: number;
@@ -38,21 +38,22 @@ export async function listOrderLines(
   return { lines: (query.page ?? 1) === 1 ? lines : [], total: lines.length };
 }
 
-/** A purchase on its own is for its buyer unless it names a customer. */
+/** A purchase on its own is for its buyer unless it names a customer, who may have been removed since. */
 async function singleLine(db: Queryable, purchase: Purchase): Promise<BulkPurchaseLine> {
   const customerId = purchase.customerId ?? purchase.userId;
-  const [receiver, { rows }] = await Promise.all([
-    findUser(db, customerId),
+  const [receivers, { rows }] = await Promise.all([
+    findUsers(db, [customerId]),
     db.execute<Pick<LineRow, 'state' | 'refund_reason' | 'esim_uid' | 'is_reversed'>>(
       sql`select o.state, o.refund_reason, o.esim_uid, o.is_reversed from ${lineOutcomes([purchase.id])} o`,
     ),
   ]);
   const [outcome] = rows;
   if (!outcome) throw new Error(`Purchase ${purchase.id} has no outcome.`);
+  const receiver = receivers.get(customerId);
   return present({
     ...outcome,
     line: 1,
-    name: `${receiver?.fname ?? ''} ${receiver?.lname ?? ''}`.trim(),
+    name: receiver ? fullName(receiver) : '',
     email: receiver?.email ?? '',
     tag: purchase.tag ?? '',
     customer_id: customerId,

@@ -104,6 +104,15 @@ test('one of an affiliate for a customer has its commission, and a line leads to
   });
 });
 
+test('one for a customer who was removed since still says whom it was for', async () => {
+  const { user } = await shop.api.signIn({ affiliateId: affiliate.user.id, passwordHash: null });
+  const { uid } = await shop.buyEsim(affiliate, user.id);
+  const path = `/affiliate/${affiliate.user.id}/customer/${user.id}`;
+  expect((await shop.api.call('DELETE', path, { as: affiliate })).status).toBe(200);
+  const { fname, lname, email } = user;
+  expect(await linesOf(await purchaseOf(uid))).toMatchObject([{ name: `${fname} ${lname}`, email }]);
+});
+
 test('one that is not ordered yet is waiting', async () => {
   const id = await shop.pay(affiliate, 'data-plan');
   expect((await read(id)).body).toMatchObject({

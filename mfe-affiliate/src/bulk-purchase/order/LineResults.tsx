@@ -20,7 +20,9 @@ import {
   listAddress,
   listFailure,
 } from 'shared-ui';
+import { BreakableEmail } from '../../BreakableEmail';
 import { Filters } from '../BulkPurchase.styles';
+import { receiverOf } from './receiverOf';
 import { useLineAgain } from './useLineAgain';
 
 const states = Object.keys(bulkLineStateLabels) as BulkLineState[];
@@ -39,8 +41,12 @@ const columns: Column<BulkPurchaseLine>[] = [
     card: 'title',
     cell: ({ name, email }) => (
       <>
-        {name}
-        <Text>{email}</Text>
+        {receiverOf({ name, email })}
+        {name && (
+          <Text>
+            <BreakableEmail email={email} />
+          </Text>
+        )}
       </>
     ),
   },

@@ -180,6 +180,16 @@ it('sums up what it cost, which lines were refunded, and leads to its transactio
   expect(await within(refunds).findByText('Line 1, Ada Lovelace')).toBeVisible();
 });
 
+it('says of a line without name and email that its account is closed', async () => {
+  server.use(
+    api.get('/bulk-purchases/:id', () => finished),
+    api.get('/bulk-purchases/:id/lines', () => ({ lines: [{ ...line, name: '', email: '' }], total: 1 })),
+  );
+  renderOrderPage();
+  expect(await screen.findByRole('cell', { name: 'Closed account' })).toBeVisible();
+  expect(await screen.findByText('Line 1, Closed account')).toBeVisible();
+});
+
 it('orders one refused line again for the same customer and plan', async () => {
   server.use(api.get('/bulk-purchases/:id', () => finished));
   const { person, address } = renderOrderPage();

@@ -2,6 +2,7 @@ import { formatDollars, type BulkPurchase } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { Card, FactList, QueryView, Text } from 'shared-ui';
+import { receiverOf } from './receiverOf';
 
 /** More are in the list of lines, by its state. */
 const maxShownLines = 20;
@@ -24,8 +25,8 @@ export function Refunds({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: number }
         {({ lines, total }) => (
           <>
             <FactList
-              facts={lines.map(({ line, name, email }) => [
-                `Line ${line}, ${name || email}`,
+              facts={lines.map((line) => [
+                `Line ${line.line}, ${receiverOf(line)}`,
                 formatDollars(bulk.price),
               ])}
             />

@@ -53,6 +53,19 @@ it('names the cause and what was looked at, and leads to the next step', async (
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+it('begins with what it finds, not with the first button', async () => {
+  const plan = buildEsimPlan({
+    network_status: 'NOT_ACTIVE',
+    start_time: '0000-00-00 00:00:00',
+    data_bytes_remaining: buildEsimPlan().data_quota_bytes,
+    purchase: { transactionId: 't-1', type: 'esim', paidAt: new Date().toISOString() },
+  });
+  renderProblemDialog([plan]);
+  expect(screen.getByRole('button', { name: 'Refund' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'What we found' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'No phone has taken it yet' })).toBeVisible();
+});
+
 it('asks where the traveller is, and offers a plan for there', async () => {
   const { person, onAddPlan } = renderProblemDialog();
   await person.type(await screen.findByRole('combobox', { name: /Where are you now/ }), 'Swiss');

@@ -23,7 +23,7 @@ import {
   Stack,
   TextLink,
 } from 'shared-ui';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { refundableEsimPurchase } from '../../esim/refundable';
 import { Cause, Check, Checks, ChecksHead } from './ProblemDialog.styles';
 import { supportLink } from './supportLink';
@@ -47,6 +47,9 @@ export default function ProblemDialog(props: ProblemDialogProps) {
   const { esim, plans, onClose } = props;
   const [isRefunding, setIsRefunding] = useState(false);
   const navigate = useNavigate();
+  const findingsRef = useRef<HTMLElement>(null);
+  // Not the first button, 'Refund': a small window would open below what was found.
+  useLayoutEffect(() => findingsRef.current?.focus(), []);
   const [country, setCountry] = useState<string | null>(null);
   const query = useApiQuery(
     calls.diagnoseEsim,
@@ -74,14 +77,16 @@ export default function ProblemDialog(props: ProblemDialogProps) {
       footer={<NextSteps {...props} cause={query.data?.cause} query={query} />}
     >
       <Stack $gap={5}>
-        <QueryView
-          query={query}
-          failureTitle="The eSIM cannot be checked right now"
-          failureHint={retryAdvice(query.error)}
-          skeleton={['56px', '200px']}
-        >
-          {(found) => <Findings found={found} />}
-        </QueryView>
+        <section ref={findingsRef} aria-label="What we found" tabIndex={-1}>
+          <QueryView
+            query={query}
+            failureTitle="The eSIM cannot be checked right now"
+            failureHint={retryAdvice(query.error)}
+            skeleton={['56px', '200px']}
+          >
+            {(found) => <Findings found={found} />}
+          </QueryView>
+        </section>
         <Where value={country} onChange={setCountry} />
         <MoneyBack
           from={query.data?.moneyBackFrom ?? null}

@@ -6,14 +6,14 @@ import { Alert, CheckIcon, LoadingBlock, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { recentCount } from '../../wallet/recentCount';
 import { StepHeading } from '../StepHeading';
-import { useBoughtEsim } from './useBoughtEsim';
+import { useBoughtEsim, waitsWithOwner } from './useBoughtEsim';
 
 /** Step 4: the new eSIM, ready to be installed from here. Its address names it, so a reload shows the same. */
 export function DoneStep({ uid }: { uid: string }) {
   const user = useUser();
-  const { esim, planName, ownerName } = useBoughtEsim(uid);
+  const { esim, isOwn, planName, ownerName } = useBoughtEsim(uid);
   const balance = useBalanceAfter();
-  const isOwn = !esim || esim.customer_id === user._id;
+  const whose = esim ? `The eSIM of ${ownerName}` : 'The eSIM';
   return (
     <Stack $gap={6}>
       <Head>
@@ -21,7 +21,7 @@ export function DoneStep({ uid }: { uid: string }) {
           <CheckIcon size={24} />
         </Tick>
         <div>
-          <StepHeading>{isOwn ? 'Your eSIM is ready' : `The eSIM of ${ownerName} is ready`}</StepHeading>
+          <StepHeading>{isOwn ? 'Your eSIM' : whose} is ready</StepHeading>
           <p role="status">eSIM created successfully!</p>
           <p>
             {[planName, balance !== undefined && `${formatDollars(balance)} left in your wallet`]
@@ -36,9 +36,7 @@ export function DoneStep({ uid }: { uid: string }) {
         fallback={<LoadingBlock height="320px" radius="card" />}
         unavailable={() => (
           <Alert tone="warning" title="The code cannot be shown right now">
-            {isOwn
-              ? `It is in the mail to ${user.email}, and on the page of this eSIM.`
-              : 'It is in the mail to the customer, and on the page of this eSIM.'}
+            {isOwn ? `It is in the mail to ${user.email}, and on the page of this eSIM.` : waitsWithOwner}
           </Alert>
         )}
       />
