@@ -16,8 +16,8 @@ export function useIntentMutation<const Call extends SentCall & { needsIdempoten
   const [send, state] = useApiMutation(call);
   const sendOnce = async (intent: string, argument: Omit<CallArgument<Call>, 'idempotencyKey'>) => {
     const sent = await send({ ...argument, idempotencyKey: idempotencyKeyFor(intent) } as Argument<Call>);
-    const isPending = (sent.data as { outcome?: string } | undefined)?.outcome === 'pending';
-    if (sent.data !== undefined && !isPending) settleIntent(intent);
+    const answer = sent.data as { outcome?: string } | undefined;
+    if (answer && answer.outcome !== 'pending') settleIntent(intent);
     return sent;
   };
   return [sendOnce, state] as const;
