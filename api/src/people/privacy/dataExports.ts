@@ -38,7 +38,7 @@ export async function requestExport(
 ): Promise<RequestOutcome> {
   return db.transaction(async (tx) => {
     const isOfToday = gt(table.createdAt, new Date(now.getTime() - lifetimeMs));
-    // One that failed can be asked for again, as its owner is told.
+    // One that failed can be requested again, as its owner is told.
     const isCounted = and(eq(table.userId, userId), isOfToday, ne(table.state, 'failed'));
     const rows = await tx.select({ state: table.state }).from(table).where(isCounted);
     if (rows.some(({ state }) => state === 'creating')) return { refused: 'in_progress' };

@@ -53,14 +53,15 @@ it('names the cause and what was looked at, and leads to the next step', async (
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+const neverInstalled = buildEsimPlan({
+  network_status: 'NOT_ACTIVE',
+  start_time: '0000-00-00 00:00:00',
+  data_bytes_remaining: buildEsimPlan().data_quota_bytes,
+  purchase: { transactionId: 't-1', type: 'esim', paidAt: new Date().toISOString() },
+});
+
 it('begins with what it finds, not with the first button', async () => {
-  const plan = buildEsimPlan({
-    network_status: 'NOT_ACTIVE',
-    start_time: '0000-00-00 00:00:00',
-    data_bytes_remaining: buildEsimPlan().data_quota_bytes,
-    purchase: { transactionId: 't-1', type: 'esim', paidAt: new Date().toISOString() },
-  });
-  renderProblemDialog([plan]);
+  renderProblemDialog([neverInstalled]);
   expect(screen.getByRole('button', { name: 'Refund' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'What we found' })).toHaveFocus();
   expect(await screen.findByRole('heading', { name: 'No phone has taken it yet' })).toBeVisible();
@@ -85,13 +86,7 @@ it('asks the carrier again on request', async () => {
 });
 
 it('offers the money back where it was never installed', async () => {
-  const plan = buildEsimPlan({
-    network_status: 'NOT_ACTIVE',
-    start_time: '0000-00-00 00:00:00',
-    data_bytes_remaining: buildEsimPlan().data_quota_bytes,
-    purchase: { transactionId: 't-1', type: 'esim', paidAt: new Date().toISOString() },
-  });
-  const { person } = renderProblemDialog([plan]);
+  const { person } = renderProblemDialog([neverInstalled]);
   await person.click(await screen.findByRole('button', { name: 'Refund' }));
   expect(screen.getByText('Refund of t-1')).toBeInTheDocument();
 });

@@ -6,9 +6,9 @@ import { useApiMutation } from './useApi';
 
 /**
  * As `useApiMutation`, for a call that happens once however often it is sent: `const [pay] = useIntentMutation(calls.x)`, then
- * `pay(intent, { body })`. The intent's key is stored before anything is sent and kept until the call succeeds: not while its
- * outcome is 'pending', which the same key asks for again. A refusal keeps it too, because the answer of an earlier attempt
- * may have been lost. So the intent names all that makes another body.
+ * `pay(intent, { body })`. The intent's key is stored before anything is sent and kept until the call succeeds. An outcome
+ * that is 'pending' keeps it, because the same key asks for what becomes of it, and so does a refusal, because the answer of
+ * an earlier attempt may have been lost. So the intent names all that makes another body.
  *
  * @returns a function that takes the intent of the user as `idempotencyKeyFor` does, and the state of the request
  */
