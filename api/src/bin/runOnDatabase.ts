@@ -28,7 +28,7 @@ export async function runOnDatabase(work: (services: CommandServices) => Promise
     // Print only the cause: URLs and statements may contain a password or user data.
     const cause = causeOf(error);
     const { code, message } = cause as { code?: string; message?: string };
-    console.error(`Check failed: ${[code, message].filter(Boolean).join(' ') || String(cause)}`);
+    console.error(`Failed: ${[code, message].filter(Boolean).join(' ') || String(cause)}`);
     process.exitCode = 2;
   } finally {
     await pool.end();

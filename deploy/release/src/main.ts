@@ -7,12 +7,14 @@ import { releaseProgram } from './program';
 // Node’s own client ends the process when a server closes its connection early (docs/decisions/0098).
 setGlobalDispatcher(new Agent());
 
-// The store of `npm start` is the default.
+// The store of `npm start` is the default, and the reports of its portal while it runs.
 const dataFolder = process.env.PORTAL_DATA ?? '.portal';
 try {
-  const reportsFile = join(dataFolder, 'release-reports-url');
-  const reports = existsSync(reportsFile) ? readFileSync(reportsFile, 'utf8') : undefined;
-  await releaseProgram(join(dataFolder, 'registry'), reports).parseAsync();
+  const file = join(dataFolder, 'running.json');
+  const running = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { reportsUrl: string })
+    : null;
+  await releaseProgram(join(dataFolder, 'registry'), running?.reportsUrl).parseAsync();
 } catch (error) {
   printFailure(error, process.argv.includes('--json'));
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { freePort, projectFolder } from '@portal/local';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +67,15 @@ async function start(port: number): Promise<{ child: ChildProcess; output: () =>
   return { child, output: () => output };
 }
 
-test('prints its addresses, preserves the data after a kill, and leaves no process behind on Ctrl-C', async () => {
+/** A command of operators, in another terminal. */
+const ledgerCheck = (environment: Record<string, string>) =>
+  spawnSync('npm', ['run', '--silent', 'ledger:verify'], {
+    cwd: projectFolder,
+    encoding: 'utf8',
+    env: { ...process.env, PORTAL_DATA: folder, ...environment },
+  });
+
+test('prints its addresses, preserves the data after a kill, has commands work on it, and leaves no process behind on Ctrl-C', async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const first = await start(port);
@@ -90,6 +98,17 @@ test('prints its addresses, preserves the data after a kill, and leaves no proce
     body: JSON.stringify(account),
   });
   expect(response.status).toBe(200);
+
+  expect(ledgerCheck({})).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining(`On the portal of npm start, ${url}`),
+    stdout: expect.stringMatching(/^holds +Wallets hold what the card processor received$/m),
+  });
+  // Another database gets nothing of this portal, its keys least of all.
+  expect(ledgerCheck({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatchObject({
+    status: 2,
+    stderr: expect.not.stringContaining('npm start'),
+  });
 
   const ended = new Promise<number | null>((resolve) => second.child.once('exit', resolve));
   killGroup(second.child.pid ?? 0, 'SIGINT');

@@ -112,7 +112,7 @@ test('a command whose connection is lost says so with exit code 2, moves nothing
     );
     return running;
   });
-  expect(lost.text).toMatch(/^Check failed: .*terminat/im);
+  expect(lost.text).toMatch(/^Failed: .*terminat/im);
   expect(lost.text).not.toContain('Unhandled');
   expect(lost.code).toBe(2);
   expect(await shop.balance(account)).toBe(before);

@@ -7,7 +7,7 @@ import { lockDataFolder } from '../dataFolder';
 import { requirePort } from '../ports';
 import { runPortal } from '../portal/runPortal';
 import { developShell } from './developedShell';
-import { findRunningPortal, isAnswering } from './portalAddress';
+import { findRunningPortal, isAnswering } from '../runningPortal';
 import type { DevelopSettings } from './readDevelopSettings';
 import { registerRemote } from './registration';
 import { releaseOfBuild } from './releaseOfBuild';

@@ -1,10 +1,9 @@
 import { FolderStore } from '@portal/registry';
 import { brakeWhileRunning, reportsFrom, type Braked } from '@portal/release';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseChanged } from '../builds/releaseChanged';
 import type { Program, RunningProgram } from '../childProcess';
-import { recordPortalAddress, removePortalAddress } from '../development/portalAddress';
+import { recordPortal, removePortal } from '../runningPortal';
 import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
 import { loadOrCreateSecrets } from '../secrets';
@@ -44,7 +43,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
   const start = (program: Program) => group.start(program);
   let stopBrake = async () => {};
   const stop = async () => {
-    removePortalAddress(dataFolder);
+    removePortal(dataFolder);
     await stopBrake();
     await group.stop();
   };
@@ -74,8 +73,6 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
     const port = options.port || (await freePort());
     await start(gatewayProgram(programs, port, registry.folder));
     const reportsUrl = `http://127.0.0.1:${metricsPort}`;
-    // `npm run release -- status` on this machine reads it from there.
-    writeFileSync(join(dataFolder, 'release-reports-url'), reportsUrl);
     const everyMs = options.canaryCheckMs ?? defaultCanaryCheckMs;
     stopBrake = brakeWhileRunning(registry, reportsFrom(reportsUrl), everyMs, {
       braked: ({ application, version, reason }: Braked) =>
@@ -84,7 +81,8 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
       failed: () => undefined,
     });
     const portalUrl = options.port === 0 ? `http://localhost:${port}` : options.publicUrl;
-    recordPortalAddress(dataFolder, portalUrl);
+    const apiEnvironment = apiProgram(programs).environment;
+    recordPortal(dataFolder, { url: portalUrl, reportsUrl, apiEnvironment });
     return {
       url: portalUrl,
       registry,

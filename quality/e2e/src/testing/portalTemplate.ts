@@ -17,7 +17,7 @@ const variable = 'PORTAL_TEMPLATE';
 const portalTemplate = () => JSON.parse(process.env[variable] ?? '{}') as PortalTemplate;
 
 /** Files of the stopped portal that are its own. */
-const notCopied = /\/(registry|logs|release-reports-url|portal-address.*)$/;
+const notCopied = /\/(registry|logs|running\.json)$/;
 
 /**
  * Starts the database server of a run, and plays the demo story and the registrations once in a portal that is stopped
