@@ -13,7 +13,7 @@ import { moneyBackJob } from '../payments/webhook';
 import { cardReturnWork, continueReturn, readCardReturns, returnToCard } from './cardReturns';
 import { applyCardRefund, settleCardRefunds } from './cardRefunds';
 import { creditedPayment } from './creditedPayment';
-import { disputesTable, fraudWarningsTable, inDoubtTable } from './disputesTables';
+import { cardRefundsTable, disputesTable, fraudWarningsTable, inDoubtTable } from './disputesTables';
 import { processorIdOf } from './rounds';
 import { applyDispute, settleDispute } from './settleDispute';
 import { tellOfWarning } from './tellOperator';
@@ -62,6 +62,8 @@ export async function lookUpMoneyBack(services: PaymentServices, now = new Date(
   const failures = new Failures();
   for await (const refund of cards.listRefunds({ since }))
     await failures.of(applyCardRefund(services, refund));
+  for (const paymentId of await findUnsettledRefunds(db))
+    await failures.of(settleCardRefunds(services, paymentId));
   const seen = new Set<string>();
   for await (const dispute of cards.listDisputes(since)) {
     seen.add(dispute.id);
@@ -76,23 +78,33 @@ export async function lookUpMoneyBack(services: PaymentServices, now = new Date(
 
 const isOpen = eq(disputesTable.state, 'open');
 
+/** What a dispute or a refund had paid for and whose commission may not be where it belongs. */
+const unsettled = (db: Queryable) =>
+  db.select({ sourceId: inDoubtTable.sourceId }).from(inDoubtTable).where(isNull(inDoubtTable.settledAt));
+
+/** The payments of refunds whose purchases are not settled: such a purchase may be decided after any time. */
+async function findUnsettledRefunds(db: Queryable): Promise<ReadonlySet<string>> {
+  const { id, paymentId } = cardRefundsTable;
+  const rows = await db
+    .select({ paymentId })
+    .from(cardRefundsTable)
+    .where(inArray(id, unsettled(db)));
+  return new Set(rows.map((row) => row.paymentId));
+}
+
 /**
  * The processor's ids of disputes that are open, or whose commission may not be where it belongs: whoever posted the end of one
  * may have died before that, or a purchase was not decided then.
  */
 async function findUnfinished(db: Queryable, since: Date): Promise<ReadonlySet<string>> {
   const { state, id, endedAt } = disputesTable;
-  const inDoubt = db
-    .select({ sourceId: inDoubtTable.sourceId })
-    .from(inDoubtTable)
-    .where(isNull(inDoubtTable.settledAt));
   const rows = await db
     .select({ id })
     .from(disputesTable)
     .where(
       or(
         isOpen,
-        and(eq(state, 'lost'), inArray(id, inDoubt)),
+        and(eq(state, 'lost'), inArray(id, unsettled(db))),
         and(eq(state, 'reinstated'), gte(endedAt, since)),
       ),
     );

@@ -43,4 +43,12 @@ export const disputeInvariants: Invariants = {
   'Commission is lost only with a payment that went back to its card': sql`
     select t.reference as example from ${postingsOf('commission_lost')} t
     where not exists (select from purchases_in_doubt p where p.purchase_id::text = t.reference and p.settled_at is not null)`,
+  'No commission is left on a purchase whose payment went back to its card': sql`
+    select c.reference as example from purchases_in_doubt p
+    join ${postingsOf('commission')} c on c.reference = p.purchase_id::text
+    where p.settled_at is not null
+      and (exists (select from card_disputes d where d.id = p.source_id and d.state = 'lost')
+        or exists (select from card_refunds r where r.id = p.source_id and r.state = 'made'))
+      and not exists (select from ${postingsOf('commission_lost')} t where t.reference = c.reference)
+      and not exists (select from ${postingsOf('reversal')} t where t.reference = c.reference)`,
 };

@@ -5,6 +5,7 @@ import { KilledError, mortalServices } from '../../testing/mortalServices';
 import { findEmailsTo } from '../../testing/outbox';
 import type { SignedIn } from '../../testing/testApi';
 import { runPayouts, usePayouts } from '../../testing/usePayouts';
+import { TransferRefusedError, type PayoutProcessor } from './payoutProcessor';
 import { payoutsTable } from './payoutsTables';
 
 const { shop, earn, onboard, readAccount, request, listed, transfersOf, later } = usePayouts({
@@ -115,6 +116,20 @@ test('a processor that does not say to which bank the money goes lets it wait', 
   await shop.sandbox.switch();
   await run(74 * hours);
   expect(await listed(affiliate)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('a payout fails at the end of its wait if its account was deleted meanwhile', async () => {
+  const { affiliate, share } = await earn({ outcome: 'complete' });
+  await request(affiliate, 0.1);
+  const { services } = shop.api;
+  const gone: Partial<PayoutProcessor> = {
+    findAccount: () => Promise.resolve(null),
+    transfer: () => Promise.reject(new TransferRefusedError('account_unknown')),
+  };
+  await runPayouts({ ...services, payouts: { ...services.payouts, ...gone } }, later(73 * hours));
+  expect(await listed(affiliate)).toMatchObject([{ state: 'failed', failure: 'account_unknown' }]);
+  expect(await readAccount(affiliate)).toMatchObject({ available: share, processing: 0 });
+  expect(await mailsOf(affiliate)).not.toContain('The bank account of your payouts was changed');
 });
 
 test('a schedule waits too, and both are told once', async () => {

@@ -54,14 +54,14 @@ export async function readAtProcessor(
   { affiliateId, accountId }: PayoutAccountRow,
 ): Promise<PayoutAccountRow> {
   const found = await services.payouts.findAccount(accountId);
-  // An account that is gone cannot be paid.
-  const seen = found ?? { state: 'restricted' as const, requirements: ['rejected'], bank: null };
+  // An account that is gone cannot be paid. Its bank account is no other one: a payout that waited for it is not held again.
+  const seen = found ? stateOf(found) : { state: 'restricted' as const, requirements: ['rejected'] };
   return services.db.transaction(async (tx) => {
     const ofAffiliate = eq(table.affiliateId, affiliateId);
     const [before] = await tx.select().from(table).where(ofAffiliate).for('update');
     const [changed] = await tx
       .update(table)
-      .set({ ...stateOf(seen), refreshedAt: new Date() })
+      .set({ ...seen, refreshedAt: new Date() })
       .where(ofAffiliate)
       .returning();
     if (!before || !changed) throw new Error('The payout account does not exist any more.');

@@ -205,6 +205,29 @@ test('a schedule waits until there is enough', async () => {
   expect(await readAccount(affiliate)).not.toMatchObject({ nextPayoutAt });
 });
 
+test('a schedule whose account is not ready tells so once, and pays when the processor has checked it', async () => {
+  const { affiliate, share } = await earn({ outcome: 'complete' });
+  const path = `/affiliate/${affiliate.user.id}/payout-schedule`;
+  await shop.api.call('PUT', path, { as: affiliate, body: { schedule: 'weekly' } });
+  const { services } = shop.api;
+  const runNextDate = async () => {
+    const { nextPayoutAt } = (await readAccount(affiliate)) as { nextPayoutAt: string };
+    // The owner saw it before the checks were completed.
+    await services.db.execute(
+      sql`update payout_accounts set state = 'restricted' where affiliate_id = ${affiliate.user.id}`,
+    );
+    await runPayouts(services, () => new Date(nextPayoutAt));
+  };
+  await onboard(affiliate, 'document-missing');
+  for (let week = 0; week < 3; week += 1) await runNextDate();
+  const mails = JSON.stringify(await findEmailsTo(shop.api, affiliate.user.email));
+  expect(mails.match(/"title":"Your automatic payout of \$\S+ was not made"/g)).toHaveLength(1);
+  expect(await listed(affiliate)).toEqual([]);
+  await onboard(affiliate, 'complete');
+  await runNextDate();
+  expect(await listed(affiliate)).toMatchObject([{ state: 'paid', origin: 'schedule', amount: share }]);
+});
+
 test('a refund after a payout is offset by what is earned next', async () => {
   const { affiliate, customer, share } = await earn({ outcome: 'complete' });
   await request(affiliate, share);

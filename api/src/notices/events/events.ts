@@ -84,7 +84,8 @@ export type EventData = Record<PlanKind, PlanFacts> &
   Record<'renewal-bought', RenewalFacts> &
   Record<'renewal-failed', RenewalFacts & { reason: RenewalReason }> & {
     'payout-paid': { payoutId: string; amountCents: number };
-    'payout-failed': { payoutId: string; amountCents: number; failure: PayoutFailure };
+    /** Null: a date of the schedule passed without a payout. */
+    'payout-failed': { payoutId: string | null; amountCents: number; failure: PayoutFailure };
     'card-dispute': { change: 'opened' | 'won' | 'lost' | 'reinstated'; amountCents: number };
     'card-refund': { change: 'made' | 'failed'; amountCents: number };
     'top-up-received': { paymentIntentId: string; amountCents: number };

@@ -193,9 +193,13 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     text: `Your payout of ${dollars(amountCents)} was sent to your payout account. Your bank shows it in a few days.`,
     ...toPayouts,
   }),
-  'payout-failed': ({ amountCents, failure }) => ({
-    title: `Your payout of ${dollars(amountCents)} failed`,
-    text: payoutFailureText(failure),
+  'payout-failed': ({ payoutId, amountCents, failure }) => ({
+    ...(payoutId === null
+      ? {
+          title: `Your automatic payout of ${dollars(amountCents)} was not made`,
+          text: 'Your payout account cannot receive money at present. Complete its set-up, and the next date pays it. Until then the money stays in your commission.',
+        }
+      : { title: `Your payout of ${dollars(amountCents)} failed`, text: payoutFailureText(failure) }),
     ...toPayouts,
   }),
   'new-sign-in': ({ device, ...origin }, { userId }) => {

@@ -161,6 +161,10 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
   ],
   ['Commission is lost only with a payment that went back to its card', 'delete from purchases_in_doubt'],
   [
+    'No commission is left on a purchase whose payment went back to its card',
+    "delete from ledger_transactions where kind = 'commission_lost'",
+  ],
+  [
     'Every top-up, delivered purchase and refund has one receipt or credit note, for its amount',
     "delete from receipts where kind = 'credit_note'",
   ],

@@ -85,8 +85,8 @@ async function renew(services: PurchaseServices, esimUid: string, now: Date): Pr
     return { againAt };
   }
   const newest = await findNewestPlan(db, esimUid, renewal.planUid, renewalShare);
-  // Another order of its owner may bring the plan.
-  if (!newest?.hasRunOut || (await isOrderOpen(db, esimUid))) return { againAt };
+  // Another order of its owner may bring the plan; a plan that nobody used is not needed again.
+  if (!newest?.hasRunOut || !newest.isStarted || (await isOrderOpen(db, esimUid))) return { againAt };
   await transact(services, (tx, afterCommit) =>
     storeAttempt(tx, esimUid, newest, now, (row, reason) =>
       pauseIn(tx, afterCommit, services, row, { reason, now }),

@@ -14,6 +14,7 @@ const { uid: planId, price, name } = simulatedProduct;
 const {
   shop,
   carrier,
+  now,
   put,
   watch,
   runRenewals,
@@ -62,6 +63,22 @@ test('a plan that ends is bought again', async () => {
   const trip = await start();
   await tick(8 * 24);
   expect(plansOf(trip)).toBe(2);
+});
+
+test('a plan that ended before anybody used it is not bought again, and the next one that is used is', async () => {
+  const trip = await start();
+  runLow(trip);
+  await tick(1);
+  Object.assign(carrier.plans.get(trip.iccid)?.at(-1) ?? {}, { endedAtMs: now().getTime() });
+  await tick(1);
+  await runJob(shop.api, 'renewals-look-up');
+  await tick(1);
+  expect(plansOf(trip)).toBe(2);
+  expect(await shop.balance(trip.account)).toBeCloseTo(100 - 2 * price, 5);
+  await carrier.addPlan(trip.iccid, planId, '');
+  runLow(trip);
+  await tick(1);
+  expect(plansOf(trip)).toBe(4);
 });
 
 test('figures that lag, repeat and leave out the new plan buy nothing twice', async () => {

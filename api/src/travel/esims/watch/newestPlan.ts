@@ -23,6 +23,8 @@ export interface NewestPlan {
   period: string;
   /** By the figures that were reported last. */
   hasRunOut: boolean;
+  /** One that ended without a start was not used. */
+  isStarted: boolean;
   /** Whether a newer plan of the product was deleted or given back. */
   isSuccessorEnded: boolean;
 }
@@ -46,12 +48,13 @@ export async function findNewestPlan(
     planId: plan.planId,
     period: `${plan.dataPeriod}.${plan.timePeriod}`,
     hasRunOut: plan.timeStep === 3 || isLow,
+    isStarted: plan.isStarted,
     isSuccessorEnded: plan !== plans[0] && plans[0]?.timeStep === 3,
   };
 }
 
-/** The same as a condition of SQL on the eSIM and product of another table, by what was noticed so far. */
+/** Whether it has run out in use: a condition of SQL on the eSIM and product of another table, by what was noticed so far. */
 export const hasProbablyRunOut = (esimUid: SQL, productUid: SQL): SQL => sql`(
-  select w.time_step = 3 or w.data_step >= 95 from watched_plans w
+  select w.is_started and (w.time_step = 3 or w.data_step >= 95) from watched_plans w
   where w.esim_uid = ${esimUid} and w.product_uid = ${productUid} and not w.ended_by_owner
   order by w.first_seen_at desc, w.plan_id desc limit 1)`;
