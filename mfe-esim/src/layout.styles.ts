@@ -4,7 +4,7 @@ import styled from 'styled-components';
 /** Cards side by side: up to three, and only as many as have room next to the sidebar. */
 export const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(280px, 25%)), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(280px, 25%)), 1fr));
   gap: ${theme.space[4]};
 
   ${from.lg} {

@@ -114,6 +114,23 @@ it.each([
   expect(saved).toBeUndefined();
 });
 
+it.each([
+  ['its limit per day', { chargedToday: 150.5 }, /^Another \$100\.00 would exceed your limit per day\./],
+  ['its limit per month', { chargedThisMonth: 950 }, /exceed your limit per month\. Nothing .* next month/],
+])('says that %s lets it charge nothing', async (_limit, charged, text) => {
+  autoTopUp = buildAutoTopUp(charged);
+  renderCard();
+  expect(await screen.findByText('Limit reached')).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+it('says nothing of a limit that one more charge reaches exactly', async () => {
+  autoTopUp = buildAutoTopUp({ topUpAmount: 2.2, chargedToday: 1.1, dayLimit: 3.3 });
+  renderCard();
+  expect(await screen.findByText('$1.10 of $3.30')).toBeVisible();
+  expect(screen.queryByText('Limit reached')).not.toBeInTheDocument();
+});
+
 it('says why it switched itself off, and is switched on again with another card', async () => {
   const other = { ...visa, id: 'pm_other', last4: '1111' };
   cards = [visa, other, { ...visa, id: 'pm_old', last4: '2222', expYear: 2020 }];

@@ -64,6 +64,7 @@ function labelOf(autoTopUp: AutoTopUp | null): string {
 
 function State({ autoTopUp }: { autoTopUp: AutoTopUp }) {
   const { reason, savedCard, dayLimit, monthLimit, chargedToday, chargedThisMonth } = autoTopUp;
+  const limit = reason ? null : reachedLimit(autoTopUp);
   return (
     <>
       {reason && (
@@ -75,6 +76,11 @@ function State({ autoTopUp }: { autoTopUp: AutoTopUp }) {
         <Alert tone="warning" title="Declined">
           Your bank declined the last charge. We try again tomorrow. Choose another card, or add funds, to
           have it sooner.
+        </Alert>
+      )}
+      {limit && (
+        <Alert tone="info" title="Limit reached">
+          {limit} Raise the limit, or add funds, to have it sooner.
         </Alert>
       )}
       {autoTopUp.isCharging && <Text>Your card is being charged now.</Text>}
@@ -89,6 +95,17 @@ function State({ autoTopUp }: { autoTopUp: AutoTopUp }) {
       />
     </>
   );
+}
+
+/** Which limit the next charge would exceed, and until when; null if none. */
+function reachedLimit(autoTopUp: AutoTopUp): string | null {
+  const { topUpAmount, dayLimit, monthLimit, chargedToday, chargedThisMonth } = autoTopUp;
+  // To the cent: sums of dollars are inexact.
+  const isOver = (charged: number, limit: number) => Math.round((charged + topUpAmount - limit) * 100) > 0;
+  const another = `Another ${formatDollars(topUpAmount)} would exceed your limit per`;
+  if (isOver(chargedThisMonth, monthLimit))
+    return `${another} month. Nothing is charged before the first day of the next month (UTC).`;
+  return isOver(chargedToday, dayLimit) ? `${another} day. Nothing is charged before midnight UTC.` : null;
 }
 
 function SwitchOff() {

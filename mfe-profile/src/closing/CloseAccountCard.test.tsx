@@ -123,6 +123,27 @@ it('shows a refusal in the dialog, which stays open', async () => {
   expect(signOut).not.toHaveBeenCalled();
 });
 
+it('asks again for consent to an amount that has changed, and drops the refusal with it', async () => {
+  const text = 'The money of your account has changed meanwhile. Nothing was closed.';
+  facts = buildClosing({ walletBalance: 15, givenUp: 15 });
+  server.use(
+    api.post(path, () => {
+      facts = buildClosing({ walletBalance: 25, givenUp: 25 });
+      return api.error(409, 'closing_changed', text);
+    }),
+  );
+  const { person, dialog } = await openDialog();
+  await person.click(dialog.getByRole('checkbox', { name: /^I give up \$15\.00/ }));
+  await person.click(dialog.getByRole('button', { name: 'Close account' }));
+  const changed = await dialog.findByRole('checkbox', { name: /^I give up \$25\.00/ });
+  expect(changed).not.toBeChecked();
+  expect(dialog.getByText(text)).toBeInTheDocument();
+  expect(dialog.getByRole('list')).toHaveFocus();
+  await person.click(changed);
+  expect(dialog.queryByText(text)).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Close account' })).toBeEnabled();
+});
+
 it('says that what closing means could not be loaded', async () => {
   server.use(api.get(path, () => api.error(500, 'internal_error', 'Boom')));
   const { dialog } = await openDialog();

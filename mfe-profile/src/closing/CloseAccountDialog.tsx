@@ -57,7 +57,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
 
 function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void }) {
   const { _id: id, email } = useUser();
-  const [close, { isLoading, error }] = useApiMutation(calls.closeAccount);
+  const [close, { isLoading, error, reset }] = useApiMutation(calls.closeAccount);
   // Consent is to this amount: another one is asked for again.
   const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
   const { givenUp } = facts;
@@ -69,7 +69,8 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
 
   const handleSubmit = async () => {
     const { data } = await close({ id, body: { givenUp } });
-    if (!data) return;
+    // Refused, the button waits for a new consent, and would take the focus with it.
+    if (!data) return consequencesRef.current?.focus();
     notify.info(`Your account closes on ${formatDate(data.closesAt)}. Sign in before to keep it.`);
     await session.signOut();
   };
@@ -85,7 +86,6 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
       isGuarded={false}
       isBusy={isLoading}
       failure={error && errorMessage(error, `Your account was not closed. ${retryAdvice(error)}`)}
-      failureTitle="Nothing was closed"
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
@@ -100,7 +100,11 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
           <Checkbox
             label={`I give up ${formatDollars(givenUp)}: nobody can pay it to me later`}
             checked={isAgreed}
-            onChange={(event) => setAgreedAmount(event.target.checked ? givenUp : null)}
+            onChange={(event) => {
+              // What was refused was the consent before.
+              reset();
+              setAgreedAmount(event.target.checked ? givenUp : null);
+            }}
           />
         )}
         <Text>A copy of your data can be downloaded until the account is closed.</Text>

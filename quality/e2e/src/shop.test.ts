@@ -118,6 +118,11 @@ test('buys whatever is pressed meanwhile, and leads to the QR code at once and b
   const code = (shown: Page) => shown.getByRole('img', { name: 'QR code to install the eSIM' });
   await expect(heading(page, 'Your eSIM is ready')).toBeFocused();
   await expect(code(page)).toBeVisible();
+  const rightOf = (name: string) =>
+    shopOf(page)
+      .getByRole('region', { name })
+      .evaluate((card) => Math.round(card.getBoundingClientRect().right));
+  expect(await rightOf('Manual activation')).toBe(await rightOf('Instructions'));
   await page.reload();
   await expect(code(page)).toBeVisible();
   await shopOf(page).getByRole('button', { name: 'Done' }).click();

@@ -44,6 +44,21 @@ it('gives the focus to the content of the page when it was open from the start',
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+it('gives the focus to the content of the page when what opened it has gone', () => {
+  const page = (isOpen: boolean, hasOpener: boolean) => (
+    <main tabIndex={-1}>
+      {hasOpener && <button>France</button>}
+      <Modal isOpen={isOpen} onClose={jest.fn()} title="Buy eSIM" />
+    </main>
+  );
+  const { rerender } = render(page(false, true));
+  screen.getByRole('button', { name: 'France' }).focus();
+  rerender(page(true, true));
+  rerender(page(true, false));
+  rerender(page(false, false));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],

@@ -91,8 +91,8 @@ function useShownModal() {
     return () => {
       if (dialog) showPanelLeaving(dialog);
       dialog?.close();
-      // Nothing has opened a dialog that the page's address names.
-      const target = opener === document.body ? document.querySelector('main') : opener;
+      // Nothing has opened a dialog that the page's address names; what a purchase was opened from may have gone with it.
+      const target = opener?.closest('body *') ? opener : document.querySelector('main');
       if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener });
     };
   }, []);
