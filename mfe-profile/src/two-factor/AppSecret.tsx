@@ -1,6 +1,6 @@
 import type { TwoFactorGenerateResponse } from '@portal/contract';
-import { CopyButton, Row } from 'shared-ui';
-import { Key, Paper } from './AppSecret.styles';
+import { CopyButton, Row, theme } from 'shared-ui';
+import styled from 'styled-components';
 
 interface Props {
   setup: TwoFactorGenerateResponse;
@@ -18,3 +18,19 @@ export const SecretText = ({ setup }: Props) => (
     <CopyButton text={setup.secret} label="Copy secret" copiedText="Secret copied to clipboard!" />
   </Row>
 );
+
+// White in both themes, with a quiet zone, or phones cannot read it.
+const Paper = styled.img`
+  padding: ${theme.space[3]};
+  background: ${theme.color.qrPaper};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.alert};
+`;
+
+const Key = styled.code`
+  padding: ${theme.space[2]} ${theme.space[3]};
+  overflow-wrap: anywhere;
+  background: ${theme.color.muted};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.control};
+`;

@@ -2,9 +2,9 @@ import type { TwoFactorGenerateResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, useApiMutation } from '@portal/platform';
 import type { SubmitEvent } from 'react';
-import { Alert, Button, NetworkButton, Row, SixDigitCode } from 'shared-ui';
+import { Alert, Button, NetworkButton, Row, SixDigitCode, theme } from 'shared-ui';
+import styled from 'styled-components';
 import { SecretQrCode, SecretText } from './AppSecret';
-import { Setup, Steps } from './TwoFactorSetup.styles';
 import { useCode } from './useCode';
 
 interface TwoFactorSetupProps {
@@ -58,3 +58,18 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
     </Setup>
   );
 }
+
+const Setup = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${theme.space[6]};
+`;
+
+const Steps = styled.div`
+  display: flex;
+  flex: 1 1 16rem;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+  max-width: 28rem;
+`;

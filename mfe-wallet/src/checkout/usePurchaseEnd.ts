@@ -1,7 +1,7 @@
 import type { PurchaseStateResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { PurchaseFlowState } from '../purchase';
 import { pollMs } from '../purchase/pollMs';
 
@@ -16,12 +16,8 @@ export function usePurchaseEnd(
     { transactionId },
     { skip: !transactionId, pollingInterval: pollMs },
   );
-  const handleFound = () => {
+  const handleFound = useEffectEvent(() => {
     if (found?.transactionId === transactionId) onFound(found);
-  };
-  const foundHandler = useRef(handleFound);
-  useEffect(() => {
-    foundHandler.current = handleFound;
   });
-  useEffect(() => foundHandler.current(), [found]);
+  useEffect(() => handleFound(), [found]);
 }

@@ -2,7 +2,7 @@ import { isPurchaseOpen, purchaseStateLabels, purchaseStateOf, type PurchaseStat
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery } from '@portal/platform';
 import { Alert, TextLink } from 'shared-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { pollMs } from '../purchase/pollMs';
 import { describeState } from '../purchase/describeState';
 
@@ -21,17 +21,13 @@ export function PurchaseNotice({ transactionId, onEnded, onShown, onDismiss }: P
   const isOpen = state === undefined || isPurchaseOpen(state);
   useApiQuery(calls.purchaseState, { transactionId }, { skip: !isOpen, pollingInterval: pollMs });
 
-  const endedHandler = useRef(onEnded);
-  useEffect(() => {
-    endedHandler.current = onEnded;
-  });
+  const handleEnd = useEffectEvent(onEnded);
   const isShown = state !== undefined;
   useEffect(() => {
     if (isShown) onShown?.();
   }, [isShown, onShown]);
   useEffect(() => {
-    if (state === undefined || isPurchaseOpen(state)) return;
-    endedHandler.current(state);
+    if (state !== undefined && !isPurchaseOpen(state)) handleEnd(state);
   }, [state]);
 
   if (!known.data || !state) return null;

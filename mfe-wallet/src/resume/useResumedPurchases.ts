@@ -1,5 +1,5 @@
 import { useIsOnline } from '@portal/platform';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { pollMs } from '../purchase/pollMs';
 import { createPurchaseFlow, interruptedFlow, toSent } from '../purchase';
 import type { InterruptedPurchase } from '../purchase/unfinishedPurchase';
@@ -12,11 +12,10 @@ export function useResumedPurchases(interrupted: InterruptedPurchase[]): Resumed
   const effects = useResumeEffects();
   const [flows] = useState(() => flowsOf(interrupted));
   const [, rerender] = useReducer((count: number) => count + 1, 0);
-  const latestEffects = useRef(effects);
-
-  useEffect(() => {
-    latestEffects.current = effects;
+  const resume = useEffectEvent(() => {
+    for (const { send } of flows) send({ type: 'resume' }, effects);
   });
+
   useEffect(() => {
     const stops = flows.map(({ subscribe }) => subscribe(rerender));
     return () => {
@@ -27,13 +26,10 @@ export function useResumedPurchases(interrupted: InterruptedPurchase[]): Resumed
   // event does nothing to a purchase that is under way or over.
   useEffect(() => {
     if (!isOnline) return;
-    const resume = () => {
-      for (const { send } of flows) send({ type: 'resume' }, latestEffects.current);
-    };
     resume();
-    const timer = setInterval(resume, pollMs);
+    const timer = setInterval(() => resume(), pollMs);
     return () => clearInterval(timer);
-  }, [isOnline, flows]);
+  }, [isOnline]);
 
   return flows.map(({ storageKey, title, read, send, readTransactionId }) => {
     const { status, problem } = read();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from './testing/accessibility';
 import { newAccount, type Account } from './testing/account';
 import { fillCustomer } from './testing/customerForm';
-import { askDatabase } from './testing/database';
+import { ageProofs, askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { readQrCode } from './testing/qrCode';
@@ -118,12 +118,7 @@ test('earns commission on a purchase of a customer who registered through the QR
   for (const label of ['Earned on delivered purchases', 'Final', 'Available'])
     await expect.poll(() => factOf(accrued, label)).toBe(commission);
 
-  await askDatabase(
-    portal.databaseUrl,
-    `update sessions set proved_at = now() - interval '11 minutes'
-     where user_id = (select id from users where email = $1)`,
-    [affiliate.email],
-  );
+  await ageProofs(portal.databaseUrl, affiliate);
   await moveToWallet(office, accrued, commission, affiliate.password);
   const [purchase] = await askDatabase<{ id: string }>(
     portal.databaseUrl,

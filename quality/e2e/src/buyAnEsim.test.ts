@@ -63,17 +63,6 @@ test('takes a new customer from sign-up to an eSIM whose QR code is the carrierâ
   expect(photographed).toMatch(/^LPA:1\$/);
 });
 
-test('does not change the balance when the card is declined', async ({ signedInPage: page }) => {
-  await balanceIs(page, '$0.00');
-
-  await addBalance(page, '50.00', '4000000000000002');
-  await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
-  await expect(page.getByText(/declined/i).first()).toBeVisible();
-
-  await page.reload();
-  await balanceIs(page, '$0.00');
-});
-
 test('refunds the purchase when the carrier refuses', async ({ signedInPage: page, switchFaults }) => {
   await addBalance(page, '50.00', '4242424242424242');
   await balanceIs(page, '$50.00');

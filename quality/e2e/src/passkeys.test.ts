@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { violationsInBothThemes } from './testing/accessibility';
 import type { Account } from './testing/account';
-import { askDatabase } from './testing/database';
+import { ageProofs, askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { signedInUserId } from './testing/settledPage';
 import { signOut } from './testing/signOut';
@@ -48,14 +48,6 @@ const touch = ({ cdp, authenticatorId }: Authenticator, enabled: boolean) =>
 /** As if the account had two-factor authentication, whose codes nobody enters here. */
 const enableTwoFactor = (databaseUrl: string, { email }: Account) =>
   askDatabase(databaseUrl, 'update users set is_2fa_enabled = true where email = $1', [email]);
-
-const ageProofs = (databaseUrl: string, { email }: Account) =>
-  askDatabase(
-    databaseUrl,
-    `update sessions set proved_at = now() - interval '11 minutes'
-     where user_id = (select id from users where email = $1)`,
-    [email],
-  );
 
 test('an affiliate signs in from the list of the email field, in their role and without a code', async ({
   page,

@@ -109,11 +109,3 @@ test('says that a person decides about a refund, also at 400 % zoom', async ({
   expect(await cutOffAt400Percent(page, 'held refund')).toEqual([]);
   expect(await violationsInBothThemes(page, 'held refund')).toEqual([]);
 });
-
-test('downloads a statement', async ({ signedInPage: page }) => {
-  await page.goto('/transactions');
-  await page.getByRole('button', { name: 'Statement' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Statement .*\.pdf$/);
-});

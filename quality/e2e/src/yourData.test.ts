@@ -1,5 +1,5 @@
 import { violationsOf } from './testing/accessibility';
-import { askDatabase } from './testing/database';
+import { ageProofs } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { cutOff } from './testing/layout';
@@ -22,12 +22,7 @@ test('downloads one’s data, closes the account, and keeps it after signing in 
   await waitForMail(portal.url, account.email, /Your data can be downloaded/);
 
   // More than ten minutes later the portal asks who it is.
-  await askDatabase(
-    portal.databaseUrl,
-    `update sessions set proved_at = now() - interval '11 minutes'
-     where user_id = (select id from users where email = $1)`,
-    [account.email],
-  );
+  await ageProofs(portal.databaseUrl, account);
   await page.getByRole('button', { name: 'Close account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close account' });
   const submit = dialog.getByRole('button', { name: 'Close account' });

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 /** Styles for react-datepicker's class names, instead of its stylesheet. */
 export const CalendarFrame = styled.div`
@@ -12,12 +13,7 @@ export const CalendarFrame = styled.div`
   .react-datepicker__aria-live,
   .react-datepicker__sr-only,
   .react-datepicker__navigation-icon {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
   .react-datepicker__navigation {
     position: absolute;

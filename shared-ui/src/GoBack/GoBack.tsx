@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Button } from '../Button/Button';
 import { ArrowLeftIcon } from '../icons';
 import { phone } from '../theme/theme';
+import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 /** The page that is being left; null once the browser has arrived. */
 let leaving: string | null = null;
@@ -31,11 +32,6 @@ export function GoBack({ onGoBack = goBackOnce }: { onGoBack?: () => void }) {
 /** Phones show the arrow alone, so that the button fits next to a heading. */
 const Label = styled.span`
   ${phone} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;

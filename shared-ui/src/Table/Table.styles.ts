@@ -1,5 +1,6 @@
 import styled, { css } from 'styled-components';
 import { from, smallLaptop, tablet, theme } from '../theme/theme';
+import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 /** Columns come closer where they have the least space. */
 const closerColumns = css`
@@ -80,12 +81,7 @@ const compactCards = css`
       margin-inline-start: auto;
     }
     > [data-card] > ${CellLabel} {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
+      ${visuallyHidden}
     }
   }
 `;

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { from, theme } from '../theme/theme';
+import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export interface UsageBar {
   id: string;
@@ -132,11 +133,7 @@ const Figures = styled.table`
   font-variant-numeric: tabular-nums;
 
   caption {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
   th,
   td {

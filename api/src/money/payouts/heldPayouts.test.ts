@@ -1,7 +1,7 @@
 // The first payout to a bank account waits and can be cancelled by the link in the mail.
 import { eq } from 'drizzle-orm';
 import { applyDispute } from '../disputes/settleDispute';
-import { KilledError, mortalServices } from '../../testing/mortalServices';
+import { survives } from '../../testing/survives';
 import { findEmailsTo } from '../../testing/outbox';
 import type { SignedIn } from '../../testing/testApi';
 import { runPayouts, usePayouts } from '../../testing/usePayouts';
@@ -155,11 +155,7 @@ test.each(['the same', 'another'] as const)(
       const { affiliate } = await earn({ outcome: 'complete' });
       await request(affiliate, 0.1);
       if (bank === 'another') await onboard(affiliate, 'other-bank');
-      const mortal = mortalServices(shop.api.services, step);
-      await runPayouts(mortal.services, later(73 * hours)).catch((error: unknown) => {
-        if (!(error instanceof KilledError)) throw error;
-      });
-      isDone = mortal.isAlive();
+      isDone = await survives(shop.api.services, step, (mortal) => runPayouts(mortal, later(73 * hours)));
       for (const at of [74, 150, 240]) await run(at * hours);
       expect([step, await listed(affiliate)]).toMatchObject([step, [{ state: 'paid' }]]);
       expect(await transfersOf(affiliate)).toEqual([{ cents: 10 }]);

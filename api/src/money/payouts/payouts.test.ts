@@ -6,7 +6,7 @@ import { reversePurchase } from '../../shop/purchases/reversal';
 import { issueMissingReceipts } from '../receipts/issueMissing';
 import { verifyPayoutTransfers } from '../../operations/reconciliation/payoutTransfers';
 import { findEmailsTo } from '../../testing/outbox';
-import { KilledError, mortalServices } from '../../testing/mortalServices';
+import { survives } from '../../testing/survives';
 import type { SignedIn } from '../../testing/testApi';
 import { runPayouts, usePayouts } from '../../testing/usePayouts';
 import { requestPayout } from './requestPayout';
@@ -150,12 +150,10 @@ test('a process that dies at any step pays once', async () => {
   let step = 0;
   for (let isDone = false; !isDone && step < 40; step += 1) {
     const { affiliate, share } = await earn({ outcome: 'complete' });
-    const mortal = mortalServices(shop.api.services, step);
     const key = randomUUID();
-    await requestPayout(mortal.services, affiliate.user.id, 0.1, key).catch((error: unknown) => {
-      if (!(error instanceof KilledError)) throw error;
-    });
-    isDone = mortal.isAlive();
+    isDone = await survives(shop.api.services, step, (mortal) =>
+      requestPayout(mortal, affiliate.user.id, 0.1, key),
+    );
     await run(5);
     // The client hears nothing and sends the same request again.
     await request(affiliate, 0.1, key);
@@ -179,11 +177,7 @@ test('a worker that dies at any step pays a schedule once', async () => {
     await shop.api.services.db.execute(
       sql`update payout_accounts set next_payout_at = now() where affiliate_id = ${affiliate.user.id}`,
     );
-    const mortal = mortalServices(shop.api.services, step);
-    await runPayouts(mortal.services, later(1)).catch((error: unknown) => {
-      if (!(error instanceof KilledError)) throw error;
-    });
-    isDone = mortal.isAlive();
+    isDone = await survives(shop.api.services, step, (mortal) => runPayouts(mortal, later(1)));
     await run(5);
     await run(10);
     expect([step, await transfersOf(affiliate)]).toEqual([step, [{ cents: Math.round(share * 100) }]]);

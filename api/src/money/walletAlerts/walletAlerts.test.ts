@@ -1,5 +1,8 @@
 // The amount below which users are told of their wallet.
 import { sql } from 'drizzle-orm';
+import { eventsWork } from '../../notices/events/events';
+import { findEmailsTo } from '../../testing/outbox';
+import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 
@@ -31,6 +34,12 @@ test('tells of the purchase that goes below the amount, and again only after the
   await shop.fund(account, 2 * price);
   await shop.buyEsim(account);
   expect(await alertsOf(account)).toEqual([first, first]);
+  await runWork(shop.api, { only: [eventsWork] });
+  const emails = await findEmailsTo(shop.api, account.user.email);
+  const titles = emails.flatMap((email) =>
+    email.template === 'notification' ? email.data.items.map(({ title }) => title) : [],
+  );
+  expect(titles).toContain(`Your wallet is below $${below.toFixed(2)}`);
 });
 
 test('tells nothing without an amount, and nobody of another’s', async () => {

@@ -6,7 +6,7 @@ import { eventsWork } from '../../notices/events/events';
 import { refund } from '../purchases/transitions';
 import { findEmailsTo, runJob } from '../../testing/outbox';
 import { runWork } from '../../testing/runWork';
-import { KilledError, mortalServices } from '../../testing/mortalServices';
+import { survives, KilledError } from '../../testing/survives';
 import { simulatedProduct } from '../../testing/simulatedCarrier';
 import { useTrips } from '../../testing/useTrips';
 
@@ -231,11 +231,7 @@ test('a worker that dies at any step leaves one renewal, paid once', async () =>
     const trip = await start();
     runLow(trip);
     await watch();
-    const mortal = mortalServices(shop.api.services, step);
-    await runRenewals(mortal.services).catch((error: unknown) => {
-      if (!(error instanceof KilledError)) throw error;
-    });
-    isDone = mortal.isAlive();
+    isDone = await survives(shop.api.services, step, (mortal) => runRenewals(mortal));
     await passLongestCall();
     for (let run = 0; run < 3; run += 1) await tick(1);
     expect([step, plansOf(trip), await eventsOf(trip)]).toEqual([step, 2, ['renewal-bought']]);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { applyCardRefund } from '../../money/disputes/cardRefunds';
 import { applyDispute } from '../../money/disputes/settleDispute';
-import { KilledError, mortalServices } from '../../testing/mortalServices';
+import { survives } from '../../testing/survives';
 import { simulatedProduct } from '../../testing/simulatedCarrier';
 import { testEnvironment } from '../../testing/testSettings';
 import { useTrips, type Trip } from '../../testing/useTrips';
@@ -217,11 +217,7 @@ test('a worker that dies at any step charges once and renews once', async () => 
     const trip = await startWithCard();
     runLow(trip);
     await watch();
-    const mortal = mortalServices(shop.api.services, step);
-    await runRenewals(mortal.services).catch((error: unknown) => {
-      if (!(error instanceof KilledError)) throw error;
-    });
-    isDone = mortal.isAlive();
+    isDone = await survives(shop.api.services, step, (mortal) => runRenewals(mortal));
     await passLongestCall();
     for (let run = 0; run < 3; run += 1) await tick(1);
     expect([step, plansOf(trip), await eventsOf(trip)]).toEqual([step, 2, ['renewal-bought']]);

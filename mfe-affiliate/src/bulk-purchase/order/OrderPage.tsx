@@ -8,16 +8,18 @@ import {
   ButtonLink,
   Card,
   EmptyState,
+  from,
   LoadingText,
   QueryView,
   Skeleton,
   Stack,
+  theme,
 } from 'shared-ui';
+import styled from 'styled-components';
 import { durationText } from '../duration';
 import { BuyAgain } from './BuyAgain';
 import { OrderAgain } from './OrderAgain';
 import { LineResults } from './LineResults';
-import { Columns } from './OrderPage.styles';
 import { OrderSum } from './OrderSum';
 import { isSingleOrder, orderTitle } from './orderKind';
 import { ProgressBar } from './ProgressBar';
@@ -140,3 +142,15 @@ const Missing = () => (
     It may belong to another account.
   </EmptyState>
 );
+
+/** Lines, and next to them on wide screens what they come to. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space[6]};
+
+  ${from.xl} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+`;

@@ -8,6 +8,7 @@ import {
   Card,
   CardFailure,
   DateRangeFilter,
+  DialogFailure,
   disclosureColumn,
   EmptyState,
   lazyPart,
@@ -22,7 +23,6 @@ import {
 } from 'shared-ui';
 import { LazyReturnToCardDialog } from '../../card-return/LazyReturnToCardDialog';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
-import { LazyStatementDialog } from '../receipts/LazyStatementDialog';
 import { Toolbar, WideOnly } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
 import { FilterNotices } from './FilterNotices';
@@ -40,6 +40,11 @@ const LinkedReceipt = lazyPart(
       (module) => module.LinkedReceipt,
     ),
   { name: 'The receipt', Failure: CardFailure },
+);
+
+const StatementDialog = lazyPart(
+  () => import(/* webpackChunkName: "transaction-details" */ '../receipts/StatementDialog'),
+  { name: 'The dialog for statements', Failure: DialogFailure },
 );
 
 /** Transactions of the wallet, with totals over the filtered list. */
@@ -108,7 +113,7 @@ export default function TransactionsScreen() {
         />
       </Card>
       {/* Outside of both toolbars, of which one is hidden when a phone is turned, and a dialog in it with it. */}
-      {opened === 'statement' && <LazyStatementDialog onClose={() => setOpened(null)} />}
+      {opened === 'statement' && <StatementDialog onClose={() => setOpened(null)} />}
       {opened === 'card-return' && <LazyReturnToCardDialog onClose={() => setOpened(null)} />}
     </Stack>
   );

@@ -1,5 +1,5 @@
 // The charge of an automatic top-up happens once, whatever is lost.
-import { KilledError, mortalServices } from '../../../testing/mortalServices';
+import { survives } from '../../../testing/survives';
 import { autoTopUpBalance, useAutoTopUps } from '../../../testing/useAutoTopUps';
 import { Engine } from '../../../base/work/engine';
 import { CardProcessorError, type CardProcessor } from '../cardProcessor';
@@ -51,12 +51,9 @@ test('a worker that dies at any step charges once', async () => {
     await save(account, cardId, { balanceBelow: autoTopUpBalance });
     await shop.buyEsim(account);
     const left = await shop.balance(account);
-    const mortal = mortalServices(shop.api.services, step);
-    const engine = new Engine(mortal.services, [autoTopUpHandler(mortal.services)], () => noon());
-    await engine.runUntilNothingIsDue().catch((error: unknown) => {
-      if (!(error instanceof KilledError)) throw error;
-    });
-    isDone = mortal.isAlive();
+    isDone = await survives(shop.api.services, step, (mortal) =>
+      new Engine(mortal, [autoTopUpHandler(mortal)], () => noon()).runUntilNothingIsDue(),
+    );
     await run(noon(1));
     expect([step, await attemptsOf(account), await toldTo(account)]).toEqual([step, ['credited'], ['made']]);
     expect(await shop.balance(account)).toBeCloseTo(left + 30, 5);

@@ -6,8 +6,16 @@ export class KilledError extends Error {
   override name = 'KilledError';
 }
 
-/** The services of a process that dies when it uses the database for the n-th time. */
-export function mortalServices(services: Services, calls: number) {
+/**
+ * Does work in a process that dies when it uses the database once more than `calls` times.
+ *
+ * @returns whether the process lived until the work was done
+ */
+export async function survives(
+  services: Services,
+  calls: number,
+  work: (mortal: Services) => Promise<unknown>,
+): Promise<boolean> {
   let left = calls;
   const db = new Proxy(services.db, {
     get: (target, property) => {
@@ -22,5 +30,8 @@ export function mortalServices(services: Services, calls: number) {
       };
     },
   });
-  return { services: { ...services, db }, isAlive: () => left >= 0 };
+  await work({ ...services, db }).catch((error: unknown) => {
+    if (!(error instanceof KilledError)) throw error;
+  });
+  return left >= 0;
 }
