@@ -92,7 +92,8 @@ function useShownModal() {
       if (dialog) showPanelLeaving(dialog);
       dialog?.close();
       // Nothing has opened a dialog that the page's address names; what a purchase was opened from may have gone with it.
-      const target = opener?.closest('body *') ? opener : document.querySelector('main');
+      const isThere = opener !== document.body && document.contains(opener);
+      const target = isThere ? opener : document.querySelector('main');
       if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener });
     };
   }, []);
