@@ -2,6 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GoBack } from './GoBack';
 
+// A page that has just loaded has been arrived at: jsdom loads that of the tests while they run.
+beforeAll(async () => {
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
+});
+
 afterEach(() => {
   fireEvent.popState(window);
 });
