@@ -1,4 +1,4 @@
-import { FolderStore, promote, publish } from '@portal/registry';
+import { FolderStore, promote, publish, removeRelease } from '@portal/registry';
 import { buildRemote } from '@portal/registry/testing';
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -75,6 +75,16 @@ it('publishes a version once, and reports the conflict as JSON', async () => {
   const second = await release('--json', 'publish', 'mfe-profile');
   expect(second.code).toBe(1);
   expect(JSON.parse(second.out)).toMatchObject({ error: { code: 'version_exists', status: 409 } });
+});
+
+it('does not publish a removed version again, whose files browsers may still have', async () => {
+  const removed = buildRemote({ name: 'mfe-profile', version: '1.2.3', files: [] });
+  await publish(store, removed, mkdtempSync(join(folder, 'files-')), 'bob');
+  await removeRelease(store, 'mfe-profile', '1.2.3', 'bob');
+  setPackage({ version: '1.2.3', scripts: {} });
+  const again = await release('publish', 'mfe-profile');
+  expect(again.code).toBe(1);
+  expect(again.err).toContain('mfe-profile 1.2.3 was published and removed, and releases never change.');
 });
 
 it('replaces nothing by an older commit, whose pipeline ended later, unless somebody names it', async () => {

@@ -12,6 +12,7 @@ import {
   RegistryError,
   showPreview,
   startCanary,
+  type Change,
   type NewRelease,
   type Release,
   type ReleaseStore,
@@ -56,13 +57,8 @@ export async function publishCommand(
   const startedAt = performance.now();
   const source = await sourceOf(store, name, options);
   const { version } = source;
-  // Checked before the build, so that nobody waits for a build that cannot be published.
-  if (applicationOf(await store.read(), name).releases[version]) {
-    throw new RegistryError(
-      'version_exists',
-      `${name} ${version} is already published, and releases never change. Raise the version in package.json.`,
-    );
-  }
+  // Before the build, so that nobody waits for a build that cannot be published.
+  await assertNeverPublished(store, name, version);
   output.print(`Building ${name} ${version}…`);
   await withBuiltRelease(source, async (built) => {
     const { outputFolder } = built;
@@ -135,6 +131,19 @@ async function linkOf(store: ReleaseStore, release: Release, id: string, by: str
   const token = await showPreview(store, release.name, id, release.version, by);
   const path = (release.kind === 'remote' && release.nav[0]?.path) || '/';
   return `${portal.replace(/\/$/, '')}${path}?${previewParameter}=${token}`;
+}
+
+/** Also of a release that was removed: browsers and gateways keep its files, which they were told never change. */
+async function assertNeverPublished(store: ReleaseStore, name: string, version: string): Promise<void> {
+  const isListed = Boolean(applicationOf(await store.read(), name).releases[version]);
+  const isOfRelease = (line: Change) =>
+    line.application === name && line.version === version && line.action === 'publish';
+  if (!isListed && !(await store.history(Infinity)).some(isOfRelease)) return;
+  const was = isListed ? 'is already published' : 'was published and removed';
+  throw new RegistryError(
+    'version_exists',
+    `${name} ${version} ${was}, and releases never change. Raise the version in package.json.`,
+  );
 }
 
 function nextStep(name: string, version: string, { promote: isLive, canary }: PublishOptions): string {
