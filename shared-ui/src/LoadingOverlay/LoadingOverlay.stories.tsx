@@ -1,6 +1,6 @@
 import { LoadingOverlay } from './LoadingOverlay';
 
-export default { title: 'LoadingOverlay', unusedBecause: 'Named by the specification.' };
+export default { title: 'LoadingOverlay' };
 
 export const OverContent = () => (
   <div style={{ position: 'relative', height: 200 }}>

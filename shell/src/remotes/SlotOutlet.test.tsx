@@ -106,15 +106,20 @@ function Opener() {
   );
 }
 
-it('loads a dialog when it is first opened; a failure shows a toast, and the next press retries', async () => {
-  load.mockRejectedValueOnce(new Error('down'));
+it('loads a dialog when it is first opened, and says so; a failure shows a toast, and the next press retries', async () => {
+  let fail = () => {};
+  load.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = () => reject(new Error('down')))));
   inPortal(<Opener />);
   expect(load).not.toHaveBeenCalled();
 
   await userEvent.click(screen.getByRole('button'));
+  // On a slow connection a press would seem to do nothing.
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  fail();
   await waitFor(() =>
     expect(shownToasts()).toEqual(['This part of the portal cannot be reached right now. Please try again.']),
   );
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   load.mockResolvedValue(
     remoteWith({
       'wallet/add-funds': async () => ({

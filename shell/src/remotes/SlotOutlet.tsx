@@ -4,7 +4,9 @@ import {
   type DialogSlot as DialogSlotProps,
   type SlotOutletProps,
 } from '@portal/platform/host';
+import { LoadingOverlay, theme } from 'shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { useRemoteComponent, type RemoteComponentState } from './components';
 import { RemoteErrorBoundary } from './RemoteErrorBoundary';
 import { slotFillers } from './registry';
@@ -89,7 +91,14 @@ function DialogSlot({
     onClose();
   }, [isOpen, onClose, content.status, isOffNow, retry]);
 
-  if (content.status !== 'ready') return fallback;
+  if (content.status !== 'ready')
+    return isOpen ? (
+      <Cover>
+        <LoadingOverlay isShown={content.status === 'loading'} />
+      </Cover>
+    ) : (
+      fallback
+    );
   const { Component } = content;
   return (
     <RemoteErrorBoundary remote={remote} version={content.version} fallback={() => fallback}>
@@ -97,3 +106,11 @@ function DialogSlot({
     </RemoteErrorBoundary>
   );
 }
+
+/** Over the page, which stays within reach: the code of a dialog may not come. */
+const Cover = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.modal};
+  pointer-events: none;
+`;
