@@ -91,10 +91,17 @@ it('shows that nobody matches', async () => {
   expect(await screen.findByText('No customers found')).toBeInTheDocument();
 });
 
-it('shows that the customers failed to load, and still offers the affiliate', async () => {
-  server.use(api.get('/affiliate/:id/customers', () => api.error(502, 'failed', 'Failed')));
+it('shows that the customers failed to load, still offers the affiliate, and tries again when it is opened', async () => {
+  let isDown = true;
+  const answer = () => (isDown ? api.error(502, 'failed', 'Failed') : { customers: [mei], total: 1 });
+  server.use(api.get('/affiliate/:id/customers', answer));
   const { person } = renderCustomerPicker();
   expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
   await person.click(await field());
   expect(await screen.findByRole('option', { name: 'Myself' })).toBeInTheDocument();
+  await person.keyboard('{Escape}');
+  isDown = false;
+  await person.click(await field());
+  expect(await screen.findByRole('option', { name: 'Mei (mei@example.com)' })).toBeInTheDocument();
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });

@@ -26,6 +26,10 @@ export function useCustomerSearch() {
       noMatchText: found.isFetching || search !== typed.trim() ? 'Searching…' : 'No customers found',
       error: found.isError ? `Your customers could not be loaded. ${retryAdvice(found.error)}` : null,
       onType: setTyped,
+      // What the error says to do.
+      onOpen: () => {
+        if (found.isError) void found.refetch();
+      },
     },
   };
 }

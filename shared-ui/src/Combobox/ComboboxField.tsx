@@ -20,6 +20,8 @@ export interface ComboboxFieldProps extends FieldTexts {
   onBlur?: () => void;
   /** Called with the typed text, for parents that fetch the options; '' once the list closes. */
   onType?: (typed: string) => void;
+  /** Called when the list opens, for parents whose options failed to load. */
+  onOpen?: () => void;
 }
 
 /** A searchable select for long lists. */
@@ -39,6 +41,7 @@ export function ComboboxField({
   autoComplete = 'off',
   onBlur,
   onType,
+  onOpen,
 }: ComboboxFieldProps) {
   const inputId = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -55,8 +58,8 @@ export function ComboboxField({
     isItemDisabled: (option) => !!option.isDisabled,
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
     onIsOpenChange: ({ isOpen }) => {
+      if (isOpen) return onOpen?.();
       // Text without a chosen option is discarded: the chosen option shows again.
-      if (isOpen) return;
       setTyped(null);
       onType?.('');
     },
