@@ -1,3 +1,4 @@
+import { lastDialogId } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { PlatformProvider } from '@portal/platform/host';
 import { shownToasts } from '@portal/platform/testing';
@@ -114,7 +115,7 @@ it('loads a dialog when it is first opened, and says so; a failure shows a toast
 
   await userEvent.click(screen.getByRole('button'));
   // On a slow connection a press would seem to do nothing.
-  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(screen.getByText('Loading...')).toBeVisible();
   fail();
   await waitFor(() =>
     expect(shownToasts()).toEqual(['This part of the portal cannot be reached right now. Please try again.']),
@@ -129,6 +130,17 @@ it('loads a dialog when it is first opened, and says so; a failure shows a toast
   );
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('the dialog')).toBeInTheDocument();
+});
+
+it('leaves a dialog that its user saw last in sight while it loads', async () => {
+  const last = Object.assign(document.createElement('div'), { id: lastDialogId });
+  document.body.prepend(last);
+  load.mockReturnValue(new Promise(() => undefined));
+  inPortal(<Opener />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByText('Loading...')).not.toBeVisible();
+  last.remove();
+  expect(screen.getByText('Loading...')).toBeVisible();
 });
 
 it('says so at once when no remote has a dialog', async () => {

@@ -1,3 +1,4 @@
+import { lastDialogId } from '@portal/contract';
 import {
   notify,
   sayUnreachable,
@@ -107,10 +108,14 @@ function DialogSlot({
   );
 }
 
-/** Over the page, which stays within reach: the code of a dialog may not come. */
+/** Over the page, which stays within reach: the code of a dialog may not come. What its user saw last says enough. */
 const Cover = styled.div`
   position: fixed;
   inset: 0;
   z-index: ${theme.layer.modal};
   pointer-events: none;
+
+  #${lastDialogId} ~ * & {
+    display: none;
+  }
 `;
