@@ -11,7 +11,8 @@ import { eventually } from '../../testing/eventually';
 import { useShop } from '../../testing/useShop';
 
 const timing = {
-  ...carrierTimeout('600'),
+  // Long enough to be killed before it gives up; whoever looks the order up waits as long.
+  ...carrierTimeout('5000'),
   ABANDONED_PURCHASE_SECONDS: '1',
   CARRIER_SETTLE_SECONDS: '0',
   WORK_LEASE_SECONDS: '3',
@@ -50,10 +51,10 @@ const send = async (
     return null;
   }
 };
-const restart = async () => {
+const restart = async (changes: Record<string, string> = {}) => {
   await running.kill();
   await shop.sandbox.switch();
-  running = await startApiProcess(settings);
+  running = await startApiProcess({ ...settings, ...changes });
 };
 const statusOf = async (id: string): Promise<string | undefined> =>
   (await shop.api.services.pool.query<{ status: string }>('select status from purchases where id = $1', [id]))
@@ -118,16 +119,18 @@ test('killed while the carrier makes its customer: the client’s next try gets 
 test('killed while the carrier is still to begin: one eSIM or the money, not both', async () => {
   const account = await customer();
   const id = await pay(account);
-  await shop.sandbox.switch({ carrier: { slow: { ms: 400, operations: ['createEsim'] } } });
+  await shop.sandbox.switch({ carrier: { slow: { ms: 3000, times: 1, operations: ['createEsim'] } } });
   const response = order(account, id);
+  expect(await eventually(isUsed('carrier', 'slow'), Boolean)).toBe(true);
+  await running.kill();
+  expect(await response).toBeNull();
   expect(
     await eventually(
-      () => statusOf(id),
-      (status) => status === 'ordering',
+      () => atCarrier(id),
+      (count) => count === 1,
     ),
-  ).toBe('ordering');
+  ).toBe(1);
   await restart();
-  expect(await response).toBeNull();
   const status = await endOf(id);
   expect(await atCarrier(id)).toBe(status === 'fulfilled' ? 1 : 0);
   expect((await shop.balance(account)) === 30).toBe(status === 'refunded');
@@ -155,6 +158,7 @@ test('killed after the carrier made it and before its answer came: it is found',
 
 test('killed after the carrier’s silence was noted: the worker finds what was made', async () => {
   const account = await customer();
+  await restart(carrierTimeout('600'));
   const id = await pay(account);
   await shop.sandbox.switch({
     carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
