@@ -100,7 +100,6 @@ test('prints its addresses, preserves the data after a kill, has commands work o
   expect(response.status).toBe(200);
 
   expect(ledgerCheck({})).toMatchObject({
-    status: 0,
     stderr: expect.stringContaining(`On the portal of npm start, ${url}`),
     stdout: expect.stringMatching(/^holds +Wallets hold what the card processor received$/m),
   });
