@@ -13,7 +13,8 @@ import { useShop } from '../../testing/useShop';
 const timing = {
   // Long enough to be killed before it gives up; whoever looks the order up waits as long.
   ...carrierTimeout('5000'),
-  ABANDONED_PURCHASE_SECONDS: '1',
+  // Nobody is late with an order, however busy the machine is.
+  ABANDONED_PURCHASE_SECONDS: '600',
   CARRIER_SETTLE_SECONDS: '0',
   WORK_LEASE_SECONDS: '3',
 };
@@ -98,7 +99,7 @@ test('killed after the debit: the money returns', async () => {
 const isUsed = (service: string, name: string) => async () =>
   (await shop.sandbox.switches())[service]?.[name] === undefined;
 
-test('killed while the carrier makes its customer: the client’s next try gets the eSIM, or the money is back', async () => {
+test('killed while the carrier makes its customer: the client’s next try gets the eSIM', async () => {
   const account = await customer();
   const id = await pay(account);
   await shop.sandbox.switch({ carrier: { timeoutAfterWork: { times: 1, operations: ['createCustomer'] } } });
@@ -106,14 +107,9 @@ test('killed while the carrier makes its customer: the client’s next try gets 
   expect(await eventually(isUsed('carrier', 'timeoutAfterWork'), Boolean)).toBe(true);
   await restart();
   expect(await response).toBeNull();
-  const again = await order(account, id);
-  const status = await endOf(id);
-  // On a slow machine the worker gives the money back before the client is there again.
-  expect(again).toMatchObject(
-    status === 'fulfilled' ? { esim: { customer_id: account.user.id } } : { code: 'purchase_refunded' },
-  );
-  expect(await atCarrier(id)).toBe(status === 'fulfilled' ? 1 : 0);
-  expect((await shop.balance(account)) === 30).toBe(status === 'refunded');
+  expect(await order(account, id)).toMatchObject({ esim: { customer_id: account.user.id } });
+  expect(await endOf(id)).toBe('fulfilled');
+  expect(await atCarrier(id)).toBe(1);
 });
 
 test('killed while the carrier is still to begin: one eSIM or the money, not both', async () => {
@@ -268,7 +264,6 @@ test('two replicas on one database sell no more than the wallet holds', async ()
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(7);
     expect(statuses.filter((status) => status === 402)).toHaveLength(43);
-    // Not the balance: nobody orders them, so after a second the worker gives the money back.
     const { rows } = await shop.api.services.pool.query(
       'select sum(amount_cents)::int as cents from purchases where user_id = $1',
       [account.user.id],
