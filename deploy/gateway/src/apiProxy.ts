@@ -5,6 +5,7 @@ import type { Tracing } from '@portal/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Agent } from 'undici';
+import { compressAnswer } from './compressAnswer';
 import { sendError } from './errors';
 import { isReport, senderHeaders } from './reportSender';
 import { detachBody } from './requestBody';
@@ -126,7 +127,8 @@ export async function addApiProxy(
         // The proxy closes the connection when the API answers early; the rest of the body is read instead.
         if (!isDraining(request.server)) reply.removeHeader('connection');
         // The types know the raw response only; it is what undici returns.
-        return void reply.send((response as unknown as { stream: Readable }).stream);
+        const { stream } = response as unknown as { stream: Readable };
+        return void reply.send(compressAnswer(request as FastifyRequest, reply as FastifyReply, stream));
       },
       retryDelay: ({ err, req, attempt }) => {
         const isLost = lostConnections.has((err as NodeJS.ErrnoException | null)?.code ?? '');
