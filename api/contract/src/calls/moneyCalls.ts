@@ -1,3 +1,4 @@
+import * as cardReturn from '../schemas/cardReturn';
 import * as catalogue from '../schemas/catalogue';
 import * as payment from '../schemas/payment';
 import * as wallet from '../schemas/wallet';
@@ -177,7 +178,7 @@ export const moneyCalls = {
     module: 'payments',
     access: 'access-token',
     summary: 'What of one’s own wallet can go back to the cards that paid it',
-    responses: { 200: payment.cardReturnsResponseSchema },
+    responses: { 200: cardReturn.cardReturnsResponseSchema },
   },
   returnToCard: {
     method: 'POST',
@@ -189,8 +190,8 @@ export const moneyCalls = {
     limit: 'money',
     needsProof: true,
     summary: 'Return unspent money of one’s own wallet to the cards that paid it, the newest payment first',
-    body: payment.returnToCardRequestSchema,
-    responses: { 200: payment.returnToCardResponseSchema },
+    body: cardReturn.returnToCardRequestSchema,
+    responses: { 200: cardReturn.returnToCardResponseSchema },
     refusals: [402, 409],
   },
   cardWebhook: {

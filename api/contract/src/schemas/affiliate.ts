@@ -4,7 +4,7 @@ import { brandColourProblem } from '../rules/brandColour';
 import { referralNameProblem } from '../rules/referralName';
 import { domainSchema } from './auth';
 import { emailSchema, phoneSchema } from './credentials';
-import { pagingSchema } from './paging';
+import { pagingSchema, sortNote } from './paging';
 import {
   countryCodeSchema,
   dollarsSchema,
@@ -27,17 +27,20 @@ export const customerSchema = z.object({
   phone_number: z.string().nullable(),
   createdAt: momentSchema,
   isEmailVerified: z.boolean(),
-  /** Whether the customer has chosen a password: then removing only unlinks the account. */
-  hasPassword: z.boolean().optional(),
-  /** `invited` until the owner of the address accepts the invitation when choosing a password. */
-  state: z.enum(['invited', 'active']).optional(),
+  hasPassword: z
+    .boolean()
+    .optional()
+    .describe('Whether the customer has chosen a password: then removing only unlinks the account'),
+  state: z
+    .enum(['invited', 'active'])
+    .optional()
+    .describe('`invited` until the owner of the address accepts the invitation when choosing a password'),
 });
 export type Customer = z.infer<typeof customerSchema>;
 
 export const customersQuerySchema = pagingSchema.extend({
-  sort: z.enum(['createdAt', 'fname', 'lname', 'email', 'country']).optional(),
-  /** Only this customer, for a screen that has the id in its URL. */
-  customerId: idSchema.optional(),
+  sort: z.enum(['createdAt', 'fname', 'lname', 'email', 'country']).optional().describe(sortNote),
+  customerId: idSchema.optional().describe('Only this customer'),
 });
 export type CustomersQuery = z.input<typeof customersQuerySchema>;
 
@@ -48,11 +51,11 @@ export const customersResponseSchema = z.object({
 export type CustomersResponse = z.infer<typeof customersResponseSchema>;
 
 export const createCustomerRequestSchema = z.object({
-  email: emailSchema,
-  fname: nameSchema,
-  lname: nameSchema,
-  country: countryCodeSchema,
-  phone_number: phoneSchema,
+  email: emailSchema.describe('Where the invitation goes'),
+  fname: nameSchema.describe('First name'),
+  lname: nameSchema.describe('Last name'),
+  country: countryCodeSchema.describe('Where the customer lives, as ISO alpha-2'),
+  phone_number: phoneSchema.describe('With the code of its country, such as +14155552671'),
 });
 export type CreateCustomerRequest = z.input<typeof createCustomerRequestSchema>;
 
@@ -77,10 +80,10 @@ export const affiliateEarningsSchema = z.object({
   final: dollarsSchema,
   earned: dollarsSchema,
   reversed: dollarsSchema,
-  /** Of purchases that are not delivered yet. */
-  pending: dollarsSchema,
-  /** Of delivered purchases that can still be refunded, or whose payment is in dispute. */
-  maturing: dollarsSchema,
+  pending: dollarsSchema.describe('Of purchases that are not delivered yet'),
+  maturing: dollarsSchema.describe(
+    'Of delivered purchases that can still be refunded, or whose payment is in dispute',
+  ),
   moved: dollarsSchema,
   paidOut: dollarsSchema,
   available: dollarsSchema,
@@ -91,8 +94,7 @@ export const commissionTransferRequestSchema = z.object({ amount: paidDollarsSch
 
 export const commissionTransferResponseSchema = messageSchema.extend({
   amount: dollarsSchema,
-  /** Commission that can still be moved. */
-  available: dollarsSchema,
+  available: dollarsSchema.describe('Commission that can still be moved'),
   walletBalance: dollarsSchema,
 });
 export type CommissionTransferResponse = z.infer<typeof commissionTransferResponseSchema>;
@@ -121,8 +123,10 @@ export const companySchema = z.object({
   domain: z.string().nullable(),
   logo: z.string().nullable(),
   colour: z.string().nullable(),
-  /** A short word that leads to the sign-up page like the id: /register/{referral_name}. */
-  referral_name: z.string().nullable(),
+  referral_name: z
+    .string()
+    .nullable()
+    .describe('A short word that leads to the sign-up page like the id: /register/{referral_name}'),
 });
 export type Company = z.infer<typeof companySchema>;
 
@@ -142,16 +146,19 @@ export const affiliateCardSchema = z.object({
   company_name: z.string(),
   logo: z.string().nullable(),
   domain: z.string().nullable(),
-  /** The brand's colour, '#rrggbb'; older servers leave it out. */
-  colour: z.string().nullish(),
+  /** Older servers leave it out. */
+  colour: z.string().nullish().describe('The brand’s colour, such as `#1a56db`'),
 });
 export type AffiliateCard = z.infer<typeof affiliateCardSchema>;
 
 export const checkResetLinkResponseSchema = messageSchema.extend({
-  /** The affiliate who created the account, if its owner has not chosen a password yet. */
-  invitation: affiliateCardSchema.optional(),
-  /** Whether the account can have API keys and webhooks, which a new password ends. */
-  hasPrograms: z.boolean().optional(),
+  invitation: affiliateCardSchema
+    .optional()
+    .describe('The affiliate who created the account, if its owner has not chosen a password yet'),
+  hasPrograms: z
+    .boolean()
+    .optional()
+    .describe('Whether the account can have API keys and webhooks, which a new password ends'),
 });
 export type CheckResetLinkResponse = z.infer<typeof checkResetLinkResponseSchema>;
 

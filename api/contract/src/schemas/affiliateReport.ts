@@ -8,7 +8,8 @@ export const affiliateReportQuerySchema = z.object({
     .number<number>()
     .refine(isReportDays, { message: 'must be 7, 30 or 90' })
     .transform((days): ReportDays => (isReportDays(days) ? days : 30))
-    .default(30),
+    .default(30)
+    .describe('The last 7, 30 or 90 days'),
 });
 export type AffiliateReportQuery = z.input<typeof affiliateReportQuerySchema>;
 

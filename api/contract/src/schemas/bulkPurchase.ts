@@ -19,12 +19,16 @@ const linesSchema = z
   .min(1, 'needs at least one line')
   .max(maxBulkLines, `has more than ${maxBulkLines} lines`);
 
-export const checkBulkPurchaseRequestSchema = z.object({ planId: lineSchema(200), lines: linesSchema });
+export const checkBulkPurchaseRequestSchema = z.object({
+  planId: lineSchema(200).describe('The plan’s `uid`'),
+  lines: linesSchema.describe(
+    `One eSIM each, at most ${maxBulkLines}: \`email\`, and \`name\` and \`tag\` where they are known`,
+  ),
+});
 export type CheckBulkPurchaseRequest = z.input<typeof checkBulkPurchaseRequestSchema>;
 
 export const bulkLineErrorSchema = z.object({
-  /** Counts from 1. */
-  line: z.number().int(),
+  line: z.number().int().describe('Counts from 1'),
   field: z.enum(['name', 'email', 'tag']),
   message: z.string(),
 });
@@ -32,28 +36,26 @@ export const bulkLineErrorSchema = z.object({
 /** What the lines would cost and take. Nothing is stored or bought. */
 export const checkBulkPurchaseResponseSchema = z.object({
   errors: z.array(bulkLineErrorSchema),
-  /** How many lines are for people who become customers by it. */
-  newCustomers: z.number().int(),
+  newCustomers: z.number().int().describe('How many lines are for people who become customers by it'),
   package_title: z.string(),
-  /** Of one eSIM. */
-  price: dollarsSchema,
+  price: dollarsSchema.describe('Of one eSIM'),
   total: dollarsSchema,
   walletBalance: dollarsSchema,
-  /** What the wallet lacks; 0 if it has enough. */
-  missing: dollarsSchema,
-  /** How long it takes at the carrier's rate limit, after what was paid before. */
-  seconds: z.number().int(),
+  missing: dollarsSchema.describe('What the wallet lacks; 0 if it has enough'),
+  seconds: z
+    .number()
+    .int()
+    .describe('How long it takes at the carrier’s rate limit, after what was paid before'),
 });
 export type CheckBulkPurchaseResponse = z.infer<typeof checkBulkPurchaseResponseSchema>;
 
-/** `price` is that of one eSIM, as the buyer saw it. */
+const price = paidDollarsSchema.describe('Of one eSIM: the plan’s `rrp_usd`, as the buyer saw it');
 export const createBulkPurchaseRequestSchema = checkBulkPurchaseRequestSchema.extend({
-  price: paidDollarsSchema,
+  price,
 });
 export type CreateBulkPurchaseRequest = z.input<typeof createBulkPurchaseRequestSchema>;
 
-/** `price` is that of one eSIM, as the buyer saw it. */
-export const orderRefusedAgainRequestSchema = z.object({ price: paidDollarsSchema });
+export const orderRefusedAgainRequestSchema = z.object({ price });
 export type OrderRefusedAgainRequest = z.input<typeof orderRefusedAgainRequestSchema>;
 
 export const createBulkPurchaseResponseSchema = z.object({
@@ -70,36 +72,38 @@ export type BulkLineState = z.infer<typeof bulkLineStateSchema>;
 /** An order: a bulk purchase, or a purchase of one eSIM or one plan, which has the same page. */
 export const bulkPurchaseSchema = z.object({
   id: idSchema,
-  /** What was bought; absent from lists, which have bulk purchases only. */
-  kind: z.enum(['bulk', 'esim', 'data-plan']).optional(),
+  kind: z
+    .enum(['bulk', 'esim', 'data-plan'])
+    .optional()
+    .describe('What was bought; absent from lists, which have bulk purchases only'),
   planId: z.string(),
   package_title: z.string(),
   price: dollarsSchema,
   total: dollarsSchema,
-  /** What went back to the wallet. */
-  refunded: dollarsSchema,
+  refunded: dollarsSchema.describe('What went back to the wallet'),
   lines: z.number().int(),
   counts: z.record(bulkLineStateSchema, z.number().int()),
   createdAt: momentSchema,
-  /** When the last line was decided; null while lines are open. */
-  finishedAt: momentSchema.nullable(),
-  /** How long it takes at the carrier's rate limit from now; null when it is finished. */
-  secondsLeft: z.number().int().nullable(),
-  /** Whether the carrier cannot be reached, so that the lines wait until it can. */
-  isPaused: z.boolean(),
+  finishedAt: momentSchema.nullable().describe('When the last line was decided; null while lines are open'),
+  secondsLeft: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How long it takes at the carrier’s rate limit from now; null when it is finished'),
+  isPaused: z
+    .boolean()
+    .describe('Whether the carrier cannot be reached, so that the lines wait until it can'),
   /**
    * How many lines can be ordered again: those that were refused, as long as none is open and it was not done. One whose
    * customer got the eSIM on its own since is none of them.
    */
   refusedLines: z.number().int().optional(),
-  /** The bulk purchase that ordered the refused lines again, and the one whose lines this ordered again. */
-  orderedAgainBy: idSchema.nullish(),
-  againOf: idSchema.nullish(),
+  orderedAgainBy: idSchema.nullish().describe('The bulk purchase that ordered the refused lines again'),
+  againOf: idSchema.nullish().describe('The bulk purchase whose refused lines this ordered again'),
   /** What the affiliate earns by the order; absent from lists, and for whoever earns nothing. */
   commission: z
     .object({
-      /** Of what can still be refunded, and of what is not delivered yet. */
-      pending: dollarsSchema,
+      pending: dollarsSchema.describe('Of what can still be refunded, or is not delivered yet'),
       available: dollarsSchema,
     })
     .optional(),
@@ -116,24 +120,20 @@ export type BulkPurchasesResponse = z.infer<typeof bulkPurchasesResponseSchema>;
 export const bulkPurchaseParamsSchema = z.object({ bulkPurchaseId: idSchema });
 
 export const bulkPurchaseLinesQuerySchema = bulkPurchasesQuerySchema.extend({
-  state: bulkLineStateSchema.optional(),
+  state: bulkLineStateSchema.optional().describe('Only lines in this state'),
 });
 export type BulkPurchaseLinesQuery = z.input<typeof bulkPurchaseLinesQuerySchema>;
 
 export const bulkPurchaseLineSchema = z.object({
-  /** Counts from 1. */
-  line: z.number().int(),
+  line: z.number().int().describe('Counts from 1'),
   name: z.string(),
   email: z.string(),
   tag: z.string(),
   state: bulkLineStateSchema,
-  /** Why the money went back; null unless it did. */
-  reason: z.string().nullable(),
+  reason: z.string().nullable().describe('Why the money went back; null unless it did'),
   customerId: idSchema,
-  /** The purchase of the line. */
-  transactionId: idSchema,
-  /** The eSIM's id once it is there. */
-  esimId: z.string().nullable(),
+  transactionId: idSchema.describe('The purchase of the line'),
+  esimId: z.string().nullable().describe('The eSIM’s id once it is there'),
 });
 export type BulkPurchaseLine = z.infer<typeof bulkPurchaseLineSchema>;
 

@@ -33,21 +33,20 @@ const pricesSchema = z.object({
 export const planSchema = pricesSchema.extend({
   uid: z.string(),
   name: z.string(),
-  data_quota_mb: z.number(),
-  validity_days: z.number().int(),
+  data_quota_mb: z.number().describe('In MiB'),
+  validity_days: z.number().int().describe('One more than the days that its name says'),
   policy_name: z.string(),
-  /** ISO alpha-2 codes of the countries where it works. */
-  countries: z.array(z.string()),
-  /** Regions under which the carrier lists it; older servers leave them out. */
-  regions: z.array(regionSlugSchema).optional(),
+  countries: z.array(z.string()).describe('ISO alpha-2 codes of the countries where it works'),
+  /** Older servers leave them out. */
+  regions: z.array(regionSlugSchema).optional().describe('Regions under which the carrier lists it'),
 });
 export type Plan = z.infer<typeof planSchema>;
 
 const age = {
-  /** When the catalogue was last copied from the carrier. */
-  refreshedAt: momentSchema.nullable(),
-  /** True when the carrier could not be reached for longer than the refresh interval. */
-  stale: z.boolean(),
+  refreshedAt: momentSchema.nullable().describe('When the catalogue was last copied from the carrier'),
+  stale: z
+    .boolean()
+    .describe('True when the carrier could not be reached for longer than the refresh interval'),
 };
 
 export const countriesResponseSchema = z.object({ countries: z.array(countrySchema), ...age });
@@ -57,10 +56,8 @@ export const plansResponseSchema = z.object({ plans: z.array(planSchema), ...age
 export type PlansResponse = z.infer<typeof plansResponseSchema>;
 
 const offerSchema = z.object({
-  /** Number of plans for sale. */
-  plans: z.number().int(),
-  /** The lowest price in each currency, not necessarily all of the same plan. */
-  from: pricesSchema,
+  plans: z.number().int().describe('Number of plans for sale'),
+  from: pricesSchema.describe('The lowest price in each currency, not necessarily all of the same plan'),
 });
 
 /** A country with plans for sale, by its ISO alpha-2 code. */
@@ -70,8 +67,7 @@ export type CountryOffer = z.infer<typeof countryOfferSchema>;
 /** A region with plans for sale. */
 export const regionOfferSchema = offerSchema.extend({
   region: regionSlugSchema,
-  /** Number of countries that its widest plan covers. */
-  countries: z.number().int(),
+  countries: z.number().int().describe('Number of countries that its widest plan covers'),
 });
 export type RegionOffer = z.infer<typeof regionOfferSchema>;
 
@@ -94,10 +90,15 @@ export const plansByIdQuerySchema = z.object({
         .map((uid) => uid.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.string()).min(1).max(maxIds)),
+    .pipe(z.array(z.string()).min(1).max(maxIds))
+    .describe(`The \`uid\` of ${maxIds} plans at most, separated by commas`),
 });
-export const countryPlansQuerySchema = z.object({ country: countryCodeSchema });
-export const regionPlansQuerySchema = z.object({ region: regionSlugSchema });
+export const countryPlansQuerySchema = z.object({
+  country: countryCodeSchema.describe('Where the plans work, as ISO alpha-2'),
+});
+export const regionPlansQuerySchema = z.object({
+  region: regionSlugSchema.describe('Under which the carrier lists the plans'),
+});
 
 export const placePlansQuerySchema = z
   .object({ country: countryCodeSchema.optional(), region: regionSlugSchema.optional() })

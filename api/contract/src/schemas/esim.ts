@@ -2,30 +2,34 @@
 import { z } from 'zod';
 import { diagnosisCauses, diagnosisCheckNames } from '../rules/diagnosis';
 import { maxInstructionMails } from '../rules/instructions';
-import { pagingSchema } from './paging';
-import { purchaseTypeSchema } from './payment';
+import { pagingSchema, sortNote } from './paging';
+import { countryNote, purchaseTypeSchema } from './payment';
 import { countryCodeSchema, idSchema, lineSchema, momentSchema, tagSchema } from './primitives';
 
-/** Dates of a plan are the carrier's own text; '0000-00-00 00:00:00' means not yet. */
+const carrierTimeSchema = z
+  .string()
+  .describe('The carrier’s own text, in UTC; `0000-00-00 00:00:00` means not yet');
 export const esimPlanSchema = z.object({
   id: z.string(),
   network_status: z.string(),
   data_quota_bytes: z.number(),
   data_bytes_remaining: z.number(),
-  start_time: z.string(),
-  end_time: z.string(),
-  /** Where it works, as ISO alpha-2; missing where the carrier has not said. */
-  countries: z.array(z.string()).optional(),
-  /** Whether its owner deleted it; missing otherwise. */
-  endedByOwner: z.boolean().optional(),
-  /** How the viewer paid for it; missing for others, once it is refunded, and from older servers. */
-  purchase: z.object({ transactionId: idSchema, type: purchaseTypeSchema, paidAt: momentSchema }).optional(),
+  start_time: carrierTimeSchema,
+  end_time: carrierTimeSchema,
+  countries: z
+    .array(z.string())
+    .optional()
+    .describe('Where it works, as ISO alpha-2; missing where the carrier has not said'),
+  endedByOwner: z.boolean().optional().describe('Whether its owner deleted it; missing otherwise'),
+  purchase: z
+    .object({ transactionId: idSchema, type: purchaseTypeSchema, paidAt: momentSchema })
+    .optional()
+    .describe('How the viewer paid for it; missing for others, once it is refunded, and from older servers'),
   plan_type: z.object({
     id: z.string(),
     plan_name: z.string(),
     validity_days: z.number(),
-    /** The carrier's fair-use rule; '' when unknown. */
-    policy_name: z.string().optional(),
+    policy_name: z.string().optional().describe('The carrier’s fair-use rule; empty when unknown'),
   }),
 });
 export type EsimPlan = z.infer<typeof esimPlanSchema>;
@@ -43,32 +47,31 @@ export const esimSchema = z.object({
   tag: z.string(),
   activation_code: z.string().optional(),
   smdp_address: z.string().optional(),
-  /** The access point name, and whether phones set it by themselves; '' and null when unknown. */
-  apn: z.string().optional(),
-  auto_apn: z.boolean().nullish(),
+  apn: z.string().optional().describe('The access point name; empty when unknown'),
+  auto_apn: z.boolean().nullish().describe('Whether phones set it by themselves; null when unknown'),
   customer_id: idSchema,
   user_id: idSchema,
-  /** The purchase that created it; older servers leave it out. */
-  transactionId: idSchema.optional(),
+  /** Older servers leave it out. */
+  transactionId: idSchema.optional().describe('The purchase that created it'),
   plans: z.array(esimPlanSchema),
-  /** When the carrier was last asked about this eSIM. */
-  refreshedAt: momentSchema.nullable(),
-  /** When its owner archived it; null or absent while it is in the list. */
-  archivedAt: momentSchema.nullish(),
+  refreshedAt: momentSchema.nullable().describe('When the carrier was last asked about this eSIM'),
+  archivedAt: momentSchema
+    .nullish()
+    .describe('When its owner archived it; null or absent while it is in the list'),
 });
 export type Esim = z.infer<typeof esimSchema>;
 
-/** `country`: where the traveller is, as ISO alpha-2. */
-export const diagnosisQuerySchema = z.object({ country: countryCodeSchema.optional() });
+export const diagnosisQuerySchema = z.object({
+  country: countryCodeSchema.optional().describe('Where the traveller is, as ISO alpha-2'),
+});
 export const diagnosisResponseSchema = z.object({
   cause: z.enum(diagnosisCauses),
   checks: z.array(z.object({ name: z.enum(diagnosisCheckNames), state: z.enum(['ok', 'problem', 'open']) })),
-  /** When the carrier answered; null if it did not. */
-  checkedAt: momentSchema.nullable(),
-  /** The last day on which the carrier counted data, as YYYY-MM-DD. */
-  lastUsedOn: z.string().nullable(),
-  /** From when on it can be given back because it has not connected; null if that is not so. */
-  moneyBackFrom: momentSchema.nullable(),
+  checkedAt: momentSchema.nullable().describe('When the carrier answered; null if it did not'),
+  lastUsedOn: z.string().nullable().describe('The last day on which the carrier counted data, as YYYY-MM-DD'),
+  moneyBackFrom: momentSchema
+    .nullable()
+    .describe('From when on it can be given back because it has not connected; null if that is not so'),
 });
 export type DiagnosisResponse = z.infer<typeof diagnosisResponseSchema>;
 
@@ -76,11 +79,13 @@ export type DiagnosisResponse = z.infer<typeof diagnosisResponseSchema>;
 export const esimStateNameSchema = z.enum(['not_installed', 'active', 'used_up', 'off']);
 export type EsimStateName = z.infer<typeof esimStateNameSchema>;
 
-/** `show` is about the owner's archive; 'current' without it. */
 export const esimsQuerySchema = pagingSchema.extend({
-  show: z.enum(['current', 'archived', 'all']).optional(),
-  state: esimStateNameSchema.optional(),
-  sort: z.enum(['date_assigned', 'tag', 'service_status', 'network_status']).optional(),
+  show: z
+    .enum(['current', 'archived', 'all'])
+    .optional()
+    .describe('Whether archived ones come, too; without it they do not'),
+  state: esimStateNameSchema.optional().describe('Only those in this state'),
+  sort: z.enum(['date_assigned', 'tag', 'service_status', 'network_status']).optional().describe(sortNote),
 });
 export type EsimsQuery = z.input<typeof esimsQuerySchema>;
 
@@ -106,12 +111,12 @@ export type EsimsResponse = z.infer<typeof esimsResponseSchema>;
 export const customersEsimsFilterSchema = z.enum([...esimStateNameSchema.options, 'running_out']);
 export type CustomersEsimsFilter = z.infer<typeof customersEsimsFilterSchema>;
 
-/** `attention`: what runs out, then what nobody installed, the newest first. */
 export const customersEsimsQuerySchema = esimsQuerySchema.omit({ show: true }).extend({
-  state: customersEsimsFilterSchema.optional(),
+  state: customersEsimsFilterSchema.optional().describe('Only those in this state'),
   sort: z
     .enum(['attention', 'customer', 'date_assigned', 'tag', 'service_status', 'network_status'])
-    .optional(),
+    .optional()
+    .describe(`${sortNote}; \`attention\`: what runs out, then what nobody installed, the newest first`),
 });
 export type CustomersEsimsQuery = z.input<typeof customersEsimsQuerySchema>;
 
@@ -143,19 +148,22 @@ export const esimTotalsSchema = z.object({
     count: z.number().int(),
     first: z.object({ uid: z.string(), tag: z.string() }).nullable(),
   }),
-  /** Not installed, the newest first, and active, what is used up next first; a few of each, without activation codes. */
-  ready: z.array(esimSchema).optional(),
+  ready: z
+    .array(esimSchema)
+    .optional()
+    .describe(
+      'Not installed, the newest first, and active, what is used up next first; a few of each, without activation codes',
+    ),
   active: z.array(esimSchema).optional(),
 });
 export type EsimTotals = z.infer<typeof esimTotalsSchema>;
 
-/** `customerId` is who will own it: oneself, or one's own customer. `tag` is the user's name for it. */
 export const createEsimRequestSchema = z.object({
-  planId: lineSchema(64),
-  customerId: idSchema.optional(),
-  tag: tagSchema.optional(),
-  transactionId: idSchema,
-  country: countryCodeSchema.optional(),
+  planId: lineSchema(64).describe('The plan’s `uid`, as it was paid for'),
+  customerId: idSchema.optional().describe('Who will own it, one of your customers; without it you do'),
+  tag: tagSchema.optional().describe('Its name in lists'),
+  transactionId: idSchema.describe('From the answer to the payment'),
+  country: countryCodeSchema.optional().describe(countryNote),
 });
 export type CreateEsimRequest = z.input<typeof createEsimRequestSchema>;
 
@@ -163,8 +171,8 @@ export const createEsimResponseSchema = z.object({ message: z.string(), esim: es
 export type CreateEsimResponse = z.infer<typeof createEsimResponseSchema>;
 
 export const addDataPlanRequestSchema = z.object({
-  dataPlanId: lineSchema(64).optional(),
-  transactionId: idSchema,
+  dataPlanId: lineSchema(64).optional().describe('Not needed: the address names it'),
+  transactionId: idSchema.describe('From the answer to the payment'),
 });
 export type AddDataPlanRequest = z.input<typeof addDataPlanRequestSchema>;
 
@@ -186,7 +194,7 @@ export const dataPlansResponseSchema = z.object({
 export type DataPlansResponse = z.infer<typeof dataPlansResponseSchema>;
 
 export const dataUsageQuerySchema = z.object({
-  days: z.enum(['7', '30', '60']).default('30').transform(Number),
+  days: z.enum(['7', '30', '60']).default('30').transform(Number).describe('How many days back'),
 });
 export type DataUsageQuery = z.input<typeof dataUsageQuerySchema>;
 
@@ -207,8 +215,8 @@ export type DataUsageResponse = z.infer<typeof dataUsageResponseSchema>;
 
 /** The fields that change; the others stay. An archived eSIM works on, and is only left out of the list. */
 export const updateEsimRequestSchema = z.object({
-  tag: tagSchema.optional(),
-  isArchived: z.boolean().optional(),
+  tag: tagSchema.optional().describe('Its new name in lists'),
+  isArchived: z.boolean().optional().describe('Whether lists leave it out; it works on'),
 });
 export type UpdateEsimRequest = z.input<typeof updateEsimRequestSchema>;
 
@@ -234,10 +242,13 @@ export const mailInstructionsResponseSchema = z.object({
 });
 export type MailInstructionsResponse = z.infer<typeof mailInstructionsResponseSchema>;
 
-/** An eSIM is named by its uid or by its iccid. */
-export const esimParamsSchema = z.object({ esimId: carrierId });
-export const esimIdParamsSchema = z.object({ id: carrierId });
-export const esimDataPlanParamsSchema = z.object({ esimId: carrierId, dataPlanId: carrierId });
+const esimId = carrierId.describe('The eSIM’s `uid` or `iccid`');
+export const esimParamsSchema = z.object({ esimId });
+export const esimIdParamsSchema = z.object({ id: esimId });
+export const esimDataPlanParamsSchema = z.object({
+  esimId,
+  dataPlanId: carrierId.describe('The `uid` of a plan to add, the `id` of one on the eSIM'),
+});
 export const esimPlanProductParamsSchema = z.object({
   esimId: carrierId,
   dataPlanId: carrierId,

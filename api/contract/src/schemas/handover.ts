@@ -5,8 +5,10 @@ import { esimPlanSchema } from './esim';
 import { idSchema, momentSchema } from './primitives';
 
 export const createHandoverRequestSchema = z.object({
-  /** For how long the link works. */
-  days: z.union([z.literal(7), z.literal(30), z.literal(90)]).default(30),
+  days: z
+    .union([z.literal(7), z.literal(30), z.literal(90)])
+    .default(30)
+    .describe('For how long the link works'),
 });
 export type CreateHandoverRequest = z.input<typeof createHandoverRequestSchema>;
 
@@ -16,8 +18,7 @@ export const handoverSchema = z.object({
   createdAt: momentSchema,
   expiresAt: momentSchema,
   revokedAt: momentSchema.nullable(),
-  /** When it was first opened. */
-  openedAt: momentSchema.nullable(),
+  openedAt: momentSchema.nullable().describe('When it was first opened'),
 });
 export type Handover = z.infer<typeof handoverSchema>;
 
@@ -41,8 +42,10 @@ export const openHandoverResponseSchema = z.object({
     service_status: z.string(),
     network_status: z.string(),
     plans: z.array(esimPlanSchema.omit({ id: true })),
-    /** Absent once a phone has installed the eSIM, and while the carrier has not sent it. */
-    activation_code: z.string().optional(),
+    activation_code: z
+      .string()
+      .optional()
+      .describe('Absent once a phone has installed the eSIM, and while the carrier has not sent it'),
     apn: z.string(),
     auto_apn: z.boolean().nullable(),
     refreshedAt: momentSchema.nullable(),

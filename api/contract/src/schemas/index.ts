@@ -6,6 +6,7 @@ export * from './auth';
 export * from './autoTopUp';
 export * from './bulkPurchase';
 export * from '../calls';
+export * from './cardReturn';
 export * from './catalogue';
 export * from './credentials';
 export * from './emailChange';

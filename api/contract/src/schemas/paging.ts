@@ -8,11 +8,13 @@ const wholeNumber = (maximum: number) => z.coerce.number<number>().int().min(1).
 export const orderSchema = z.enum(['asc', 'desc']);
 export type Order = z.infer<typeof orderSchema>;
 
-/** `page` starts at 1. Only `pageSize` limits a response. */
+/** What a list says of its parameter `sort`. */
+export const sortNote = 'The field by which results are ordered';
+
 export const pagingSchema = z.object({
-  page: wholeNumber(100_000).optional(),
-  pageSize: wholeNumber(1000).optional(),
-  search: lineSchema(maxSearchLength, 0).optional(),
-  order: orderSchema.optional(),
+  page: wholeNumber(100_000).optional().describe('The first is 1'),
+  pageSize: wholeNumber(1000).optional().describe('Results of a page; without it all come at once'),
+  search: lineSchema(maxSearchLength, 0).optional().describe('Only results with this text'),
+  order: orderSchema.optional().describe('Whether `sort` ascends or descends'),
 });
 export type Paging = z.input<typeof pagingSchema>;

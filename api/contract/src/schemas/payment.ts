@@ -12,6 +12,9 @@ import {
   paidDollarsSchema,
 } from './primitives';
 
+/** What calls say of a country that they take and do not need. */
+export const countryNote = 'Not needed: the plan says where it works';
+
 /** What a card can pay at once. */
 export const topUpDollarsSchema = paidDollarsSchema.refine((value) => value >= minTopUpDollars, {
   message: `must be at least ${formatDollars(minTopUpDollars)}`,
@@ -43,19 +46,18 @@ export type CardPaymentStatus = z.infer<typeof cardPaymentStatusSchema>;
 export const addFundResponseSchema = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
-  /** Left out without `savedCardId`: no card has been charged. */
-  status: cardPaymentStatusSchema.optional(),
+  status: cardPaymentStatusSchema
+    .optional()
+    .describe('Left out without `savedCardId`: no card has been charged'),
 });
 export type AddFundResponse = z.infer<typeof addFundResponseSchema>;
 
 /** A card that the card processor stores for its owner. */
 export const savedCardSchema = z.object({
   id: z.string(),
-  /** The processor's name of the brand, such as `visa`. */
-  brand: z.string(),
+  brand: z.string().describe('The processor’s name of the brand, such as `visa`'),
   last4: z.string(),
-  /** 1 to 12; the card is valid to the end of this month. */
-  expMonth: z.number().int(),
+  expMonth: z.number().int().describe('1 to 12; the card is valid to the end of this month'),
   expYear: z.number().int(),
 });
 export type SavedCard = z.infer<typeof savedCardSchema>;
@@ -66,13 +68,14 @@ export type SavedCardsResponse = z.infer<typeof savedCardsResponseSchema>;
 export const savedCardParamsSchema = z.object({ cardId: savedCardIdSchema });
 
 export const confirmPaymentRequestSchema = z.object({
-  userId: idSchema,
-  amount: paidDollarsSchema,
+  userId: idSchema.describe('Whose wallet it is'),
+  amount: paidDollarsSchema.describe('Dollars that were paid'),
   paymentIntentId: z
     .string()
     .regex(/^pi_[A-Za-z0-9_]{1,120}$/, 'Not a payment intent')
-    .optional(),
-  transactionId: idSchema.optional(),
+    .optional()
+    .describe('The card payment to credit'),
+  transactionId: idSchema.optional().describe('Or the purchase to settle that was not delivered'),
 });
 export type ConfirmPaymentRequest = z.input<typeof confirmPaymentRequestSchema>;
 
@@ -98,16 +101,16 @@ export type PurchaseType = z.infer<typeof purchaseTypeSchema>;
 
 const withdrawalTermsVersionSchema = z.number().int().min(1).max(1000);
 
-/** `cost` must be the plan's rrp_usd. `userId` pays. `planId` names the plan; the title alone still works. */
 export const purchaseRequestSchema = z.object({
-  userId: idSchema,
-  cost: paidDollarsSchema,
-  type: purchaseTypeSchema,
-  package_title: lineSchema(200),
-  planId: lineSchema(64).optional(),
-  country: countryCodeSchema.optional(),
-  /** The version of `withdrawalTerms` that the buyer confirmed; left out by clients that did not ask. */
-  withdrawalTerms: withdrawalTermsVersionSchema.optional(),
+  userId: idSchema.describe('Who pays: you'),
+  cost: paidDollarsSchema.describe('The plan’s `rrp_usd`; `price_changed` tells the price of now'),
+  type: purchaseTypeSchema.describe('A new eSIM, or a plan for one that exists'),
+  package_title: lineSchema(200).describe('The plan’s `name`'),
+  planId: lineSchema(64).optional().describe('The plan’s `uid`; without it the title names the plan'),
+  country: countryCodeSchema.optional().describe(countryNote),
+  withdrawalTerms: withdrawalTermsVersionSchema
+    .optional()
+    .describe('The version of the terms of withdrawal that the buyer confirmed, if they did'),
 });
 export type PurchaseRequest = z.input<typeof purchaseRequestSchema>;
 
@@ -144,8 +147,10 @@ export const purchaseSummarySchema = z.object({
   amount: dollarsSchema,
   customer: receiverSchema,
   createdAt: momentSchema,
-  /** The bulk purchase that it is a line of; null if it was bought alone. Older servers leave it out. */
-  bulkPurchaseId: idSchema.nullish(),
+  /** Older servers leave it out. */
+  bulkPurchaseId: idSchema
+    .nullish()
+    .describe('The bulk purchase that it is a line of; null if it was bought alone'),
 });
 export type PurchaseSummary = z.infer<typeof purchaseSummarySchema>;
 
@@ -179,21 +184,24 @@ export type BulkPurchaseSummary = z.infer<typeof bulkPurchaseSummarySchema>;
 export const purchaseStateResponseSchema = z.object({
   transactionId: idSchema,
   status: purchaseStatusSchema,
-  /** What the buyer sees; unlike `status` it knows of refunds after the delivery. */
-  state: purchaseStateSchema.optional(),
+  state: purchaseStateSchema
+    .optional()
+    .describe('What the buyer sees; unlike `status` it knows of refunds after the delivery'),
   type: purchaseTypeSchema,
   amount: dollarsSchema,
   package_title: z.string(),
   planId: z.string(),
-  /** The new or extended eSIM, once fulfilled. */
-  esimId: z.string().nullable(),
-  /** That eSIM, if it is not deleted and the buyer may see it. `customer_id` owns it. */
-  esim: z.object({ uid: z.string(), tag: z.string(), customer_id: idSchema }).nullish(),
+  esimId: z.string().nullable().describe('The new or extended eSIM, once fulfilled'),
+  esim: z
+    .object({ uid: z.string(), tag: z.string(), customer_id: idSchema })
+    .nullish()
+    .describe('That eSIM, if it is not deleted and the buyer may see it. `customer_id` owns it.'),
   customer: receiverSchema.optional(),
-  /** Oldest first. */
-  events: z.array(purchaseEventSchema).optional(),
-  /** Why its buyer cannot refund it, by what the carrier reported last; null if they can. Older servers leave it out. */
-  refundRefusal: refundRefusalSchema.nullish(),
+  events: z.array(purchaseEventSchema).optional().describe('Oldest first'),
+  /** Older servers leave it out. */
+  refundRefusal: refundRefusalSchema
+    .nullish()
+    .describe('Why its buyer cannot refund it, by what the carrier reported last; null if they can'),
 });
 export type PurchaseStateResponse = z.infer<typeof purchaseStateResponseSchema>;
 
@@ -206,8 +214,7 @@ export const refundOptionResponseSchema = z.object({
   reason: refundRefusalSchema.nullable(),
   message: z.string().nullable(),
   type: purchaseTypeSchema,
-  /** What goes back to the wallet. */
-  amount: dollarsSchema,
+  amount: dollarsSchema.describe('What goes back to the wallet'),
   package_title: z.string(),
   support: z.string(),
 });
@@ -216,11 +223,9 @@ export type RefundOptionResponse = z.infer<typeof refundOptionResponseSchema>;
 /** The statement of a withdrawal, and whether it is possible; while the carrier is silent, by its last word. */
 export const withdrawalOptionResponseSchema = refundOptionResponseSchema.extend({
   name: z.string(),
-  /** Where the acknowledgement goes. */
-  email: z.string(),
+  email: z.string().describe('Where the acknowledgement goes'),
   paidAt: momentSchema,
-  /** When the statement was received; null if there is none. */
-  receivedAt: momentSchema.nullable(),
+  receivedAt: momentSchema.nullable().describe('When the statement was received; null if there is none'),
 });
 export type WithdrawalOptionResponse = z.infer<typeof withdrawalOptionResponseSchema>;
 
@@ -253,48 +258,10 @@ export type ExchangeRequest = z.input<typeof exchangeRequestSchema>;
  */
 export const exchangeResponseSchema = z.object({
   outcome: z.enum(['exchanged', 'refunded', 'pending']),
-  /** What paid for the other plan; null unless it is paid. */
-  transactionId: idSchema.nullable(),
+  transactionId: idSchema.nullable().describe('What paid for the other plan; null unless it is paid'),
   walletBalance: dollarsSchema,
 });
 export type ExchangeResponse = z.infer<typeof exchangeResponseSchema>;
-
-const paymentIdSchema = z.string().regex(/^pi_[A-Za-z0-9_]{1,120}$/, 'Not a card payment');
-
-export const cardReturnsResponseSchema = z.object({
-  /** The most that can go back now, over all payments. */
-  available: dollarsSchema,
-  /** What is kept of each payment that something goes back of. */
-  fee: dollarsSchema,
-  /** How long after a payment its card takes something back. */
-  days: z.number().int(),
-  payments: z.array(
-    z.object({ paymentId: z.string(), at: momentSchema, amount: dollarsSchema, available: dollarsSchema }),
-  ),
-});
-export type CardReturnsResponse = z.infer<typeof cardReturnsResponseSchema>;
-
-/** `paymentId`: of this payment only; without it, of the newest payments first. */
-export const returnToCardRequestSchema = z.object({
-  amount: paidDollarsSchema,
-  paymentId: paymentIdSchema.optional(),
-});
-export type ReturnToCardRequest = z.infer<typeof returnToCardRequestSchema>;
-
-export const returnToCardResponseSchema = z.object({
-  returns: z.array(
-    z.object({
-      paymentId: z.string(),
-      /** What the card gets. */
-      amount: dollarsSchema,
-      fee: dollarsSchema,
-      /** `sending`: the processor has not answered, and it is sent again; `failed`: it is back in the wallet. */
-      state: z.enum(['sending', 'made', 'failed']),
-    }),
-  ),
-  walletBalance: dollarsSchema,
-});
-export type ReturnToCardResponse = z.infer<typeof returnToCardResponseSchema>;
 
 export const purchaseParamsSchema = z.object({ transactionId: idSchema });
 export const webhookResponseSchema = z.object({ received: z.literal(true) });

@@ -7,7 +7,7 @@ import { maxPaidDollars } from '../rules/topUps';
 import { isPlainName, plainNameMessage } from '../rules/names';
 
 /** An identifier of the portal: a random UUID, which cannot be guessed. */
-export const idSchema = z.uuid().meta({ description: 'Identifier (UUID)' });
+export const idSchema = z.uuid();
 
 const forbiddenCharacters =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff]/u;
@@ -63,6 +63,7 @@ export const countryCodeSchema = z
 
 /** A moment, ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime({ offset: true });
+export const dayOrMomentSchema = z.union([z.iso.date(), momentSchema]);
 
 export const roleSchema = z.enum(['customer', 'affiliate']);
 export type Role = z.infer<typeof roleSchema>;
@@ -79,5 +80,6 @@ export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible ASCII characters')
-    .optional(),
+    .optional()
+    .describe('Your own name of this action, 8 to 200 characters: the same in each attempt'),
 });

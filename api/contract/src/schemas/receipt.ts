@@ -1,7 +1,7 @@
 // Receipts, credit notes, statements and the invoice address.
 import { z } from 'zod';
 import { pagingSchema } from './paging';
-import { dollarsSchema, idSchema, lineSchema, momentSchema } from './primitives';
+import { dayOrMomentSchema, dollarsSchema, idSchema, lineSchema, momentSchema } from './primitives';
 
 /** `top_up` and `purchase` are receipts; a `credit_note` cancels the receipt of a refunded purchase. */
 export const receiptKindSchema = z.enum(['top_up', 'purchase', 'credit_note']);
@@ -9,39 +9,30 @@ export type ReceiptKind = z.infer<typeof receiptKindSchema>;
 
 export const receiptSchema = z.object({
   id: idSchema,
-  /** As it is printed, such as R-000042. */
-  number: z.string(),
+  number: z.string().describe('As it is printed, such as R-000042'),
   kind: receiptKindSchema,
   description: z.string(),
-  /** Never negative. */
-  amount: dollarsSchema,
-  /** The transaction of the wallet that it belongs to. */
-  transactionId: idSchema,
-  /** The receipt that a credit note cancels. */
-  cancels: z.string().nullable(),
-  /** When the money moved. */
-  suppliedAt: momentSchema,
+  amount: dollarsSchema.describe('Never negative'),
+  transactionId: idSchema.describe('The transaction of the wallet that it belongs to'),
+  cancels: z.string().nullable().describe('The receipt that a credit note cancels'),
+  suppliedAt: momentSchema.describe('When the money moved'),
   issuedAt: momentSchema,
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-const dayOrMomentSchema = z.union([z.iso.date(), momentSchema]);
 const maxTransactionIds = 100;
 
-/**
- * `from` and `to` are days or moments of `suppliedAt`; `to` is included. `transactionIds` are ids, separated by commas:
- * only the documents of these transactions. `reference` is a card payment or a purchase: only its documents.
- */
 export const receiptsQuerySchema = pagingSchema.pick({ page: true, pageSize: true }).extend({
-  from: dayOrMomentSchema.optional(),
-  to: dayOrMomentSchema.optional(),
+  from: dayOrMomentSchema.optional().describe('The first day or moment of `suppliedAt`'),
+  to: dayOrMomentSchema.optional().describe('The last one, which is included'),
   transactionIds: z
     .string()
     .max(maxTransactionIds * 37)
     .transform((text) => text.split(','))
     .pipe(z.array(idSchema).min(1).max(maxTransactionIds))
-    .optional(),
-  reference: lineSchema(200).optional(),
+    .optional()
+    .describe('Only the documents of these transactions: their ids, separated by commas'),
+  reference: lineSchema(200).optional().describe('Only the documents of this card payment or purchase'),
 });
 export type ReceiptsQuery = z.input<typeof receiptsQuerySchema>;
 
@@ -54,11 +45,10 @@ export type ReceiptsResponse = z.infer<typeof receiptsResponseSchema>;
 
 export const receiptParamsSchema = z.object({ receiptId: idSchema });
 
-/** `to` is included; days are UTC days. A period has at most 366 days. */
 export const statementQuerySchema = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  format: z.enum(['csv', 'pdf']),
+  from: z.iso.date().describe('The first day, in UTC'),
+  to: z.iso.date().describe('The last day, which is included; at most 366 days'),
+  format: z.enum(['csv', 'pdf']).describe('Of the file'),
 });
 export type StatementQuery = z.input<typeof statementQuerySchema>;
 

@@ -1,7 +1,7 @@
 // The prepaid wallet in US dollars and its transactions.
 import { z } from 'zod';
-import { dollarsSchema, idSchema, momentSchema, paidDollarsSchema } from './primitives';
-import { pagingSchema } from './paging';
+import { dayOrMomentSchema, dollarsSchema, idSchema, momentSchema, paidDollarsSchema } from './primitives';
+import { pagingSchema, sortNote } from './paging';
 import { bulkPurchaseSummarySchema, purchaseStateSchema, purchaseSummarySchema } from './payment';
 
 export const transactionTypeSchema = z.enum(['credit', 'debit']);
@@ -24,10 +24,8 @@ export const transactionSchema = z.object({
   description: z.string(),
   timestamp: momentSchema,
   user: transactionUserSchema,
-  /** The purchase that it paid for or refunds. */
-  purchase: purchaseSummarySchema.optional(),
-  /** The bulk purchase that it paid for. */
-  bulkPurchase: bulkPurchaseSummarySchema.optional(),
+  purchase: purchaseSummarySchema.optional().describe('The purchase that it paid for or refunds'),
+  bulkPurchase: bulkPurchaseSummarySchema.optional().describe('The bulk purchase that it paid for'),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
@@ -41,23 +39,22 @@ export const customerTransactionSchema = transactionSchema.extend({
 });
 export type CustomerTransaction = z.infer<typeof customerTransactionSchema>;
 
-/** `from` and `to` are days or moments; `to` is included. */
 export const transactionsQuerySchema = pagingSchema.extend({
-  type: transactionTypeSchema.optional(),
-  from: z.union([z.iso.date(), momentSchema]).optional(),
-  to: z.union([z.iso.date(), momentSchema]).optional(),
-  sort: z.enum(['timestamp', 'amount', 'description', 'type']).optional(),
-  customerId: idSchema.optional(),
+  type: transactionTypeSchema.optional().describe('Only money that came in, or that went out'),
+  from: dayOrMomentSchema.optional().describe('The first day or moment'),
+  to: dayOrMomentSchema.optional().describe('The last day or moment, which is included'),
+  sort: z.enum(['timestamp', 'amount', 'description', 'type']).optional().describe(sortNote),
+  customerId: idSchema.optional().describe('Only those of this customer'),
 });
 export type TransactionsQuery = z.input<typeof transactionsQuerySchema>;
 
-/**
- * `state` finds the lines that pay for purchases in that state or give them back, `bulkPurchaseId` the payment of a bulk
- * purchase and the refunds of its lines.
- */
 export const walletQuerySchema = transactionsQuerySchema.extend({
-  state: purchaseStateSchema.optional(),
-  bulkPurchaseId: idSchema.optional(),
+  state: purchaseStateSchema
+    .optional()
+    .describe('Only lines that pay for purchases in this state, or give them back'),
+  bulkPurchaseId: idSchema
+    .optional()
+    .describe('Only the payment of this bulk purchase, and the refunds of its lines'),
 });
 export type WalletQuery = z.input<typeof walletQuerySchema>;
 
@@ -70,8 +67,11 @@ export const walletResponseSchema = z.object({
   transactions: z.array(transactionSchema),
   total: z.number().int(),
   totals: transactionTotalsSchema,
-  /** Purchases that are neither completed nor refunded, oldest first; older servers leave them out. */
-  openPurchases: z.array(purchaseSummarySchema).optional(),
+  /** Older servers leave them out. */
+  openPurchases: z
+    .array(purchaseSummarySchema)
+    .optional()
+    .describe('Purchases that are neither completed nor refunded, oldest first'),
 });
 export type WalletResponse = z.infer<typeof walletResponseSchema>;
 

@@ -27,8 +27,7 @@ const descriptionSchema = lineSchema(100, 0);
 
 export const createWebhookEndpointRequestSchema = z.object({
   url: webhookUrlSchema,
-  /** What the endpoint is for, in the affiliate's words. */
-  description: descriptionSchema.default(''),
+  description: descriptionSchema.default('').describe('What the endpoint is for, in the affiliate’s words'),
   eventTypes: eventTypesSchema,
 });
 export type CreateWebhookEndpointRequest = z.input<typeof createWebhookEndpointRequestSchema>;
@@ -51,13 +50,16 @@ export const webhookEndpointSchema = z.object({
   description: z.string(),
   eventTypes: z.array(webhookEventTypeSchema),
   createdAt: momentSchema,
-  /** While disabled it gets nothing; why tells `disabledReason`. */
-  disabledAt: momentSchema.nullable(),
+  disabledAt: momentSchema
+    .nullable()
+    .describe('Since when it is disabled and gets nothing; why tells `disabledReason`'),
   disabledReason: webhookDisabledReasonSchema.nullable(),
-  /** Since when every delivery has failed; null after one that succeeded. */
-  failingSince: momentSchema.nullable(),
-  /** Until when the previous secret signs too; null if there is none. */
-  oldSecretUntil: momentSchema.nullable(),
+  failingSince: momentSchema
+    .nullable()
+    .describe('Since when every delivery has failed; null after one that succeeded'),
+  oldSecretUntil: momentSchema
+    .nullable()
+    .describe('Until when the previous secret signs too; null if there is none'),
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
 
@@ -71,24 +73,25 @@ export type WebhookSecretResponse = z.infer<typeof webhookSecretResponseSchema>;
 /** The deliveries of an event to an endpoint: one series of attempts. */
 export const webhookDeliverySchema = z.object({
   id: idSchema,
-  /** The same for each attempt, and for every endpoint that gets the event. */
-  eventId: z.string(),
+  eventId: z.string().describe('The same for each attempt, and for every endpoint that gets the event'),
   eventType: z.enum([...webhookEventTypes, webhookTestType]),
   state: z.enum(webhookDeliveryStates),
   attempts: z.number().int(),
   createdAt: momentSchema,
   lastAttemptAt: momentSchema.nullable(),
-  /** While it is pending. */
-  nextAttemptAt: momentSchema.nullable(),
-  /** The status of the last response; null if there was none, which `lastError` explains. */
-  responseStatus: z.number().int().nullable(),
+  nextAttemptAt: momentSchema.nullable().describe('When it is tried again, while it is pending'),
+  responseStatus: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The status of the last response; null if there was none, which `lastError` explains'),
   lastError: z.string().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
 export const webhookDeliveriesQuerySchema = pagingSchema
   .pick({ page: true, pageSize: true })
-  .extend({ state: z.enum(webhookDeliveryStates).optional() });
+  .extend({ state: z.enum(webhookDeliveryStates).optional().describe('Only deliveries in this state') });
 export type WebhookDeliveriesQuery = z.input<typeof webhookDeliveriesQuerySchema>;
 
 /** Newest first. */
@@ -100,12 +103,9 @@ export type WebhookDeliveriesResponse = z.infer<typeof webhookDeliveriesResponse
 
 export const webhookDeliveryResponseSchema = z.object({
   delivery: webhookDeliverySchema,
-  /** The body that is sent and signed, as it is. */
-  requestBody: z.string(),
-  /** The beginning of the last response's body. */
-  responseBody: z.string().nullable(),
-  /** How long the last attempt took. */
-  durationMs: z.number().int().nullable(),
+  requestBody: z.string().describe('The body that is sent and signed, as it is'),
+  responseBody: z.string().nullable().describe('The beginning of the last response’s body'),
+  durationMs: z.number().int().nullable().describe('How long the last attempt took'),
 });
 export type WebhookDeliveryResponse = z.infer<typeof webhookDeliveryResponseSchema>;
 

@@ -5,11 +5,9 @@ import { dollarsSchema, idSchema, momentSchema } from './primitives';
 
 const eventSchema = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({
-    /** The same each time the event is sent: handle each id once. */
-    id: z.string(),
+    id: z.string().describe('The same each time the event is sent: handle each id once'),
     type: z.literal(type),
-    /** When it happened. */
-    createdAt: momentSchema,
+    createdAt: momentSchema.describe('When it happened'),
     data,
   });
 
@@ -18,12 +16,10 @@ const planFacts = z.object({
   customerId: idSchema,
   planId: z.string(),
   planTitle: z.string(),
-  /** Both 0 when the plan is unlimited. */
-  quotaBytes: z.number(),
+  quotaBytes: z.number().describe('0, as what is left, when the plan is unlimited'),
   remainingBytes: z.number(),
   endsAt: momentSchema.nullable(),
-  /** When the carrier reported these figures. */
-  reportedAt: momentSchema,
+  reportedAt: momentSchema.describe('When the carrier reported these figures'),
 });
 
 /** By type. */
@@ -53,12 +49,12 @@ export const webhookEventSchemas = {
     'purchase.refunded',
     z.object({
       transactionId: idSchema,
-      /** Who paid, and has the money back: the affiliate or a customer. */
-      buyerId: idSchema,
+      buyerId: idSchema.describe('Who paid, and has the money back: the affiliate or a customer'),
       planTitle: z.string(),
       amount: dollarsSchema,
-      /** Whether nothing was delivered; otherwise somebody asked for the refund. */
-      isUndelivered: z.boolean(),
+      isUndelivered: z
+        .boolean()
+        .describe('Whether nothing was delivered; otherwise somebody asked for the refund'),
     }),
   ),
   'order.finished': eventSchema(

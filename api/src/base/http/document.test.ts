@@ -14,8 +14,14 @@ import { startTestApi } from '../../testing/testApi';
 import { addCall } from './call';
 
 let api: TestApi;
-interface Operation {
+interface Described {
+  description?: string;
+}
+interface Operation extends Described {
   operationId: string;
+  description: string;
+  parameters?: (Described & { name: string; in: string })[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, Described> } }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
@@ -86,6 +92,29 @@ test('the readable page begins with where to start, and shows every operation wi
   expect(commands).toHaveLength(Object.keys(calls).length);
   expect(commands.filter((command) => /%7B|undefined|\[object/.test(command))).toEqual([]);
   expect(text.match(/<script|<link|<img/g)).toBeNull();
+});
+
+test('says of each field that a program sends what it means, and of answers what is not plain', async () => {
+  const unexplained = Object.values(document.paths).flatMap((operations) =>
+    Object.values(operations)
+      .filter(({ description }) => description.includes('Scope of API keys'))
+      .flatMap(({ operationId, parameters = [], requestBody }) =>
+        [
+          ...parameters.filter((one) => one.in !== 'path').map((one) => [one.name, one] as const),
+          ...Object.entries(requestBody?.content['application/json']?.schema.properties ?? {}),
+        ]
+          .filter(([, field]) => !field.description)
+          .map(([name]) => `${operationId} ${name}`),
+      ),
+  );
+  expect(unexplained).toEqual([]);
+  const { text } = await api.call('GET', '/docs/');
+  expect(text).toMatch(
+    /<code>cost<\/code><\/th><td role="cell">number<\/td><td role="cell">required\. The plan’s <code>rrp_usd<\/code>/,
+  );
+  expect(text).toMatch(
+    /<code>data\[\]\.<wbr>plans\[\]\.<wbr>countries<\/code><\/th><td role="cell">list of text<\/td><td role="cell">may be missing\. Where/,
+  );
 });
 
 test('where to start names calls that a key may make', async () => {

@@ -13,6 +13,7 @@ code,pre{font:14px/1.5 ui-monospace,Menlo,Consolas,monospace}code{overflow-wrap:
 pre{background:var(--code);border-radius:8px;padding:12px;white-space:pre-wrap;overflow-wrap:anywhere}
 .call{border-top:1px solid var(--line)}.call summary{cursor:pointer;padding:12px 0}.call summary b{display:inline-block;min-width:56px}.call summary span{color:var(--muted);display:block}
 .call>div{padding:0 0 12px}.label,caption{color:var(--muted);font-size:14px;font-weight:600;margin:0 0 4px;text-align:start}
-table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid var(--line);font-size:14px;overflow-wrap:anywhere;padding:6px 12px 6px 0;text-align:start;vertical-align:top}
+table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid var(--line);font-size:14px;overflow-wrap:anywhere;padding:6px 12px 6px 0;text-align:start;vertical-align:top}th,th code{overflow-wrap:break-word}
+@media (max-width:699px){thead{display:none}tr{border-bottom:1px solid var(--line);display:block;padding:6px 0}th,td{border:0;display:block;padding:0}}
 :focus-visible{outline:2px solid #465fff;outline-offset:2px}
 @media (min-width:900px){body{grid-template-columns:220px minmax(0,1fr)}header{grid-column:1/-1}nav{align-self:start;max-height:100vh;overflow-y:auto;position:sticky;top:24px}nav ul{display:block}.call summary span{display:inline}}`;

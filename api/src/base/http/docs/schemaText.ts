@@ -1,7 +1,8 @@
 // A JSON schema in words, for a table of fields.
 import type { OpenAPIV3_1 } from 'openapi-types';
 
-type Schema = Readonly<Record<string, unknown>>;
+/** A JSON schema. */
+export type Schema = Readonly<Record<string, unknown>>;
 
 export interface Field {
   name: string;
@@ -13,13 +14,33 @@ export interface Field {
 /** The fields of an object; what is inside them shows the example. */
 export function fieldsOf(schema: Schema | undefined): Field[] {
   const required = (schema?.['required'] ?? []) as string[];
-  return Object.entries((schema?.['properties'] ?? {}) as Record<string, Schema>).map(([name, field]) => ({
+  return propertiesOf(schema).map(([name, field]) => ({
     name,
     type: typeOf(field),
     isRequired: required.includes(name),
     description: textOf(field['description']),
   }));
 }
+
+/** The fields of an answer that are explained, those within others as in `plans[].start_time`. */
+export const explainedFields = (schema: Schema | undefined, path = ''): Field[] =>
+  fieldsOf(schema).flatMap((field, index) => {
+    const inside = withoutNull(propertiesOf(schema)[index]?.[1]);
+    const isList = inside?.['type'] === 'array';
+    const name = `${path}${field.name}`;
+    return [
+      ...(field.description === '' ? [] : [{ ...field, name }]),
+      ...(isList
+        ? explainedFields(withoutNull(inside['items'] as Schema), `${name}[].`)
+        : explainedFields(inside, `${name}.`)),
+    ];
+  });
+
+const propertiesOf = (schema: Schema | undefined) =>
+  Object.entries((schema?.['properties'] ?? {}) as Record<string, Schema>);
+
+const withoutNull = (schema: Schema | undefined): Schema | undefined =>
+  ((schema?.['anyOf'] as Schema[] | undefined) ?? [schema]).find((one) => one?.['type'] !== 'null');
 
 export const parameterFields = (parameters: OpenAPIV3_1.OperationObject['parameters'] = []): Field[] =>
   parameters.flatMap((parameter) =>

@@ -20,13 +20,13 @@ export const startHere: readonly Part[] = [
       `1. Find a plan: ${addressOf(calls.productPlans)}. ` +
       `2. Create the customer, who is invited by mail: ${addressOf(calls.createCustomer)}. ` +
       `3. Pay from the wallet: ${addressOf(calls.purchase)}. ` +
-      `4. Order the eSIM with the \`transactionId\` of the answer: ${addressOf(calls.createEsim)}. ` +
+      `4. Order the eSIM for that customer with the \`transactionId\` of the answer: ${addressOf(calls.createEsim)}. ` +
       `For several customers at once one call does both: ${addressOf(calls.createBulkPurchase)}.`,
   },
   {
     title: 'Nothing is paid twice',
     text:
-      'Each call that moves money takes an `Idempotency-Key` of your own, such as the number of your booking. After a ' +
+      'Each call that moves money takes an `Idempotency-Key` of your own, such as `booking-1001`: 8 to 200 characters. After a ' +
       'timeout send the same request with the same key: you get the first answer, and nothing is bought again.',
   },
   {
