@@ -34,7 +34,6 @@ export async function closeAccount(
   services: Needs<'db' | 'settings'>,
   caller: Caller,
   givenUp: number,
-  now = new Date(),
 ): Promise<Date> {
   const facts = await readClosing(services, caller);
   requireNone(facts.blockers);
@@ -43,7 +42,7 @@ export async function closeAccount(
       'closing_changed',
       'The money of your account has changed meanwhile. Nothing was closed.',
     );
-  const closesAt = new Date(now.getTime() + closingDays * dayMs);
+  const closesAt = new Date(Date.now() + closingDays * dayMs);
   return services.db.transaction(async (tx) => {
     // Another tab has closed it: its time counts.
     if (!(await beginClosing(tx, caller.id, closesAt)))
