@@ -34,9 +34,8 @@ export async function countRejectedCalls(
   db: Queryable,
   events: readonly TelemetryEvent[],
   sender: ReportSender,
-  now = new Date(),
 ): Promise<void> {
-  const minute = beginOf(now, minuteMs);
+  const minute = beginOf(new Date(), minuteMs);
   await addCounts(
     db,
     table,

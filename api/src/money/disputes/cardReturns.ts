@@ -37,10 +37,9 @@ const sumOf = (payments: readonly ReturnablePayment[]): bigint =>
 export async function readCardReturns(
   services: Needs<'db' | 'settings'>,
   userId: string,
-  now = new Date(),
 ): Promise<CardReturnsResponse> {
   const { db, settings } = services;
-  const payments = await returnablePayments(db, services, userId, now);
+  const payments = await returnablePayments(db, services, userId, new Date());
   const balance = await balanceOf(db, 'wallet', userId);
   const most = balance > 0n ? balance : 0n;
   return {

@@ -1,4 +1,4 @@
-// Top-ups by card and their confirmation.
+// Top-ups by card, also automatic ones, and their confirmation.
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../../base/http/call';
@@ -10,11 +10,12 @@ import { beginTopUp } from './beginTopUp';
 import { callCardProcessor } from './callCardProcessor';
 import { confirmPayment } from './confirmPayment';
 import { listSavedCards, removeSavedCard } from './savedCards';
-import { addAutoTopUps } from './autoTopUps/autoTopUpCalls';
 import { followRemovedCard } from './autoTopUps/cardRemoved';
+import { readAutoTopUp, removeAutoTopUp, saveAutoTopUp } from './autoTopUps/settings';
+import { autoTopUpHandler } from './autoTopUps/topUpWallet';
 import { addWebhook } from './webhook';
 
-/** Registers the payment routes and the webhook. */
+/** Registers the payment routes, the work of automatic top-up and the webhook. */
 export const paymentsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db } = services;
@@ -47,6 +48,12 @@ export const paymentsModule: FastifyPluginAsync = async (app) => {
     return answerOf(await runInSteps(services, command, work, ({ outcome }) => outcome !== 'pending'));
   });
 
-  addAutoTopUps(app, services);
+  addCall(app, calls.getAutoTopUp, ({ caller }) => readAutoTopUp(db, caller.id));
+  addCall(app, calls.saveAutoTopUp, ({ caller, body }) => saveAutoTopUp(services, caller.id, body));
+  addCall(app, calls.removeAutoTopUp, async ({ caller }) => {
+    await removeAutoTopUp(db, caller.id);
+    return { message: 'Automatic top-up is off.' };
+  });
+  app.handlers.push(autoTopUpHandler(services));
   await addWebhook(app, services);
 };

@@ -1,5 +1,6 @@
 // The first payout to a bank account waits and can be cancelled by the link in the mail.
 import { eq } from 'drizzle-orm';
+import { CardProcessorError } from '../payments/cardProcessor';
 import { applyDispute } from '../disputes/settleDispute';
 import { survives } from '../../testing/survives';
 import { findEmailsTo } from '../../testing/outbox';
@@ -116,6 +117,28 @@ test('a processor that does not say to which bank the money goes lets it wait', 
   await shop.sandbox.switch();
   await run(74 * hours);
   expect(await listed(affiliate)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('a payout whose processor falls silent when it leaves is paid once and not cancelled any more', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  await request(affiliate, 0.1);
+  const path = await linkOf(affiliate);
+  const { services } = shop.api;
+  let sent = 0;
+  const losing: Partial<PayoutProcessor> = {
+    transfer: async (transfer) => {
+      sent += 1;
+      await services.payouts.transfer(transfer);
+      throw new CardProcessorError('unanswered', 'The card processor did not answer.');
+    },
+  };
+  await runPayouts({ ...services, payouts: { ...services.payouts, ...losing } }, later(73 * hours));
+  expect([sent, await listed(affiliate)]).toMatchObject([1, [{ state: 'processing' }]]);
+  expect((await pressCancel(path)).text).toContain('This payout has left');
+  await onboard(affiliate, 'other-bank');
+  await run(74 * hours);
+  expect(await listed(affiliate)).toMatchObject([{ state: 'paid' }]);
+  expect(await transfersOf(affiliate)).toEqual([{ cents: 10 }]);
 });
 
 test('a payout fails at the end of its wait if its account was deleted meanwhile', async () => {

@@ -36,11 +36,10 @@ export async function findPayoutAccount(
 export async function readPayoutAccount(
   services: Needs<'db' | 'logger' | 'payouts' | 'settings'>,
   affiliateId: string,
-  now = new Date(),
 ): Promise<PayoutAccount> {
   const stored = await findPayoutAccount(services.db, affiliateId);
   const isFresh =
-    stored?.state === 'ready' && now.getTime() - stored.refreshedAt.getTime() < refreshReadyAfterMs;
+    stored?.state === 'ready' && Date.now() - stored.refreshedAt.getTime() < refreshReadyAfterMs;
   const account = stored && !isFresh ? await refreshPayoutAccount(services, stored) : stored;
   return presentAccount(services, affiliateId, account);
 }
@@ -167,12 +166,11 @@ export async function setPayoutSchedule(
   services: Needs<'db' | 'settings'>,
   affiliateId: string,
   schedule: PayoutSchedule,
-  now = new Date(),
 ): Promise<PayoutAccount> {
   const account = await services.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(table)
-      .set({ schedule, nextPayoutAt: nextPayoutAt(schedule, now) })
+      .set({ schedule, nextPayoutAt: nextPayoutAt(schedule, new Date()) })
       .where(eq(table.affiliateId, affiliateId))
       .returning();
     if (!changed)

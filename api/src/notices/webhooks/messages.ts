@@ -94,8 +94,8 @@ export function messageOf(
 }
 
 /** An event that says nothing, to try an endpoint. */
-export function testMessage(now = new Date()): WebhookMessage {
+export function testMessage(): WebhookMessage {
   const id = `evt_${randomUUID().replaceAll('-', '')}`;
-  const body = { id, type: webhookTestType, createdAt: now.toISOString(), data: {} };
+  const body = { id, type: webhookTestType, createdAt: new Date().toISOString(), data: {} };
   return { eventId: id, eventType: webhookTestType, body: JSON.stringify(body) };
 }

@@ -27,10 +27,10 @@ const gone = 410;
 /** An endpoint of which every delivery failed for so long is disabled. */
 const disabledAfterMs = 120 * hourMs;
 
-const isAt = ({ id, url }: WebhookEndpointRow) =>
-  and(eq(webhookEndpointsTable.id, id), eq(webhookEndpointsTable.url, url));
-
-/** Stores the outcome of an attempt. @returns whether the delivery is not tried again */
+/**
+ * Stores the outcome of an attempt. The endpoint is locked before the delivery, as by its owner who deletes both.
+ * @returns whether the delivery is not tried again
+ */
 export async function recordOutcome(
   services: Needs<'db'>,
   { id, eventType }: WebhookDeliveryRow,
@@ -47,15 +47,15 @@ export async function recordOutcome(
       .where(and(eq(table.id, id), deliveryFlow.allows(table.state, 'deliver')));
   return services.db.transaction(async (tx) => {
     if (attempt.lastError === null) {
-      await change(tx, 'delivered');
       await tx
         .update(webhookEndpointsTable)
         .set({ failingSince: null })
         .where(and(eq(webhookEndpointsTable.id, endpoint.id), isNotNull(webhookEndpointsTable.failingSince)));
+      await change(tx, 'delivered');
       return true;
     }
     // The address before says nothing of the one that the next attempt goes to.
-    const isMoved = (await tx.$count(webhookEndpointsTable, isAt(endpoint))) === 0;
+    const isMoved = (await lockedUrl(tx, endpoint)) !== endpoint.url;
     // Whoever tries an endpoint looks at the result, and sends another test.
     const isTest = eventType === webhookTestType;
     const isGone = attempt.responseStatus === gone && !isMoved;
@@ -67,6 +67,12 @@ export async function recordOutcome(
     if (!isTest && !isMoved) await noteFailure(tx, endpoint, isGone, isOver, now);
     return isOver;
   });
+}
+
+async function lockedUrl(tx: Transaction, { id }: WebhookEndpointRow): Promise<string | undefined> {
+  const { url } = webhookEndpointsTable;
+  const ofEndpoint = tx.select({ url }).from(webhookEndpointsTable).where(eq(webhookEndpointsTable.id, id));
+  return (await ofEndpoint.for('no key update'))[0]?.url;
 }
 
 /** Notes that the endpoint fails; its owner is told when a delivery is given up or the endpoint is disabled. */

@@ -24,9 +24,8 @@ export function createSecret(
 export function readSecrets(
   { id, secret, oldSecret, oldSecretUntil }: WebhookEndpointRow,
   settings: Keys,
-  now = new Date(),
 ): string[] {
-  const isOldInUse = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now;
+  const isOldInUse = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > new Date();
   return [secret, ...(isOldInUse ? [oldSecret] : [])].map((sealed) =>
     decrypt(sealed, webhookSecretContext(id), keysOf(settings)),
   );

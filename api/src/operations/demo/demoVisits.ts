@@ -9,9 +9,9 @@ const days = 90;
 const visitsOfWeek = [2, 0, 3, 1, 4, 6, 5];
 
 /** Stores what is missing. */
-export async function createDemoVisits({ db }: Needs<'db'>, now = new Date()): Promise<void> {
+export async function createDemoVisits({ db }: Needs<'db'>): Promise<void> {
   for (let daysAgo = 1; daysAgo <= days; daysAgo += 1) {
-    const day = utcDay(daysBefore(daysAgo, now));
+    const day = utcDay(daysBefore(daysAgo));
     const visits = (visitsOfWeek[daysAgo % visitsOfWeek.length] ?? 0) + (daysAgo < days / 2 ? 2 : 0);
     if (visits > 0) await storeVisits(db, demoId('person', 'affiliate'), day, visits);
   }

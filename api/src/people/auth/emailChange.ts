@@ -88,15 +88,11 @@ async function mailBoth(
 }
 
 /** The change of an account that waits; null if there is none. */
-export async function findEmailChange(
-  db: Queryable,
-  userId: string,
-  now = new Date(),
-): Promise<EmailChange | null> {
+export async function findEmailChange(db: Queryable, userId: string): Promise<EmailChange | null> {
   const rows = await db
     .select()
     .from(table)
-    .where(and(eq(table.userId, userId), gt(table.expiresAt, now)));
+    .where(and(eq(table.userId, userId), gt(table.expiresAt, new Date())));
   return rows[0] ? present(rows[0]) : null;
 }
 
@@ -121,14 +117,15 @@ export const cancelChangeWithPassword = async (tx: Transaction, userId: string):
 export async function confirmEmail(
   services: Needs<'db' | 'settings'>,
   token: string,
-  now = new Date(),
 ): Promise<Omit<ConfirmEmailResponse, 'message'> | null> {
   const hash = hashToken(token);
   return services.db.transaction(async (tx) => {
     const [found] = await tx
       .select()
       .from(table)
-      .where(and(or(eq(table.oldTokenHash, hash), eq(table.newTokenHash, hash)), gt(table.expiresAt, now)))
+      .where(
+        and(or(eq(table.oldTokenHash, hash), eq(table.newTokenHash, hash)), gt(table.expiresAt, new Date())),
+      )
       .for('update');
     if (!found) return null;
     const isOld = found.oldTokenHash.equals(hash);
@@ -168,6 +165,6 @@ const present = ({ newEmail, oldConfirmedAt, newConfirmedAt, expiresAt }: EmailC
 });
 
 /** Removes changes that nobody confirmed in time. */
-export async function removeExpiredChanges(db: Queryable, now = new Date()): Promise<void> {
-  await db.delete(table).where(lte(table.expiresAt, now));
+export async function removeExpiredChanges(db: Queryable): Promise<void> {
+  await db.delete(table).where(lte(table.expiresAt, new Date()));
 }

@@ -1,12 +1,13 @@
 // Tells users of sign-ins from a device that they have not used before.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { deviceName } from '@portal/contract';
+import { deviceName, formatZonedDateTime } from '@portal/contract';
 import type { Queryable } from '../../base/database/database';
+import { DomainError } from '../../base/errors/domainErrors';
 import { recordEvent } from '../../notices/events/events';
 import type { Needs } from '../../services';
 import type { UserRow } from '../users/usersTable';
-import { refuseClosing } from './closingAccount';
+import { signKeepToken } from './keepToken';
 import { startSession, type Device, type IssuedTokens } from './sessions';
 import { sessionsTable } from './sessionsTable';
 
@@ -26,7 +27,10 @@ async function isNewDevice(db: Queryable, userId: string, { userAgent }: Device)
   return rows.length > 0 && !rows.some((row) => deviceName(row.userAgent) === name);
 }
 
-/** Starts a session, and stores the event when it is on a new device. @throws 409 `account_closing` */
+/**
+ * Starts a session, and stores the event when it is on a new device.
+ * @throws 409 `account_closing` with the time and the token that keeps the account: one that is closing gets no session
+ */
 export async function startSessionOnDevice(
   db: Queryable,
   user: Pick<UserRow, 'id' | 'role' | 'closesAt'>,
@@ -34,7 +38,7 @@ export async function startSessionOnDevice(
   keepMeLoggedIn: boolean,
   jwtSecret: string,
 ): Promise<IssuedTokens> {
-  await refuseClosing(user, { JWT_SECRET: jwtSecret });
+  if (user.closesAt) throw await accountClosing(user.id, user.closesAt, jwtSecret);
   if (!(await isNewDevice(db, user.id, device)))
     return startSession(db, user, device, keepMeLoggedIn, jwtSecret);
   return db.transaction(async (tx) => {
@@ -46,4 +50,10 @@ export async function startSessionOnDevice(
     });
     return startSession(tx, user, device, keepMeLoggedIn, jwtSecret);
   });
+}
+
+async function accountClosing(userId: string, closesAt: Date, jwtSecret: string): Promise<DomainError> {
+  const token = await signKeepToken({ userId, closesAt }, { JWT_SECRET: jwtSecret });
+  const message = `Your account closes on ${formatZonedDateTime(closesAt, 'UTC')}. Until then you can keep it.`;
+  return new DomainError('account_closing', message, { closesAt: closesAt.toISOString(), token });
 }

@@ -6,6 +6,7 @@ import { endAccess } from '../auth/endAccess';
 import { readKeepToken, signKeepToken, type Closing } from '../auth/keepToken';
 import { recordSecurityChange } from '../auth/securityNotices';
 import type { Transaction } from '../../base/database/database';
+import { DomainError } from '../../base/errors/domainErrors';
 import { queueEmail } from '../../notices/mail/outbox';
 import { removeAutoTopUp } from '../../money/payments/autoTopUps/settings';
 import { removePayoutSchedule } from '../../money/payouts/openPayouts';
@@ -25,35 +26,41 @@ export const closingWork = defineWork<{ userId: string }>({
   attempts: 10,
 });
 
-export type CloseRefusal =
-  | { refused: 'blocked'; blockers: readonly ClosingBlocker[] }
-  | { refused: 'changed' };
-
-/** @param givenUp dollars that the owner agreed to give up: another amount is refused, because the money has moved since */
+/**
+ * @param givenUp dollars that the owner agreed to give up
+ * @throws 409 `account_not_closable`; 409 `closing_changed` if the money has moved since the owner agreed
+ */
 export async function closeAccount(
   services: Needs<'db' | 'settings'>,
   caller: Caller,
   givenUp: number,
-  now = new Date(),
-): Promise<{ closesAt: Date } | CloseRefusal> {
+): Promise<Date> {
   const facts = await readClosing(services, caller);
-  if (facts.blockers.length > 0) return { refused: 'blocked', blockers: facts.blockers };
-  if (facts.givenUp !== givenUp) return { refused: 'changed' };
-  const closesAt = new Date(now.getTime() + closingDays * dayMs);
+  requireNone(facts.blockers);
+  if (facts.givenUp !== givenUp)
+    throw new DomainError(
+      'closing_changed',
+      'The money of your account has changed meanwhile. Nothing was closed.',
+    );
+  const closesAt = new Date(Date.now() + closingDays * dayMs);
   return services.db.transaction(async (tx) => {
     // Another tab has closed it: its time counts.
     if (!(await beginClosing(tx, caller.id, closesAt)))
-      return { closesAt: (await findClosing(tx, caller.id))?.closesAt ?? closesAt };
-    // What another session has bought until now is found here; what comes later, by the erasure.
-    const blockers = await findBlockers(tx, caller.id);
-    if (blockers.length > 0) {
-      await endClosing(tx, caller.id, closesAt);
-      return { refused: 'blocked', blockers };
-    }
+      return (await findClosing(tx, caller.id))?.closesAt ?? closesAt;
+    // Waits for a top-up, a renewal or a payout that is being stored at this moment.
     await switchOff(tx, caller.id);
+    // What another session has bought until now is found here; what comes later, by the erasure.
+    requireNone(await findBlockers(tx, caller.id));
     await enqueue(tx, closingWork, { payload: { userId: caller.id }, key: caller.id, runAt: closesAt });
     await tellClosing(tx, services, { userId: caller.id, closesAt });
-    return { closesAt };
+    return closesAt;
+  });
+}
+
+function requireNone(blockers: readonly ClosingBlocker[]): void {
+  if (blockers.length === 0) return;
+  throw new DomainError('account_not_closable', 'Something must end first. Nothing was closed.', {
+    blockers,
   });
 }
 

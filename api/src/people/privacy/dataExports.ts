@@ -69,9 +69,8 @@ export async function findExportFile(
   db: Queryable,
   userId: string,
   exportId: string,
-  now = new Date(),
 ): Promise<{ fileName: string; createdAt: Date } | null> {
-  const isReady = and(eq(table.state, 'ready'), gt(table.expiresAt, now));
+  const isReady = and(eq(table.state, 'ready'), gt(table.expiresAt, new Date()));
   const rows = await db
     .select({ fileName: table.fileName, createdAt: table.createdAt })
     .from(table)

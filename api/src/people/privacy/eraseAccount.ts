@@ -8,8 +8,8 @@ import { findCustomer } from '../../money/payments/cardCustomers';
 import type { Needs } from '../../services';
 import type { FileStore } from '../uploads/fileStore';
 import { filesOf } from '../uploads/claims';
-import { findAccountsOfEmail } from '../users/accounts';
-import { findClosing, releaseCustomers, removeErased } from '../users/closing';
+import { findAccountsOfEmail, lockAccount } from '../users/accounts';
+import { releaseCustomers, removeErased } from '../users/closing';
 import type { Step, StepResult } from '../../base/work/work';
 import { findBlockers } from './closingFacts';
 import { ownedBy } from './ownedRows';
@@ -28,9 +28,9 @@ export async function eraseClosed(
   step: Step,
 ): Promise<StepResult> {
   const { db, logger, cards } = services;
-  const closing = await findClosing(db, userId);
-  // The owner has kept it.
-  if (!closing) return;
+  // Locked, which waits for an owner who keeps it at the last moment.
+  const closing = await db.transaction((tx) => lockAccount(tx, userId));
+  if (!closing?.closesAt) return;
   if (closing.closesAt > step.now) return { againAt: closing.closesAt };
   // Money that a lost dispute left below zero is no reason to keep personal data.
   const blockers = (await findBlockers(db, userId)).filter((blocker) => blocker !== 'wallet_below_zero');

@@ -8,7 +8,7 @@ import { createPdfRenderer } from '../../money/receipts/pdf/renderPdf';
 import { openFileStore } from '../uploads/fileStore';
 import { everyHour } from '../../base/work/schedule';
 import { handleWork } from '../../base/work/work';
-import { closeAccount, closingWork, keepAccount, openClosing, type CloseRefusal } from './closeAccount';
+import { closeAccount, closingWork, keepAccount, openClosing } from './closeAccount';
 import { readClosing } from './closingFacts';
 import {
   createExport,
@@ -33,16 +33,6 @@ const exportRefusals = {
       `You can have ${maxExportsADay} copies a day. Download one of today, or come back tomorrow.`,
     ),
 } as const;
-
-const closingRefusal = (refusal: CloseRefusal) =>
-  refusal.refused === 'changed'
-    ? new DomainError(
-        'closing_changed',
-        'The money of your account has changed meanwhile. Nothing was closed.',
-      )
-    : new DomainError('account_not_closable', 'Something must end first. Nothing was closed.', {
-        blockers: refusal.blockers,
-      });
 
 const invalidLink = () =>
   new DomainError('invalid_link', 'This link does not work any more: the account was kept, or it is closed.');
@@ -78,9 +68,7 @@ export const privacyModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.getClosing, ({ caller }) => readClosing(services, caller));
 
   addCall(app, calls.closeAccount, async ({ caller, body }) => {
-    const outcome = await closeAccount(services, caller, body.givenUp);
-    if ('refused' in outcome) throw closingRefusal(outcome);
-    const { closesAt } = outcome;
+    const closesAt = await closeAccount(services, caller, body.givenUp);
     return { message: 'Your account is closing.', closesAt: closesAt.toISOString() };
   });
 

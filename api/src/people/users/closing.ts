@@ -15,14 +15,14 @@ export async function beginClosing(tx: Transaction, id: string, closesAt: Date):
   return rows.length > 0;
 }
 
-/** Keeps an account that closes at that time. @returns whether it still did */
+/** Keeps an account that closes at that time. @returns whether it still did; once the time has come, it is being erased */
 export async function endClosing(tx: Transaction, id: string, closesAt: Date): Promise<boolean> {
   // The database has microseconds, and the token that names the time has not.
   const closesThen = sql`date_trunc('milliseconds', ${usersTable.closesAt}) = ${closesAt.toISOString()}::timestamptz`;
   const rows = await tx
     .update(usersTable)
     .set({ closesAt: null })
-    .where(and(isOf(id), closesThen))
+    .where(and(isOf(id), closesThen, sql`${usersTable.closesAt} > clock_timestamp()`))
     .returning({ id: usersTable.id });
   return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import type { updateUserRequestSchema } from '@portal/contract/schemas';
 import { notFound } from '../../base/errors/domainErrors';
 import type { Needs } from '../../services';
 import { claimUpload, releaseUpload } from '../uploads/claims';
-import { updateAccount, findAccountById } from './accounts';
+import { lockAccount, updateAccount } from './accounts';
 import type { UserRow } from './usersTable';
 
 type Changes = z.output<typeof updateUserRequestSchema>;
@@ -39,7 +39,8 @@ const columnsOf = (changes: Changes, role: UserRow['role']): Partial<UserRow> =>
 /** Updates the sent fields only. @throws 404, 422 `image_unknown` */
 export function updateProfile({ db }: Needs<'db'>, id: string, changes: Changes): Promise<UserRow> {
   return db.transaction(async (tx) => {
-    const before = await findAccountById(tx, id);
+    // Locked: a picture that another request replaces at the same time is let go.
+    const before = await lockAccount(tx, id);
     if (!before) throw notFound('This account');
     const columns = columnsOf(changes, before.role);
     const pictures = ['avatar', 'logo'] as const;

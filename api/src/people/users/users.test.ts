@@ -1,12 +1,12 @@
 import { groupsHeader } from '@portal/contract';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { findEmailsTo } from '../../testing/outbox';
 import { password, passwordHash } from '../../testing/password';
 import type { SignedIn, TestApi } from '../../testing/testApi';
 import { untilWaiting } from '../../testing/untilWaiting';
 import { useTestApi } from '../../testing/useTestApi';
 import { uploadsTable } from '../uploads/uploadsTable';
-import { findAccountById, updateAccount } from './accounts';
+import { findAccountById, lockAccount, updateAccount } from './accounts';
 
 const api = useTestApi();
 
@@ -105,6 +105,28 @@ test('an avatar is claimed, and let go when another takes its place', async () =
     }),
   );
   expect(claims).toEqual([false, true]);
+});
+
+test('of two avatars that are saved at once, only the one that stays is claimed', async () => {
+  const own = await api.signIn();
+  const { db, pool } = api.services;
+  const names = ['DDDDDDDDDDDDDDDDDDDDDDDD.png', 'EEEEEEEEEEEEEEEEEEEEEEEE.png'];
+  await db
+    .insert(uploadsTable)
+    .values(names.map((fileName) => ({ fileName, contentType: 'image/png', byteSize: 1 })));
+  const { saving } = await db.transaction(async (tx) => {
+    await lockAccount(tx, own.user.id);
+    const begun = names.map((name) =>
+      api.call('PUT', `/user/${own.user.id}`, { as: own, body: { avatar: `/api/upload/${name}` } }),
+    );
+    await untilWaiting(pool, 2);
+    return { saving: Promise.all(begun) };
+  });
+  expect((await saving).map(({ status }) => status)).toEqual([200, 200]);
+  const stored = await findAccountById(db, own.user.id);
+  const claimed = await db.select().from(uploadsTable).where(isNotNull(uploadsTable.claimedAt));
+  const ofOwn = claimed.filter(({ ownerId }) => ownerId === own.user.id);
+  expect(ofOwn.map(({ fileName }) => `/api/upload/${fileName}`)).toEqual([stored?.avatar]);
 });
 
 describe('the password', () => {

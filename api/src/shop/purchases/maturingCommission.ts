@@ -41,8 +41,7 @@ export const availableCommission = async (
   services: { settings: { COMMISSION_PENDING_DAYS: number } },
   affiliateId: string,
   balanceCents: bigint,
-  now = new Date(),
-): Promise<bigint> => balanceCents - (await maturingCommission(db, services, affiliateId, now));
+): Promise<bigint> => balanceCents - (await maturingCommission(db, services, affiliateId));
 
 /** Refuses more than is available, which refunds can have left below nothing. */
 export function notEnoughCommission(availableCents: bigint, verb: 'moved' | 'paid out') {

@@ -16,13 +16,12 @@ export async function orderCommission(
   { settings }: { settings: { COMMISSION_PENDING_DAYS: number } },
   { affiliateId, orderId }: { affiliateId: string; orderId: string },
   receiverIds: readonly string[],
-  now = new Date(),
 ): Promise<NonNullable<BulkPurchase['commission']>> {
   const { rows } = await db.execute<{ pending: string | null; available: string | null }>(sql`
     with in_doubt as materialized (${inDoubt}),
     bought as materialized (
       select id, customer_id, amount_cents, status in ('debited', 'ordering', 'reconcile') as is_open,
-        created_at > ${maturesBefore(settings, now).toISOString()}::timestamptz
+        created_at > ${maturesBefore(settings, new Date()).toISOString()}::timestamptz
           or id in (select purchase_id from in_doubt) as is_maturing
       from purchases where user_id = ${affiliateId} and (bulk_purchase_id = ${orderId} or id = ${orderId})),
     earned as (

@@ -78,7 +78,6 @@ export const findOpenRefunds = (db: Queryable, untouchedSince: Date): Promise<Re
 export const countNeverConnected = (
   db: Queryable,
   { userId, id }: Pick<Purchase, 'userId' | 'id'>,
-  now = new Date(),
 ): Promise<number> =>
   db.$count(
     table,
@@ -87,7 +86,7 @@ export const countNeverConnected = (
       ne(table.purchaseId, id),
       table.neverConnected,
       ne(table.state, 'refused'),
-      gte(table.createdAt, daysBefore(unconnectedDays, now)),
+      gte(table.createdAt, daysBefore(unconnectedDays)),
     ),
   );
 

@@ -1,10 +1,9 @@
-// The eSIM routes that read. Orders are in the purchases module.
+// The eSIM routes that read, and rename or archive. Orders are in the purchases module.
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../../base/http/call';
 import { findUser } from '../../people/users/users';
-import { activationRule, maySeeActivation, visibleEsim } from './access';
-import { addChanges } from './changeCalls';
+import { activationRule, maySeeActivation, ownEsim, visibleEsim } from './access';
 import { addDeletions } from './deletionCalls';
 import { diagnoseEsim } from './diagnoseEsim';
 import { addInstructionEmails } from './instructionCalls';
@@ -13,6 +12,7 @@ import { addCustomersEsims } from './customersEsimCalls';
 import { findForDashboard, listEsims } from './list';
 import { findPlans, readPlans } from './plans';
 import { presentEsim, presentPlan } from './presentation';
+import { changeEsim } from './records';
 import { refreshEsim, refreshEsimsOf, refreshJob, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
 import { readUsage } from './usage';
@@ -26,7 +26,6 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
   const { db } = services;
   addInstructionEmails(app, services);
   addCustomersEsims(app, services);
-  addChanges(app, services);
   addDeletions(app, services);
 
   addCall(app, calls.listEsims, async ({ params, query, caller }) => {
@@ -59,6 +58,12 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
         ...(owner && { owner: { fname: owner.fname, lname: owner.lname, email: owner.email } }),
       },
     };
+  });
+
+  addCall(app, calls.updateEsim, async ({ params, body, caller }) => {
+    const changed = await changeEsim(db, await ownEsim(services, caller, params.id), body);
+    const plans = await findPlans(db, changed, caller.id);
+    return { message: 'eSIM updated successfully!', esim: presentEsim(changed, true, plans) };
   });
 
   addCall(app, calls.diagnoseEsim, async ({ params, query, caller }) =>

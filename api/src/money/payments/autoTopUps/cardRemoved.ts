@@ -12,7 +12,6 @@ export async function followRemovedCard(
   services: Needs<'cards' | 'db' | 'logger' | 'metrics'>,
   userId: string,
   removedId: string,
-  now = new Date(),
 ): Promise<void> {
   const { db, cards } = services;
   const chosen = await findChosenCard(db, userId);
@@ -22,6 +21,6 @@ export async function followRemovedCard(
   await transact(services, async (tx, afterCommit) => {
     const settings = await lockSettings(tx, userId);
     if (settings?.savedCardId !== chosen) return;
-    await switchOff(tx, afterCommit, services, settings, { reason: 'card_removed', now });
+    await switchOff(tx, afterCommit, services, settings, { reason: 'card_removed', now: new Date() });
   });
 }

@@ -30,8 +30,13 @@ export function toCardError(error: unknown): CardDeclinedError | CardProcessorEr
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
     return new CardProcessorError('key_reused', 'This Idempotency-Key was used for another payment.');
   }
-  // A processor that failed may have done the work all the same, or still do it: only a later look-up can tell.
-  if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError) {
+  // A processor that failed may have done the work all the same, or still do it, and one that is too busy says nothing of an
+  // earlier attempt: only a later look-up can tell.
+  if (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  ) {
     return new CardProcessorError('unanswered', 'The card processor did not answer.');
   }
   return new CardProcessorError(

@@ -19,8 +19,8 @@ export async function countVisit(db: Queryable, affiliateId: string): Promise<vo
 }
 
 /** Removes what no report can show: the longest one has 90 days, beside the 90 before. */
-export async function removeOldVisits(db: Queryable, now = new Date()): Promise<void> {
-  const oldest = utcDay(daysBefore(storedDays, now));
+export async function removeOldVisits(db: Queryable): Promise<void> {
+  const oldest = utcDay(daysBefore(storedDays));
   await db.delete(referralVisitsTable).where(lt(referralVisitsTable.day, oldest));
 }
 
