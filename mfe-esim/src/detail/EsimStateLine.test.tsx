@@ -1,6 +1,7 @@
 import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
 import { buildDetail, buildEsim, buildEsimPlan } from '../testing/builders';
+import { filledButtons } from '../testing/filledButtons';
 import EsimDetailScreen from './EsimDetailScreen';
 
 const owner = buildCustomer()._id;
@@ -36,14 +37,10 @@ describe('its state', () => {
     ['Buy again', { plans: [buildEsimPlan({ data_bytes_remaining: 0 })] }],
     ['Add Data Plan', {}],
   ])('leads with one filled button, %s', async (name, changes) => {
-    document.documentElement.style.setProperty('--color-brand', 'rgb(0, 0, 255)');
     esim = buildEsim({ uid: 'esim-a', ...changes });
     renderEsimStateLine();
     await screen.findByRole('button', { name: 'Add Data Plan' });
-    const filled = screen
-      .getAllByRole('button')
-      .filter((button) => getComputedStyle(button).backgroundColor === 'rgb(0, 0, 255)');
-    expect(filled.map(({ textContent }) => textContent)).toEqual([name]);
+    expect(filledButtons().map(({ textContent }) => textContent)).toEqual([name]);
   });
 
   it('is renamed in place by its owner alone', async () => {
