@@ -1,7 +1,13 @@
-import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  filledButtons,
+  renderScreen,
+} from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
 import { buildDetail, buildEsim, buildEsimPlan } from '../testing/builders';
-import { filledButtons } from '../testing/filledButtons';
 import EsimDetailScreen from './EsimDetailScreen';
 
 const owner = buildCustomer()._id;
@@ -40,7 +46,7 @@ describe('its state', () => {
     esim = buildEsim({ uid: 'esim-a', ...changes });
     renderEsimStateLine();
     await screen.findByRole('button', { name: 'Add Data Plan' });
-    expect(filledButtons().map(({ textContent }) => textContent)).toEqual([name]);
+    expect(filledButtons()).toEqual([name]);
   });
 
   it('is renamed in place by its owner alone', async () => {
