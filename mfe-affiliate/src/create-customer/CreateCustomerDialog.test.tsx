@@ -94,11 +94,15 @@ it('keeps showing why the server refused the whole form', async () => {
   await fill(person);
   await person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('Wait a minute.');
+  expect(shownToasts()).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('keeps the input without a response', async () => {
-  server.use(api.post('/affiliate/:id/customer', api.unreachable));
+it.each([
+  ['a response', api.unreachable],
+  ['one of our server', () => new Response('Service Unavailable', { status: 503 })],
+])('keeps the input without %s', async (_what, answer) => {
+  server.use(api.post('/affiliate/:id/customer', answer));
   const { person } = renderCreateCustomerDialog();
   await fill(person);
   await person.click(submit());

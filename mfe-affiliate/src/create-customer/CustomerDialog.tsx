@@ -1,6 +1,6 @@
 import type { Customer } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
-import { Alert, FormDialog } from 'shared-ui';
+import { FormDialog } from 'shared-ui';
 import { CustomerFields } from './CustomerFields';
 import { useCreateCustomer } from './useCreateCustomer';
 
@@ -11,7 +11,7 @@ type Props = Omit<SlotProps['affiliate/create-customer'], 'isOpen'> & {
 
 /** The form of a customer in a dialog. Closing discards the input. */
 export function CustomerDialog({ onClose, onDone, stored = null }: Props) {
-  const { form, required, submit, isBusy, isUnreachable } = useCreateCustomer((customer) => {
+  const { form, required, submit, isBusy } = useCreateCustomer((customer) => {
     onDone?.(customer);
     onClose();
   }, stored);
@@ -31,13 +31,6 @@ export function CustomerDialog({ onClose, onDone, stored = null }: Props) {
       onSubmit={submit}
       onCancel={onClose}
     >
-      {isUnreachable && (
-        <Alert tone="error" title="Network Error">
-          {stored
-            ? 'No answer came, so the customer may or may not have been changed. What you typed is kept: try again.'
-            : 'No answer came, so the customer may or may not have been created. What you typed is kept: try again, and an address that is taken by now tells you that it was.'}
-        </Alert>
-      )}
       <CustomerFields form={form} required={required} />
     </FormDialog>
   );

@@ -1,15 +1,7 @@
 import { type Customer, fillAllMessage } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import type { CustomerChoice } from '@portal/platform';
-import {
-  errorCode,
-  errorMessage,
-  fieldErrors,
-  isConnectionError,
-  notify,
-  useApiMutation,
-  useSession,
-} from '@portal/platform';
+import { errorCode, errorMessage, fieldErrors, notify, useApiMutation, useSession } from '@portal/platform';
 import { useFields } from 'shared-ui';
 import {
   changesOf,
@@ -36,7 +28,7 @@ export function useCreateCustomer(
   const form = useFields(stored ? fieldsOf(stored) : emptyFields, validate);
   const [create, creation] = useApiMutation(calls.createCustomer);
   const [update, change] = useApiMutation(calls.updateCustomer);
-  const { isLoading, error } = stored ? change : creation;
+  const { isLoading } = stored ? change : creation;
 
   const submit = async () => {
     if (!form.check()) {
@@ -52,7 +44,9 @@ export function useCreateCustomer(
       ? await update({ affiliateId: user._id, customerId: stored.id, body: changesOf(form.values) })
       : await create({ id: user._id, body: requestOf(form.values) });
     if (!result.data) {
-      if (!isConnectionError(result.error)) showServerError(result.error);
+      // Without a code, the answer is not from our server, which may have done it.
+      if (errorCode(result.error)) showServerError(result.error);
+      else form.showRefusal(null, unansweredText(stored), 'Network Error');
       return;
     }
     const { id, fname, email } = result.data.customer;
@@ -63,10 +57,14 @@ export function useCreateCustomer(
     const message = errorMessage(cause, serverError);
     const isEmailTaken = errorCode(cause) === 'email_taken';
     form.showRefusal(isEmailTaken ? { email: message } : fieldErrors(cause, form.values, formNames), message);
-    notify.error(message);
   };
-  return { form, required, submit, isBusy: isLoading, isUnreachable: isConnectionError(error) };
+  return { form, required, submit, isBusy: isLoading };
 }
+
+const unansweredText = (stored: Customer | null): string =>
+  stored
+    ? 'No answer came, so the customer may or may not have been changed. What you typed is kept: try again.'
+    : 'No answer came, so the customer may or may not have been created. What you typed is kept: try again, and an address that is taken by now tells you that it was.';
 
 function savedText({ fname, email }: Pick<Customer, 'fname' | 'email'>, stored: Customer | null): string {
   if (!stored) return `${fname} is invited. A mail to ${email} asks them to choose a password.`;

@@ -13,6 +13,7 @@ import {
   SearchField,
   UsersIcon,
   listFailure,
+  type ButtonProps,
 } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { CustomerDialog } from '../create-customer/CustomerDialog';
@@ -32,8 +33,9 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
   const purchase = useOverlay('buy');
   const removal = useRemoveCustomer(affiliateId);
   const invited = useInvitedCustomers(affiliateId);
-  const addButton = (
-    <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
+  const isEmpty = data?.total === 0 && address.search === '';
+  const addButton = (variant: ButtonProps['variant']) => (
+    <NetworkButton size="sm" variant={variant} startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
       Add
     </NetworkButton>
   );
@@ -46,7 +48,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
           <ButtonLink variant="quiet" href="/customers/several">
             Buy for several
           </ButtonLink>
-          {addButton}
+          {addButton(isEmpty ? 'quiet' : 'primary')}
         </Row>
       }
     >
@@ -76,7 +78,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
           empty={
             <NoCustomers
               search={address.search}
-              addButton={addButton}
+              addButton={addButton('primary')}
               onClear={() => address.setSearch('')}
             />
           }

@@ -4,6 +4,7 @@ import {
   buildCountries,
   buildCustomer,
   fakeApi,
+  filledButtons,
   renderScreen,
   setDevice,
   shownToasts,
@@ -142,6 +143,7 @@ it('removes a customer after confirming the consequences for eSIMs and wallet', 
   expect(dialog).toHaveAccessibleDescription(/eSIMs and wallet balance stay theirs/);
   await person.click(within(dialog).getByRole('button', { name: 'Remove customer' }));
   expect(await screen.findByText('No customers found')).toBeInTheDocument();
+  expect(filledButtons()).toEqual(['Add']);
 });
 
 it('does not read the unused eSIMs of a customer that it has removed', async () => {

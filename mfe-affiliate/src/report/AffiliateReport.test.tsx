@@ -1,5 +1,12 @@
 import type { ReportDay } from '@portal/contract';
-import { api, buildAffiliate, catchDownloads, fakeApi, renderScreen } from '@portal/platform/testing';
+import {
+  api,
+  buildAffiliate,
+  catchDownloads,
+  fakeApi,
+  filledButtons,
+  renderScreen,
+} from '@portal/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildReport, buildReportDay } from '../testing/builders';
 import AffiliateReport from './AffiliateReport';
@@ -168,6 +175,8 @@ it('says what is missing without sales, and what to do without customers', async
   renderAffiliateReport('/?period=90');
   expect(await screen.findByText('No customers yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add a customer' })).toHaveAttribute('href', '/customers');
+  // The dashboard around it leads with 'Buy eSIM'.
+  expect(filledButtons()).toEqual([]);
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
 });
 

@@ -17,7 +17,7 @@ export function NoCustomersYet() {
               label="Copy referral link"
               isLabelShown
             />
-            <ButtonLink size="sm" href={paths.customers()}>
+            <ButtonLink variant="quiet" href={paths.customers()}>
               Add a customer
             </ButtonLink>
           </Row>

@@ -1,7 +1,8 @@
-import { retryAdvice, useApiQuery } from '@portal/platform';
+import { paths, retryAdvice, useApiQuery } from '@portal/platform';
 import { formatDollars } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
+  ButtonLink,
   Card,
   DateRangeFilter,
   EmptyState,
@@ -117,7 +118,11 @@ const NoTransactions = ({ isFiltered, clear }: Pick<Filtered, 'isFiltered' | 'cl
       Choose other dates or another customer to see more.
     </NothingFound>
   ) : (
-    <EmptyState icon={<WalletIcon size={32} />} title="No transactions yet">
+    <EmptyState
+      icon={<WalletIcon size={32} />}
+      title="No transactions yet"
+      action={<ButtonLink href={paths.customers()}>Your customers</ButtonLink>}
+    >
       They appear here once your customers add balance or buy a package.
     </EmptyState>
   );

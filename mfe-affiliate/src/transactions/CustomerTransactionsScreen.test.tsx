@@ -162,11 +162,12 @@ it('loads in its final layout', () => {
   expect(screen.getByRole('table', { name: 'Customer transactions' })).toHaveAttribute('aria-busy', 'true');
 });
 
-it('shows that nothing was spent yet', async () => {
+it('shows that nothing was spent yet, and leads to the customers', async () => {
   server.use(api.get('/wallet/:id/customers', () => result([])));
   renderCustomerTransactionsScreen();
   expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Your customers' })).toHaveAttribute('href', '/customers');
 });
 
 it('offers Retry when they fail to load', async () => {

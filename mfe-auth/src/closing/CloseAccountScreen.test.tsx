@@ -48,3 +48,11 @@ it('keeps its button while the connection is lost', async () => {
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Keep my account' })).toBeEnabled();
 });
+
+it('loads no longer once the day could not be read, and can keep the account all the same', async () => {
+  server.use(api.post('/auth/closing', () => api.error(500, 'internal_error', 'Something went wrong.')));
+  renderClosing();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Keep my account' })).toBeEnabled();
+});

@@ -34,7 +34,10 @@ export default function CloseAccountScreen() {
   if (isInvalid) return <InvalidLink />;
   const problem = error ?? query.error;
   return (
-    <AuthPage title="Your account is closing" intro={<ClosingText closesAt={query.data?.closesAt} />}>
+    <AuthPage
+      title="Your account is closing"
+      intro={!query.error && <ClosingText closesAt={query.data?.closesAt} />}
+    >
       <ConnectionAlert error={problem} />
       {problem && !isConnectionError(problem) && (
         <Alert tone="error">{errorMessage(problem, failureMessage)}</Alert>

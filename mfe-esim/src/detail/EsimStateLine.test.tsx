@@ -1,6 +1,13 @@
-import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  filledButtons,
+  renderScreen,
+} from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
-import { buildDetail, buildEsim } from '../testing/builders';
+import { buildDetail, buildEsim, buildEsimPlan } from '../testing/builders';
 import EsimDetailScreen from './EsimDetailScreen';
 
 const owner = buildCustomer()._id;
@@ -29,6 +36,17 @@ describe('its state', () => {
     expect(address()).toBe(`/esim/esim-a?user_id=${owner}&tab=activation`);
     expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Activation' })).toHaveFocus();
+  });
+
+  it.each([
+    ['Install', { network_status: 'NOT_ACTIVE' }],
+    ['Buy again', { plans: [buildEsimPlan({ data_bytes_remaining: 0 })] }],
+    ['Add Data Plan', {}],
+  ])('leads with one filled button, %s', async (name, changes) => {
+    esim = buildEsim({ uid: 'esim-a', ...changes });
+    renderEsimStateLine();
+    await screen.findByRole('button', { name: 'Add Data Plan' });
+    expect(filledButtons()).toEqual([name]);
   });
 
   it('is renamed in place by its owner alone', async () => {

@@ -3,7 +3,7 @@ import { Button, EditIcon, NetworkButton, QrIcon, theme } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { DestinationPicture } from '../esim/DestinationPicture';
-import { esimStateOf, leftText } from '../esim/esimState';
+import { esimStateOf, leftText, nextStepOf } from '../esim/esimState';
 import { RenameEsimDialog } from '../rename/lazyRenameDialog';
 import { StateBadge } from '../esim/StatusBadge';
 
@@ -22,7 +22,8 @@ interface Props {
 export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Props) {
   const [isRenaming, setIsRenaming] = useState(false);
   const state = esimStateOf({ ...esim, plans });
-  const isReady = state === 'Not installed' && esim.activation_code !== undefined;
+  const nextStep = nextStepOf({ ...esim, plans }, isOwn);
+  const isReady = nextStep === 'Install';
   const newest = plans[0]?.plan_type.plan_name;
   const facts = isReady ? newest : state === 'Used up' ? '' : leftText(plans, Date.now());
   return (
@@ -35,7 +36,7 @@ export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Pro
           Rename
         </NetworkButton>
       )}
-      {state === 'Used up' && isOwn && (
+      {nextStep === 'Buy again' && (
         <NetworkButton size="sm" onClick={onBuyAgain}>
           Buy again
         </NetworkButton>

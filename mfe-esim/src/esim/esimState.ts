@@ -33,6 +33,16 @@ export function esimStateOf(
   return network === 'DISABLED' ? esimStateLabels.off : null;
 }
 
+/** What the page of an eSIM leads with: its one filled button; undefined if nothing comes before adding data. */
+export function nextStepOf(
+  esim: Pick<Esim, 'service_status' | 'network_status' | 'plans' | 'activation_code'>,
+  isOwn: boolean,
+): 'Install' | 'Buy again' | undefined {
+  const state = esimStateOf(esim);
+  if (state === 'Used up' && isOwn) return 'Buy again';
+  return state === 'Not installed' && esim.activation_code !== undefined ? 'Install' : undefined;
+}
+
 /** Whole days until the last active plan ends; null if no plan has an end yet. */
 export function daysLeft(plans: readonly EsimPlan[], nowMs: number): number | null {
   const last = lastEndMs(plans) ?? 0;

@@ -13,7 +13,7 @@ import {
   QrIcon,
   TrashIcon,
 } from 'shared-ui';
-import { esimStateOf } from '../esim/esimState';
+import { nextStepOf } from '../esim/esimState';
 
 export interface EsimActionHandlers {
   onRename: (esim: Esim) => void;
@@ -30,7 +30,7 @@ interface Props {
 
 /** The menu of a row: what its owner can do with an eSIM, and where others can look at it. */
 export function EsimActions({ esim, viewedUserId, handlers }: Props) {
-  const canInstall = esim.activation_code !== undefined && esimStateOf(esim) === 'Not installed';
+  const canInstall = nextStepOf(esim, handlers !== undefined) === 'Install';
   return (
     <Menu trigger={<IconButton label={`Actions for ${esim.tag || esim.uid}`} icon={<DotsIcon />} />}>
       <MenuLink href={paths.esim(esim.uid, viewedUserId)} icon={<ExpandIcon />}>

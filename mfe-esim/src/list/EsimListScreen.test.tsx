@@ -4,6 +4,7 @@ import {
   buildAffiliate,
   buildCustomer,
   fakeApi,
+  filledButtons,
   renderScreen,
   setDevice,
   shownToasts,
@@ -158,10 +159,11 @@ it.each([
   expect(screen.getByRole('row', { name: /Paris/ })).toBeInTheDocument();
 });
 
-it('explains why the list is empty, and opens the shop', async () => {
+it('explains why the list is empty, and leads to the shop with one filled button', async () => {
   listed = [];
   const { person, address } = renderEsimListScreen();
   expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
+  expect(filledButtons()).toEqual(['Buy eSIM']);
   await person.click(screen.getAllByRole('button', { name: 'Buy eSIM' })[0] as HTMLElement);
   expect(address()).toBe('/esim?buy=esim');
 });

@@ -11,6 +11,7 @@ import {
   Stack,
   useHeld,
   useItemFocus,
+  type ButtonProps,
 } from 'shared-ui';
 import { useRef, useState } from 'react';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
@@ -40,13 +41,11 @@ export default function EsimListScreen() {
   );
   const listed = useHeld(currentData, purchase.isOpen);
 
-  const buyButton = (
-    <NetworkButton
-      size="sm"
-      variant={address.isAllCustomers || (isOwnList && isInstallOffered) ? 'quiet' : 'primary'}
-      startIcon={<PlusIcon />}
-      onClick={() => purchase.open()}
-    >
+  const isEmpty = listed?.total === 0 && !address.isNarrowed;
+  // One filled button leads: the one of what waits to be installed, or of the empty list.
+  const isQuiet = address.isAllCustomers || isEmpty || (isOwnList && isInstallOffered);
+  const buyButton = (variant: ButtonProps['variant']) => (
+    <NetworkButton size="sm" variant={variant} startIcon={<PlusIcon />} onClick={() => purchase.open()}>
       Buy eSIM
     </NetworkButton>
   );
@@ -67,7 +66,7 @@ export default function EsimListScreen() {
         action={
           <Row as="span" $gap={2}>
             <SearchButton isOpen={isSearching} onToggle={() => setIsSearching(!isSearching)} />
-            {buyButton}
+            {buyButton(isQuiet ? 'quiet' : 'primary')}
           </Row>
         }
       >
@@ -78,7 +77,8 @@ export default function EsimListScreen() {
             <ListToolbar address={address} counts={latest?.states} isSearching={isSearching} />
             <EsimTable
               key={viewedUserId}
-              {...{ viewedUserId, isOwnList, address, buyButton }}
+              {...{ viewedUserId, isOwnList, address }}
+              buyButton={buyButton('primary')}
               isHeld={purchase.isOpen}
             />
           </>

@@ -30,7 +30,7 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld 
   const [renamed, setRenamed] = useState<Esim | null>(null);
   const empty = address.isArchive ? (
     <EmptyState title="No eSIM found">Archived eSIMs stand here: the menu of an eSIM moves it.</EmptyState>
-  ) : address.search === '' && address.state === null ? (
+  ) : !address.isNarrowed ? (
     <EmptyState icon={<SimIcon size={32} />} title="No eSIM found" action={buyButton}>
       {isOwnList
         ? 'Buy one for where you travel: it is ready in a minute.'

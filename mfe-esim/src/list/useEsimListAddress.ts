@@ -62,6 +62,8 @@ export function useEsimListAddress(hasCustomers: boolean) {
     setState: (next: string) => address.filter({ state: next }),
     /** Whether the archived eSIMs are shown instead of the list. */
     isArchive,
+    /** Whether a part of the user's eSIMs is asked for. */
+    isNarrowed: isArchive || search !== '' || state !== null,
     toggleArchive: () => address.filter({ show: isArchive ? null : 'archived' }),
     setUserId: (userId: string | null) => address.filter({ user_id: userId, customers: null, sort: null }),
     showAllCustomers: () => address.filter({ user_id: null, customers: 'all', show: null, sort: null }),

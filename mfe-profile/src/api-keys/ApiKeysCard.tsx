@@ -2,9 +2,10 @@ import type { ApiKey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ItemList, NetworkButton, QueryView, Text, useSectionFocus } from 'shared-ui';
+import { Card, ItemList, NetworkButton, Text, useSectionFocus } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { RemoveDialog } from '../RemoveDialog';
+import { RetryableQuery } from '../RetryableQuery';
 import { ApiKeyRow } from './ApiKeyRow';
 import { CreateApiKeyDialog } from './CreateApiKeyDialog';
 
@@ -31,7 +32,7 @@ export default function ApiKeysCard() {
         </NetworkButton>
       }
     >
-      <QueryView
+      <RetryableQuery
         query={query}
         failureTitle="Your API keys could not be loaded"
         skeleton={['44px']}
@@ -45,7 +46,7 @@ export default function ApiKeysCard() {
             ))}
           </ItemList>
         )}
-      </QueryView>
+      </RetryableQuery>
       {isCreating && <CreateApiKeyDialog onClose={() => setIsCreating(false)} />}
       <RemoveDialog
         target={target}

@@ -2,18 +2,8 @@ import { autoTopUpReasonText, formatDollars, isCardExpired, type AutoTopUp } fro
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import {
-  Alert,
-  Button,
-  Card,
-  FactList,
-  NetworkButton,
-  QueryView,
-  Row,
-  Stack,
-  Text,
-  useSectionFocus,
-} from 'shared-ui';
+import { Alert, Button, Card, FactList, NetworkButton, Row, Stack, Text, useSectionFocus } from 'shared-ui';
+import { RetryableQuery } from '../RetryableQuery';
 import { AutoTopUpDialog } from './AutoTopUpDialog';
 
 /** The saved card that tops the wallet up, its limits, and why it switched itself off. */
@@ -30,7 +20,7 @@ export default function AutoTopUpCard() {
       ref={sectionRef}
       description="A saved card adds money when a purchase leaves less in your wallet than an amount of yours."
     >
-      <QueryView query={query} failureTitle="Automatic top-up could not be loaded" skeleton={['48px']}>
+      <RetryableQuery query={query} failureTitle="Automatic top-up could not be loaded" skeleton={['48px']}>
         {({ autoTopUp }) => (
           <Stack $gap={4}>
             {autoTopUp ? <State autoTopUp={autoTopUp} /> : <p>Off</p>}
@@ -52,7 +42,7 @@ export default function AutoTopUpCard() {
             )}
           </Stack>
         )}
-      </QueryView>
+      </RetryableQuery>
     </Card>
   );
 }

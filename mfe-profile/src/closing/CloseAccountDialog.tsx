@@ -10,18 +10,9 @@ import {
   useUser,
 } from '@portal/platform';
 import { useLayoutEffect, useRef, useState } from 'react';
-import {
-  Alert,
-  Checkbox,
-  FormDialog,
-  Modal,
-  NetworkButton,
-  QueryView,
-  Stack,
-  Text,
-  useSectionFocus,
-} from 'shared-ui';
+import { Alert, Checkbox, FormDialog, Modal, NetworkButton, Stack, Text, useSectionFocus } from 'shared-ui';
 import styled from 'styled-components';
+import { RetryableQuery } from '../RetryableQuery';
 import { blockerTexts, otherBlocker, consequencesOf } from './closingTexts';
 import { ReturnBalance } from './ReturnBalance';
 
@@ -35,10 +26,9 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   if (facts && facts.blockers.length === 0) return <Confirmation facts={facts} onClose={onClose} />;
   return (
     <Modal isOpen title={title} maxWidth={560} onClose={onClose} closeLabel="Close">
-      <QueryView
+      <RetryableQuery
         query={query}
         failureTitle="What closing means for your account cannot be shown right now"
-        failureHint={retryAdvice(query.error)}
         skeleton={['48px', '48px']}
       >
         {({ blockers }) => (
@@ -50,7 +40,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
             </List>
           </Alert>
         )}
-      </QueryView>
+      </RetryableQuery>
     </Modal>
   );
 }

@@ -2,9 +2,10 @@ import { referralLink, type Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Button, Card, CopyButton, QueryView, Row, Stack, Text, theme } from 'shared-ui';
+import { Button, Card, CopyButton, Row, Stack, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Details } from '../Details';
+import { RetryableQuery } from '../RetryableQuery';
 import { BrandPreview } from './BrandPreview';
 import { CompanyDialog } from './CompanyDialog';
 
@@ -29,9 +30,9 @@ export default function CompanyCard() {
         </Button>
       }
     >
-      <QueryView query={query} failureTitle="Your company could not be loaded" skeleton={['74px']}>
+      <RetryableQuery query={query} failureTitle="Your company could not be loaded" skeleton={['74px']}>
         {(company) => <CompanyDetails company={company} />}
-      </QueryView>
+      </RetryableQuery>
       {isEditing && data && <CompanyDialog stored={data} onClose={() => setIsEditing(false)} />}
     </Card>
   );

@@ -10,8 +10,9 @@ import {
   useUser,
 } from '@portal/platform';
 import { useState } from 'react';
-import { Card, NetworkButton, QueryView, Stack, Text } from 'shared-ui';
+import { Card, NetworkButton, Stack, Text } from 'shared-ui';
 import { ListRow, RowButton } from '../ListRow';
+import { RetryableQuery } from '../RetryableQuery';
 
 const pollMs = 5000;
 
@@ -45,7 +46,7 @@ export default function DataExportCard() {
         </NetworkButton>
       }
     >
-      <QueryView
+      <RetryableQuery
         query={query}
         failureTitle="The copies of your data could not be loaded"
         skeleton={['44px']}
@@ -59,7 +60,7 @@ export default function DataExportCard() {
             ))}
           </Stack>
         )}
-      </QueryView>
+      </RetryableQuery>
     </Card>
   );
 }

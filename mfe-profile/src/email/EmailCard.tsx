@@ -2,7 +2,8 @@ import { formatZonedDateTime, type EmailChange } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, retryAdvice, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Card, NetworkButton, QueryView, Text, useSectionFocus } from 'shared-ui';
+import { Alert, Card, NetworkButton, Text, useSectionFocus } from 'shared-ui';
+import { RetryableQuery } from '../RetryableQuery';
 import { ChangeEmailDialog } from './ChangeEmailDialog';
 
 /** The email that the user signs in with, and a change of it that waits for confirmation. */
@@ -22,14 +23,14 @@ export default function EmailCard() {
         </NetworkButton>
       }
     >
-      <QueryView query={query} failureTitle="Your email could not be loaded" skeleton={['24px']}>
+      <RetryableQuery query={query} failureTitle="Your email could not be loaded" skeleton={['24px']}>
         {({ change }) => (
           <>
             <Text>{email}</Text>
             {change && <PendingChange change={change} />}
           </>
         )}
-      </QueryView>
+      </RetryableQuery>
       {isChanging && <ChangeEmailDialog onClose={() => setIsChanging(false)} />}
     </Card>
   );

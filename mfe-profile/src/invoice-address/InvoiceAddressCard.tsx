@@ -1,10 +1,11 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Button, Card, QueryView, FormDialog, Input, useFields } from 'shared-ui';
+import { Button, Card, FormDialog, Input, useFields } from 'shared-ui';
 import type { InvoiceAddress } from '@portal/contract';
 import { Details } from '../Details';
 import { showRefusal } from '../showRefusal';
+import { RetryableQuery } from '../RetryableQuery';
 
 /** What receipts say next to the user's name, with a button to change it. */
 export default function InvoiceAddressCard() {
@@ -26,7 +27,11 @@ export default function InvoiceAddressCard() {
         </Button>
       }
     >
-      <QueryView query={query} failureTitle="Your invoice address could not be loaded" skeleton={['84px']}>
+      <RetryableQuery
+        query={query}
+        failureTitle="Your invoice address could not be loaded"
+        skeleton={['84px']}
+      >
         {({ company, address, taxId }) => (
           <Details
             details={[
@@ -36,7 +41,7 @@ export default function InvoiceAddressCard() {
             ]}
           />
         )}
-      </QueryView>
+      </RetryableQuery>
       {isEditing && data && <InvoiceAddressDialog stored={data} onClose={() => setIsEditing(false)} />}
     </Card>
   );

@@ -1,8 +1,9 @@
 import { profileSectionOf, type Notification } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, pathTo, useApiMutation, useApiQuery, useUser } from '@portal/platform';
-import { EmptyState, LoadingText, NetworkButton, QueryView, Skeleton, theme } from 'shared-ui';
+import { EmptyState, LoadingText, NetworkButton, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { RetryableQuery } from '../RetryableQuery';
 import { NotificationItem } from './NotificationItem';
 
 interface NotificationPageProps {
@@ -37,7 +38,7 @@ export function NotificationPage({ before, isLast, onOlder, onLeave }: Notificat
   const query = useApiQuery(calls.listNotifications, before ? { before } : {});
   const [markRead] = useApiMutation(calls.markNotificationRead);
   return (
-    <QueryView
+    <RetryableQuery
       query={query}
       failureTitle="Your notifications could not be loaded"
       loading={
@@ -78,7 +79,7 @@ export function NotificationPage({ before, isLast, onOlder, onLeave }: Notificat
           )}
         </>
       )}
-    </QueryView>
+    </RetryableQuery>
   );
 }
 

@@ -1,7 +1,8 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { Card, QueryView, Stack, NetworkButton, theme } from 'shared-ui';
+import { Card, Stack, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { RetryableQuery } from '../RetryableQuery';
 import { PreferenceList } from './PreferenceList';
 import { usePush, type PushState } from './usePush';
 
@@ -10,7 +11,7 @@ export default function NotificationsCard() {
   const query = useApiQuery(calls.notificationPreferences);
   return (
     <Card title="Notifications">
-      <QueryView
+      <RetryableQuery
         query={query}
         failureTitle="Your notifications could not be loaded"
         skeleton={['44px', '44px']}
@@ -22,7 +23,7 @@ export default function NotificationsCard() {
             <p>Mails about security and about your money are always sent.</p>
           </Stack>
         )}
-      </QueryView>
+      </RetryableQuery>
     </Card>
   );
 }

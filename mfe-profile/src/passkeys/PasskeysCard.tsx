@@ -2,24 +2,14 @@ import { maxPasskeys, type Passkey, formatDate, formatLocalDateTime } from '@por
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import {
-  Alert,
-  Badge,
-  Card,
-  ItemList,
-  NetworkButton,
-  QueryView,
-  Row,
-  Stack,
-  Text,
-  LockIcon,
-} from 'shared-ui';
+import { Alert, Badge, Card, ItemList, NetworkButton, Row, Stack, Text, LockIcon } from 'shared-ui';
 import { hasPasskeys } from './passkeyProblem';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog';
 import { useAddPasskey } from './useAddPasskey';
 import { NameDialog } from '../NameDialog';
 import { ListRow } from '../ListRow';
 import { NameButtons } from '../NameButtons';
+import { RetryableQuery } from '../RetryableQuery';
 
 /** The user's passkeys: add, name, remove. */
 export default function PasskeysCard() {
@@ -48,7 +38,7 @@ export default function PasskeysCard() {
           <Text>This browser cannot use passkeys. Your password and the codes of your app always work.</Text>
         )}
         {isFull && <Text>{`You have ${maxPasskeys} passkeys. Remove one to add another.`}</Text>}
-        <QueryView
+        <RetryableQuery
           query={query}
           failureTitle="Your passkeys could not be loaded"
           skeleton={['44px']}
@@ -71,7 +61,7 @@ export default function PasskeysCard() {
               ))}
             </ItemList>
           )}
-        </QueryView>
+        </RetryableQuery>
       </Stack>
       {toName && <NamePasskeyDialog passkey={toName} onClose={() => setToName(null)} />}
       <RemovePasskeyDialog passkey={toRemove} onClose={() => setToRemove(null)} />

@@ -73,10 +73,18 @@ it('does not deny that a card was removed when the answer was lost', async () =>
   await waitFor(() => expect(shownToasts()).toEqual([text]));
 });
 
-it('says what failed and tries again', async () => {
-  server.use(api.get('/payment/saved-cards', () => api.error(502, 'card_processor_refused', 'No.')));
+it.each([
+  ['there is no connection', () => api.unreachable(), 'Check your connection and try again.'],
+  [
+    'the card processor refuses',
+    () => api.error(502, 'card_processor_refused', 'No.'),
+    'Something went wrong on our side. Please try again in a moment.',
+  ],
+])('says what failed and why when %s, and tries again', async (_what, answer, reason) => {
+  server.use(api.get('/payment/saved-cards', answer));
   const { person } = renderSavedCardsCard();
   await screen.findByText('Your saved cards could not be loaded');
+  expect(screen.getByText(reason)).toBeInTheDocument();
   server.resetHandlers();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Visa ending 4242')).toBeInTheDocument();

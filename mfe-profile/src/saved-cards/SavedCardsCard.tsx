@@ -2,9 +2,10 @@ import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/con
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Card, CardIcon, ItemList, QueryView, Text } from 'shared-ui';
+import { Card, CardIcon, ItemList, Text } from 'shared-ui';
 import { ListRow, RowButton } from '../ListRow';
 import { RemoveDialog } from '../RemoveDialog';
+import { RetryableQuery } from '../RetryableQuery';
 
 /** The cards that the user saved while paying, with a button to remove each. */
 export default function SavedCardsCard() {
@@ -13,7 +14,7 @@ export default function SavedCardsCard() {
   const [target, setTarget] = useState<SavedCard | null>(null);
   return (
     <Card title="Saved cards">
-      <QueryView
+      <RetryableQuery
         query={query}
         failureTitle="Your saved cards could not be loaded"
         skeleton={['44px']}
@@ -34,7 +35,7 @@ export default function SavedCardsCard() {
             ))}
           </ItemList>
         )}
-      </QueryView>
+      </RetryableQuery>
       <RemoveDialog
         target={target}
         title={`Remove ${target ? cardName(target) : 'card'}?`}

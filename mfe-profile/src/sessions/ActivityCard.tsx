@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { Button, Card, QueryView, Stack, Text, AlertIcon, DeviceIcon, ShieldIcon } from 'shared-ui';
+import { Button, Card, Stack, Text, AlertIcon, DeviceIcon, ShieldIcon } from 'shared-ui';
 import {
   codeText,
   deviceName,
@@ -11,6 +11,7 @@ import {
   type SignInMethod,
 } from '@portal/contract';
 import { ListRow } from '../ListRow';
+import { RetryableQuery } from '../RetryableQuery';
 
 /** Entries that are shown at first. */
 const firstEntries = 8;
@@ -21,7 +22,7 @@ export default function ActivityCard() {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <Card title="Security activity" description="The last 90 days, the newest first.">
-      <QueryView
+      <RetryableQuery
         query={query}
         failureTitle="Your security activity could not be loaded"
         skeleton={['44px', '44px']}
@@ -44,7 +45,7 @@ export default function ActivityCard() {
             )}
           </Stack>
         )}
-      </QueryView>
+      </RetryableQuery>
     </Card>
   );
 }

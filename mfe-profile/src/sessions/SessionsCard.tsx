@@ -2,12 +2,13 @@ import { formatLocalDateTime, originText, type Session } from '@portal/contract'
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ItemList, NetworkButton, QueryView, theme, useSectionFocus } from 'shared-ui';
+import { Card, ItemList, NetworkButton, theme, useSectionFocus } from 'shared-ui';
 import styled from 'styled-components';
 import { DeviceRow } from './DeviceRow';
 import { EndOthersDialog } from './EndOthersDialog';
 import { TrustedDevices } from './TrustedDevices';
 import { notifyFailure } from '../showRefusal';
+import { RetryableQuery } from '../RetryableQuery';
 
 /** The user's sessions, the current one first, with buttons to end the others. */
 export default function SessionsCard() {
@@ -37,7 +38,11 @@ export default function SessionsCard() {
         )
       }
     >
-      <QueryView query={query} failureTitle="Your sessions could not be loaded" skeleton={['44px', '44px']}>
+      <RetryableQuery
+        query={query}
+        failureTitle="Your sessions could not be loaded"
+        skeleton={['44px', '44px']}
+      >
         {() => (
           <>
             <ItemList>
@@ -58,7 +63,7 @@ export default function SessionsCard() {
             {!hasOthers && <TextBlock>You are signed in nowhere else.</TextBlock>}
           </>
         )}
-      </QueryView>
+      </RetryableQuery>
       {hasTwoFactor && <TrustedDevices />}
       <EndOthersDialog isOpen={isConfirming} onClose={() => setIsConfirming(false)} />
     </Card>

@@ -1,8 +1,9 @@
 import { formatDate, formatLocalDateTime } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
-import { ItemList, QueryView, Text, theme } from 'shared-ui';
+import { ItemList, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { RetryableQuery } from '../RetryableQuery';
 import { DeviceRow } from './DeviceRow';
 
 /** The devices that sign in without a code, each with a button that ends that. */
@@ -21,7 +22,7 @@ export function TrustedDevices() {
   return (
     <Part>
       <h3>Trusted devices</h3>
-      <QueryView
+      <RetryableQuery
         query={query}
         failureTitle="Your trusted devices could not be loaded"
         skeleton={['44px']}
@@ -44,7 +45,7 @@ export function TrustedDevices() {
             ))}
           </ItemList>
         )}
-      </QueryView>
+      </RetryableQuery>
     </Part>
   );
 }

@@ -8,7 +8,7 @@ import {
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { ItemList, NetworkButton, QueryView, ShieldIcon, Stack, Text, theme } from 'shared-ui';
+import { ItemList, NetworkButton, ShieldIcon, Stack, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { ListRow } from '../ListRow';
 import { NameButtons } from '../NameButtons';
@@ -16,6 +16,7 @@ import { NameDialog } from '../NameDialog';
 import { RemoveDialog } from '../RemoveDialog';
 import { AddAuthenticatorDialog } from './AddAuthenticatorDialog';
 import { notifyFailure } from '../showRefusal';
+import { RetryableQuery } from '../RetryableQuery';
 
 export interface AuthenticatorListProps {
   /** Asks whether two-factor is to be disabled: the only app cannot be removed otherwise. */
@@ -41,7 +42,11 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
   return (
     <Stack $gap={4}>
       <Heading>Authenticator apps</Heading>
-      <QueryView query={query} failureTitle="Your authenticator apps could not be loaded" skeleton={['44px']}>
+      <RetryableQuery
+        query={query}
+        failureTitle="Your authenticator apps could not be loaded"
+        skeleton={['44px']}
+      >
         {({ authenticators }) => (
           <ItemList aria-label="Authenticator apps">
             {authenticators.map((authenticator) => (
@@ -63,7 +68,7 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
             ))}
           </ItemList>
         )}
-      </QueryView>
+      </RetryableQuery>
       {isFull ? (
         <Text>{`You have ${maxAuthenticators} authenticator apps. Remove one to add another.`}</Text>
       ) : (

@@ -2,7 +2,8 @@ import { formatDollars, type WalletAlert, maxPaidDollars } from '@portal/contrac
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { AmountDialog, Button, Card, NetworkButton, QueryView, Row, Stack, useSectionFocus } from 'shared-ui';
+import { AmountDialog, Button, Card, NetworkButton, Row, Stack, useSectionFocus } from 'shared-ui';
+import { RetryableQuery } from '../RetryableQuery';
 
 const suggestedDollars = 50;
 
@@ -17,14 +18,14 @@ export default function WalletAlertCard() {
       ref={sectionRef}
       description="We tell you when a purchase takes your wallet below an amount of yours, once until it is above it again."
     >
-      <QueryView query={query} failureTitle="Your wallet alert could not be loaded" skeleton={['48px']}>
+      <RetryableQuery query={query} failureTitle="Your wallet alert could not be loaded" skeleton={['48px']}>
         {(alert) => (
           <>
             <State alert={alert} onEdit={() => setIsEditing(true)} />
             {isEditing && <AlertDialog alert={alert} onClose={() => setIsEditing(false)} />}
           </>
         )}
-      </QueryView>
+      </RetryableQuery>
     </Card>
   );
 }

@@ -2,7 +2,8 @@ import type { WebhookDeliveryState } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Pagination, QueryView, Stack, Text } from 'shared-ui';
+import { Pagination, Stack, Text } from 'shared-ui';
+import { RetryableQuery } from '../RetryableQuery';
 import { DeliveryRow } from './DeliveryRow';
 
 const pageSize = 10;
@@ -32,7 +33,7 @@ export function DeliveryList({ endpointId, state, canResend }: Props) {
   if (isSending !== isPolling) setIsPolling(isSending);
 
   return (
-    <QueryView
+    <RetryableQuery
       query={query}
       failureTitle="The deliveries could not be loaded"
       skeleton={['132px']}
@@ -59,6 +60,6 @@ export function DeliveryList({ endpointId, state, canResend }: Props) {
           />
         </>
       )}
-    </QueryView>
+    </RetryableQuery>
   );
 }

@@ -2,9 +2,10 @@ import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ItemList, NetworkButton, QueryView, Text } from 'shared-ui';
+import { Card, ItemList, NetworkButton, Text } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { ShownOnceDialog } from '../ShownOnceDialog';
+import { RetryableQuery } from '../RetryableQuery';
 import { EndpointRow, type EndpointAction } from './EndpointRow';
 import { DeliveriesDialog } from './DeliveriesDialog';
 import { DeleteEndpointDialog, NewSecretDialog } from './EndpointConfirmations';
@@ -67,7 +68,7 @@ function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
     else notify.success(isEnabled ? 'Webhook endpoint enabled' : 'Webhook endpoint disabled');
   };
   return (
-    <QueryView
+    <RetryableQuery
       query={query}
       failureTitle="Your webhook endpoints could not be loaded"
       skeleton={['44px']}
@@ -81,7 +82,7 @@ function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
           ))}
         </ItemList>
       )}
-    </QueryView>
+    </RetryableQuery>
   );
 }
 

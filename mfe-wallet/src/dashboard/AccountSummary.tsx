@@ -1,7 +1,7 @@
 import { formatDollars, formatGib, formatWholeNumber } from '@portal/contract';
 import { Card, Skeleton, from, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { AddBalanceButton } from './AddBalanceButton';
+import { AddBalanceButton } from '../wallet/AddBalanceButton';
 import type { FirstRunProps } from './LazyFirstRun';
 import { WalletNote } from './WalletNote';
 

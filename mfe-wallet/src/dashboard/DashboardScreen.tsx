@@ -11,7 +11,7 @@ import { LazyFirstRun } from './LazyFirstRun';
 import { Overview } from './Overview';
 import { ReportSkeleton, ReportUnavailable } from './ReportSkeleton';
 import { Unavailable } from './Unavailable';
-import { AddBalanceButton, type AddBalanceProps } from './AddBalanceButton';
+import { AddBalanceButton, type AddBalanceProps } from '../wallet/AddBalanceButton';
 import { WalletNote } from './WalletNote';
 
 /**

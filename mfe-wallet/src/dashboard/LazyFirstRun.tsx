@@ -1,7 +1,7 @@
 import type { EsimTotals, WalletResponse } from '@portal/contract';
 import { CardFailure, lazyPart, Skeleton, type LazyFailureProps } from 'shared-ui';
 import type { ReactNode } from 'react';
-import type { AddBalanceProps } from './AddBalanceButton';
+import type { AddBalanceProps } from '../wallet/AddBalanceButton';
 
 export interface FirstRunProps extends AddBalanceProps {
   totals: EsimTotals;

@@ -46,6 +46,18 @@ function Dialog({ isBusy = false, isComplete = true }) {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
+it('scrolls once to a failure, which is above fields that its user has scrolled past', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  handleSend.mockReturnValue([null, 'The server is busy.']);
+  render(<Dialog />);
+  await userEvent.type(screen.getByLabelText('name'), 'Ada');
+  expect(scrolled).not.toHaveBeenCalled();
+  await save();
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert').parentElement]);
+  await userEvent.type(screen.getByLabelText('city'), 'Lagos');
+  expect(scrolled).toHaveBeenCalledTimes(1);
+});
+
 it('names the dialog, submits, and closes by Cancel and the close button', async () => {
   render(<Dialog />);
   expect(screen.getByRole('dialog', { name: 'Edit company' })).toHaveAccessibleDescription(

@@ -91,9 +91,11 @@ export function FormDialog({
           noValidate
         >
           {failure && (
-            <Alert tone="error" title={form?.failureTitle ?? failureTitle}>
-              {failure}
-            </Alert>
+            <div ref={scrollTo}>
+              <Alert tone="error" title={form?.failureTitle ?? failureTitle}>
+                {failure}
+              </Alert>
+            </div>
           )}
           {children}
         </FormStack>
@@ -102,6 +104,9 @@ export function FormDialog({
     </>
   );
 }
+
+/** Who sends a long form has scrolled to its end, where a failure above its fields would not be seen. */
+const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
 
 interface QuestionProps {
   isOpen: boolean;

@@ -106,7 +106,7 @@ export const authCalls = {
     module: 'auth',
     access: 'public',
     summary: 'Where the link of the verification mail leads: redirects to the login page',
-    params: auth.linkTokenParamsSchema,
+    params: auth.followedTokenParamsSchema,
     responses: {},
     files: [302],
   },

@@ -105,4 +105,6 @@ export const reauthenticateRequestSchema = z
 export type ReauthenticateRequest = z.input<typeof reauthenticateRequestSchema>;
 
 export const linkTokenParamsSchema = z.object({ token: tokenSchema });
+/** Any text: a browser follows this link, also one that a mail program has cut, and must not end at JSON. */
+export const followedTokenParamsSchema = z.object({ token: z.string() });
 export const logoutParamsSchema = z.object({ id: idSchema });

@@ -65,9 +65,7 @@ test('names every status of every call, and what its errors look like', async ()
         'application/json': { schema: { properties: { code: {}, message: {}, requestId: {} } } },
       });
     }
-  for (const path of ['/upload/x', '/auth/verify-email/x']) {
-    expect(await api.call('GET', path)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
-  }
+  expect(await api.call('GET', '/upload/x')).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
 });
 
 test('an answer that its call does not declare fails the test that got it', async () => {

@@ -53,7 +53,7 @@ test.each([
     const mails = await titlesTo(account);
     expect(mails.match(/A card payment of \$50\.00 is disputed/g)).toHaveLength(1);
     expect(mails).toContain(
-      outcome === 'lost' ? '$50.00 went back to the card' : '$50.00 are back in your wallet',
+      outcome === 'lost' ? '$50.00 went back to the card' : '$50.00 is back in your wallet',
     );
   },
 );

@@ -18,6 +18,9 @@ export const affiliateNameText = (name: string): string =>
 export function shortened(text: string): string {
   const characters = Array.from(text.replace(/[“”]/g, ''));
   return characters.length > maxCharacters
-    ? `${characters.slice(0, maxCharacters - 1).join('')}…`
+    ? `${characters
+        .slice(0, maxCharacters - 1)
+        .join('')
+        .trimEnd()}…`
     : characters.join('');
 }

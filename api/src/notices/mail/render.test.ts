@@ -36,6 +36,13 @@ it('shows the brand of an affiliate as it is, and the whole logo', async () => {
   expect(html).not.toContain('object-fit:cover');
 });
 
+it('shortens a name at the end of a word', async () => {
+  const brand = { name: `${'Mountain '.repeat(6)}Lake & Co.`, logo: null, colour: null };
+  const data = { name: 'Ada', link: 'https://portal.example/x', affiliateName: brand.name };
+  const { text } = await renderEmail({ template: 'welcome', data, brand }, links);
+  expect(text).toContain('Mountain Lake… has opened an account');
+});
+
 it('quotes a name that says more than a name, with logo and colour', async () => {
   const brand = { name: '<b>Co</b>', logo: 'https://portal.example/api/upload/x.png', colour: '#1d4ed8' };
   const { html, text } = await renderEmail(

@@ -8,9 +8,9 @@ export const disputeTitles: Readonly<
   Record<EventData['card-dispute']['change'], (amount: string) => string>
 > = {
   opened: (amount) => `A card payment of ${amount} is disputed`,
-  won: (amount) => `${amount} are back in your wallet`,
+  won: (amount) => `${amount} is back in your wallet`,
   lost: (amount) => `${amount} went back to the card`,
-  reinstated: (amount) => `${amount} are back in your wallet`,
+  reinstated: (amount) => `${amount} is back in your wallet`,
 };
 
 export const disputeTexts: Readonly<Record<EventData['card-dispute']['change'], string>> = {
@@ -52,14 +52,16 @@ export function autoTopUpFailure({ reason, amountCents, savedCardName }: EventDa
   }
 }
 
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
+
 export const bulkText = (facts: EventData['bulk-purchase-finished']): string => {
   const { planTitle, completed, refunded, refundedCents, inReview } = facts;
   const parts = [
-    `${completed} of ${completed + refunded + inReview} eSIMs with ${planTitle} are ready.`,
+    `${completed} of ${completed + refunded + inReview} eSIMs with ${planTitle} ${isOrAre(completed)} ready.`,
     refunded > 0
       ? `${refunded} could not be delivered: ${dollars(refundedCents)} went back to your wallet.`
       : '',
-    inReview > 0 ? `${inReview} are in review.` : '',
+    inReview > 0 ? `${inReview} ${isOrAre(inReview)} in review.` : '',
   ];
   return parts.filter(Boolean).join(' ');
 };

@@ -146,7 +146,7 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     text:
       change === 'made'
         ? 'We returned this part of a top-up to the card that paid it, so it left your wallet. It takes your bank up to ten days.'
-        : `Your card did not take it, so ${dollars(amountCents)} are back in your wallet.`,
+        : `Your card did not take it, so ${dollars(amountCents)} is back in your wallet.`,
     ...toTransactions,
   }),
   'top-up-received': ({ amountCents, paymentIntentId }) => ({

@@ -13,7 +13,7 @@ import { paths, Slot, useOverlay } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { Abbreviated, Card, FactList, NetworkButton, PlusIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
-import { esimStateOf } from '../../esim/esimState';
+import { esimStateOf, nextStepOf } from '../../esim/esimState';
 import {
   exchangeablePlans,
   plansInWithdrawalPeriod,
@@ -48,6 +48,8 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
   const hasPaidForCustomer = esim.user_id === userId && esim.customer_id !== userId;
   const canAdd = isEditable || hasPaidForCustomer;
+  // The state line leads with the next step, and one filled button is enough.
+  const isNext = nextStepOf({ ...esim, plans }, isEditable) === undefined;
   const customer = owner && esim.customer_id !== userId ? nameAndEmail(owner) : undefined;
   const navigate = useNavigate();
   const addPlan = useOverlay<'esimUid'>('add-plan');
@@ -71,6 +73,7 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
           canAdd && (
             <NetworkButton
               size="sm"
+              variant={isNext ? 'primary' : 'quiet'}
               startIcon={<PlusIcon />}
               onClick={() => addPlan.open({ esimUid: esim.uid })}
             >

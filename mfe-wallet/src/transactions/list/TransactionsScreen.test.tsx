@@ -179,11 +179,13 @@ it('pages', async () => {
   expect(address()).toBe('/transactions?page=3');
 });
 
-it('shows that there are no transactions yet', async () => {
+it('shows that there are no transactions yet, and adds balance', async () => {
   server.use(api.get('/wallet/:userId', () => buildWallet({ transactions: [] })));
-  renderTransactionsScreen();
+  const { person, address } = renderTransactionsScreen();
   expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  await person.click(screen.getByRole('button', { name: 'Add Balance' }));
+  expect(address()).toBe('/transactions?add=balance');
 });
 
 it('distinguishes none in these days from none at all, and shows all again', async () => {

@@ -1,6 +1,6 @@
 import { formatDollars, type WalletResponse, maxSearchLength } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { retryAdvice, useApiQuery, useUser } from '@portal/platform';
+import { retryAdvice, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import { useState } from 'react';
 import {
@@ -22,6 +22,7 @@ import {
   Stack,
 } from 'shared-ui';
 import { LazyReturnToCardDialog } from '../../card-return/LazyReturnToCardDialog';
+import { AddBalanceButton } from '../../wallet/AddBalanceButton';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
 import { Toolbar, WideOnly } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
@@ -175,9 +176,14 @@ function Totals({ wallet, isFailed }: { wallet: WalletResponse | undefined; isFa
 }
 
 const NoTransactions = ({ filters }: { filters: TransactionFilters }) => {
+  const { isEmailVerified } = useUser();
+  const funds = useOverlay('add-funds');
   if (!filters.isFiltered) {
     return (
-      <EmptyState title="No transactions yet">
+      <EmptyState
+        title="No transactions yet"
+        action={<AddBalanceButton isEmailVerified={isEmailVerified} onAddBalance={() => funds.open()} />}
+      >
         They appear here once you add balance or buy a package.
       </EmptyState>
     );

@@ -5,6 +5,7 @@ export { api, fakeApi, recording } from './fakeApi';
 export { catchDownloads } from './catchDownloads';
 export { fakeCaches } from './fakeCaches';
 export { fakePasskeys } from './fakePasskeys';
+export { filledButtons } from './filledButtons';
 export { readyButton } from './readyButton';
 export { runAhead } from './runAhead';
 export { setDevice } from './setDevice';
