@@ -39,3 +39,12 @@ it('knows every metric of API and gateway, and finds what there is not', () => {
     'colour',
   ]);
 });
+
+it('BrowserErrors compares failures with a series that a release has that never loads', () => {
+  const [failures = [], all = []] = rules
+    .find(({ alert }) => alert === 'BrowserErrors')!
+    .expr.split(' > ')
+    .map((side) => /kind=~?"([^"]*)"/.exec(side)?.[1]?.split('|'));
+  expect(failures).toContain('remote-failed');
+  expect(all).toEqual(expect.arrayContaining(failures));
+});
