@@ -48,3 +48,8 @@ it('BrowserErrors compares failures with a series that a release has that never 
   expect(failures).toContain('remote-failed');
   expect(all).toEqual(expect.arrayContaining(failures));
 });
+
+it('UsageWatchStopped is silent where no eSIM is due: few eSIMs are checked less than once an hour', () => {
+  const { expr = '' } = rules.find(({ alert }) => alert === 'UsageWatchStopped') ?? {};
+  expect(expr).toMatch(/work_oldest_due_seconds\{queue="watch"\}\) > \d+ unless .*usage_watch_checks_total/);
+});
