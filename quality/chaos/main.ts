@@ -1,12 +1,12 @@
-// npm run chaos -- [--minutes N] [--seed N] [--record], which writes the result to docs/figures.md. Exit codes: 0 nothing lost, doubled or open; 1 something was; 2 wrong options
-// or the run failed.
+// Chaos; --record writes the result to docs/figures.md. Exit codes: 0 nothing lost, doubled or open; 1 something was; 2 wrong
+// options or the run failed.
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { recordFigure } from '../../dev/local/src/figures';
 import { isSound, runChaos } from './chaos';
 import { printReport, summaryOf } from './report';
+import { readOptions } from '../../dev/local/src/readOptions';
 
-const { values } = parseArgs({
+const { values } = readOptions('npm run chaos -- [--minutes 1] [--seed <number>] [--record]', {
   options: {
     record: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '1' },

@@ -1,12 +1,11 @@
-// npm run fuzz -- [--requests 50000] [--seed <number>] [--record]: the fuzz test with more requests and, by default, a new
-// seed; --record writes the result to docs/figures.md.
+// The fuzz test with more requests and, by default, a new seed; --record writes the result to docs/figures.md.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { recordFigure } from '../../dev/local/src/figures';
 import { projectFolder } from '../../dev/local/src/projectFolder';
+import { readOptions } from '../../dev/local/src/readOptions';
 
-const { values } = parseArgs({
+const { values } = readOptions('npm run fuzz -- [--requests 50000] [--seed <number>] [--record]', {
   options: {
     record: { type: 'boolean', default: false },
     requests: { type: 'string', default: '50000' },

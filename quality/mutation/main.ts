@@ -1,12 +1,10 @@
-// npm run mutation -- [target …] [--sample 0.1] [--seed text] [--concurrency 2] [--record]: changes the code of each
-// target in every small way that Stryker knows and runs its tests, which have to fail. With --sample only random parts
-// of the code are changed. Sources are changed in place and put back: commit first. Exit codes: 0 all targets reach
-// their share, 1 one does not, 2 wrong options or a run failed.
+// Changes the code of each target in every small way that Stryker knows and runs its tests, which have to fail. With --sample
+// only random parts of the code are changed. Sources are changed in place and put back: commit first. Exit codes: 0 all
+// targets reach their share, 1 one does not, 2 wrong options or a run failed.
 import { utcDay } from '@portal/contract';
 import { execa } from 'execa';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { installWhenNeeded } from '../../dev/local/bin/bootstrap.js';
 import { recordFigure } from '../../dev/local/src/figures';
 import { projectFolder } from '../../dev/local/src/projectFolder';
@@ -15,20 +13,24 @@ import { resultOf, shareOf, summaryOf, type MutationReport, type MutationResult 
 import { sampleOf } from './sample';
 import { sourcesIn } from './sources';
 import { targets, type MutationTarget } from './targets';
+import { readOptions } from '../../dev/local/src/readOptions';
 
 const leastShare = 90;
 const stryker = 'quality/mutation/node_modules/@stryker-mutator/core/bin/stryker.js';
 const cache = join(projectFolder, 'node_modules/.cache/mutation');
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    sample: { type: 'string', default: '1' },
-    seed: { type: 'string', default: utcDay() },
-    concurrency: { type: 'string', default: '2' },
-    record: { type: 'boolean', default: false },
+const { values, positionals } = readOptions(
+  'npm run mutation -- [target …] [--sample 0.1] [--seed <text>] [--concurrency 2] [--record]',
+  {
+    allowPositionals: true,
+    options: {
+      sample: { type: 'string', default: '1' },
+      seed: { type: 'string', default: utcDay() },
+      concurrency: { type: 'string', default: '2' },
+      record: { type: 'boolean', default: false },
+    },
   },
-});
+);
 const names = targets.map(({ name }) => name);
 const sampleShare = Number(values.sample);
 if (positionals.some((name) => !names.includes(name)) || !(sampleShare > 0 && sampleShare <= 1)) {

@@ -1,7 +1,6 @@
 // Lists the refunds that wait for an operator, or decides one of them. An approved one goes on at the worker's next look. The mail
 // to the buyer needs ENCRYPTION_KEY. Exit codes: 0 decided, or nothing waits; 1 something waits, or it cannot be decided so; 2 wrong
 // options, or the database failed.
-import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { idSchema } from '@portal/contract/schemas';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../shop/purchases/heldRefunds';
 import { findHeldRefunds } from '../shop/purchases/refunds';
 import { encryptionKey } from '../settingFields';
+import { readArguments } from './readArguments';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -27,7 +27,7 @@ const outcomeTexts: Readonly<Record<HeldRefundOutcome, string>> = {
 
 /** @returns null to list @throws Error naming the missing option */
 function readDecision(): HeldRefundDecision | null {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: {
       approve: { type: 'boolean', default: false },

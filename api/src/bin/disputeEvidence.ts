@@ -1,7 +1,6 @@
 // Writes what the portal knows about a disputed payment as a PDF or, with --send, sends it to the bank, which takes nothing
 // later. Exit codes: 0 done, 1 the dispute is unknown, decided or was answered, 2 wrong options, or the check failed.
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import {
   evidencePage,
@@ -16,6 +15,7 @@ import { statementTemplate } from '../money/receipts/pdf/templates';
 import { sellerOf } from '../money/receipts/receiptDocument';
 import { readReceiptSettings } from '../money/receipts/receiptSettings';
 import { readCardProcessor } from './providerSettings';
+import { readArguments } from './readArguments';
 import { runOnDatabase } from './runOnDatabase';
 
 const usage =
@@ -34,7 +34,7 @@ async function writePdf(evidence: Evidence, file: string): Promise<void> {
 }
 
 await runOnDatabase(async ({ pool }) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: { out: { type: 'string' }, send: { type: 'boolean', default: false } },
   });

@@ -1,6 +1,5 @@
 // Ends all sessions of an account, or of everybody, in DATABASE_URL. Exit codes: 0 ended, 1 there is no such account, 2 wrong
 // options, or the database failed.
-import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { emailSchema, idSchema, programsSchema } from '@portal/contract/schemas';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../people/auth/endSessions';
 import type { Queryable } from '../base/database/database';
 import { findAccountById, findAccountsOfEmail } from '../people/users/accounts';
+import { readArguments } from './readArguments';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -24,7 +24,7 @@ interface Request extends Decision, EndedWithSessions {
 
 /** @throws Error naming the wrong option */
 function readRequest(): Request {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: {
       everybody: { type: 'boolean', default: false },

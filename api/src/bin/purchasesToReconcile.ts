@@ -5,9 +5,11 @@ import { carrierVariables } from '../travel/carrier/configuredCarriers';
 import { findLostPlans } from '../operations/reconciliation/paidPlans';
 import { findStrayEsims } from '../operations/reconciliation/strayEsims';
 import { readConfiguredCarriers } from './providerSettings';
+import { readArguments } from './readArguments';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async ({ pool }) => {
+  readArguments('npm run purchases:reconcile takes nothing.', {});
   const db = drizzle(pool);
   const carriers = readConfiguredCarriers(process.env, db);
   const { rows } = await pool.query(

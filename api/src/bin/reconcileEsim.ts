@@ -1,6 +1,5 @@
 // Decides about an eSIM at the carrier that no purchase delivered (`npm run purchases:reconcile` lists them). Exit codes:
 // 0 decided, 1 nothing to decide, 2 wrong options, or the database or the carrier failed.
-import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { carrierVariables } from '../travel/carrier/configuredCarriers';
 import {
@@ -9,13 +8,14 @@ import {
   type EsimDecision,
 } from '../operations/reconciliation/esimDecision';
 import { readConfiguredCarriers } from './providerSettings';
+import { readArguments } from './readArguments';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
 const usage = 'npm run esims:reconcile -- <iccid> --acknowledge|--end --reason "…" [--by <who decided it>]';
 
 function readDecision(): EsimDecision {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: {
       reason: { type: 'string' },

@@ -1,9 +1,11 @@
 // Re-encrypts data from OTHER_ENCRYPTION_KEYS to ENCRYPTION_KEY (docs/runbooks/rotate-keys.md). Exit codes: 0 all data
 // is encrypted with ENCRYPTION_KEY, 1 some data cannot be decrypted with any key, 2 check failed.
 import { reencrypt } from '../operations/keyRotation/reencrypt';
+import { readArguments } from './readArguments';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async ({ pool }) => {
+  readArguments('npm run keys:reencrypt takes nothing.', {});
   const key = process.env['ENCRYPTION_KEY'] ?? '';
   const others = (process.env['OTHER_ENCRYPTION_KEYS'] ?? '').split(',').filter(Boolean);
   for (const one of [key, ...others])

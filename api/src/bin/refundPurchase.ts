@@ -1,7 +1,6 @@
 // Refunds a fulfilled purchase of DATABASE_URL, reverses its commission and issues the credit note, which names the
 // seller of SELLER_… as the API's settings do. One in review, of which the carrier delivered nothing, gets its money back.
 // Exit codes: 0 refunded, now or before, 1 the purchase cannot be refunded this way, 2 wrong options, or the database failed.
-import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { centsToDollars, formatDollars } from '@portal/contract';
 import { idSchema } from '@portal/contract/schemas';
@@ -14,6 +13,7 @@ import {
 import { refundUndecided } from '../shop/purchases/refundUndecided';
 import { createMetrics } from '../base/metrics/metrics';
 import { readReceiptSettings } from '../money/receipts/receiptSettings';
+import { readArguments } from './readArguments';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -21,7 +21,7 @@ const usage = 'npm run purchases:refund -- <transactionId> --reason "…" [--by 
 
 /** @throws Error naming the missing option */
 function readDecision(): ReversalDecision {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: { reason: { type: 'string' }, by: { type: 'string' } },
   });

@@ -10,9 +10,11 @@ import { payoutInvariant, verifyPayoutTransfers } from '../operations/reconcilia
 import { carrierInvariant, verifyCarrierEsims } from '../operations/reconciliation/carrierEsims';
 import { planInvariant, verifyPaidPlans } from '../operations/reconciliation/paidPlans';
 import { readCardProcessor, readConfiguredCarriers, readPayoutProcessor } from './providerSettings';
+import { readArguments } from './readArguments';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async ({ pool }) => {
+  readArguments('npm run ledger:verify takes nothing.', {});
   const db = drizzle(pool);
   const cards = readCardProcessor(process.env);
   const payouts = readPayoutProcessor(process.env);

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { declaredCount, metricCount, metricsIn, portal, unknownIn } from './metricNames';
+import { declaredCount, metricCount, metricsIn, portal, unknownIn, unknownMetricsIn } from './metricNames';
 
 const folder = join(portal, 'deploy/kubernetes/alerts');
 
@@ -18,14 +18,21 @@ const rules = readdirSync(folder).flatMap((file) => {
 
 it.each(rules.map((rule): [string, Rule] => [rule.alert, rule]))(
   '%s asks for metrics and labels that API or gateway have, and names its runbook',
-  (_name, { expr, labels, annotations }) => {
+  (alert, { expr, labels, annotations }) => {
     expect(metricsIn(expr).length).toBeGreaterThan(0);
     expect(unknownIn(expr)).toEqual([]);
     expect(['warning', 'critical']).toContain(labels.severity);
     expect(annotations.summary).not.toBe('');
-    expect(existsSync(join(portal, annotations.runbook))).toBe(true);
+    // Whoever is woken searches the runbook for the name of the alert.
+    expect(readFileSync(join(portal, annotations.runbook), 'utf8')).toMatch(new RegExp(`\\b${alert}\\b`));
   },
 );
+
+const runbooks = join(portal, 'docs/runbooks');
+
+it.each(readdirSync(runbooks))('%s names metrics that API or gateway have', (file) => {
+  expect(unknownMetricsIn(readFileSync(join(runbooks, file), 'utf8'))).toEqual([]);
+});
 
 it('gives each alert a name of its own', () => {
   const names = rules.map(({ alert }) => alert);
@@ -38,4 +45,22 @@ it('knows every metric of API and gateway, and finds what there is not', () => {
     'other_total',
     'colour',
   ]);
+  expect(unknownMetricsIn('`other_total` and `browser_events_total{kind,colour="red"}`')).toEqual([
+    'other_total',
+    'colour',
+  ]);
+});
+
+it('BrowserErrors compares failures with a series that a release has that never loads', () => {
+  const [failures = [], all = []] = rules
+    .find(({ alert }) => alert === 'BrowserErrors')!
+    .expr.split(' > ')
+    .map((side) => /kind=~?"([^"]*)"/.exec(side)?.[1]?.split('|'));
+  expect(failures).toContain('remote-failed');
+  expect(all).toEqual(expect.arrayContaining(failures));
+});
+
+it('UsageWatchStopped is silent where no eSIM is due: few eSIMs are checked less than once an hour', () => {
+  const { expr = '' } = rules.find(({ alert }) => alert === 'UsageWatchStopped') ?? {};
+  expect(expr).toMatch(/work_oldest_due_seconds\{queue="watch"\}\) > \d+ unless .*usage_watch_checks_total/);
 });

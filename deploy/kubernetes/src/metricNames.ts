@@ -43,6 +43,19 @@ export function unknownIn(expression: string): string[] {
   return [...metrics.filter((name) => !series.has(name)), ...asked.filter((name) => !labels.includes(name))];
 }
 
+/** Metrics that a document names and neither has, and labels in braces that they lack. */
+export const unknownMetricsIn = (document: string): string[] =>
+  [
+    ...document.matchAll(/\b([a-z]+(?:_[a-z]+)+)\{([^}]*)\}|\b[a-z_]+_(?:total|seconds)(?:_[a-z]+)?\b/g),
+  ].flatMap(([found, name = found, labels = '']) => {
+    const known = series.get(name) ?? series.get(`${name}_bucket`);
+    return known
+      ? [...labels.matchAll(/(?:^|,)(\w+)/g)]
+          .map(([, label = '']) => label)
+          .filter((one) => !known.includes(one))
+      : [name];
+  });
+
 /** How many metrics both declare; a test holds the reading of their sources to it. */
 export const metricCount = declared.length;
 export const declaredCount = source.match(/new (?:Counter|Gauge|Histogram)\(/g)?.length ?? 0;

@@ -1,19 +1,21 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { bundledPrograms } from './bundledPrograms';
 import { recordFigure } from './figures';
 import { findBrowser } from './testRun/findBrowser';
 import { useMemoryForTemporaryFiles } from './testRun/memoryFolder';
 import { runCheck, runJest, runPlaywright, type Counts } from './testRun/step';
 import { withDatabase } from './testRun/withDatabase';
+import { readOptions } from './readOptions';
 
-// npm test -- [checks] [units] [api] [browser] [--shard 1/2] [--record]: runs all checks, from types to browser tests, or
-// the named parts. A failing step does not stop the others; the last line counts them all. --shard is a part of the
-// browser tests; with --record numbers and times go into docs/figures.md.
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { record: { type: 'boolean' }, shard: { type: 'string' } },
-});
+// Runs all checks, from types to browser tests, or the named parts. A failing step does not stop the others; the last line
+// counts them all. --shard is a part of the browser tests; with --record numbers and times go into docs/figures.md.
+const { values, positionals } = readOptions(
+  'npm test -- [checks] [units] [api] [browser] [--shard 1/2] [--record]',
+  {
+    allowPositionals: true,
+    options: { record: { type: 'boolean' }, shard: { type: 'string' } },
+  },
+);
 const parts = ['checks', 'units', 'api', 'browser'];
 const unknownPart = positionals.find((name) => !parts.includes(name));
 if (unknownPart !== undefined) {

@@ -4,10 +4,20 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-export type Metrics = ReturnType<typeof createMetrics>;
+export type Metrics = ReturnType<typeof defineMetrics>;
 
 /** Creates a separate registry, so that tests can run several in one process. */
-export function createMetrics() {
+export function createMetrics(): Metrics {
+  const metrics = defineMetrics();
+  // Prometheus sees no increase in the first value of a series: an alert would miss the first dispute of each process.
+  for (const change of ['opened', 'warned']) metrics.disputes.labels(change).inc(0);
+  for (const channel of ['mail', 'push']) metrics.notices.labels(channel, 'failed').inc(0);
+  for (const outcome of ['bought', 'carrier_refused', 'plan_not_for_sale', 'price_changed'])
+    metrics.renewals.labels(outcome).inc(0);
+  return metrics;
+}
+
+function defineMetrics() {
   const registry = new Registry();
   const registers = [registry];
   return {

@@ -27,6 +27,8 @@ export interface EngineServices {
   settings: Pick<Settings, 'WORK_LEASE_SECONDS'>;
 }
 
+const outcomes = ['done', 'failed', 'stuck'];
+
 const workerStops = new Error('The worker stops.');
 
 export class Engine {
@@ -45,6 +47,9 @@ export class Engine {
     private readonly clock: () => Date | null = () => null,
   ) {
     this.handlers = new Map(handlers.map((handler) => [handler.work.name, handler]));
+    // Like what `createMetrics` starts at 0: an alert sees the first failure.
+    for (const name of this.handlers.keys())
+      for (const outcome of outcomes) services.metrics.jobs.labels(name, outcome).inc(0);
   }
 
   /** Starts what is due, as far as there is room. @returns how many steps it started */

@@ -60,11 +60,20 @@ test('carries out what a person had to decide once the carrier answers', async (
   await change(id, "status = 'reconcile'");
   await settleOpenPurchases(shop.api.services);
   expect(await read(id)).toMatchObject({ status: 'reconcile' });
-  expect(await inReview()).toBe(0);
+  expect(await inReview()).toBe(1);
   await age(id, 60);
   await settleOpenPurchases(shop.api.services);
   expect(await read(id)).toMatchObject({ status: 'fulfilled' });
+  expect(await inReview()).toBe(0);
   expect(await completedEvents(id)).toHaveLength(1);
+});
+
+test('counts what a person has to decide of a carrier that is not configured any more', async () => {
+  await endAll();
+  const { id } = await order();
+  await change(id, "status = 'reconcile', carrier = 'former'");
+  await settleOpenPurchases(shop.api.services);
+  expect(await inReview()).toBe(1);
 });
 
 test('says nothing when there is nothing to do', async () => {

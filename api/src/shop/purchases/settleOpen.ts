@@ -1,7 +1,9 @@
 // The worker's job for purchases that a crash, a lost response or a closed browser left open.
+import { eq } from 'drizzle-orm';
 import { Failures } from '../../base/work/failures';
 import type { Carrier } from '../../travel/carrier/carrier';
 import { findOpen, type Purchase, type PurchaseServices } from './purchases';
+import { purchasesTable } from './purchasesTable';
 import { settle, type Settled, type SettleReason } from './settle';
 import { nextLookSeconds, openJob } from './settleJobs';
 import { noteFailedCheck } from './transitions';
@@ -10,8 +12,6 @@ interface Checked {
   count: number;
   /** How many still wait for the carrier. */
   waiting: number;
-  /** How many an operator must decide. */
-  undecided: number;
 }
 
 const before = (ms: number) => new Date(Date.now() - ms);
@@ -30,7 +30,8 @@ export async function settleOpenPurchases(services: PurchaseServices): Promise<n
   // Each carrier's for itself, so that one that is down does not delay the others.
   const checked = await Promise.all(carriers.all.map((carrier) => settleOpenOf(services, carrier, failures)));
   const sumOf = (key: keyof Checked) => checked.reduce((sum, one) => sum + one[key], 0);
-  metrics.toReconcile.set(sumOf('undecided'));
+  // Also those that were looked at a moment ago, and of a carrier that is not configured any more.
+  metrics.toReconcile.set(await db.$count(purchasesTable, eq(purchasesTable.status, 'reconcile')));
   const count = abandoned.length + sumOf('count');
   if (count > 0) logger.info({ count }, 'open purchases were checked');
   const waiting = sumOf('waiting');
@@ -57,7 +58,7 @@ async function settleOpenOf(
   }
   const undecided = await findOpen(db, 'reconcile', untouchedSince, carrier);
   for (const purchase of undecided) await settleOrPostpone(services, purchase, 'late-check', failures);
-  return { count: ordering.length + undecided.length, waiting, undecided: undecided.length };
+  return { count: ordering.length + undecided.length, waiting };
 }
 
 /** One that fails goes behind the others: a run checks the hundred that nobody looked at for longest. */

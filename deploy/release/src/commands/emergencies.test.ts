@@ -53,7 +53,17 @@ it('restores a revision that the log shows', async () => {
   expect(await release('log', '--limit', '1')).toMatch(/bob +restore +all/);
   await release('promote', 'mfe-esim', '1.1.0');
   expect(await release('restore', revision, '--only', 'shell')).toMatch('mfe-esim 1.1.0.');
-  await expect(release('restore', 'x')).rejects.toThrow('It must be a whole number from 1.');
+});
+
+it('says which argument of restore is wrong', async () => {
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  jest.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended');
+  });
+  await expect(release('restore', 'x')).rejects.toThrow('ended');
+  expect(printed.join('')).toMatch(
+    "'x' is invalid for argument 'revision'. It must be a whole number from 1.",
+  );
 });
 
 it('writes a damaged registry anew from its log', async () => {

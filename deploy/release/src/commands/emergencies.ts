@@ -34,14 +34,15 @@ export function addEmergencies(program: Command, tools: ToolsOf): void {
     });
 
   program
-    .command('restore <revision>')
+    .command('restore')
     .description('bring back what was live after a revision of the log; canaries and newer remotes stay')
+    .argument('<revision>', 'its number in the log', wholeNumber(1))
     .option('--only <applications...>', 'bring back only these')
-    .action(async (revision: string, { only }: { only?: string[] }) => {
+    .action(async (revision: number, { only }: { only?: string[] }) => {
       const all = await tools();
-      const live = await restore(all.store, wholeNumber(1)(revision), all.by, only);
+      const live = await restore(all.store, revision, all.by, only);
       done(all, `As after revision ${revision}. Live now: ${listOf(live)}.`, {
-        revision: Number(revision),
+        revision,
         live,
       });
     });

@@ -1,8 +1,7 @@
-// npm run test:repeat -- N [units|api|browser|all] [path pattern] [--load 4]: runs suites N times, jest's tests of a file in
-// random order, and lists which failed how often. --load keeps so many cores busy meanwhile. A pattern without a suite is
-// one of jest's tests. Exit codes: 0 nothing failed, 1 something did, 2 wrong options.
+// Runs suites so many times, jest's tests of a file in random order, and lists which failed how often. --load keeps so many
+// cores busy meanwhile. A pattern without a suite is one of jest's tests. Exit codes: 0 nothing failed, 1 something did, 2
+// wrong options.
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { bundledPrograms } from '../bundledPrograms';
 import { startCpuLoad } from './cpuLoad';
 import { useMemoryForTemporaryFiles } from './memoryFolder';
@@ -10,11 +9,15 @@ import { failuresOfJest, failuresOfPlaywright } from './reports';
 import { findBrowser } from './findBrowser';
 import { runJest, runPlaywright, type Counts } from './step';
 import { withDatabase } from './withDatabase';
+import { readOptions } from '../readOptions';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { load: { type: 'string', default: '0' } },
-});
+const { values, positionals } = readOptions(
+  'npm run test:repeat -- <times> [units|api|browser|all] [path pattern] [--load 4]',
+  {
+    allowPositionals: true,
+    options: { load: { type: 'string', default: '0' } },
+  },
+);
 const [times = '', ...rest] = positionals;
 const failures = new Map<string, number>();
 const count = (names: readonly string[]) => {

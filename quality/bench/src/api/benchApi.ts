@@ -1,8 +1,6 @@
-// npm run bench:api -- [--only reads,debits,purchases,receipts,plans,reports,memory] [--record]: measures the API together
-// with PostgreSQL on this machine.
+// Measures the API together with PostgreSQL on this machine.
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { measureActivePlans } from './activePlans';
 import { measureAffiliateReports } from './affiliateReports';
@@ -11,6 +9,7 @@ import { recordFigure } from '../../../../dev/local/src/figures';
 import { plainTransfers } from './plainTransfer';
 import type { BenchUser, BenchEnvironment } from './benchEnvironment';
 import { connections, startBenchEnvironment } from './benchEnvironment';
+import { readOptions } from '../../../../dev/local/src/readOptions';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
 const rounds = 4;
@@ -205,9 +204,12 @@ const parts: Readonly<Record<string, Part>> = {
   },
 };
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, record: { type: 'boolean', default: false } },
-});
+const { values } = readOptions(
+  'npm run bench:api -- [--only reads,debits,purchases,receipts,plans,reports,memory] [--record]',
+  {
+    options: { only: { type: 'string' }, record: { type: 'boolean', default: false } },
+  },
+);
 const names = values.only?.split(',') ?? Object.keys(parts);
 const unknown = names.filter((name) => !(name in parts));
 if (unknown.length > 0 || (values.only && values.record)) {

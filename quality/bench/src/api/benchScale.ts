@@ -1,7 +1,5 @@
-// npm run bench:scale -- [--accounts 1000000] [--visits 300] [--record]: the API on a database with so many accounts
-// against one with a hundredth of them. Exit codes: 0 nothing grows beyond its limit, 1 something does, 2 wrong options
-// or the run failed.
-import { parseArgs } from 'node:util';
+// The API on a database with so many accounts against one with a hundredth of them. Exit codes: 0 nothing grows beyond its
+// limit, 1 something does, 2 wrong options or the run failed.
 import { hashPassword } from '../../../../api/src/base/security/passwords';
 import { databaseUrlVariable } from '../../../../api/src/testing/names';
 import { startShop } from '../../../../api/src/testing/shop';
@@ -13,8 +11,9 @@ import { measurePauses } from './scale/pauses';
 import { findWholeReads } from './scale/planCheck';
 import { grownCalls, printScale, summaryOf, type ScaleReport } from './scale/report';
 import { everybodysPassword } from './scale/visit';
+import { readOptions } from '../../../../dev/local/src/readOptions';
 
-const { values } = parseArgs({
+const { values } = readOptions('npm run bench:scale -- [--accounts 1000000] [--visits 300] [--record]', {
   options: {
     accounts: { type: 'string', default: '1000000' },
     visits: { type: 'string', default: '300' },

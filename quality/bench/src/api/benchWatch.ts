@@ -1,8 +1,8 @@
-// npm run bench:watch -- [--plans 10000] [--days 4]: simulates the usage watch at the carrier's rate limit.
-import { parseArgs } from 'node:util';
+// Simulates the usage watch at the carrier's rate limit, in requests a second.
 import { simulateWatch } from '../../../../api/src/travel/esims/watch/simulation';
+import { readOptions } from '../../../../dev/local/src/readOptions';
 
-const { values } = parseArgs({
+const { values } = readOptions('npm run bench:watch -- [--plans 10000] [--days 4] [--rate 2]', {
   options: {
     plans: { type: 'string', default: '10000' },
     days: { type: 'string', default: '4' },

@@ -1,10 +1,10 @@
-// npm run bench:load -- [--seconds 8] [--rounds 3] [--record]: what gateway and API bear.
-import { parseArgs } from 'node:util';
+// What gateway and API bear.
 import { recordFigure } from '../../../../dev/local/src/figures';
 import { measureLoad, summaryOf } from './measure';
 import { startLoadWorld } from './world';
+import { readOptions } from '../../../../dev/local/src/readOptions';
 
-const { values } = parseArgs({
+const { values } = readOptions('npm run bench:load -- [--seconds 8] [--rounds 3] [--record]', {
   options: {
     seconds: { type: 'string', default: '8' },
     rounds: { type: 'string', default: '3' },

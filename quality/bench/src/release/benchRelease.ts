@@ -13,6 +13,9 @@ import { table } from '../../../../deploy/release/src/output';
 import { findSource } from '../../../../deploy/release/src/source';
 import { median } from '../statistics';
 import { loadPage } from './pageLoads';
+import { readOptions } from '../../../../dev/local/src/readOptions';
+
+readOptions('npm run bench:release', {});
 
 const run = promisify(execFile);
 const remote = 'mfe-esim';

@@ -1,6 +1,9 @@
 // npm run simulate:brake: how many networks of forgers decide about a canary, by the number of networks of visitors.
 import { fewestForgers, type Attack } from '../../../../deploy/release/src/canary/simulateBrake';
 import { table } from '../../../../deploy/release/src/output';
+import { readOptions } from '../../../../dev/local/src/readOptions';
+
+readOptions('npm run simulate:brake', {});
 
 const seeds = Array.from({ length: 50 }, (_, index) => 20_261_125 + index);
 const most = 400;
