@@ -128,7 +128,10 @@ export async function addApiProxy(
         if (!isDraining(request.server)) reply.removeHeader('connection');
         // The types know the raw response only; it is what undici returns.
         const { stream } = response as unknown as { stream: Readable };
-        return void reply.send(compressAnswer(request as FastifyRequest, reply as FastifyReply, stream));
+        compressAnswer(request as FastifyRequest, reply as FastifyReply, stream).then(
+          (answer) => reply.send(answer),
+          () => request.raw.destroy(),
+        );
       },
       retryDelay: ({ err, req, attempt }) => {
         const isLost = lostConnections.has((err as NodeJS.ErrnoException | null)?.code ?? '');
