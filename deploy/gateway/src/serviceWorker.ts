@@ -35,8 +35,8 @@ export function addServiceWorker(
   server.get(workerAddress, async (request, reply) => {
     reply
       .header('cache-control', 'private, no-cache')
-      // The worker’s own policy: it requests pages and files of this origin and runs nothing else.
-      .header('content-security-policy', "default-src 'none'; connect-src 'self'");
+      // The worker’s own policy: it requests pages, files and icons of this origin and runs nothing else.
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'");
     // A cached page would not show a remote in development as it is now.
     const isOn = settings.SERVICE_WORKER && !(await findDevelopment(settings.DEVELOPMENT_FOLDER));
     const shell = isOn ? (await resolutionFor(request, reply))?.shell : undefined;

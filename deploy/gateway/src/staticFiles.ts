@@ -4,13 +4,31 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flagsFolder, publicFolder } from './folders';
 
-/** Serves the gateway's own files: the icon of the portal, the flags of all countries and pictures of destinations. */
+/** The elements of a page's head with which a browser shows the portal in a tab and on a phone's home screen. */
+export const iconLinks = [
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/icons/apple-touch.png">',
+  '<link rel="manifest" href="/app.webmanifest">',
+];
+
+/** Serves the gateway's own files: icons and web app manifest, the flags of all countries and pictures of destinations. */
 export async function addStaticFiles(server: FastifyInstance): Promise<void> {
-  // Not by `sendFile`, which applies the rules of the folder of releases.
-  const icon = await readFile(join(publicFolder, 'favicon.svg'));
-  server.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
-  );
+  const serveFile = async (name: string, type: string) => {
+    // Not by `sendFile`, which applies the rules of the folder of releases.
+    const content = await readFile(join(publicFolder, name));
+    server.get(`/${name}`, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=86400').send(content),
+    );
+  };
+  await serveFile('favicon.svg', 'image/svg+xml');
+  await serveFile('app.webmanifest', 'application/manifest+json');
+  await server.register(fastifyStatic, {
+    root: join(publicFolder, 'icons'),
+    prefix: '/icons/',
+    allowedPath: (path) => path.endsWith('.png'),
+    maxAge: '7d',
+    decorateReply: false,
+  });
   await server.register(fastifyStatic, {
     root: join(publicFolder, 'scenes'),
     prefix: '/scenes/',

@@ -163,6 +163,20 @@ it('says when this browser cannot show notifications', async () => {
   expect(screen.getAllByText('Push').length).toBeGreaterThan(0);
 });
 
+describe('on an iPhone', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'standalone'));
+
+  it.each([
+    ['in a tab', false, /Press Share, then 'Add to Home Screen'/],
+    ['from the Home Screen', true, 'This browser cannot show notifications of a website.'],
+  ])('without web push says %s what helps', async (_where, isStandalone, text) => {
+    pushKey = 'B'.repeat(87);
+    Object.defineProperty(navigator, 'standalone', { configurable: true, value: isStandalone });
+    renderNotificationsCard();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+});
+
 describe('in a browser with web push', () => {
   const subscription = {
     unsubscribe: jest.fn().mockResolvedValue(true),

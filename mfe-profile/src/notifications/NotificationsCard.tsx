@@ -31,6 +31,8 @@ export default function NotificationsCard() {
 const texts: Readonly<Record<PushState, string>> = {
   unknown: '',
   unsupported: 'This browser cannot show notifications of a website.',
+  elsewhere:
+    "An iPhone or iPad shows notifications of a portal on its Home Screen. Press Share, then 'Add to Home Screen', open the portal from there and turn them on here.",
   denied:
     'Your browser blocks notifications of this portal. Allow them in its settings for this site, then reload the page.',
   off: 'This device can tell you when data runs low or a plan ends, even when the portal is closed. Your browser will ask you first.',

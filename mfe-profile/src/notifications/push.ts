@@ -25,6 +25,12 @@ export function storePush(push: StoredPush | null): void {
 export const canShowPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
+/**
+ * Whether this is the browser of an iPhone or iPad, the only ones with `standalone`: they show notifications of a portal on
+ * the Home Screen alone (webkit.org/blog/13878/web-push-for-web-apps-on-ios-and-ipados).
+ */
+export const needsHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === false;
+
 /** The browser's subscription, or null. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!canShowPush()) return null;

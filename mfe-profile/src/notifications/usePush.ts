@@ -1,13 +1,21 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useEffect, useState } from 'react';
-import { bodyOf, canShowPush, findSubscription, readStoredPush, storePush, subscribe } from './push';
+import {
+  bodyOf,
+  canShowPush,
+  findSubscription,
+  needsHomeScreen,
+  readStoredPush,
+  storePush,
+  subscribe,
+} from './push';
 
 /**
- * `denied`: the user or a policy of the browser has forbidden it, and no page may ask again. `dropped`: it was on, and the
+ * `elsewhere`: this browser shows none, the portal on the home screen of the same phone does. `denied`: the user or a policy of the browser has forbidden it, and no page may ask again. `dropped`: it was on, and the
  * browser has ended it.
  */
-export type PushState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'dropped' | 'on';
+export type PushState = 'unknown' | 'unsupported' | 'elsewhere' | 'denied' | 'off' | 'dropped' | 'on';
 
 /** The state of web push on this device, and how to switch it. The browser is asked only after a press. */
 export function usePush(serverKey: string) {
@@ -61,7 +69,7 @@ export function usePush(serverKey: string) {
 }
 
 async function readState(userId: string): Promise<PushState> {
-  if (!canShowPush()) return 'unsupported';
+  if (!canShowPush()) return needsHomeScreen() ? 'elsewhere' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   if (readStoredPush()?.userId !== userId) return 'off';
   return (await findSubscription().catch(() => null)) ? 'on' : 'dropped';

@@ -1,6 +1,5 @@
 import { darkColours, lightColours, type ThemeColours, type ThemeShadows } from './colours';
 import { kebab } from './references';
-import { palette } from './palette';
 import { shadowShape } from './tokens';
 
 export type ThemeName = 'light' | 'dark';
@@ -56,5 +55,8 @@ export const themeCss = [
   `@media print{:root,:root[${themeAttribute}=dark]{color-scheme:light;${declarations('light')}}}`,
 ].join('\n');
 
-/** Colour of the browser's toolbar by theme (for <meta name="theme-color">). */
-export const browserBarColour: Record<ThemeName, string> = { light: palette.white, dark: palette.gray[900] };
+/** Colour of the browser's toolbar by theme (for <meta name="theme-color">): the header's, which is below it. */
+export const browserBarColour: Record<ThemeName, string> = {
+  light: lightColours.surface,
+  dark: darkColours.surface,
+};

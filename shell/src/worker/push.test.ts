@@ -14,7 +14,7 @@ describe('a message', () => {
     const message = { id: '1', title: 'Japan is used up', text: 'Add data.', path: '/esim/1' };
     expect(show({ json: () => message })).toEqual([
       'Japan is used up',
-      { body: 'Add data.', tag: '1', data: '/esim/1' },
+      { body: 'Add data.', tag: '1', data: '/esim/1', icon: '/icons/192.png', badge: '/icons/badge.png' },
     ]);
   });
 

@@ -31,10 +31,13 @@ function readMessage({ data }: WorkerPushEvent): PushMessage {
   }
 }
 
+/** The portal's icon, and its outline for the status bar of Android. No browser shows an SVG there. */
+const icons = { icon: '/icons/192.png', badge: '/icons/badge.png' };
+
 /** Shows a message. The same one again replaces itself. */
 export function showPush({ registration }: Pick<WorkerScope, 'registration'>, event: WorkerPushEvent): void {
   const { id, title, text, path } = readMessage(event);
-  event.waitUntil(registration.showNotification(title, { body: text, tag: id, data: path }));
+  event.waitUntil(registration.showNotification(title, { body: text, tag: id, data: path, ...icons }));
 }
 
 /** Shows the page that a notification names, in its tab if it is open, else in a new one. Never another site’s. */

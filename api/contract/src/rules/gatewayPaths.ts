@@ -3,11 +3,13 @@ import { documentNames } from './portalLinks';
 /** First path segments that the gateway serves itself: no remote can own them, no router opens them. */
 const gatewaySegments = new Set([
   'api',
+  'app.webmanifest',
   'dev',
   'favicon.svg',
   'csp-reports',
   'flags',
   'health',
+  'icons',
   'previews',
   'r',
   'ready',

@@ -2,6 +2,7 @@ import { withFileAddresses, type Resolution } from '@portal/registry';
 import { hashesOf, type InlineSources } from '../contentSecurityPolicy';
 import { fontLinks } from '../firstLoad/page';
 import { escapeHtml } from '../html';
+import { iconLinks } from '../staticFiles';
 import type { Document } from './readDocument';
 
 const styles = `
@@ -33,7 +34,7 @@ export function renderDocumentPage(
     '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...iconLinks,
     `<script>${script}</script>`,
     `<style>${style}</style>`,
     ...(resolution ? fontLinks(resolution) : []),

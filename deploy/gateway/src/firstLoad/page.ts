@@ -21,6 +21,7 @@ import { escapeHtml, toInlineJson } from '../html';
 import { codeOfForm } from './firstForm';
 import { skeletonOf } from './placeholder';
 import type { GatewaySettings } from '../settings';
+import { iconLinks } from '../staticFiles';
 import { trustedTypesScript } from '../trustedTypes';
 import { shellWatch } from './shellWatch';
 
@@ -227,7 +228,7 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
     '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...describe(route),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...iconLinks,
     script(
       `${trustedTypesScript(settings)};${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`,
     ),
