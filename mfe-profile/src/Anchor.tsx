@@ -19,6 +19,9 @@ export function Anchor({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
+// A grid, so that a card fills the frame where cards in a row are of one height.
 const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   scroll-margin-top: calc(${theme.size.headerHeight} + ${theme.space[4]});
 `;

@@ -26,6 +26,7 @@ import { addStaticFiles } from './staticFiles';
 import { addServiceWorker } from './serviceWorker';
 import type { GatewaySettings } from './settings';
 import { identifyVisitor, visitorOf } from './visitor';
+import { addWellKnown } from './wellKnown';
 
 /** The API limits an upload to 2 MiB; this limit only stops requests that are far larger. */
 const bodyLimitBytes = 4 * 1024 * 1024;
@@ -81,6 +82,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   addServiceWorker(server, settings, resolutionFor);
   addReleaseStates(server, settings, resolutionFor);
   addDocumentPages(server, settings, resolutionFor);
+  addWellKnown(server, settings);
   addPreviews(server, (token) => registry.preview(token));
 
   server.get('/*', (request, reply) => sendPage(request, reply));

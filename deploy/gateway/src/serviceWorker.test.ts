@@ -33,9 +33,7 @@ it('serves the live shell’s worker at the root, uncached', async () => {
   expect(body).toBe('/* the worker */');
   expect(headers['content-type']).toMatch(/javascript/);
   expect(headers['cache-control']).toBe('private, no-cache');
-  expect(headers['content-security-policy']).toBe(
-    "default-src 'none'; connect-src 'self'; img-src 'self'",
-  );
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; img-src 'self'");
 });
 
 it.each([

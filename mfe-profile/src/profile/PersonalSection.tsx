@@ -1,6 +1,7 @@
 import { type User, countryName } from '@portal/contract';
 import { CardFailure, from, lazyPart, phone, theme, Card } from 'shared-ui';
 import styled from 'styled-components';
+import { Anchor } from '../Anchor';
 import { ProfileHeader } from '../details/ProfileHeader';
 import { PasswordCard } from '../password/PasswordCard';
 import { TwoFactorCard } from '../two-factor/TwoFactorCard';
@@ -21,8 +22,12 @@ export function PersonalSection({ user }: { user: User | undefined }) {
         <AddressCard user={user} />
         {user && (
           <>
-            <PasswordCard user={user} />
-            <TwoFactorCard isEnabled={user.is2FAEnabled} />
+            <Anchor id="password">
+              <PasswordCard user={user} />
+            </Anchor>
+            <Anchor id="two-factor">
+              <TwoFactorCard isEnabled={user.is2FAEnabled} />
+            </Anchor>
           </>
         )}
       </Pairs>

@@ -36,6 +36,20 @@ beforeEach(() => {
 const renderProfileScreen = (user = stored, hash = '') =>
   renderScreen(<ProfileScreen />, { user, at: `/profile/${user._id}${hash}`, path: '/profile/:id' });
 
+it('is found without the id of the user, with the part of the address', async () => {
+  const user = buildCustomer();
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation();
+  const { address } = renderScreen(<ProfileScreen />, {
+    user,
+    at: '/profile/me#password',
+    path: '/profile/:id',
+  });
+  const password = await screen.findByRole('heading', { name: 'Password' });
+  expect(address()).toBe(`/profile/${user._id}`);
+  expect(scrolled.mock.contexts).toHaveLength(1);
+  expect(scrolled.mock.contexts[0]).toContainElement(password);
+});
+
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 async function edit({ person }: ReturnType<typeof renderProfileScreen>) {

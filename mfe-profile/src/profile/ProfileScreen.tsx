@@ -1,21 +1,28 @@
 import type { User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, isConnectionError, isMissing, useApiQuery, useUser } from '@portal/platform';
-import { useLocation, useParams } from '@portal/router';
+import { Navigate, useLocation, useParams } from '@portal/router';
 import { Breadcrumb, Card, ErrorState, LoadingText, QueryView, from, phone, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { SectionContent } from './SectionContent';
 import { SectionMenu } from './SectionMenu';
 import { sectionAt, sectionsOf } from './sections';
 
-/** The user's account in sections, of which the address names one: `/profile/{id}#security`. */
+/** The user's account in sections, of which the address names one: `/profile/{id}#security`. `/profile/me` is their own. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
+  const { hash } = useLocation();
+  const own = useUser();
+  // For links of those who do not know who is signed in, such as a password manager's.
+  if (id === 'me') return <Navigate to={`/profile/${own._id}${hash}`} replace />;
+  return <Profile id={id} hash={hash} own={own} />;
+}
+
+function Profile({ id, hash, own }: { id: string; hash: string; own: User }) {
   const query = useApiQuery(calls.getUser, { id });
   const { error } = query;
-  const own = useUser();
   const sections = sectionsOf(own.role);
-  const section = sectionAt(useLocation().hash, sections);
+  const section = sectionAt(hash, sections);
   // Of one shape, so that what has focus stays when the account comes.
   const content = (user?: User) => (
     <>

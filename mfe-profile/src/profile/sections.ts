@@ -19,7 +19,12 @@ export interface Section {
   role?: User['role'];
 }
 
-const personal: Section = { id: 'personal', title: 'Personal', Icon: UserIcon, cards: [] };
+const personal: Section = {
+  id: 'personal',
+  title: 'Personal',
+  Icon: UserIcon,
+  cards: ['password', 'two-factor'],
+};
 
 const sections: readonly Section[] = [
   personal,

@@ -1,6 +1,7 @@
 import { isGatewayPath } from './gatewayPaths';
 
 it.each([
+  '/.well-known/security.txt',
   '/accessibility',
   '/api/users',
   '/app.webmanifest',

@@ -2,6 +2,7 @@ import { documentNames } from './portalLinks';
 
 /** First path segments that the gateway serves itself: no remote can own them, no router opens them. */
 const gatewaySegments = new Set([
+  '.well-known',
   'api',
   'app.webmanifest',
   'dev',

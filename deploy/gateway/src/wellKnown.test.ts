@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises';
+import { createStore, startGateway } from './testing/gateway';
+
+let folder: string;
+beforeEach(async () => {
+  ({ folder } = await createStore());
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function get(path: string, settings: Record<string, string> = {}) {
+  const gateway = await startGateway(folder, settings);
+  const response = await gateway.inject({ url: path });
+  await gateway.close();
+  return response;
+}
+
+it('leads password managers to where anybody changes the password', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/profile/me#password']);
+});
+
+it.each([
+  [{ SUPPORT_EMAIL: 'help@operator.example' }, 'mailto:help@operator.example'],
+  [{ SUPPORT_URL: 'https://operator.example/help' }, 'https://operator.example/help'],
+])('says with %j to whom a weakness is reported, for at most a year', async (settings, contact) => {
+  const { headers, body } = await get('/.well-known/security.txt', settings);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain(`Contact: ${contact}\n`);
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? '');
+  const yearMs = 365 * 24 * 60 * 60 * 1000;
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + yearMs);
+});
+
+it.each(['/.well-known/security.txt', '/.well-known/resource-that-should-not-exist'])(
+  'has no %s without an address of support',
+  async (path) => expect((await get(path)).statusCode).toBe(404),
+);
