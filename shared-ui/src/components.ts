@@ -80,6 +80,7 @@ export type { SceneProps } from './Scene/Scene';
 export { SearchField } from './SearchField/SearchField';
 export { Select } from './Select/Select';
 export type { SelectOption } from './Select/Select';
+export { ShareButton } from './ShareButton/ShareButton';
 export { LoadingBlock, LoadingText, Skeleton, Unsettled } from './Skeleton/Skeleton';
 /** @deprecated A `Button` shows it while it is busy, and no screen uses it alone; removed in 2.0. */
 export { Spinner } from './Spinner/Spinner';

@@ -1,7 +1,6 @@
 import { fullName, ownReferralLink, type User } from '@portal/contract';
-import { Button, Card, CopyButton, Input, QrCode, QrIcon, Row, Stack, LinkIcon } from 'shared-ui';
+import { Button, Card, CopyButton, Input, QrCode, QrIcon, Row, ShareButton, Stack } from 'shared-ui';
 import { useId, useState } from 'react';
-import { notify } from '@portal/platform';
 import { InviteByEmail } from './InviteByEmail';
 import { Compact, Sides } from './ReferralCard.styles';
 
@@ -25,7 +24,7 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
           />
           <Row $gap={3}>
             <CopyButton text={link} label="Copy referral link" />
-            <ShareButton link={link} sharer={nameOf(affiliate)} />
+            <ShareButton link={link} title={`Invitation from ${nameOf(affiliate)}`} />
             <Button
               variant="quiet"
               startIcon={<QrIcon size={18} />}
@@ -56,28 +55,3 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
 }
 
 const nameOf = (user: User) => user.company_name || fullName(user);
-
-interface ShareButtonProps {
-  link: string;
-  /** Name of the affiliate, for the message. */
-  sharer: string;
-}
-
-/** Opens the system's share sheet; renders nothing if there is none. */
-function ShareButton({ link, sharer }: ShareButtonProps) {
-  if (typeof navigator.share !== 'function') return null;
-  const handleShare = async () => {
-    try {
-      await navigator.share({ title: `Invitation from ${sharer}`, url: link });
-    } catch (error) {
-      // Closing the sheet is not an error.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      notify.error('The link could not be shared. Copy it instead.');
-    }
-  };
-  return (
-    <Button variant="quiet" startIcon={<LinkIcon size={18} />} onClick={() => void handleShare()}>
-      Share
-    </Button>
-  );
-}

@@ -2,7 +2,7 @@ import { defaultHandoverDays, handoverDays } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, isConnectionError, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, CopyButton, FormStack, Input, Modal, NetworkButton, Select } from 'shared-ui';
+import { Alert, CopyButton, FormStack, Input, Modal, NetworkButton, Select, ShareButton } from 'shared-ui';
 
 const options = handoverDays.map((days) => ({ value: String(days), label: `${days} days` }));
 
@@ -32,8 +32,11 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
       closeLabel={data ? 'Done' : 'Cancel'}
       footer={
         data ? (
-          // Where 'Create link' was: a double click there must not close the link that is shown once.
-          <CopyButton text={data.link} label="Copy hand-over link" />
+          <>
+            <ShareButton link={data.link} title="Your eSIM" />
+            {/* Where 'Create link' was: a double click there must not close the link that is shown once. */}
+            <CopyButton text={data.link} label="Copy hand-over link" />
+          </>
         ) : (
           <NetworkButton
             size="sm"

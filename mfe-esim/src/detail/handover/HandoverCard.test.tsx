@@ -48,6 +48,17 @@ it('creates a link for the chosen time, shows it once, lists it and revokes it',
   await waitFor(() => expect(screen.getByRole('button', { name: 'Create hand-over link' })).toHaveFocus());
 });
 
+it('gives the link to the share sheet of a phone', async () => {
+  const share = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { person } = renderHandoverCard();
+  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
+  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  await person.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Your eSIM', url: link });
+  Reflect.deleteProperty(navigator, 'share');
+});
+
 it('closes nothing with a second click where the button was that created the link', async () => {
   const { person } = renderHandoverCard();
   // The very last one is the cross that closes the dialog.
