@@ -16,24 +16,20 @@ const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../..
  * @property {string[]} packages native packages and packages that read their own files, copied instead of bundled
  */
 
+/** The commands of operators: what a script of the project runs from the API. @returns {string[]} */
+function operatorCommands() {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+  return [...new Set(JSON.stringify(scripts).match(/api\/src\/bin\/\w+\.ts/g))];
+}
+
 /** The programs, by the name of their image. @type {Record<string, Program>} */
 export const programs = {
   api: {
     entries: [
       'api/src/main.ts',
       'api/src/money/receipts/pdf/pdfWorker.js',
-      ...[
-        'migrate',
-        'purchasesToReconcile',
-        'reconcileEsim',
-        'refundPurchase',
-        'verifyLedger',
-        'decideRefund',
-        'disputeEvidence',
-        'endSessions',
-        'reencrypt',
-        'work',
-      ].map((command) => `api/src/bin/${command}.ts`),
+      'api/src/bin/migrate.ts',
+      ...operatorCommands(),
     ],
     assets: ['api/migrations'],
     modules: 'api/src',
