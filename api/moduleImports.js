@@ -181,6 +181,7 @@ export const moduleImports = {
   ],
   // Operators' commands and demo data
   keyRotation: ['security', 'mail', 'auth', 'webhooks'],
+  books: ['database', 'ledger'],
   reconciliation: [
     'database',
     'ledger',
@@ -221,7 +222,7 @@ export const moduleGroups = {
   shop: ['purchases', 'bulkPurchases', 'renewals'],
   partners: ['affiliates', 'handovers'],
   notices: ['mail', 'events', 'notifications', 'webhooks'],
-  operations: ['reconciliation', 'keyRotation', 'search', 'demo'],
+  operations: ['reconciliation', 'books', 'keyRotation', 'search', 'demo'],
 };
 
 /**

@@ -1,0 +1,107 @@
+// The books of a month, for the accountant: what moved on each account of the ledger, and what receipts and credit notes add up to.
+import { sql } from 'drizzle-orm';
+import type { ReceiptKind } from '@portal/contract/schemas';
+import type { Queryable } from '../../base/database/database';
+import type { PostingKind } from '../../money/ledger/post';
+
+/** A month by UTC, as its first day and that of the next one. */
+export interface Month {
+  from: Date;
+  to: Date;
+}
+
+/** @returns null for what is no month, such as '2026-13' */
+export function readMonth(text: string): Month | null {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined) return null;
+  return { from: new Date(Date.UTC(year, month - 1)), to: new Date(Date.UTC(year, month)) };
+}
+
+/** What one kind of posting moved on an account, or the account's balance before and after the month. */
+export interface AccountLine {
+  account: string;
+  movement: PostingKind | 'opening' | 'closing';
+  /** Null for a balance. */
+  postings: number | null;
+  /** Signed as in the ledger: positive is what the portal owes or has earned. */
+  amountCents: bigint;
+}
+
+/** All accounts of one kind count as one. Over all accounts each month adds up to 0. */
+export async function readAccounts(db: Queryable, { from, to }: Month): Promise<AccountLine[]> {
+  const { rows } = await db.execute<{
+    account: string;
+    movement: PostingKind;
+    postings: string;
+    before: string;
+    moved: string;
+  }>(sql`
+    select a.kind as account, t.kind as movement,
+      count(distinct t.id) filter (where e.created_at >= ${from}) as postings,
+      coalesce(sum(e.amount_cents) filter (where e.created_at < ${from}), 0) as before,
+      coalesce(sum(e.amount_cents) filter (where e.created_at >= ${from}), 0) as moved
+    from ledger_entries e
+    join ledger_accounts a on a.id = e.account_id
+    join ledger_transactions t on t.id = e.transaction_id
+    where e.created_at < ${to} group by 1, 2 order by 1, 2`);
+  return [...new Set(rows.map(({ account }) => account))].flatMap((account) => {
+    const kinds = rows.filter((row) => row.account === account);
+    const opening = kinds.reduce((sum, { before }) => sum + BigInt(before), 0n);
+    const movements = kinds
+      .map((row) => ({ ...row, postings: Number(row.postings), amountCents: BigInt(row.moved) }))
+      .filter(({ postings }) => postings > 0)
+      .map(({ movement, postings, amountCents }) => ({ account, movement, postings, amountCents }));
+    const closing = movements.reduce((sum, { amountCents }) => sum + amountCents, opening);
+    return [
+      { account, movement: 'opening' as const, postings: null, amountCents: opening },
+      ...movements,
+      { account, movement: 'closing' as const, postings: null, amountCents: closing },
+    ];
+  });
+}
+
+/** The documents of one seller and kind with the same tax; one with two taxes counts in two lines. */
+export interface TaxTotal {
+  seller: string;
+  kind: ReceiptKind;
+  /** Empty for documents without a tax. */
+  tax: string;
+  percent: number;
+  documents: number;
+  /** Credit notes are negative. */
+  totalCents: bigint;
+  netCents: bigint;
+  taxCents: bigint;
+}
+
+/** By the day of issue: a month that has ended does not change, also if a receipt was issued late. */
+export async function readTaxTotals(db: Queryable, { from, to }: Month): Promise<TaxTotal[]> {
+  const { rows } = await db.execute<
+    Record<'total' | 'net' | 'tax_cents' | 'documents', string> & {
+      seller: string;
+      kind: ReceiptKind;
+      tax: string | null;
+      basis_points: string | null;
+    }
+  >(sql`
+    select r.document->'seller'->>'name' as seller, r.kind, tax->>'name' as tax, tax->>'basisPoints' as basis_points,
+      count(*) as documents,
+      sum(sign * r.amount_cents) as total,
+      sum(sign * coalesce((tax->>'netCents')::bigint, r.amount_cents)) as net,
+      sum(sign * coalesce((tax->>'taxCents')::bigint, 0)) as tax_cents
+    from receipts r
+    cross join lateral (select case r.series when 'C' then -1 else 1 end as sign) signs
+    left join lateral jsonb_array_elements(r.document->'taxes') as taxes (tax) on true
+    where r.issued_at >= ${from} and r.issued_at < ${to}
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
+  return rows.map(({ seller, kind, tax, ...row }) => ({
+    seller,
+    kind,
+    tax: tax ?? '',
+    percent: Number(row.basis_points ?? 0) / 100,
+    documents: Number(row.documents),
+    totalCents: BigInt(row.total),
+    netCents: BigInt(row.net),
+    taxCents: BigInt(row.tax_cents),
+  }));
+}
