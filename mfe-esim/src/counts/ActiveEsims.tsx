@@ -1,7 +1,7 @@
 import { formatGib, type Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, type SlotProps } from '@portal/platform';
-import { ButtonLink, Card, CloseIcon, IconButton, NetworkButton, TextLink, from, theme } from 'shared-ui';
+import { Button, ButtonLink, Card, NetworkButton, Row, TextLink, from, theme } from 'shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
@@ -60,15 +60,19 @@ function ReadyEsim({ esim, userId, onLater }: ReadyProps) {
   const name = esim.tag || 'eSIM';
   return (
     <li>
-      <IconButton label={`Later: ${name}`} icon={<CloseIcon size={18} />} onClick={onLater} />
+      <DestinationPicture plans={esim.plans} widthPx={72} heightPx={72} />
       <Waiting>
         <small>Ready to install</small>
         <strong>{name}</strong>
-        <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>
-          Install now
-        </ButtonLink>
+        <Row $gap={2}>
+          <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>
+            Install now
+          </ButtonLink>
+          <Button variant="quiet" aria-label={`Later: ${name}`} onClick={onLater}>
+            Later
+          </Button>
+        </Row>
       </Waiting>
-      <DestinationPicture plans={esim.plans} widthPx={104} heightPx={72} />
     </li>
   );
 }

@@ -37,5 +37,6 @@ export const StatRow = styled.div`
   }
   ${from.lg} {
     grid-template-columns: repeat(3, 1fr);
+    gap: ${theme.space[6]};
   }
 `;
