@@ -1,16 +1,12 @@
-import { rm } from 'node:fs/promises';
-import { createStore, startGateway } from './testing/gateway';
-
-let folder: string;
-beforeEach(async () => {
-  ({ folder } = await createStore());
-});
-afterEach(() => rm(folder, { recursive: true }));
+import Fastify from 'fastify';
+import { settingsIn } from './testing/gateway';
+import { addWellKnown } from './wellKnown';
 
 async function get(path: string, settings: Record<string, string> = {}) {
-  const gateway = await startGateway(folder, settings);
-  const response = await gateway.inject({ url: path });
-  await gateway.close();
+  const server = Fastify();
+  addWellKnown(server, settingsIn('none', settings));
+  const response = await server.inject(path);
+  await server.close();
   return response;
 }
 
