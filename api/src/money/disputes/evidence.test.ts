@@ -8,6 +8,7 @@ import { runCommand } from '../../testing/runCommand';
 import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { withinOneDay } from '../../testing/withinOneDay';
 import { evidenceText, gatherEvidence } from './evidence';
+import { sendEvidence } from './sendEvidence';
 import { applyDispute } from './settleDispute';
 
 const { shop, topUp, disputeOf, decide, refund, atProcessor, lookUp } = useDisputes();
@@ -90,3 +91,16 @@ const isSentOnce = withinOneDay(async () => {
   expect(await run(disputeId)).toMatchObject({ code: 2 });
 });
 test('it is sent once, and not for a dispute that is decided or unknown', isSentOnce);
+
+test('a second operator who sends it at the same moment is refused', async () => {
+  const { disputeId } = await disputedPurchase();
+  const { db, cards } = shop.api.services;
+  const second: unknown[] = [];
+  const submitEvidence: typeof cards.submitEvidence = async (...evidence) => {
+    second.push(await run(disputeId, '--send'));
+    return cards.submitEvidence(...evidence);
+  };
+  expect(await sendEvidence(db, { submitEvidence }, disputeId)).toBeNull();
+  const text = expect.stringContaining('Somebody else does this at the same moment') as string;
+  expect(second).toEqual([{ code: 1, text }]);
+});

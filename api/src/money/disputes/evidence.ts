@@ -10,7 +10,7 @@ import { findPaidSince } from '../../shop/purchases/paidSince';
 import { formatCents, formatMoment } from '../receipts/pdf/receiptPage';
 import { findReceiptNumber } from '../receipts/receiptFile';
 import { findUsers, type UserName } from '../../people/users/users';
-import { cardRefundsTable, disputesTable, type DisputeRow } from './disputesTables';
+import { cardRefundsTable, type DisputeRow } from './disputesTables';
 import { findRounds, processorIdOf } from './rounds';
 
 const maxPurchases = 100;
@@ -188,8 +188,3 @@ const descriptionOf = ({ planTitles }: Bought): string =>
   `Prepaid wallet for travel eSIMs, which are delivered at once as QR codes.${
     planTitles.length > 0 ? ` Bought since this payment: ${planTitles.join(', ')}.` : ''
   }`;
-
-/** Stores that the bank has the evidence. */
-export async function markEvidenceSent(db: Queryable, disputeId: string): Promise<void> {
-  await db.update(disputesTable).set({ evidenceSentAt: new Date() }).where(eq(disputesTable.id, disputeId));
-}
