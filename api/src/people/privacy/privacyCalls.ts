@@ -84,7 +84,7 @@ export const privacyModule: FastifyPluginAsync = async (app) => {
   });
 
   app.handlers.push(
-    handleWork(closingWork, ({ userId }, step) => eraseClosed(services, store, userId, step)),
+    handleWork(closingWork, (closing, step) => eraseClosed(services, store, closing, step)),
     handleWork(dataExportWork, ({ exportId }, step) =>
       createExport(services, { store, pdfs }, exportId, step),
     ),
