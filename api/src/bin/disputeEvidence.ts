@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { evidencePage, gatherEvidence, type Evidence } from '../money/disputes/evidence';
 import { sendEvidence } from '../money/disputes/sendEvidence';
-import { sellerLines } from '../money/receipts/pdf/receiptPage';
 import { createPdfRenderer } from '../money/receipts/pdf/renderPdf';
 import { statementTemplate } from '../money/receipts/pdf/templates';
 import { sellerOf } from '../money/receipts/receiptDocument';
@@ -20,7 +19,7 @@ async function writePdf(evidence: Evidence, file: string): Promise<void> {
   const seller = sellerOf(readReceiptSettings(process.env));
   const pdfs = createPdfRenderer();
   try {
-    const data = evidencePage(evidence, { name: seller.name, lines: sellerLines(seller) });
+    const data = evidencePage(evidence, seller);
     writeFileSync(file, await pdfs.render(statementTemplate, data, evidence.dispute.createdAt));
   } finally {
     await pdfs.close();

@@ -8,6 +8,8 @@ import type { DisputeEvidence } from '../payments/cardProcessor';
 import { findCredited } from '../payments/topUps';
 import { findPaidSince } from '../../shop/purchases/paidSince';
 import { formatCents, formatMoment } from '../receipts/pdf/receiptPage';
+import { statementData } from '../receipts/pdf/statementData';
+import type { ReceiptDocument } from '../receipts/receiptDocument';
 import { findReceiptNumber } from '../receipts/receiptFile';
 import { findUsers, type UserName } from '../../people/users/users';
 import { cardRefundsTable, type DisputeRow } from './disputesTables';
@@ -137,36 +139,26 @@ async function linesOfUsage(
 /** The data of `statementTemplate`. */
 export const evidencePage = (
   { dispute, user, receipt, lines }: Evidence,
-  seller: { name: string; lines: string[] },
-) => ({
-  title: `Evidence for dispute ${processorIdOf(dispute.id)}`,
-  labels: {
-    seller: 'Seller',
-    buyer: 'Account',
-    date: 'Date (UTC)',
-    description: 'What happened',
-    receipt: 'Reference',
-    amount: 'Amount (USD)',
-    empty: 'Nothing is known.',
-  },
-  facts: [
-    { label: 'Disputed', value: `${formatCents(dispute.amountCents)}, ${dispute.reason}` },
-    { label: 'Payment', value: dispute.paymentId },
-    { label: 'Receipt', value: receipt ?? 'none' },
-    {
-      label: 'Evidence until',
-      value: dispute.evidenceDueAt ? formatMoment(dispute.evidenceDueAt.toISOString()) : 'unknown',
+  seller: ReceiptDocument['seller'],
+) =>
+  statementData({
+    title: `Evidence for dispute ${processorIdOf(dispute.id)}`,
+    labels: {
+      ...{ buyer: 'Account', description: 'What happened', receipt: 'Reference' },
+      empty: 'Nothing is known.',
     },
-  ],
-  seller,
-  buyer: { lines: [fullName(user), user.email].filter(Boolean) },
-  rows: lines.map(({ at, text, reference, amount }) => ({
-    date: formatMoment(at.toISOString()).slice(0, 16),
-    description: text,
-    receipt: reference,
-    amount,
-  })),
-});
+    facts: {
+      Disputed: `${formatCents(dispute.amountCents)}, ${dispute.reason}`,
+      Payment: dispute.paymentId,
+      Receipt: receipt ?? 'none',
+      'Evidence until': dispute.evidenceDueAt ? formatMoment(dispute.evidenceDueAt.toISOString()) : 'unknown',
+    },
+    seller,
+    buyer: [fullName(user), user.email].filter(Boolean),
+    rows: lines.map(({ at, text, reference, amount }) => {
+      return { at, description: text, receipt: reference, amount };
+    }),
+  });
 
 /** The same as text, for the bank. */
 export function evidenceText({ user, receipt, ipAddress, lines, bought }: Evidence): DisputeEvidence {
