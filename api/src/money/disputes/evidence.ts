@@ -1,6 +1,13 @@
 // What the portal knows about a disputed payment: its receipt, what it bought and what went back, delivery, usage and sign-ins.
 import { and, eq } from 'drizzle-orm';
-import { fullName, deviceName, utcDay } from '@portal/contract';
+import {
+  deviceName,
+  fullName,
+  purchaseStateLabels,
+  purchaseStateOf,
+  utcDay,
+  type ProfileStatus,
+} from '@portal/contract';
 import { findSignIns } from '../../people/auth/sessions';
 import type { Queryable } from '../../base/database/database';
 import { findByIccids, findUsageOf } from '../../travel/esims/delivered';
@@ -19,6 +26,14 @@ const maxPurchases = 100;
 const maxSessions = 50;
 /** The processor takes so many characters of a text. */
 const maxTextLength = 20_000;
+
+/** Whether it was installed is what a bank wants to know. */
+const profileTexts: Readonly<Record<ProfileStatus, string>> = {
+  'not-installed': 'not installed on a phone',
+  enabled: 'installed on a phone, switched on',
+  disabled: 'installed on a phone, switched off',
+  unknown: 'not known whether it was installed',
+};
 
 interface EvidenceLine {
   at: Date;
@@ -102,13 +117,13 @@ async function findBought(db: Queryable, { userId, paymentId }: DisputeRow, sinc
   const lines = [
     ...purchases.map(({ createdAt, planTitle, amountCents, iccid, status }) => ({
       at: createdAt,
-      text: `Bought ${planTitle} (${status})`,
+      text: `Bought ${planTitle} (${purchaseStateLabels[purchaseStateOf(status)].toLowerCase()})`,
       reference: iccid ?? '',
       amount: formatCents(amountCents),
     })),
     ...esims.map(({ createdAt, iccid, profileStatus }) => ({
       at: createdAt,
-      text: `eSIM delivered; now ${profileStatus}`,
+      text: `eSIM delivered; ${profileTexts[profileStatus]}`,
       reference: iccid,
       amount: '',
     })),
