@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   centsToDollars,
+  fullName,
   heldRefundMessage,
   portalLinks,
   refundRefusalMessages,
@@ -134,7 +135,7 @@ async function presentWithdrawal(
   const findRefusal = async () => (await readOrRecall(services, purchase)).refusal;
   return {
     ...(await presentOption(services, purchase, { refund, findRefusal })),
-    name: `${buyer?.fname ?? ''} ${buyer?.lname ?? ''}`.trim(),
+    name: buyer ? fullName(buyer) : '',
     email: buyer?.email ?? '',
     paidAt: purchase.createdAt.toISOString(),
     receivedAt: (refund?.state !== 'refused' && refund?.withdrawnAt?.toISOString()) || null,
