@@ -132,8 +132,19 @@ it('adds no body to an answer without one', async () => {
   expect([unchanged.statusCode, unchanged.rawPayload.length]).toEqual([304, 0]);
   expect(unchanged.headers).not.toHaveProperty('content-encoding');
   answers(asJson, list);
-  const head = await read('gzip', 'HEAD');
+  const head = await read(undefined, 'HEAD');
   expect([head.rawPayload.length, head.headers['content-length']]).toEqual([0, String(list.length)]);
+});
+
+it('says of a HEAD request what GET would, but for a length that GET would not have', async () => {
+  answers(asJson, list);
+  const { headers, rawPayload } = await read('gzip', 'HEAD');
+  expect([headers['content-encoding'], headers.vary, rawPayload.length]).toEqual([
+    'gzip',
+    'accept-encoding',
+    0,
+  ]);
+  expect(headers).not.toHaveProperty('content-length');
 });
 
 it.each([1, 30])('ends the connection when the API breaks off within a list, %s', async (times) => {

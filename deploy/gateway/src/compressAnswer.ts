@@ -36,12 +36,15 @@ export async function compressAnswer(
   // Also for who gets it as it is: a cache must not hand that to the others, and the other way round.
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
-  if (request.method === 'HEAD' || !acceptsGzip.test(String(request.headers['accept-encoding']))) return body;
-  const isShort = length <= maxBytesAtOnce;
-  const compressed = isShort
-    ? gzipSync(Buffer.concat((await body.toArray()) as Buffer[]))
-    : // An error of either ends the reply, which Fastify sees by the stream that it sends.
-      pipeline(body, createGzip(), () => undefined);
+  if (!acceptsGzip.test(String(request.headers['accept-encoding']))) return body;
+  const compressed = request.method === 'HEAD' ? body : await gzipped(body, length);
+  // HEAD has the headers of GET, and a length that is none of GET's must not be sent (RFC 9110, 8.6).
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
   return compressed;
+}
+
+async function gzipped(body: Readable, length: number): Promise<Readable | Buffer> {
+  if (length <= maxBytesAtOnce) return gzipSync(Buffer.concat((await body.toArray()) as Buffer[]));
+  // An error of either ends the reply, which Fastify sees by the stream that it sends.
+  return pipeline(body, createGzip(), () => undefined);
 }
