@@ -77,7 +77,7 @@ export async function giveMoreDays(
     await enqueue(tx, closingWork, { payload: { userId }, key: userId, runAt: closesAt });
     const amount = formatDollars(centsToDollars(Number(availableCents)));
     const reason =
-      `Money has arrived since you closed it, so it stays open for ${closingDays} more days: ${amount} is in it now. ` +
+      `Money has arrived since you closed it, so it closes ${closingDays} days later: ${amount} is in it now. ` +
       'If you do not keep the account, you give that up with it. ';
     await tellClosing(tx, services, { userId, closesAt }, reason);
   });
