@@ -22,6 +22,7 @@ import type { Settings } from './settings';
 import { addSystemCalls } from './base/system/systemCalls';
 import { isCustomerOf } from './people/users/users';
 import { sendJobs, type Job } from './base/work/jobs';
+import type { Measure } from './base/work/measure';
 import type { WorkHandler } from './base/work/work';
 
 export interface Api {
@@ -29,6 +30,7 @@ export interface Api {
   services: Services;
   jobs: readonly Job[];
   handlers: readonly WorkHandler[];
+  measures: readonly Measure[];
   /** Finishes open requests and closes the database. */
   close(): Promise<void>;
 }
@@ -84,12 +86,14 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
   app.decorate('services', services);
   app.decorate('jobs', []);
   app.decorate('handlers', []);
+  app.decorate('measures', []);
   await addModules(app);
   return {
     app,
     services,
     jobs: app.jobs,
     handlers: app.handlers,
+    measures: app.measures,
     close: async () => {
       await app.close();
       await services.close();

@@ -36,8 +36,7 @@ async function start(): Promise<void> {
   }
   const withoutSupport = missingSupport(settings);
   if (withoutSupport) logger.warn(withoutSupport);
-  const { jobs, handlers } = api;
-  const worker = settings.WORKER ? await startWorker({ settings, jobs, handlers, logger, metrics }) : null;
+  const worker = settings.WORKER ? await startWorker({ ...api, settings, logger, metrics }) : null;
   const metricsServer = await serveMetrics(
     metrics,
     settings.API_HOST,

@@ -9,6 +9,7 @@ import type { PayoutProcessor } from './money/payouts/payoutProcessor';
 import type { ReceiptFile, ReceiptReference } from './money/receipts/receiptFile';
 import type { Settings } from './settings';
 import type { Job, SendJob } from './base/work/jobs';
+import type { Measure } from './base/work/measure';
 import type { WorkHandler } from './base/work/work';
 
 export interface Services extends Database {
@@ -40,5 +41,7 @@ declare module 'fastify' {
     jobs: Job[];
     /** What runs the durable work of the modules. */
     handlers: WorkHandler[];
+    /** What every worker counts for the gauges of its process, whichever of them runs the jobs. */
+    measures: Measure[];
   }
 }

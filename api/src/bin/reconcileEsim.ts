@@ -1,5 +1,5 @@
 // Decides about an eSIM at the carrier that no purchase delivered (`npm run purchases:reconcile` lists them). Exit codes:
-// 0 decided, 1 nothing to decide, 2 wrong options, or the database or the carrier failed.
+// 0 decided, 1 nothing to decide or somebody else decides at this moment, 2 wrong options, or the database or the carrier failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { carrierVariables } from '../travel/carrier/configuredCarriers';
 import {

@@ -54,6 +54,14 @@ it.each(['application/json; charset=utf-8', 'text/csv', 'text/html; charset=utf-
   },
 );
 
+it.each(['gzip;q=0.5', 'br;q=0, GZIP', 'deflate, gzip;q=1.0, *;q=0'])(
+  'compresses for %s',
+  async (accepted) => {
+    answers(asJson, list);
+    expect((await read(accepted)).headers['content-encoding']).toBe('gzip');
+  },
+);
+
 it('compresses errors, too', async () => {
   answers(asJson, list, 422);
   const response = await read('gzip');
@@ -79,7 +87,7 @@ it('compresses what the API sends in parts', async () => {
 
 it('sends a list as it is to who accepts nothing else, and lets no cache mix them up', async () => {
   answers({ ...asJson, vary: 'origin' }, list);
-  for (const accepted of [undefined, 'identity', 'br']) {
+  for (const accepted of [undefined, 'identity', 'br', 'gzip;q=0', 'br, gzip; q=0.0, *;q=0', 'not-gzip']) {
     const response = await read(accepted);
     expect(response.body).toBe(list);
     expect(response.headers).toMatchObject({
@@ -124,8 +132,19 @@ it('adds no body to an answer without one', async () => {
   expect([unchanged.statusCode, unchanged.rawPayload.length]).toEqual([304, 0]);
   expect(unchanged.headers).not.toHaveProperty('content-encoding');
   answers(asJson, list);
-  const head = await read('gzip', 'HEAD');
+  const head = await read(undefined, 'HEAD');
   expect([head.rawPayload.length, head.headers['content-length']]).toEqual([0, String(list.length)]);
+});
+
+it('says of a HEAD request what GET would, but for a length that GET would not have', async () => {
+  answers(asJson, list);
+  const { headers, rawPayload } = await read('gzip', 'HEAD');
+  expect([headers['content-encoding'], headers.vary, rawPayload.length]).toEqual([
+    'gzip',
+    'accept-encoding',
+    0,
+  ]);
+  expect(headers).not.toHaveProperty('content-length');
 });
 
 it.each([1, 30])('ends the connection when the API breaks off within a list, %s', async (times) => {

@@ -9,6 +9,8 @@ const minBytes = 1024;
 const maxBytesAtOnce = 64 * 1024;
 /** Not `text/event-stream`, whose events must not wait for more of them. */
 const compressible = /^(application\/json|text\/(csv|html|plain))\b/;
+/** In `Accept-Encoding`, unless its weight is 0: then the client refuses it (RFC 9110, 12.5.3). */
+const acceptsGzip = /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:$|,)))/i;
 /** Without a body, or with a part of one. */
 const incomplete = new Set([204, 206, 304]);
 
@@ -34,12 +36,15 @@ export async function compressAnswer(
   // Also for who gets it as it is: a cache must not hand that to the others, and the other way round.
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
-  if (request.method === 'HEAD' || !/\bgzip\b/.test(String(request.headers['accept-encoding']))) return body;
-  const isShort = length <= maxBytesAtOnce;
-  const compressed = isShort
-    ? gzipSync(Buffer.concat((await body.toArray()) as Buffer[]))
-    : // An error of either ends the reply, which Fastify sees by the stream that it sends.
-      pipeline(body, createGzip(), () => undefined);
+  if (!acceptsGzip.test(String(request.headers['accept-encoding']))) return body;
+  const compressed = request.method === 'HEAD' ? body : await gzipped(body, length);
+  // HEAD has the headers of GET, and a length that is none of GET's must not be sent (RFC 9110, 8.6).
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
   return compressed;
+}
+
+async function gzipped(body: Readable, length: number): Promise<Readable | Buffer> {
+  if (length <= maxBytesAtOnce) return gzipSync(Buffer.concat((await body.toArray()) as Buffer[]));
+  // An error of either ends the reply, which Fastify sees by the stream that it sends.
+  return pipeline(body, createGzip(), () => undefined);
 }

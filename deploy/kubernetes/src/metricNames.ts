@@ -26,6 +26,9 @@ const series = new Map<string, string[]>(
   }),
 );
 
+/** The names that both declare. */
+export const metricNames = declared.map(([, , name = '']) => name);
+
 /** Metrics that an expression names: words with an underscore that are neither labels nor functions. */
 export const metricsIn = (expression: string): string[] =>
   [...expression.replaceAll(/"[^"]*"/g, '""').matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?!\s*(?:\(|=|!))/g)].map(
@@ -57,5 +60,4 @@ export const unknownMetricsIn = (document: string): string[] =>
   });
 
 /** How many metrics both declare; a test holds the reading of their sources to it. */
-export const metricCount = declared.length;
 export const declaredCount = source.match(/new (?:Counter|Gauge|Histogram)\(/g)?.length ?? 0;

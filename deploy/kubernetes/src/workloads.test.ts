@@ -1,3 +1,4 @@
+import { webhookUrlProblem } from '@portal/contract';
 import { readGatewaySettings } from '@portal/gateway';
 import { readSettings } from '../../../api/src/settings';
 import { carrierCredentials } from '../../../api/src/testing/carrier';
@@ -43,6 +44,11 @@ describe.each(workloads.map((workload) => [workload.name, workload] as const))('
     ].flatMap((reference) => (reference ? [reference.name] : []));
     expect(namesOf('ConfigMap')).toEqual(expect.arrayContaining(maps));
   });
+});
+
+it('has no account that no pod has', () => {
+  const used = new Set(workloads.map(({ pod }) => pod.serviceAccountName));
+  expect(namesOf('ServiceAccount').filter((name) => !used.has(name))).toEqual([]);
 });
 
 it('contains no secret', () => {
@@ -143,4 +149,36 @@ it('denies all other traffic: only gateway and brake reach the API', () => {
     ['portal-gateway', 'http'],
     ['portal-brake', 'metrics'],
   ]);
+});
+
+describe('the internet', () => {
+  interface Egress {
+    podSelector: { matchLabels: Record<string, string> };
+    egress?: { to: { ipBlock?: { cidr: string } }[]; ports: { port: number }[] }[];
+  }
+  const portsOf = (workload: (typeof workloads)[number]) =>
+    ofKind('NetworkPolicy')
+      .map(({ spec }) => spec as unknown as Egress)
+      .filter(({ podSelector }) => matches(podSelector.matchLabels ?? {}, workload))
+      .flatMap(({ egress = [] }) => egress.filter(({ to }) => to[0]?.ipBlock?.cidr === '0.0.0.0/0'))
+      .flatMap(({ ports }) => ports.map(({ port }) => port))
+      .sort((one, other) => one - other);
+
+  it('is open to each program at the ports that it calls, and at no other', () => {
+    expect(Object.fromEntries(workloads.map((workload) => [workload.name, portsOf(workload)]))).toEqual({
+      'portal-api': [443],
+      'portal-brake': [443, 465, 587],
+      'portal-gateway': [443],
+      'portal-migrate': [],
+      'portal-worker': [443, 465, 587, 8443],
+    });
+  });
+
+  it('is open to the worker at every port that a webhook endpoint may have', () => {
+    const worker = workloads.find(({ name }) => name === 'portal-worker')!;
+    const isTaken = (port: number) => webhookUrlProblem(`https://example.com:${port}/`) === null;
+    const taken = Array.from({ length: 65_535 }, (_, index) => index + 1).filter(isTaken);
+    expect(taken).toEqual(expect.arrayContaining([443]));
+    expect(taken.filter((port) => !portsOf(worker).includes(port))).toEqual([]);
+  });
 });

@@ -38,6 +38,20 @@ const esim = async () => (await store.read()).applications['mfe-esim'];
 const refusal = (code: string, message: string) => expect.objectContaining({ code, message }) as Error;
 
 describe('what was live before', () => {
+  it('is gone back to by one step where two people roll back at once', async () => {
+    await start({ live: '1.2.0', previous: ['1.1.0', '1.0.0'] });
+    const slower = Object.assign(Object.create(store) as FolderStore, {
+      update: async (...[by, change]: Parameters<FolderStore['update']>) => {
+        change(await store.read());
+        await rollback(store, 'mfe-esim', ada);
+        return store.update(by, change);
+      },
+    });
+    const message = "mfe-esim 1.1.0 went live at the same moment. Nothing was changed; 'log' says by whom.";
+    await expect(rollback(slower, 'mfe-esim', ada)).rejects.toEqual(refusal('changed_meanwhile', message));
+    expect(await esim()).toMatchObject({ live: '1.1.0', previous: ['1.0.0'] });
+  });
+
   it('is remembered ten releases back, newest first', async () => {
     await start();
     for (const version of twelve.slice(1)) await promote(store, 'mfe-esim', version, ada);

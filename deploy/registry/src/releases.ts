@@ -42,15 +42,25 @@ export async function promote(
 }
 
 /**
- * Restores the previously live release. A canary continues.
+ * Restores the previously live release. A canary continues. Of two people who do it at once one goes back: two steps are none
+ * that anybody meant.
  *
  * @returns the version that is live now
- * @throws RegistryError `nothing_to_roll_back`, or the code of a failed check
+ * @throws RegistryError `nothing_to_roll_back`, `changed_meanwhile`, or the code of a failed check
  */
 export async function rollback(store: ReleaseStore, name: string, by: Author): Promise<string> {
   let version = '';
+  let seen: string | null | undefined;
   await store.update(by, (registry) => {
     const application = applicationOf(registry, name);
+    // `update` begins anew when another change was faster.
+    if (seen !== undefined && seen !== application.live) {
+      throw new RegistryError(
+        'changed_meanwhile',
+        `${name} ${application.live ?? ''} went live at the same moment. Nothing was changed; 'log' says by whom.`,
+      );
+    }
+    seen = application.live;
     const [back, ...previous] = application.previous;
     if (!back) throw new RegistryError('nothing_to_roll_back', `${name} has no earlier live release.`);
     checkBeforeLive(registry, releaseOf(registry, name, back));

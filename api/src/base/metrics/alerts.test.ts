@@ -28,3 +28,16 @@ it('counts from 0 whatever an alert watches', async () => {
   expect(missing.map(([selector]) => selector)).toEqual([]);
   expect(watched.length).toBeGreaterThan(8);
 });
+
+it('counts payouts and returns to cards from 0: they are too rare for a first one that no dashboard shows', async () => {
+  const lines = (await api.services.metrics.registry.metrics()).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'card_refunds_total{change="made"} 0',
+      'card_refunds_total{change="failed"} 0',
+      'payouts_total{outcome="paid"} 0',
+      'payouts_total{outcome="failed"} 0',
+      'payouts_total{outcome="cancelled"} 0',
+    ]),
+  );
+});

@@ -14,6 +14,8 @@ export function createMetrics(): Metrics {
   for (const channel of ['mail', 'push']) metrics.notices.labels(channel, 'failed').inc(0);
   for (const outcome of ['bought', 'carrier_refused', 'plan_not_for_sale', 'price_changed'])
     metrics.renewals.labels(outcome).inc(0);
+  for (const change of ['made', 'failed']) metrics.cardRefunds.labels(change).inc(0);
+  for (const outcome of ['paid', 'failed', 'cancelled']) metrics.payouts.labels(outcome).inc(0);
   return metrics;
 }
 

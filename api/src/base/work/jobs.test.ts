@@ -1,11 +1,13 @@
 import { hourMs } from '@portal/contract';
 import pg from 'pg';
+import { Gauge } from 'prom-client';
 import { createLogger } from '../../logger';
 import { createMetrics } from '../metrics/metrics';
 import { eventually } from '../../testing/eventually';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { openDatabase, type Database } from '../database/database';
 import { defineJob, handleJob, sendJobs } from './jobs';
+import { measured } from './measure';
 import { startWorker, type Worker } from './worker';
 
 // Workers that do not poll within a test: what runs was announced.
@@ -16,6 +18,7 @@ let database: TestDatabase;
 let other: Database;
 let worker: Worker;
 let runs: object[];
+const gauge = new Gauge({ name: 'to_decide', help: 'What an operator decides', registers: [] });
 
 const job = handleJob(defineJob<{ number: number }>('counted'), (data) => {
   runs.push(data);
@@ -40,6 +43,7 @@ beforeEach(async () => {
     metrics: createMetrics(),
     settings: { DATABASE_URL: database.url, WORK_LEASE_SECONDS: 20 },
     pollMs,
+    measures: [measured(gauge, () => Promise.resolve(3))],
   });
 });
 afterEach(async () => {
@@ -59,6 +63,14 @@ test('a job that another process sends runs without a poll, each time', async ()
     expect(await runsOf(number)).toHaveLength(number);
   }
   expect(runs).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
+});
+
+test('a worker sets its gauges whether it runs a job or another worker does', async () => {
+  const { values } = await eventually(
+    () => gauge.get(),
+    ({ values: [now] }) => now?.value === 3,
+  );
+  expect([values[0]?.value, runs]).toEqual([3, []]);
 });
 
 test('what was sent while the connection was lost runs once it is back', async () => {

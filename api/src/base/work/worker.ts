@@ -6,6 +6,7 @@ import type { Settings } from '../../settings';
 import type { Metrics } from '../metrics/metrics';
 import { Engine, type EngineServices } from './engine';
 import { enqueueScheduled, handlerOf, type Job } from './jobs';
+import type { Measure } from './measure';
 import type { WorkHandler } from './work';
 
 /** How often workers look for work that nobody announces: retries, schedules, and what a lost connection hid. */
@@ -21,6 +22,7 @@ export interface Worker {
 interface WorkerOptions {
   jobs: readonly Job[];
   handlers: readonly WorkHandler[];
+  measures?: readonly Measure[];
   logger: Logger;
   metrics: Metrics;
   settings: EngineServices['settings'] & Pick<Settings, 'DATABASE_URL'>;
@@ -49,14 +51,19 @@ export async function startWorker({ logger, metrics, settings, ...options }: Wor
     () => void engine.beat().catch(warn('a worker could not say that it is alive')),
     (settings.WORK_LEASE_SECONDS * 1000) / 4,
   );
-  const measure = setInterval(
-    () => void engine.measure().catch(warn('a worker could not measure its work')),
-    measureMs,
-  );
+  const measureAll = () =>
+    Promise.all([engine.measure(), ...(options.measures ?? []).map((measure) => measure())]).catch(
+      warn('a worker could not measure its work'),
+    );
+  let measured: Promise<unknown> = measureAll();
+  const measure = setInterval(() => {
+    measured = measureAll();
+  }, measureMs);
   return {
     stop: async () => {
       for (const timer of [poll, measure]) clearInterval(timer);
       await listener.close();
+      await measured;
       await looks.close();
       await engine.stop(stopMs);
       clearInterval(beat);

@@ -18,6 +18,7 @@ import { processorIdOf } from './rounds';
 import { applyDispute, settleDispute } from './settleDispute';
 import { tellOfWarning } from './tellOperator';
 import { Failures } from '../../base/work/failures';
+import { measured } from '../../base/work/measure';
 import { everyHour } from '../../base/work/schedule';
 import { handleWork } from '../../base/work/work';
 import type { PaymentServices } from '../payments/topUps';
@@ -33,6 +34,8 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.returnToCard, async ({ caller, body, idempotencyKey }) =>
     answerOf(await returnToCard(services, caller.id, body, idempotencyKey)),
   );
+  const { db, metrics } = services;
+  app.measures.push(measured(metrics.openDisputes, () => db.$count(disputesTable, isOpen)));
   app.handlers.push(handleWork(cardReturnWork, ({ returnId }) => continueReturn(services, returnId)));
   app.jobs.push(
     handleJob(moneyBackJob, async ({ disputeId, warningId, paymentId }) => {
@@ -57,7 +60,7 @@ export const disputesModule: FastifyPluginAsync = async (app) => {
  * @throws CardProcessorError if the processor does not answer; AggregateError with what could not be posted
  */
 export async function lookUpMoneyBack(services: PaymentServices, now = new Date()): Promise<void> {
-  const { cards, db, metrics } = services;
+  const { cards, db } = services;
   const since = daysBefore(lookBackDays, now);
   const failures = new Failures();
   for await (const refund of cards.listRefunds({ since }))
@@ -72,7 +75,6 @@ export async function lookUpMoneyBack(services: PaymentServices, now = new Date(
   for await (const warning of cards.listWarnings(since)) await failures.of(storeWarning(services, warning));
   for (const id of await findUnfinished(db, since))
     if (!seen.has(id)) await failures.of(settleDispute(services, id));
-  metrics.openDisputes.set(await db.$count(disputesTable, isOpen));
   failures.throwIfAny('Money that went back could not be posted.');
 }
 

@@ -8,6 +8,7 @@ import { runCommand } from '../../testing/runCommand';
 import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { withinOneDay } from '../../testing/withinOneDay';
 import { evidenceText, gatherEvidence } from './evidence';
+import { sendEvidence } from './sendEvidence';
 import { applyDispute } from './settleDispute';
 
 const { shop, topUp, disputeOf, decide, refund, atProcessor, lookUp } = useDisputes();
@@ -37,8 +38,8 @@ test('the evidence names receipt, purchase, delivery and sign-ins, and is a PDF'
   const { activityLog, customerEmail, further } = evidenceText(evidence);
   expect(customerEmail).toBe(account.user.email);
   expect(further).toMatch(/^Receipt R-\d+ was issued/);
-  for (const fact of [paymentId, shop.plan.name, esim.iccid, 'eSIM delivered', 'Sign-in from'])
-    expect(activityLog).toContain(fact);
+  const read = ['(completed)', 'eSIM delivered; not installed on a phone', 'Sign-in from'];
+  for (const fact of [paymentId, shop.plan.name, esim.iccid, ...read]) expect(activityLog).toContain(fact);
   const file = join(folder, 'evidence.pdf');
   expect(await run(disputeId, '--out', file)).toMatchObject({ code: 0 });
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
@@ -90,3 +91,16 @@ const isSentOnce = withinOneDay(async () => {
   expect(await run(disputeId)).toMatchObject({ code: 2 });
 });
 test('it is sent once, and not for a dispute that is decided or unknown', isSentOnce);
+
+test('a second operator who sends it at the same moment is refused', async () => {
+  const { disputeId } = await disputedPurchase();
+  const { db, cards } = shop.api.services;
+  const second: unknown[] = [];
+  const submitEvidence: typeof cards.submitEvidence = async (...evidence) => {
+    second.push(await run(disputeId, '--send'));
+    return cards.submitEvidence(...evidence);
+  };
+  expect(await sendEvidence(db, { submitEvidence }, disputeId)).toBeNull();
+  const text = expect.stringContaining('Somebody else does this at the same moment') as string;
+  expect(second).toEqual([{ code: 1, text }]);
+});

@@ -1,6 +1,13 @@
 // What the portal knows about a disputed payment: its receipt, what it bought and what went back, delivery, usage and sign-ins.
 import { and, eq } from 'drizzle-orm';
-import { fullName, deviceName, utcDay } from '@portal/contract';
+import {
+  deviceName,
+  fullName,
+  purchaseStateLabels,
+  purchaseStateOf,
+  utcDay,
+  type ProfileStatus,
+} from '@portal/contract';
 import { findSignIns } from '../../people/auth/sessions';
 import type { Queryable } from '../../base/database/database';
 import { findByIccids, findUsageOf } from '../../travel/esims/delivered';
@@ -8,15 +15,25 @@ import type { DisputeEvidence } from '../payments/cardProcessor';
 import { findCredited } from '../payments/topUps';
 import { findPaidSince } from '../../shop/purchases/paidSince';
 import { formatCents, formatMoment } from '../receipts/pdf/receiptPage';
+import { statementData } from '../receipts/pdf/statementData';
+import type { ReceiptDocument } from '../receipts/receiptDocument';
 import { findReceiptNumber } from '../receipts/receiptFile';
 import { findUsers, type UserName } from '../../people/users/users';
-import { cardRefundsTable, disputesTable, type DisputeRow } from './disputesTables';
+import { cardRefundsTable, type DisputeRow } from './disputesTables';
 import { findRounds, processorIdOf } from './rounds';
 
 const maxPurchases = 100;
 const maxSessions = 50;
 /** The processor takes so many characters of a text. */
 const maxTextLength = 20_000;
+
+/** Whether it was installed is what a bank wants to know. */
+const profileTexts: Readonly<Record<ProfileStatus, string>> = {
+  'not-installed': 'not installed on a phone',
+  enabled: 'installed on a phone, switched on',
+  disabled: 'installed on a phone, switched off',
+  unknown: 'not known whether it was installed',
+};
 
 interface EvidenceLine {
   at: Date;
@@ -100,13 +117,13 @@ async function findBought(db: Queryable, { userId, paymentId }: DisputeRow, sinc
   const lines = [
     ...purchases.map(({ createdAt, planTitle, amountCents, iccid, status }) => ({
       at: createdAt,
-      text: `Bought ${planTitle} (${status})`,
+      text: `Bought ${planTitle} (${purchaseStateLabels[purchaseStateOf(status)].toLowerCase()})`,
       reference: iccid ?? '',
       amount: formatCents(amountCents),
     })),
     ...esims.map(({ createdAt, iccid, profileStatus }) => ({
       at: createdAt,
-      text: `eSIM delivered; now ${profileStatus}`,
+      text: `eSIM delivered; ${profileTexts[profileStatus]}`,
       reference: iccid,
       amount: '',
     })),
@@ -137,36 +154,26 @@ async function linesOfUsage(
 /** The data of `statementTemplate`. */
 export const evidencePage = (
   { dispute, user, receipt, lines }: Evidence,
-  seller: { name: string; lines: string[] },
-) => ({
-  title: `Evidence for dispute ${processorIdOf(dispute.id)}`,
-  labels: {
-    seller: 'Seller',
-    buyer: 'Account',
-    date: 'Date (UTC)',
-    description: 'What happened',
-    receipt: 'Reference',
-    amount: 'Amount (USD)',
-    empty: 'Nothing is known.',
-  },
-  facts: [
-    { label: 'Disputed', value: `${formatCents(dispute.amountCents)}, ${dispute.reason}` },
-    { label: 'Payment', value: dispute.paymentId },
-    { label: 'Receipt', value: receipt ?? 'none' },
-    {
-      label: 'Evidence until',
-      value: dispute.evidenceDueAt ? formatMoment(dispute.evidenceDueAt.toISOString()) : 'unknown',
+  seller: ReceiptDocument['seller'],
+) =>
+  statementData({
+    title: `Evidence for dispute ${processorIdOf(dispute.id)}`,
+    labels: {
+      ...{ buyer: 'Account', description: 'What happened', receipt: 'Reference' },
+      empty: 'Nothing is known.',
     },
-  ],
-  seller,
-  buyer: { lines: [fullName(user), user.email].filter(Boolean) },
-  rows: lines.map(({ at, text, reference, amount }) => ({
-    date: formatMoment(at.toISOString()).slice(0, 16),
-    description: text,
-    receipt: reference,
-    amount,
-  })),
-});
+    facts: {
+      Disputed: `${formatCents(dispute.amountCents)}, ${dispute.reason}`,
+      Payment: dispute.paymentId,
+      Receipt: receipt ?? 'none',
+      'Evidence until': dispute.evidenceDueAt ? formatMoment(dispute.evidenceDueAt.toISOString()) : 'unknown',
+    },
+    seller,
+    buyer: [fullName(user), user.email].filter(Boolean),
+    rows: lines.map(({ at, text, reference, amount }) => {
+      return { at, description: text, receipt: reference, amount };
+    }),
+  });
 
 /** The same as text, for the bank. */
 export function evidenceText({ user, receipt, ipAddress, lines, bought }: Evidence): DisputeEvidence {
@@ -188,8 +195,3 @@ const descriptionOf = ({ planTitles }: Bought): string =>
   `Prepaid wallet for travel eSIMs, which are delivered at once as QR codes.${
     planTitles.length > 0 ? ` Bought since this payment: ${planTitles.join(', ')}.` : ''
   }`;
-
-/** Stores that the bank has the evidence. */
-export async function markEvidenceSent(db: Queryable, disputeId: string): Promise<void> {
-  await db.update(disputesTable).set({ evidenceSentAt: new Date() }).where(eq(disputesTable.id, disputeId));
-}

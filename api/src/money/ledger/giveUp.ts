@@ -1,7 +1,20 @@
 // What the owner of a closed account gave up.
-import type { Transaction } from '../../base/database/database';
-import { lockedBalance, type Line } from './accounts';
+import type { Queryable, Transaction } from '../../base/database/database';
+import { balanceOf, lockedBalance, type Line } from './accounts';
 import { post } from './post';
+
+// In the order in which the ledger locks them.
+const givenUpAccounts = ['commission', 'wallet'] as const;
+
+/** The cents that an account would give up now. */
+export async function balanceToGiveUp(db: Queryable, userId: string): Promise<bigint> {
+  let cents = 0n;
+  for (const account of givenUpAccounts) {
+    const balance = await balanceOf(db, account, userId);
+    if (balance > 0n) cents += balance;
+  }
+  return cents;
+}
 
 /**
  * Empties wallet and commission of an account for good, once: what is above zero goes to the portal's account for it. A balance
@@ -10,8 +23,7 @@ import { post } from './post';
  */
 export async function giveUpBalance(tx: Transaction, userId: string): Promise<bigint> {
   const lines: Line[] = [];
-  // In the order in which the ledger locks them.
-  for (const account of ['commission', 'wallet'] as const) {
+  for (const account of givenUpAccounts) {
     const balance = await lockedBalance(tx, account, userId);
     if (balance > 0n) lines.push({ account, ownerId: userId, amountCents: -balance });
   }

@@ -1,6 +1,7 @@
 // Verifies invariants of the ledger. Each is a query that finds breaches; modules above add those of their own tables.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
+import type { UserAccount } from './accounts';
 import type { PostingKind } from './post';
 
 export interface Breach {
@@ -12,6 +13,30 @@ export interface Breach {
 
 /** Queries by the name of the invariant. Each returns a row with an `example` for each breach. */
 export type Invariants = Readonly<Record<string, SQL>>;
+
+/**
+ * Money that a posting sets aside, and what ended it otherwise than as a whole: to the card processor by the kind `gone`, or
+ * back to where it came from.
+ */
+const setAsideWrongly = (
+  { kind, end, gone }: { kind: PostingKind; end: string; gone: PostingKind },
+  { from, to }: Record<'from' | 'to', UserAccount>,
+): SQL => sql`
+    select p.reference as example from ledger_transactions p
+    left join lateral (
+      select max(e.amount_cents) as cents, min(a.owner_id::text) as owner,
+        count(*) = 2 and count(distinct a.owner_id) = 1 and bool_or(a.kind = ${from} and e.amount_cents < 0)
+          and bool_or(a.kind = ${to} and e.amount_cents > 0) as is_right
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = p.id) begun on true
+    left join ledger_transactions d on d.idempotency_key = ${end} || p.reference
+    left join lateral (
+      select max(e.amount_cents) as cents, min(a.owner_id::text) filter (where e.amount_cents < 0) as owner,
+        count(*) = 2 and bool_or(a.kind = ${to} and e.amount_cents < 0)
+          and bool_or(e.amount_cents > 0 and case d.kind when ${gone} then a.kind = 'card_processor'
+            else a.kind = ${from} and a.owner_id::text = begun.owner end) as is_right
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = d.id) ended on true
+    where p.kind = ${kind} and (begun.is_right is not true
+      or (d.id is not null and (ended.is_right is not true or ended.cents <> begun.cents or ended.owner <> begun.owner)))`;
 
 export const ledgerInvariants: Invariants = {
   'Debits equal credits in every transaction': sql`
@@ -75,42 +100,18 @@ export const ledgerInvariants: Invariants = {
     having count(*) <> 2 or count(*) filter (where a.kind = 'wallet' and e.amount_cents > 0) <> 1
       or count(*) filter (where a.kind = 'commission' and e.amount_cents < 0) <> 1
       or bool_or(a.owner_id::text <> t.reference)`,
-  'A payout takes commission of one affiliate and ends at most once, for its amount': sql`
-    select p.reference as example from ledger_transactions p
-    left join lateral (
-      select max(e.amount_cents) as cents, min(a.owner_id::text) as owner,
-        count(*) = 2 and count(distinct a.owner_id) = 1 and bool_or(a.kind = 'commission' and e.amount_cents < 0)
-          and bool_or(a.kind = 'payouts_in_transit' and e.amount_cents > 0) as is_right
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = p.id) begun on true
-    left join ledger_transactions d on d.idempotency_key = 'payout-end:' || p.reference
-    left join lateral (
-      select min(e.amount_cents) as cents, min(a.owner_id::text) filter (where e.amount_cents < 0) as owner,
-        count(*) = 2 and bool_or(a.kind = 'payouts_in_transit' and e.amount_cents < 0)
-          and bool_or(e.amount_cents > 0 and case d.kind when 'payout_paid' then a.kind = 'card_processor'
-            else a.kind = 'commission' and a.owner_id::text = begun.owner end) as is_right
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = d.id) ended on true
-    where p.kind = 'payout' and (begun.is_right is not true
-      or (d.id is not null and (ended.is_right is not true or ended.cents <> -begun.cents or ended.owner <> begun.owner)))`,
+  'A payout takes commission of one affiliate and ends at most once, for its amount': setAsideWrongly(
+    { kind: 'payout', end: 'payout-end:', gone: 'payout_paid' },
+    { from: 'commission', to: 'payouts_in_transit' },
+  ),
   'What ends a payout ends an existing one': sql`
     select d.reference as example from ledger_transactions d
     left join ledger_transactions p on p.idempotency_key = 'payout:' || d.reference
     where d.kind in ('payout_paid', 'payout_failed') and p.id is null`,
-  'A dispute holds money of one wallet and ends at most once, for its amount': sql`
-    select d.reference as example from ledger_transactions d
-    left join lateral (
-      select max(e.amount_cents) as cents, min(a.owner_id::text) as owner,
-        count(*) = 2 and count(distinct a.owner_id) = 1 and bool_or(a.kind = 'wallet' and e.amount_cents < 0)
-          and bool_or(a.kind = 'disputed' and e.amount_cents > 0) as is_right
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = d.id) held on true
-    left join ledger_transactions f on f.idempotency_key = 'dispute-end:' || d.reference
-    left join lateral (
-      select max(e.amount_cents) as cents, min(a.owner_id::text) filter (where e.amount_cents < 0) as owner,
-        count(*) = 2 and bool_or(a.kind = 'disputed' and e.amount_cents < 0)
-          and bool_or(e.amount_cents > 0 and case f.kind when 'dispute_lost' then a.kind = 'card_processor'
-            else a.kind = 'wallet' and a.owner_id::text = held.owner end) as is_right
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = f.id) ended on true
-    where d.kind = 'dispute' and (held.is_right is not true
-      or (f.id is not null and (ended.is_right is not true or ended.cents <> held.cents or ended.owner <> held.owner)))`,
+  'A dispute holds money of one wallet and ends at most once, for its amount': setAsideWrongly(
+    { kind: 'dispute', end: 'dispute-end:', gone: 'dispute_lost' },
+    { from: 'wallet', to: 'disputed' },
+  ),
   'What ends a dispute ends an existing one, and only a lost one is reinstated': sql`
     select e.reference as example from ledger_transactions e
     left join ledger_transactions d on d.idempotency_key = 'dispute:' || e.reference

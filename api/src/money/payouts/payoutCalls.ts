@@ -7,7 +7,7 @@ import { acceptForms, sendLinkPage } from '../../base/http/linkPage';
 import { answerOf } from '../../base/errors/outcomes';
 import { callCardProcessor } from '../payments/callCardProcessor';
 import { accountUpdatedJob } from '../payments/webhook';
-import { createPdfRenderer } from '../receipts/pdf/renderPdf';
+import { openPdfRenderer } from '../receipts/pdf/renderPdf';
 import { sendFile } from '../receipts/pdf/sendFile';
 import { statementTemplate } from '../receipts/pdf/templates';
 import { payoutPage, unknownLinkPage } from './cancelPages';
@@ -24,8 +24,7 @@ import { handleJob } from '../../base/work/jobs';
 export const payoutsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db } = services;
-  const pdfs = createPdfRenderer();
-  app.addHook('onClose', () => pdfs.close());
+  const pdfs = openPdfRenderer(app);
 
   addCall(app, calls.getPayoutAccount, ({ params }) => readPayoutAccount(services, params.id));
 

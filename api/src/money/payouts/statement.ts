@@ -1,7 +1,9 @@
 // Statements of commission: what was earned, moved and paid out in a period, with the balances before and after.
+import { fullName } from '@portal/contract';
 import type { Needs } from '../../services';
 import { commissionStatement, type CommissionStatementLine } from '../ledger/commissionStatement';
-import { formatCents, sellerLines } from '../receipts/pdf/receiptPage';
+import { formatCents } from '../receipts/pdf/receiptPage';
+import { statementData } from '../receipts/pdf/statementData';
 import { sellerOf } from '../receipts/receiptDocument';
 import { periodOf } from '../receipts/statement';
 import { findUsers } from '../../people/users/users';
@@ -18,33 +20,27 @@ export async function payoutStatementPage(
     findUsers(db, [affiliateId]),
   ]);
   const user = users.get(affiliateId);
-  const seller = sellerOf(settings);
   const closingCents = lines.reduce((sum, { amountCents }) => sum + amountCents, openingCents);
-  return {
+  return statementData({
     title: `Commission ${from} to ${to}`,
     labels: {
-      seller: 'Paid by',
-      buyer: 'Affiliate',
-      date: 'Date (UTC)',
-      description: 'Description',
-      receipt: 'Reference',
-      amount: 'Amount (USD)',
+      ...{ seller: 'Paid by', buyer: 'Affiliate', receipt: 'Reference' },
       empty: 'There was no commission and no payout in this period.',
     },
-    facts: [
-      { label: 'Period', value: `${from} to ${to} (UTC)` },
-      { label: 'Commission before', value: formatCents(openingCents) },
-      { label: 'Commission after', value: formatCents(closingCents) },
-    ],
-    seller: { name: seller.name, lines: sellerLines(seller) },
-    buyer: { lines: [`${user?.fname ?? ''} ${user?.lname ?? ''}`.trim(), user?.email ?? ''].filter(Boolean) },
+    facts: {
+      Period: `${from} to ${to} (UTC)`,
+      'Commission before': formatCents(openingCents),
+      'Commission after': formatCents(closingCents),
+    },
+    seller: sellerOf(settings),
+    buyer: user ? [fullName(user), user.email].filter(Boolean) : [],
     rows: lines.map((line) => ({
-      date: line.day,
+      at: line.day,
       description: descriptionOf(line),
       receipt: line.reference?.slice(0, 8) ?? '',
       amount: formatCents(line.amountCents),
     })),
-  };
+  });
 }
 
 const descriptionOf = ({ kind, description, count }: CommissionStatementLine): string => {

@@ -1,7 +1,9 @@
 // Invoice addresses, which users enter in their profile.
+import { fullName } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
-import type { InvoiceAddress } from './receiptDocument';
+import { findUser } from '../../people/users/users';
+import type { InvoiceAddress, ReceiptDocument } from './receiptDocument';
 import { invoiceAddressesTable as table } from './receiptsTables';
 
 /** Finds the invoice address; blank fields if the user has entered none. */
@@ -11,6 +13,12 @@ export async function findInvoiceAddress(db: Queryable, userId: string): Promise
     .from(table)
     .where(eq(table.userId, userId));
   return rows[0] ?? { company: '', address: '', taxId: '' };
+}
+
+/** To whom documents that list several payments are made out; blank fields if the account is gone. */
+export async function findBuyer(db: Queryable, userId: string): Promise<ReceiptDocument['buyer']> {
+  const [user, address] = await Promise.all([findUser(db, userId), findInvoiceAddress(db, userId)]);
+  return { name: user ? fullName(user) : '', email: user?.email ?? '', ...address };
 }
 
 /** Stores the invoice address for documents that are issued from now on. */

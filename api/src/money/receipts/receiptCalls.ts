@@ -8,7 +8,7 @@ import { issueMissingReceipts } from './issueMissing';
 import { findReceipt, listReceipts } from './listReceipts';
 import { findReceiptFile } from './receiptFile';
 import { receiptPage, receiptTitle } from './pdf/receiptPage';
-import { createPdfRenderer } from './pdf/renderPdf';
+import { openPdfRenderer } from './pdf/renderPdf';
 import { sendFile } from './pdf/sendFile';
 import { receiptTemplate, statementTemplate } from './pdf/templates';
 import { readStatement, statementCsv, statementPageData } from './statement';
@@ -18,8 +18,7 @@ import { everyHour } from '../../base/work/schedule';
 export const receiptsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db } = services;
-  const pdfs = createPdfRenderer();
-  app.addHook('onClose', () => pdfs.close());
+  const pdfs = openPdfRenderer(app);
 
   services.findReceiptFile = (receipt) => findReceiptFile(db, pdfs, receipt);
 

@@ -3,11 +3,11 @@ import { centsToDollars, csvAmount, csvText, dayMs } from '@portal/contract';
 import { endOf, startOf } from '../../base/database/timeSpan';
 import { invalidField } from '../../base/errors/domainErrors';
 import type { Needs } from '../../services';
-import { findUsers } from '../../people/users/users';
 import { statementPage, type StatementLine } from '../ledger/statement';
-import { findInvoiceAddress } from './invoiceAddresses';
+import { findBuyer } from './invoiceAddresses';
 import { receiptNumbers } from './listReceipts';
-import { buyerLines, formatCents, formatMoment, sellerLines } from './pdf/receiptPage';
+import { buyerLines, formatCents } from './pdf/receiptPage';
+import { statementData } from './pdf/statementData';
 import { sellerOf, type ReceiptDocument } from './receiptDocument';
 
 const maxDays = 366;
@@ -51,25 +51,19 @@ export async function readStatement(
   if (page.totals.count > limit) {
     throw invalidPeriod(`A statement has at most ${limit} transactions. Choose a shorter period.`);
   }
-  const [numbers, users, invoiceAddress] = await Promise.all([
+  const [numbers, buyer] = await Promise.all([
     receiptNumbers(
       db,
       page.lines.map(({ transactionId }) => transactionId),
     ),
-    findUsers(db, [userId]),
-    findInvoiceAddress(db, userId),
+    findBuyer(db, userId),
   ]);
-  const user = users.get(userId);
   const openingCents = before.totals.creditCents - before.totals.debitCents;
   return {
     from,
     to,
     seller: sellerOf(settings),
-    buyer: {
-      name: `${user?.fname ?? ''} ${user?.lname ?? ''}`.trim(),
-      email: user?.email ?? '',
-      ...invoiceAddress,
-    },
+    buyer,
     openingCents,
     closingCents: openingCents + page.totals.creditCents - page.totals.debitCents,
     lines: page.lines.map((line) => ({ ...line, receipt: numbers.get(line.transactionId) ?? '' })),
@@ -101,28 +95,18 @@ export function statementCsv({ lines, openingCents }: Statement): string {
 }
 
 /** The data of `statementTemplate`. */
-export const statementPageData = (statement: Statement) => ({
-  title: `Statement ${statement.from} to ${statement.to}`,
-  labels: {
-    seller: 'Seller',
-    buyer: 'Account',
-    date: 'Date (UTC)',
-    description: 'Description',
-    receipt: 'Receipt',
-    amount: 'Amount (USD)',
-    empty: 'There are no transactions in this period.',
-  },
-  facts: [
-    { label: 'Period', value: `${statement.from} to ${statement.to} (UTC)` },
-    { label: 'Balance before', value: formatCents(statement.openingCents) },
-    { label: 'Balance after', value: formatCents(statement.closingCents) },
-  ],
-  seller: { name: statement.seller.name, lines: sellerLines(statement.seller) },
-  buyer: { lines: buyerLines(statement.buyer) },
-  rows: statement.lines.map(({ at, description, receipt, amountCents }) => ({
-    date: formatMoment(at.toISOString()).slice(0, 16),
-    description,
-    receipt,
-    amount: formatCents(amountCents),
-  })),
-});
+export const statementPageData = (statement: Statement) =>
+  statementData({
+    title: `Statement ${statement.from} to ${statement.to}`,
+    labels: { buyer: 'Account', empty: 'There are no transactions in this period.' },
+    facts: {
+      Period: `${statement.from} to ${statement.to} (UTC)`,
+      'Balance before': formatCents(statement.openingCents),
+      'Balance after': formatCents(statement.closingCents),
+    },
+    seller: statement.seller,
+    buyer: buyerLines(statement.buyer),
+    rows: statement.lines.map(({ at, description, receipt, amountCents }) => {
+      return { at, description, receipt, amount: formatCents(amountCents) };
+    }),
+  });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Carrier } from '../../travel/carrier/carrier';
 import type { Carriers } from '../../travel/carrier/carriers';
 import type { Queryable } from '../../base/database/database';
+import { runAlone } from '../../base/database/lockName';
 import { findStrayEsims, type StrayEsim } from './strayEsims';
 
 export interface EsimDecision {
@@ -22,15 +23,22 @@ export class EsimDecisionNotNeededError extends Error {
 /**
  * Records the decision and carries it out. The record is committed before the carrier calls, so that a failed run can be
  * repeated.
- * @throws EsimDecisionNotNeededError, CarrierError
+ * @throws EsimDecisionNotNeededError, CarrierError; BusyError while another operator decides about the eSIM
  */
-export async function decideEsim(
+export const decideEsim = (
   db: Queryable,
   carriers: Carriers,
   logger: Logger,
   request: EsimDecision,
+): Promise<StrayEsim> =>
+  runAlone(db, `esim-decision:${request.iccid}`, () => decide(db, carriers, logger, request));
+
+async function decide(
+  db: Queryable,
+  carriers: Carriers,
+  logger: Logger,
+  { iccid, decision, decidedBy, reason }: EsimDecision,
 ): Promise<StrayEsim> {
-  const { iccid, decision, decidedBy, reason } = request;
   const stray = (await findStrayEsims(db, carriers)).find((known) => known.iccid === iccid);
   if (!stray) {
     throw new EsimDecisionNotNeededError(

@@ -12,6 +12,7 @@ import { runCommand } from '../../testing/runCommand';
 import type { Shop } from '../../testing/shop';
 import { startShop } from '../../testing/shop';
 import type { SignedIn } from '../../testing/testApi';
+import { decideEsim } from './esimDecision';
 
 /** A shop whose customer has topped up $50 by card and bought an eSIM. */
 async function openShop() {
@@ -215,6 +216,23 @@ test('an eSIM that the carrier made after the refund is listed, decided by an op
   expect(await decide(ended, '--end', '--reason', 'Again')).toMatchObject({ code: 1 });
   expect((await run('verifyLedger')).code).toBe(0);
   expect((await run('purchasesToReconcile')).code).toBe(0);
+});
+
+test('an opposite decision at the same moment is refused', async () => {
+  const { iccid } = await createAtCarrier(randomUUID());
+  const { db, carriers, logger } = shop.api.services;
+  const [carrier] = carriers.all;
+  const second: unknown[] = [];
+  const deleteEsim = async (ended: string) => {
+    second.push(await run('reconcileEsim', {}, [iccid, '--acknowledge', '--reason', 'Keep it']));
+    await carrier!.deleteEsim(ended);
+  };
+  const slow = { ...carriers, of: () => ({ ...carrier!, deleteEsim }) };
+  await decideEsim(db, slow, logger, { iccid, decision: 'end', decidedBy: 'Ada', reason: 'Nobody paid it' });
+  const text = expect.stringContaining('Somebody else does this at the same moment') as string;
+  expect(second).toEqual([{ code: 1, text }]);
+  const { rows } = await db.execute(sql`select decision from carrier_esim_decisions where iccid = ${iccid}`);
+  expect(rows).toEqual([{ decision: 'end' }]);
 });
 
 test('a delivered eSIM is never ended by that command', async () => {

@@ -15,7 +15,6 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       file: 'notifications',
       title: 'What you were told',
       columns: ['created_at', 'kind', 'title', 'text', 'read_at'],
-      order: 'created_at',
     },
   },
   notification_preferences: {
@@ -51,7 +50,6 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       file: 'sessions',
       title: 'Where you signed in',
       columns: ['created_at', 'last_used_at', 'expires_at', 'ended_at', 'user_agent', 'ip_address', 'place'],
-      order: 'created_at',
     },
   },
   authenticators: {
@@ -61,7 +59,6 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       file: 'authenticator-apps',
       title: 'Your authenticator apps, without their secrets',
       columns: ['name', 'created_at', 'last_used_at'],
-      order: 'created_at',
     },
   },
   trusted_devices: {
@@ -71,7 +68,6 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       file: 'trusted-devices',
       title: 'Devices that sign in without a second factor',
       columns: ['created_at', 'last_used_at', 'expires_at', 'user_agent', 'ip_address', 'place'],
-      order: 'created_at',
     },
   },
   passkeys: {
@@ -81,7 +77,6 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       file: 'passkeys',
       title: 'Your passkeys, without their keys',
       columns: ['name', 'is_backed_up', 'created_at', 'last_used_at', 'locked_at'],
-      order: 'created_at',
     },
   },
   passkey_accounts: { owners: byUser, erasure: 'delete' },
@@ -102,7 +97,6 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       file: 'decisions-of-support',
       title: 'What our support did to your account, and why',
       columns: ['created_at', 'done', 'reason'],
-      order: 'created_at',
     },
   },
   temp_logins: { owners: byUser, erasure: 'delete' },
@@ -113,7 +107,6 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       file: 'email-changes',
       title: 'Changes of your email that wait',
       columns: ['new_email', 'created_at', 'expires_at'],
-      order: 'created_at',
     },
   },
   link_tokens: { owners: byUser, erasure: 'delete' },
@@ -126,7 +119,6 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       file: 'api-keys',
       title: 'Your API keys, without their secrets',
       columns: ['name', 'prefix', 'scopes', 'created_at', 'expires_at', 'revoked_at', 'last_used_at'],
-      order: 'created_at',
     },
   },
   webhook_deliveries: {
@@ -140,7 +132,6 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       file: 'webhooks',
       title: 'Your webhook endpoints, without their secrets',
       columns: ['url', 'description', 'event_types', 'created_at', 'disabled_at', 'disabled_reason'],
-      order: 'created_at',
     },
   },
   handovers: {
@@ -150,7 +141,6 @@ export const accessTables: Readonly<Record<string, PersonalTable>> = {
       file: 'hand-over-links',
       title: 'Links to eSIMs that you created, without their secrets',
       columns: ['esim_uid', 'created_at', 'expires_at', 'opened_at', 'revoked_at'],
-      order: 'created_at',
       owners: byAffiliate,
     },
   },

@@ -1,6 +1,6 @@
 // Closing an account: everything that acts for it ends at once, its data are erased after 14 days, and until then its owner
 // can keep it (decision record 69).
-import { formatZonedDateTime, dayMs } from '@portal/contract';
+import { centsToDollars, dayMs, formatDollars, formatZonedDateTime } from '@portal/contract';
 import type { ClosingBlocker } from '@portal/contract/schemas';
 import { endAccess } from '../auth/endAccess';
 import { readKeepToken, signKeepToken, type Closing } from '../auth/keepToken';
@@ -13,13 +13,20 @@ import { removePayoutSchedule } from '../../money/payouts/openPayouts';
 import { removeRenewals } from '../../shop/renewals/ofUser';
 import type { Caller } from '../../base/security/accessToken';
 import type { Needs } from '../../services';
-import { beginClosing, endClosing, findClosing } from '../users/closing';
+import { beginClosing, endClosing, findClosing, postponeClosing } from '../users/closing';
 import { findUser } from '../users/users';
 import { defineWork, enqueue } from '../../base/work/work';
 import { closingDays, findBlockers, readClosing } from './closingFacts';
 
+/** What is closing. */
+export interface ClosingPayload {
+  userId: string;
+  /** What its owner agreed to give up; absent once they were told that there is more. */
+  givenUpCents?: number;
+}
+
 /** Erases the account when its days are over, see `eraseAccount.ts`. */
-export const closingWork = defineWork<{ userId: string }>({
+export const closingWork = defineWork<ClosingPayload>({
   name: 'account-closing',
   maxConcurrent: 1,
   deadlineSeconds: 300,
@@ -51,9 +58,28 @@ export async function closeAccount(
     await switchOff(tx, caller.id);
     // What another session has bought until now is found here; what comes later, by the erasure.
     requireNone(await findBlockers(tx, caller.id));
-    await enqueue(tx, closingWork, { payload: { userId: caller.id }, key: caller.id, runAt: closesAt });
-    await tellClosing(tx, services, { userId: caller.id, closesAt });
+    const payload = { userId: caller.id, givenUpCents: Math.round(givenUp * 100) };
+    await enqueue(tx, closingWork, { payload, key: caller.id, runAt: closesAt });
+    await tellClosing(tx, services, { userId: caller.id, closesAt }, '');
     return closesAt;
+  });
+}
+
+/** Gives the owner as many days again, because there is more money than they agreed to give up, and tells them. */
+export async function giveMoreDays(
+  services: Needs<'db' | 'settings'>,
+  userId: string,
+  { now, availableCents }: { now: Date; availableCents: bigint },
+): Promise<void> {
+  const closesAt = new Date(now.getTime() + closingDays * dayMs);
+  await services.db.transaction(async (tx) => {
+    if (!(await postponeClosing(tx, userId, closesAt))) return;
+    await enqueue(tx, closingWork, { payload: { userId }, key: userId, runAt: closesAt });
+    const amount = formatDollars(centsToDollars(Number(availableCents)));
+    const reason =
+      `Money has arrived since you closed it, so it closes ${closingDays} days later: ${amount} is in it now. ` +
+      'If you do not keep the account, you give that up with it. ';
+    await tellClosing(tx, services, { userId, closesAt }, reason);
   });
 }
 
@@ -72,20 +98,27 @@ async function switchOff(tx: Transaction, userId: string): Promise<void> {
   await removePayoutSchedule(tx, userId);
 }
 
-async function tellClosing(tx: Transaction, services: Needs<'settings'>, closing: Closing): Promise<void> {
+async function tellClosing(
+  tx: Transaction,
+  services: Needs<'settings'>,
+  closing: Closing,
+  reason: string,
+): Promise<void> {
   const user = await findUser(tx, closing.userId);
   if (!user) return;
   const token = await signKeepToken(closing, services.settings);
   const title = `Your account closes on ${formatZonedDateTime(closing.closesAt, 'UTC')}`;
   const text =
-    `Until then you can keep it. Then your personal data are erased, and nobody can bring them back. ` +
+    `${reason}Until then you can keep it. Then your personal data are erased, and nobody can bring them back. ` +
     `All devices are signed out, and API keys no longer work. If you change your mind, or if this was not you, keep it here: ` +
     `${services.settings.PUBLIC_URL}/close-account/${token}`;
   await queueEmail(tx, services, user.email, {
     template: 'notice',
     data: { name: user.fname, title, text },
   });
-  await recordSecurityChange(tx, closing.userId, title, 'Until then you can keep it.', { isMailed: true });
+  await recordSecurityChange(tx, closing.userId, title, `${reason}Until then you can keep it.`, {
+    isMailed: true,
+  });
 }
 
 /** When the account of a link closes; null if the link is not valid, or the account was kept or erased. */

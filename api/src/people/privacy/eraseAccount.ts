@@ -3,14 +3,15 @@
 import { dayMs } from '@portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../base/database/database';
-import { giveUpBalance } from '../../money/ledger/giveUp';
+import { balanceToGiveUp, giveUpBalance } from '../../money/ledger/giveUp';
 import { findCustomer } from '../../money/payments/cardCustomers';
 import type { Needs } from '../../services';
 import type { FileStore } from '../uploads/fileStore';
 import { filesOf } from '../uploads/claims';
 import { findAccountsOfEmail, lockAccount } from '../users/accounts';
-import { releaseCustomers, removeErased } from '../users/closing';
+import { postponeClosing, releaseCustomers, removeErased } from '../users/closing';
 import type { Step, StepResult } from '../../base/work/work';
+import { giveMoreDays, type ClosingPayload } from './closeAccount';
 import { findBlockers } from './closingFacts';
 import { ownedBy } from './ownedRows';
 import type { PersonalTable } from './personalTable';
@@ -18,13 +19,14 @@ import { personalTables } from './personalTables';
 import { dataExportsTable } from './privacyTables';
 
 /**
- * The step of `closingWork`. What has come up meanwhile, such as a dispute, is waited for.
+ * The step of `closingWork`. What has come up meanwhile, such as a dispute, is waited for, and money that its owner does not
+ * know of is told once.
  * @throws CardProcessorError
  */
 export async function eraseClosed(
-  services: Needs<'cards' | 'db' | 'logger'>,
+  services: Needs<'cards' | 'db' | 'logger' | 'settings'>,
   store: FileStore,
-  userId: string,
+  { userId, givenUpCents: agreedCents = Infinity }: ClosingPayload,
   step: Step,
 ): Promise<StepResult> {
   const { db, logger, cards } = services;
@@ -36,14 +38,20 @@ export async function eraseClosed(
   const blockers = (await findBlockers(db, userId)).filter((blocker) => blocker !== 'wallet_below_zero');
   if (blockers.length > 0) {
     logger.warn({ user: userId, blockers }, 'a closed account is not erased yet');
-    return { againAt: new Date(step.now.getTime() + dayMs) };
+    // Until then its owner can keep it.
+    const againAt = new Date(step.now.getTime() + dayMs);
+    await db.transaction((tx) => postponeClosing(tx, userId, againAt));
+    return { againAt };
   }
+  const availableCents = await balanceToGiveUp(db, userId);
+  if (availableCents > agreedCents) return giveMoreDays(services, userId, { now: step.now, availableCents });
   const customerId = await findCustomer(db, userId);
   if (customerId) await cards.removeCustomer(customerId);
   // The files first: their rows say which they are.
   for (const fileName of await allFilesOf(services, userId)) await store.remove(fileName);
   const givenUpCents = await db.transaction(async (tx) => {
     const givenUp = await giveUpBalance(tx, userId);
+    if (givenUp > availableCents) throw new Error('Money arrived while the account was being erased.');
     await eraseRows(tx, userId, closing.email);
     await releaseCustomers(tx, userId);
     await removeErased(tx, userId, step.now);

@@ -17,7 +17,6 @@ export const esimTables: Readonly<Record<string, PersonalTable>> = {
         'paused_reason',
         'created_at',
       ],
-      order: 'created_at',
     },
   },
   esim_usage: {
@@ -69,7 +68,6 @@ export const esimTables: Readonly<Record<string, PersonalTable>> = {
         'archived_at',
         'deleted_at',
       ],
-      order: 'created_at',
     },
   },
 };

@@ -29,7 +29,7 @@ const selected = (column: string): SQL => {
 const partsOfTables: readonly ExportPart[] = Object.entries(personalTables).flatMap(
   ([table, { owners, exported }]) => {
     if (!exported) return [];
-    const { file, title, columns, order, owners: exportedOwners = owners } = exported;
+    const { file, title, columns, order = 'created_at', owners: exportedOwners = owners } = exported;
     const query = (userId: string) => sql`
       select ${sql.join(columns.map(selected), sql`, `)} from ${sql.identifier(table)}
       where ${ownedBy(exportedOwners, userId)} order by ${sql.identifier(order)}`;

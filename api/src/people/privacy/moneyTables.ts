@@ -11,7 +11,6 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       file: 'purchases',
       title: 'What you bought',
       columns: ['id', 'created_at', 'type', 'plan_title', 'amount_cents', 'status', 'tag', 'iccid'],
-      order: 'created_at',
       // What an affiliate paid for a customer is the affiliate's; the customer has the eSIM and its plans.
       owners: byUser,
     },
@@ -31,7 +30,6 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       file: 'bulk-purchases',
       title: 'What you bought for several customers',
       columns: ['id', 'created_at', 'plan_title', 'price_cents', 'lines', 'finished_at'],
-      order: 'created_at',
     },
   },
   top_ups: {
@@ -41,7 +39,6 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       file: 'top-ups',
       title: 'Money that you added by card',
       columns: ['payment_intent_id', 'amount_cents', 'created_at', 'credited_at'],
-      order: 'created_at',
     },
   },
   card_refunds: {
@@ -51,7 +48,6 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       file: 'returns-to-cards',
       title: 'Money that went back to your card',
       columns: ['payment_intent_id', 'amount_cents', 'fee_cents', 'state', 'created_at'],
-      order: 'created_at',
     },
   },
   card_disputes: {
@@ -61,7 +57,6 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       file: 'disputes',
       title: 'Card payments that a bank disputed',
       columns: ['payment_intent_id', 'amount_cents', 'reason', 'state', 'created_at', 'ended_at'],
-      order: 'created_at',
     },
   },
   card_fraud_warnings: { owners: byUser, erasure: { keep: 'Prevents fraud: ids of card payments' } },
@@ -72,7 +67,6 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       file: 'refunds',
       title: 'Refunds and withdrawals',
       columns: ['purchase_id', 'state', 'created_at', 'withdrawn_at', 'withdrawal_name', 'withdrawal_email'],
-      order: 'created_at',
     },
   },
   money_back_requests: { owners: byUser, erasure: 'delete' },
@@ -135,7 +129,6 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       file: 'automatic-top-ups',
       title: 'Automatic top-ups',
       columns: ['payment_intent_id', 'amount_cents', 'state', 'created_at'],
-      order: 'created_at',
     },
   },
   invoice_addresses: {
@@ -155,7 +148,6 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       file: 'payout-account',
       title: 'Where your commission is paid out to',
       columns: ['country', 'bank', 'state', 'schedule', 'created_at'],
-      order: 'created_at',
     },
   },
   payouts: {
@@ -165,7 +157,6 @@ export const moneyTables: Readonly<Record<string, PersonalTable>> = {
       file: 'payouts',
       title: 'Commission that was paid out to you',
       columns: ['created_at', 'amount_cents', 'bank', 'state', 'finished_at'],
-      order: 'created_at',
     },
   },
   ledger_accounts: { owners: ['owner_id'], erasure: { keep: money } },

@@ -12,7 +12,8 @@ interface ExportedPart {
   title: string;
   /** Amounts in cents are exported in dollars. Secrets, and hashes of secrets, are never listed. */
   columns: readonly string[];
-  order: string;
+  /** The column by which rows are in order; by default `created_at`. */
+  order?: string;
   /** The rows of what the account did itself, where others have done something for it; left out, all of its rows. */
   owners?: readonly OwnerPath[];
 }

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { addCall } from '../../base/http/call';
-import { createPdfRenderer } from '../../money/receipts/pdf/renderPdf';
+import { openPdfRenderer } from '../../money/receipts/pdf/renderPdf';
 import { openFileStore } from '../uploads/fileStore';
 import { everyHour } from '../../base/work/schedule';
 import { handleWork } from '../../base/work/work';
@@ -42,8 +42,7 @@ export const privacyModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db, settings } = services;
   const store = await openFileStore(settings);
-  const pdfs = createPdfRenderer();
-  app.addHook('onClose', () => pdfs.close());
+  const pdfs = openPdfRenderer(app);
 
   addCall(app, calls.requestDataExport, async ({ caller }) => {
     const outcome = await requestExport(services, caller.id);
@@ -84,7 +83,7 @@ export const privacyModule: FastifyPluginAsync = async (app) => {
   });
 
   app.handlers.push(
-    handleWork(closingWork, ({ userId }, step) => eraseClosed(services, store, userId, step)),
+    handleWork(closingWork, (closing, step) => eraseClosed(services, store, closing, step)),
     handleWork(dataExportWork, ({ exportId }, step) =>
       createExport(services, { store, pdfs }, exportId, step),
     ),

@@ -22,7 +22,6 @@ export const profileTables: Readonly<Record<string, PersonalTable>> = {
       file: 'pictures',
       title: 'Pictures that you uploaded',
       columns: ['file_name', 'content_type', 'byte_size', 'created_at'],
-      order: 'created_at',
     },
   },
   users: {
@@ -71,7 +70,6 @@ export const profileTables: Readonly<Record<string, PersonalTable>> = {
         'terms_accepted_at',
         'created_at',
       ],
-      order: 'created_at',
     },
   },
 };

@@ -1,5 +1,5 @@
 // Accounts that are closing: their owners have some days to keep them.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { usersTable } from './usersTable';
 
@@ -23,6 +23,16 @@ export async function endClosing(tx: Transaction, id: string, closesAt: Date): P
     .update(usersTable)
     .set({ closesAt: null })
     .where(and(isOf(id), closesThen, sql`${usersTable.closesAt} > clock_timestamp()`))
+    .returning({ id: usersTable.id });
+  return rows.length > 0;
+}
+
+/** Has an account that is closing close later. @returns false if its owner has kept it */
+export async function postponeClosing(tx: Transaction, id: string, closesAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(usersTable)
+    .set({ closesAt })
+    .where(and(isOf(id), isNotNull(usersTable.closesAt)))
     .returning({ id: usersTable.id });
   return rows.length > 0;
 }

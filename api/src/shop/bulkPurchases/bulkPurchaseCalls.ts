@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { answerOf } from '../../base/errors/outcomes';
 import { addCall } from '../../base/http/call';
-import { createPdfRenderer } from '../../money/receipts/pdf/renderPdf';
+import { openPdfRenderer } from '../../money/receipts/pdf/renderPdf';
 import { sendFile } from '../../money/receipts/pdf/sendFile';
 import { statementTemplate } from '../../money/receipts/pdf/templates';
 import { checkBulkPurchase } from './checkBulkPurchase';
@@ -19,8 +19,7 @@ import { bulkHandlers } from './runBulkPurchases';
 export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db } = services;
-  const pdfs = createPdfRenderer();
-  app.addHook('onClose', () => pdfs.close());
+  const pdfs = openPdfRenderer(app);
 
   addCall(app, calls.checkBulkPurchase, ({ caller, body }) => checkBulkPurchase(services, caller.id, body));
 

@@ -2,11 +2,11 @@
 import { maxBulkLines } from '@portal/contract';
 import type { Needs } from '../../services';
 import { findReceiptsOfPurchases } from '../../money/receipts/listReceipts';
-import { buyerLines, formatCents, formatMoment, sellerLines } from '../../money/receipts/pdf/receiptPage';
+import { buyerLines, formatCents, formatMoment } from '../../money/receipts/pdf/receiptPage';
+import { statementData } from '../../money/receipts/pdf/statementData';
 import { sellerOf } from '../../money/receipts/receiptDocument';
 import type { Receipt } from '../../money/receipts/receiptsTables';
-import { findUsers } from '../../people/users/users';
-import { findInvoiceAddress } from '../../money/receipts/invoiceAddresses';
+import { findBuyer } from '../../money/receipts/invoiceAddresses';
 import { listOrderLines } from './lines';
 import type { Order } from './order';
 
@@ -16,54 +16,34 @@ export async function invoicePage({ db, settings }: Needs<'db' | 'settings'>, bu
   const people = new Map(
     lines.map(({ transactionId, name, email }) => [transactionId, `${name} (${email})`]),
   );
-  const [found, users, invoiceAddress] = await Promise.all([
+  const [found, buyer] = await Promise.all([
     findReceiptsOfPurchases(db, bulk.affiliateId, [...people.keys()]),
-    findUsers(db, [bulk.affiliateId]),
-    findInvoiceAddress(db, bulk.affiliateId),
+    findBuyer(db, bulk.affiliateId),
   ]);
   // By line, as the order's page; the refund of a line follows its receipt.
   const numbers = new Map(lines.map(({ transactionId, line }) => [transactionId, line]));
   const lineOf = ({ reference }: Receipt) => numbers.get(reference) ?? 0;
   const receipts = found.toSorted((left, right) => lineOf(left) - lineOf(right));
-  const buyer = users.get(bulk.affiliateId);
-  const seller = sellerOf(settings);
   const totalCents = receipts.reduce((sum, receipt) => sum + signOf(receipt) * receipt.amountCents, 0n);
-  return {
+  return statementData({
     title: `Invoice of order ${bulk.id.slice(0, 8)}`,
-    labels: {
-      seller: 'Seller',
-      buyer: 'Billed to',
-      date: 'Date (UTC)',
-      description: 'Description',
-      receipt: 'Receipt',
-      amount: 'Amount (USD)',
-      empty: 'Nothing of this order is delivered.',
-    },
-    facts: [
-      { label: 'Order', value: bulk.id },
-      { label: 'Ordered', value: formatMoment(bulk.createdAt.toISOString()) },
-      { label: 'Total', value: formatCents(totalCents) },
+    labels: { buyer: 'Billed to', empty: 'Nothing of this order is delivered.' },
+    facts: {
+      Order: bulk.id,
+      Ordered: formatMoment(bulk.createdAt.toISOString()),
+      Total: formatCents(totalCents),
       ...taxFacts(receipts),
-      {
-        label: 'Paid',
-        value: 'From the prepaid wallet. Each line has its own receipt, which this page sums up.',
-      },
-    ],
-    seller: { name: seller.name, lines: sellerLines(seller) },
-    buyer: {
-      lines: buyerLines({
-        name: `${buyer?.fname ?? ''} ${buyer?.lname ?? ''}`.trim(),
-        email: buyer?.email ?? '',
-        ...invoiceAddress,
-      }),
+      Paid: 'From the prepaid wallet. Each line has its own receipt, which this page sums up.',
     },
+    seller: sellerOf(settings),
+    buyer: buyerLines(buyer),
     rows: receipts.map((receipt) => ({
-      date: formatMoment(receipt.suppliedAt.toISOString()).slice(0, 16),
+      at: receipt.suppliedAt,
       description: `${receipt.kind === 'credit_note' ? 'Refund' : bulk.planTitle}: ${people.get(receipt.reference) ?? ''}`,
       receipt: receipt.label,
       amount: formatCents(signOf(receipt) * receipt.amountCents),
     })),
-  };
+  });
 }
 
 const signOf = ({ kind }: Receipt): bigint => (kind === 'credit_note' ? -1n : 1n);
@@ -82,8 +62,10 @@ function taxFacts(receipts: readonly Receipt[]) {
       });
     }
   }
-  return [...sums].map(([label, { netCents, taxCents }]) => ({
-    label,
-    value: `${formatCents(taxCents)} on ${formatCents(netCents)}`,
-  }));
+  return Object.fromEntries(
+    [...sums].map(([label, { netCents, taxCents }]) => [
+      label,
+      `${formatCents(taxCents)} on ${formatCents(netCents)}`,
+    ]),
+  );
 }

@@ -10,9 +10,10 @@ import { presentPurchase } from './details';
 import { addEsimDeletion } from './esimDeletion';
 import { openPurchase } from './openPurchase';
 import { addOrders } from './orderCalls';
-import { findPurchase } from './purchases';
+import { countToReconcile, findPurchase } from './purchases';
 import { addRefunds } from './refundCalls';
 import { settleOpenPurchases } from './settleOpen';
+import { measured } from '../../base/work/measure';
 import { dailyAt } from '../../base/work/schedule';
 import { handleJob } from '../../base/work/jobs';
 import { openJob } from './settleJobs';
@@ -34,6 +35,7 @@ export const purchasesModule: FastifyPluginAsync = async (app) => {
     if (!purchase || purchase.userId !== caller.id) throw notFound('This purchase');
     return presentPurchase(services, caller, purchase);
   });
+  app.measures.push(measured(services.metrics.toReconcile, () => countToReconcile(services.db)));
   app.jobs.push(
     handleJob(openJob, async () => void (await settleOpenPurchases(services))),
     {

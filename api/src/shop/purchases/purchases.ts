@@ -69,6 +69,10 @@ export async function findOpen(
     .limit(maxChecked);
 }
 
+/** How many purchases an operator must decide, also of a carrier that is not configured any more. */
+export const countToReconcile = (db: Queryable): Promise<number> =>
+  db.$count(purchasesTable, eq(purchasesTable.status, 'reconcile'));
+
 /** All purchases of an eSIM at a carrier, for reconciliation. */
 export async function findEsimPurchases(db: Queryable, carrier: string): Promise<Purchase[]> {
   return db

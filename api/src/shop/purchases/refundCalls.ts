@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   centsToDollars,
+  fullName,
   heldRefundMessage,
   portalLinks,
   refundRefusalMessages,
@@ -18,11 +19,12 @@ import type { Needs } from '../../services';
 import { readDestinations } from '../../travel/catalogue/destinations';
 import { readOfferedPlans, type CatalogueServices } from '../../travel/catalogue/offeredPlans';
 import { findUser } from '../../people/users/users';
+import { measured } from '../../base/work/measure';
 import { everyMinute } from '../../base/work/schedule';
 import { exchangeFilter, exchangePurchase } from './exchanges';
 import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { readRefundFacts } from './refundFacts';
-import { findRefund } from './refunds';
+import { countRefundsInReview, findRefund } from './refunds';
 import type { Refund } from './refundsTable';
 import { askCarrier, readOrRecall, requestRefund } from './requestRefund';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
@@ -82,6 +84,7 @@ export function addRefunds(app: FastifyInstance, services: PurchaseServices): vo
     return answerOf(await runInSteps(services, command, () => exchangePurchase(services, purchase, body)));
   });
 
+  app.measures.push(measured(services.metrics.refundsToReview, () => countRefundsInReview(db)));
   app.jobs.push(
     handleJob(refundJob, async ({ purchaseId }) => {
       await settleRefund(services, purchaseId);
@@ -132,7 +135,7 @@ async function presentWithdrawal(
   const findRefusal = async () => (await readOrRecall(services, purchase)).refusal;
   return {
     ...(await presentOption(services, purchase, { refund, findRefusal })),
-    name: `${buyer?.fname ?? ''} ${buyer?.lname ?? ''}`.trim(),
+    name: buyer ? fullName(buyer) : '',
     email: buyer?.email ?? '',
     paidAt: purchase.createdAt.toISOString(),
     receivedAt: (refund?.state !== 'refused' && refund?.withdrawnAt?.toISOString()) || null,

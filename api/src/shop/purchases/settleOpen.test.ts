@@ -1,4 +1,5 @@
 // The worker's job for purchases that were left open: what it looks up, when, and what it leaves alone.
+import { measuredNow } from '../../testing/measuredNow';
 import { observedServices } from '../../testing/observedServices';
 import { useLaterShop } from '../../testing/useLaterShop';
 import { settleOpenPurchases } from './settleOpen';
@@ -20,7 +21,7 @@ const endAll = async () => {
 };
 const age = (id: string, seconds: number) =>
   change(id, `updated_at = now() - ${seconds} * interval '1 second'`);
-const inReview = async () => (await shop.api.services.metrics.toReconcile.get()).values[0]?.value;
+const inReview = () => measuredNow(shop.api, shop.api.services.metrics.toReconcile);
 
 test('settles what is old enough, leaves what is not, and tells how many wait', async () => {
   await endAll();

@@ -1,9 +1,7 @@
 // The worker's job for purchases that a crash, a lost response or a closed browser left open.
-import { eq } from 'drizzle-orm';
 import { Failures } from '../../base/work/failures';
 import type { Carrier } from '../../travel/carrier/carrier';
 import { findOpen, type Purchase, type PurchaseServices } from './purchases';
-import { purchasesTable } from './purchasesTable';
 import { settle, type Settled, type SettleReason } from './settle';
 import { nextLookSeconds, openJob } from './settleJobs';
 import { noteFailedCheck } from './transitions';
@@ -23,15 +21,13 @@ const before = (ms: number) => new Date(Date.now() - ms);
  * @throws AggregateError with what failed; it holds none of the others up
  */
 export async function settleOpenPurchases(services: PurchaseServices): Promise<number> {
-  const { db, settings, metrics, logger, carriers } = services;
+  const { db, settings, logger, carriers } = services;
   const failures = new Failures();
   const abandoned = await findOpen(db, 'debited', before(settings.ABANDONED_PURCHASE_SECONDS * 1000));
   for (const purchase of abandoned) await settleOrPostpone(services, purchase, 'abandoned', failures);
   // Each carrier's for itself, so that one that is down does not delay the others.
   const checked = await Promise.all(carriers.all.map((carrier) => settleOpenOf(services, carrier, failures)));
   const sumOf = (key: keyof Checked) => checked.reduce((sum, one) => sum + one[key], 0);
-  // Also those that were looked at a moment ago, and of a carrier that is not configured any more.
-  metrics.toReconcile.set(await db.$count(purchasesTable, eq(purchasesTable.status, 'reconcile')));
   const count = abandoned.length + sumOf('count');
   if (count > 0) logger.info({ count }, 'open purchases were checked');
   const waiting = sumOf('waiting');

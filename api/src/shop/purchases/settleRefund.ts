@@ -15,7 +15,7 @@ import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
 import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
 import { uncountMoneyBack } from './moneyBack';
 import { hasOtherPlans, isPlanUsed } from './refundFacts';
-import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, findRefund } from './refunds';
+import { changeOpenRefund, countCheck, findOpenRefunds, findRefund } from './refunds';
 import type { Refund } from './refundsTable';
 import { reverseInTransaction } from './reversal';
 import { refundJob } from './settleJobs';
@@ -223,7 +223,7 @@ async function refuseRefund(
  * @throws AggregateError with what failed; it holds none of the others up
  */
 export async function settleOpenRefunds(services: PurchaseServices): Promise<void> {
-  const { db, carriers, metrics } = services;
+  const { db, carriers } = services;
   // The request that began it may still run in another process.
   const maxMs = Math.max(...carriers.all.map(({ maxCallMs }) => maxCallMs));
   const failures = new Failures();
@@ -232,6 +232,5 @@ export async function settleOpenRefunds(services: PurchaseServices): Promise<voi
     // Behind the others, so that those that always fail keep no later one from being settled.
     if (outcome === null) await failures.of(countCheck(db, purchaseId, 'The check failed.'));
   }
-  metrics.refundsToReview.set(await countRefundsInReview(db));
   failures.throwIfAny('Refunds could not be settled.');
 }

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { Piscina } from 'piscina';
 import { DomainError } from '../../../base/errors/domainErrors';
 
@@ -30,6 +31,13 @@ export interface PdfRenderer {
   render(template: string, data: object, createdAt: Date): Promise<Buffer>;
   /** Ends the thread. */
   close(): Promise<void>;
+}
+
+/** A renderer that ends with the API. */
+export function openPdfRenderer(app: FastifyInstance): PdfRenderer {
+  const pdfs = createPdfRenderer();
+  app.addHook('onClose', () => pdfs.close());
+  return pdfs;
 }
 
 /**
