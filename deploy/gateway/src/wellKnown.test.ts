@@ -1,4 +1,7 @@
 import Fastify from 'fastify';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { settingsIn } from './testing/gateway';
 import { addWellKnown } from './wellKnown';
 
@@ -32,3 +35,19 @@ it.each(['/.well-known/security.txt', '/.well-known/resource-that-should-not-exi
   'has no %s without an address of support',
   async (path) => expect((await get(path)).statusCode).toBe(404),
 );
+
+it('serves the files of the operator, and nothing beside them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-content-'));
+  await mkdir(join(folder, '.well-known'));
+  await writeFile(join(folder, '.well-known/apple-developer-merchantid-domain-association'), '7B22');
+  await writeFile(join(folder, '.well-known/assetlinks.json'), '[]');
+  await writeFile(join(folder, 'terms.md'), '# Terms');
+  const settings = { CONTENT_FOLDER: folder };
+  const apple = await get('/.well-known/apple-developer-merchantid-domain-association', settings);
+  expect([apple.statusCode, apple.body]).toEqual([200, '7B22']);
+  const links = await get('/.well-known/assetlinks.json', settings);
+  expect(links.headers['content-type']).toBe('application/json');
+  for (const name of ['none', '..%2Fterms.md', '.'])
+    expect((await get(`/.well-known/${name}`, settings)).statusCode).toBe(404);
+  await rm(folder, { recursive: true });
+});

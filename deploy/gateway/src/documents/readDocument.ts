@@ -12,7 +12,8 @@ export interface Document {
 // HTML inside a document is shown as text; the content security policy would block its scripts and styles anyway.
 const markdown = new MarkdownIt({ html: false, linkify: true });
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** Whether a file could not be read because it does not exist. */
+export const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
  * Reads one document: the operator’s file if there is one, else the portal’s default.
@@ -23,7 +24,7 @@ export async function readDocument(name: DocumentName, folder: string | undefine
   const shipped = () => readFile(join(contentFolder, `${name}.md`), 'utf8');
   const text = await (folder
     ? readFile(join(folder, `${name}.md`), 'utf8').catch((error: unknown) => {
-        if (isMissing(error)) return shipped();
+        if (isMissingFile(error)) return shipped();
         throw error;
       })
     : shipped());
