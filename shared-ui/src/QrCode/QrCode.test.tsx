@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import jsQR from 'jsqr';
 import { QrCode } from './QrCode';
@@ -34,6 +34,30 @@ it('opens and closes full screen', async () => {
   expect(await screen.findByRole('dialog', { name: 'Referral link' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('where the browser can keep the screen on', () => {
+  const release = jest.fn(() => Promise.resolve());
+  const request = jest.fn(() => Promise.resolve({ release }));
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  });
+  afterEach(() => Reflect.deleteProperty(navigator, 'wakeLock'));
+
+  it('keeps it on in full screen, also after the page was hidden, until it is closed', async () => {
+    render(<QrCode value="https://portal.example" label="Referral link" />);
+    await screen.findByRole('img', { name: 'Referral link' });
+    expect(request).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+    expect(request).toHaveBeenCalledTimes(1);
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    expect(release).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(release).toHaveBeenCalledTimes(1);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(2);
+  });
 });
 
 it.each(['', 'x'.repeat(5000)])('shows a message for a value that does not fit in a code', async (value) => {

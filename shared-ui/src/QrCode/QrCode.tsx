@@ -8,6 +8,7 @@ import { Modal } from '../Modal/Modal';
 import { theme } from '../theme/theme';
 import type { QrPictureProps } from './QrPicture';
 import { saveQrAsPng, saveQrAsSvg } from './saveQr';
+import { useScreenAwake } from './useScreenAwake';
 
 const QrPicture = lazyPart<QrPictureProps>(
   () => import(/* webpackChunkName: "qr-picture" */ './QrPicture').then((module) => module.QrPicture),
@@ -37,6 +38,7 @@ export interface QrCodeProps {
 export function QrCode({ value, label, size = 220, fileName = 'qr-code' }: QrCodeProps) {
   const pictureRef = useRef<HTMLDivElement>(null);
   const [isFullScreen, setIsFullScreen] = useState(false);
+  useScreenAwake(isFullScreen);
   const pictureOf = () => pictureRef.current?.querySelector('svg') ?? null;
   return (
     <Frame>
