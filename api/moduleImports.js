@@ -181,7 +181,6 @@ export const moduleImports = {
   ],
   // Operators' commands and demo data
   keyRotation: ['security', 'mail', 'auth', 'webhooks'],
-  books: ['database', 'ledger'],
   reconciliation: [
     'database',
     'ledger',
@@ -222,7 +221,7 @@ export const moduleGroups = {
   shop: ['purchases', 'bulkPurchases', 'renewals'],
   partners: ['affiliates', 'handovers'],
   notices: ['mail', 'events', 'notifications', 'webhooks'],
-  operations: ['reconciliation', 'books', 'keyRotation', 'search', 'demo'],
+  operations: ['reconciliation', 'keyRotation', 'search', 'demo'],
 };
 
 /**

@@ -2,13 +2,8 @@
 // credit notes by tax. Exit codes: 0 written, 2 wrong options, or the database failed.
 import { centsToDollars, csvAmount, csvTable } from '@portal/contract';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import {
-  readAccounts,
-  readMonth,
-  readTaxTotals,
-  type AccountLine,
-  type TaxTotal,
-} from '../operations/books/books';
+import { readAccounts, readMonth, type AccountLine } from '../money/ledger/monthlyAccounts';
+import { readTaxTotals, type TaxTotal } from '../money/receipts/taxTotals';
 import { readArguments } from './readArguments';
 import { runOnDatabase } from './runOnDatabase';
 

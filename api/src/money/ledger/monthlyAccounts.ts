@@ -1,8 +1,7 @@
-// The books of a month, for the accountant: what moved on each account of the ledger, and what receipts and credit notes add up to.
+// The accounts of a month, for the accountant: what was on each, and what moved it.
 import { sql } from 'drizzle-orm';
-import type { ReceiptKind } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
-import type { PostingKind } from '../../money/ledger/post';
+import type { PostingKind } from './post';
 
 /** A month by UTC, as its first day and that of the next one. */
 export interface Month {
@@ -58,50 +57,4 @@ export async function readAccounts(db: Queryable, { from, to }: Month): Promise<
       { account, movement: 'closing' as const, postings: null, amountCents: closing },
     ];
   });
-}
-
-/** The documents of one seller and kind with the same tax; one with two taxes counts in two lines. */
-export interface TaxTotal {
-  seller: string;
-  kind: ReceiptKind;
-  /** Empty for documents without a tax. */
-  tax: string;
-  percent: number;
-  documents: number;
-  /** Credit notes are negative. */
-  totalCents: bigint;
-  netCents: bigint;
-  taxCents: bigint;
-}
-
-/** By the day of issue: a month that has ended does not change, also if a receipt was issued late. */
-export async function readTaxTotals(db: Queryable, { from, to }: Month): Promise<TaxTotal[]> {
-  const { rows } = await db.execute<
-    Record<'total' | 'net' | 'tax_cents' | 'documents', string> & {
-      seller: string;
-      kind: ReceiptKind;
-      tax: string | null;
-      basis_points: string | null;
-    }
-  >(sql`
-    select r.document->'seller'->>'name' as seller, r.kind, tax->>'name' as tax, tax->>'basisPoints' as basis_points,
-      count(*) as documents,
-      sum(sign * r.amount_cents) as total,
-      sum(sign * coalesce((tax->>'netCents')::bigint, r.amount_cents)) as net,
-      sum(sign * coalesce((tax->>'taxCents')::bigint, 0)) as tax_cents
-    from receipts r
-    cross join lateral (select case r.series when 'C' then -1 else 1 end as sign) signs
-    left join lateral jsonb_array_elements(r.document->'taxes') as taxes (tax) on true
-    where r.issued_at >= ${from} and r.issued_at < ${to}
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
-  return rows.map(({ seller, kind, tax, ...row }) => ({
-    seller,
-    kind,
-    tax: tax ?? '',
-    percent: Number(row.basis_points ?? 0) / 100,
-    documents: Number(row.documents),
-    totalCents: BigInt(row.total),
-    netCents: BigInt(row.net),
-    taxCents: BigInt(row.tax_cents),
-  }));
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { creditPayment } from '../../money/payments/topUps';
+import { creditPayment } from '../payments/topUps';
 import { reversePurchase } from '../../shop/purchases/reversal';
 import { useShop } from '../../testing/useShop';
 import type { SignedIn } from '../../testing/testApi';
-import { readAccounts, readMonth, readTaxTotals, type Month } from './books';
+import { readAccounts, readMonth, type Month } from '../ledger/monthlyAccounts';
+import { readTaxTotals } from './taxTotals';
 
 const shop = useShop({ SELLER_NAME: 'Example Mobile Ltd', RECEIPT_TAXES: 'VAT=20' });
 
