@@ -1,5 +1,6 @@
 // How the one module that handles events takes them from the outbox.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { daysBefore } from '@portal/contract';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../base/database/database';
 import type { PortalEvent } from './events';
 import { eventsTable } from './eventsTable';
@@ -54,4 +55,16 @@ export async function noteEventsFailed(db: Queryable, events: readonly StoredEve
     .update(eventsTable)
     .set({ attempts: sql`${eventsTable.attempts} + 1` })
     .where(and(inArray(eventsTable.id, ids), isNull(eventsTable.handledAt)));
+}
+
+/** As long as the activity of an account is kept: a new sign-in names a device, an address and a place. */
+const toldDays = 90;
+
+/** Empties events that were told long ago. Their names stay, so that nobody is told the same twice. */
+export async function clearTold(db: Queryable): Promise<void> {
+  const { data, handledAt } = eventsTable;
+  await db
+    .update(eventsTable)
+    .set({ data: {} })
+    .where(and(lt(handledAt, daysBefore(toldDays)), ne(data, {})));
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { NotificationKind } from '@portal/contract';
 import { eventsWork, recordEvent, type PlanFacts, type PortalEvent } from '../events/events';
-import { findEmailsTo } from '../../testing/outbox';
+import { findEmailsTo, runJob } from '../../testing/outbox';
 import { makeWorkDue, runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
@@ -206,4 +206,28 @@ test('what is quiet by default is in the list only, and preferences decide', asy
   expect(await findEmailsTo(api, account.user.email)).toMatchObject([
     { data: { items: [{ title: '$25.00 received' }] } },
   ]);
+});
+
+test('what an event said is emptied ninety days after it was told, and told no second time', async () => {
+  const account = await api.signIn();
+  const { db } = api.services;
+  const event = {
+    kind: 'new-sign-in',
+    key: randomUUID(),
+    userId: account.user.id,
+    data: { device: 'Safari on iPhone', ipAddress: '192.0.2.7', place: 'Kyoto, Japan' },
+  } as const;
+  await record(event);
+  await record({ ...event, key: `${event.key}-2` });
+  await handle();
+  const tellEarlier = (key: string, days: number) =>
+    db.execute(sql`update events set handled_at = now() - make_interval(days => ${days}) where key = ${key}`);
+  await tellEarlier(event.key, 91);
+  await tellEarlier(`${event.key}-2`, 89);
+  await runJob(api, 'events-clear-told');
+  const { rows } = await db.execute<{ data: object }>(
+    sql`select data from events where user_id = ${account.user.id} order by id`,
+  );
+  expect(rows.map(({ data }) => data)).toEqual([{}, event.data]);
+  expect(await record(event)).toBe(false);
 });

@@ -5,8 +5,10 @@ import { calls } from '@portal/contract/schemas';
 import { endedSessionsChannel, sessionRestMs } from '../../people/auth/sessions';
 import { Listener } from '../../base/database/listener';
 import { DomainError, invalidField, notFound } from '../../base/errors/domainErrors';
+import { clearTold } from '../events/claimEvents';
 import { eventsWork } from '../events/events';
 import { addCall } from '../../base/http/call';
+import { dailyAt } from '../../base/work/schedule';
 import { handleWork } from '../../base/work/work';
 import { handleEvent } from './handleEvents';
 import { countUnread, listNotifications, markAllRead, markRead } from './list';
@@ -36,6 +38,8 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
     handleWork(eventsWork, (payload) => handleEvent(services, payload)),
     handleWork(pushWork, (payload, step) => deliverPush(services, payload, step)),
   );
+
+  app.jobs.push({ name: 'events-clear-told', schedule: dailyAt('05:19'), run: () => clearTold(db) });
 
   addCall(app, calls.listNotifications, async ({ caller, query }) => {
     const [page, unread] = await Promise.all([
