@@ -1,5 +1,8 @@
+import { documentNames } from '@portal/contract';
+import { readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentFolder } from '../folders';
 import { createStore, startGateway } from '../testing/gateway';
 
 let folder: string;
@@ -63,4 +66,25 @@ it('sends nobody to an address that no one reads', async () => {
   for (const path of ['/terms', '/privacy', '/accessibility']) {
     expect((await get(path)).body).toContain('<a href="/support">support</a>');
   }
+});
+
+const projectFolder = join(contentFolder, '../../..');
+/** The text of all screens and of what they share. */
+const readScreens = () =>
+  readdirSync(projectFolder)
+    .filter((folder) => folder.startsWith('mfe-'))
+    .concat('api/contract')
+    .flatMap((folder) => {
+      const sources = join(projectFolder, folder, 'src');
+      return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+        .map((path) => readFileSync(join(sources, path), 'utf8'));
+    })
+    .join('\n');
+
+it.each(documentNames)('%s names buttons and sections as the screens do', (name) => {
+  const text = readFileSync(join(contentFolder, `${name}.md`), 'utf8').replace(/\s+/g, ' ');
+  const labels = [...text.matchAll(/(?<!\w)'([A-Z][^']*)'/g)].map(([, label = '']) => label);
+  const screens = readScreens();
+  expect(labels.filter((label) => !screens.includes(label))).toEqual([]);
 });
