@@ -12,7 +12,7 @@ export {
   type ShellRelease,
   type UsedCall,
 } from './release';
-export { applicationOf, releaseOf } from './application';
+export { applicationOf, assertKnown, releaseOf } from './application';
 export {
   canariesFor,
   describeShare,

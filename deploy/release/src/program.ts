@@ -15,7 +15,7 @@ import { verifyCommand } from './commands/verify';
 import { outputFor } from './output';
 import { writeSlotTypes } from './slotTypes';
 import { authorOf, findSource } from './source';
-import { done, wholeNumber, type Tools, type ToolsOf } from './tools';
+import { done, wholeNumber, type ToolsOf } from './tools';
 
 interface CommonOptions {
   store: string;
@@ -60,10 +60,24 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
     .addHelpText('after', helpFooter)
     .showHelpAfterError();
 
-  const tools = async (): Promise<Tools> => {
-    const { store, by, json } = program.opts<CommonOptions>();
-    return { store: await openStore(store), by: authorOf(by), output: outputFor(json ?? false) };
+  const tools: ToolsOf = async ({ mayBeNew } = { mayBeNew: false }) => {
+    const { store: address, by, json } = program.opts<CommonOptions>();
+    const store = await openStore(address);
+    // An address with a slip in it would look like a portal without a remote, and every check would pass.
+    if (!mayBeNew && (await store.currentEtag()) === null)
+      throw new RegistryError(
+        'no_registry',
+        `There is no registry at ${store.address}. Name the store with --store or RELEASE_STORE; 'rebuild' writes a lost registry anew.`,
+      );
+    return { store, by: authorOf(by), output: outputFor(json ?? false) };
   };
+  program.hook('preAction', (_program, command) => {
+    const { reports = 'none' } = command.opts<{ reports?: string | null }>();
+    if (reports === null)
+      throw new Error(
+        "No portal runs on this machine, whose reports would be read. Start it ('npm start'), or name the API’s inner port with --reports or RELEASE_REPORTS_URL.",
+      );
+  });
 
   addPublishing(program, tools);
   addPromoting(program, tools);
@@ -101,7 +115,7 @@ function addPublishing(program: Command, tools: ToolsOf): void {
     )
     .addOption(new Option('--portal <address>', 'the portal, for the link of a preview').env('PORTAL_URL'))
     .action(async (application: string, options: PublishOptions) => {
-      const { store, by, output } = await tools();
+      const { store, by, output } = await tools({ mayBeNew: true });
       // What only a build needs is imported where it is, so that all other commands start sooner.
       const { publishCommand } = await import('./commands/publish');
       await publishCommand(store, application, options, by, output);
@@ -201,8 +215,7 @@ function addMonitoring(program: Command, tools: ToolsOf, defaultReports?: string
   const reportsOption = () =>
     new Option('--reports <url>', 'the API’s inner port, which counts what browsers report')
       .env('RELEASE_REPORTS_URL')
-      .default(defaultReports)
-      .makeOptionMandatory();
+      .default(defaultReports ?? null);
   addObservation(program, tools, reportsOption);
 
   program
@@ -235,7 +248,7 @@ function addMaintenance(program: Command, tools: ToolsOf): void {
     .option('--folder <path>', 'the application’s folder')
     .option('--write', 'add missing budgets and lower the others, with 15 % of room')
     .action(async (application: string, { folder, write }: { folder?: string; write?: boolean }) => {
-      const { output } = await tools();
+      const { output } = await tools({ mayBeNew: true });
       const source = findSource(application, folder);
       const { withBuiltRelease } = await import('./build/buildRelease');
       await withBuiltRelease(source, async ({ release, build }) => {

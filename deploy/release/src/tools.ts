@@ -17,7 +17,8 @@ export const wholeNumber = (least: number) => (text: string) => {
   return value;
 };
 
-export type ToolsOf = () => Promise<Tools>;
+/** @throws RegistryError `no_registry` for a store without a registry, unless it `mayBeNew` */
+export type ToolsOf = (options?: { mayBeNew: boolean }) => Promise<Tools>;
 
 /** Prints what a command has done. */
 export const done = ({ output }: Tools, message: string, result: object) => {
