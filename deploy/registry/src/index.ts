@@ -39,6 +39,7 @@ export {
   type VisiblePreview,
 } from './previews';
 export { promote, removeRelease, rollback } from './releases';
+export { retire } from './retire';
 export { restore, type LiveVersions } from './restore';
 export { switchOff, switchOn, type SwitchTarget } from './switches';
 export { clearReservations, isActive } from './reservations';

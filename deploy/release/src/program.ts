@@ -1,4 +1,4 @@
-import { endPreview, openStore, promote, RegistryError, rollback } from '@portal/registry';
+import { endPreview, openStore, promote, RegistryError, retire, rollback } from '@portal/registry';
 import { Command, Option } from 'commander';
 import { lowerBudgets, weigh } from './budgets';
 import { addBrake } from './commands/brake';
@@ -170,6 +170,16 @@ function addPromoting(program: Command, tools: ToolsOf): void {
       const all = await tools();
       const live = await rollback(all.store, application, all.by);
       done(all, `${application} is back at ${live}.`, { application, live });
+    });
+
+  program
+    .command('retire <application>')
+    .description('take a remote away for good: its paths and names are free; promote brings it back')
+    .requiredOption('--reason <text>', 'why, for the log')
+    .action(async (application: string, { reason }: { reason: string }) => {
+      const all = await tools();
+      await retire(all.store, application, reason, all.by);
+      done(all, `No visitor gets ${application} any more.`, { application, live: null });
     });
 }
 
