@@ -15,7 +15,7 @@ import { verifyCommand } from './commands/verify';
 import { outputFor } from './output';
 import { writeSlotTypes } from './slotTypes';
 import { authorOf, findSource } from './source';
-import { done, wholeNumber, type ToolsOf } from './tools';
+import { assertRegistry, done, wholeNumber, type ToolsOf } from './tools';
 
 interface CommonOptions {
   store: string;
@@ -63,12 +63,7 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
   const tools: ToolsOf = async ({ mayBeNew } = { mayBeNew: false }) => {
     const { store: address, by, json } = program.opts<CommonOptions>();
     const store = await openStore(address);
-    // An address with a slip in it would look like a portal without a remote, and every check would pass.
-    if (!mayBeNew && (await store.currentEtag()) === null)
-      throw new RegistryError(
-        'no_registry',
-        `There is no registry at ${store.address}. Name the store with --store or RELEASE_STORE; 'rebuild' writes a lost registry anew.`,
-      );
+    if (!mayBeNew) await assertRegistry(store);
     return { store, by: authorOf(by), output: outputFor(json ?? false) };
   };
   program.hook('preAction', (_program, command) => {

@@ -2,6 +2,7 @@ import { FolderStore, publish } from '@portal/registry';
 import { buildShell } from '@portal/registry/testing';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,35 @@ it.each([
 ])('%s %s refuses a store to which nothing was published', async (...args) => {
   const typo = join(folder, 'stroe');
   await expect(release(args, typo)).rejects.toThrow(`There is no registry at ${typo}.`);
+});
+
+it('says which store takes a key no more, or is away', async () => {
+  const server = createHttpServer((_request, response) => response.writeHead(403).end()).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const environment = { ...process.env };
+  Object.assign(process.env, {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_REGION: 'eu',
+    S3_ACCESS_KEY_ID: 'revoked',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  try {
+    const bucket = 's3://portal-releases';
+    const listed = () => release(['list'], bucket);
+    await expect(listed()).rejects.toThrow(
+      `${bucket}/ cannot be read (403). Are its address and its key right?`,
+    );
+    server.close();
+    await expect(listed()).rejects.toThrow(
+      `${bucket}/ cannot be read (connect ECONNREFUSED 127.0.0.1:${port}).`,
+    );
+  } finally {
+    process.env = environment;
+  }
 });
 
 it.each([
