@@ -1,5 +1,3 @@
-// npm run gallery: every component of the design system in every state. Rebuilds when a file changes (reload the
-// page); GALLERY_PORT sets the port, GALLERY_ONCE=true builds once.
 import { rspack } from '@rspack/core';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +6,18 @@ import { galleryConfiguration } from '../src/gallery/configuration.js';
 import { serveFolder } from '../src/gallery/serve.js';
 
 const defaultPort = 6006;
+const usage = `Usage: npm run gallery
+
+Shows every component of the design system in every state. Rebuilds when a file changes: reload the page.
+
+  GALLERY_PORT   its port, ${defaultPort} without it
+  GALLERY_ONCE   'true' builds once`;
+const [argument] = process.argv.slice(2);
+if (argument !== undefined) {
+  const isHelp = argument === '--help';
+  console[isHelp ? 'log' : 'error'](isHelp ? usage : `Unknown argument '${argument}'. ${usage}`);
+  process.exit(isHelp ? 0 : 2);
+}
 const port = Number(process.env.GALLERY_PORT ?? defaultPort);
 const outputFolder = mkdtempSync(join(tmpdir(), 'portal-gallery-'));
 process.on('exit', () => rmSync(outputFolder, { recursive: true, force: true }));

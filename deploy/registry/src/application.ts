@@ -16,6 +16,15 @@ const noApplication: Application = {
 export const applicationOf = ({ applications }: Registry, name: string): Application =>
   (Object.hasOwn(applications, name) ? applications[name] : undefined) ?? noApplication;
 
+/** @throws RegistryError `unknown_release` for a name that was never published */
+export function assertKnown({ applications }: Registry, name: string): void {
+  if (Object.hasOwn(applications, name)) return;
+  throw new RegistryError(
+    'unknown_release',
+    `${name} was never published. There are ${Object.keys(applications).join(', ')}.`,
+  );
+}
+
 /** @throws RegistryError `unknown_release` */
 export function releaseOf(registry: Registry, name: string, version: string): Release {
   const release = applicationOf(registry, name).releases[version];

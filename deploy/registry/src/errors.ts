@@ -25,6 +25,7 @@ export class RegistryError extends Error {
       | 'not_switched_off'
       | 'unknown_revision'
       | 'no_conditional_writes'
+      | 'no_registry'
       | 'unreadable'
       | 'readable',
     message: string,

@@ -1,4 +1,4 @@
-import fs, { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, publish } from './index';
@@ -101,6 +101,18 @@ describe('the lock of a folder', () => {
     });
     await publish(asleep, buildShell(), files, ada);
     expect(Object.keys((await asleep.read()).applications).sort()).toEqual(['mfe-esim', 'shell']);
+  });
+
+  it('is not left behind by a full disk', async () => {
+    const store = await openStore(folder);
+    const { open } = fs;
+    jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
+      const file = await open(...args);
+      jest.spyOn(file, 'writeFile').mockRejectedValue(new Error('ENOSPC: no space left on device, write'));
+      return file;
+    });
+    await expect(publish(store, buildShell(), files, ada)).rejects.toThrow('ENOSPC');
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('of a process that may still be at work is waited for', async () => {

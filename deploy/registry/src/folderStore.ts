@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { RegistryError } from './errors';
@@ -194,7 +194,7 @@ async function lock(file: string): Promise<Lock> {
   const isOurs = async () => (await readFile(file, 'utf8').catch(nullWhenMissing)) === holder;
   for (let attempt = 0; attempt < lockAttempts; attempt += 1) {
     try {
-      await writeFile(file, holder, { flag: 'wx' });
+      await writeNew(file, holder);
       return { isOurs, end: async () => ((await isOurs()) ? rm(file, { force: true }) : undefined) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -203,6 +203,19 @@ async function lock(file: string): Promise<Lock> {
     await new Promise((resolve) => setTimeout(resolve, lockWaitMs));
   }
   throw new RegistryError('changed_meanwhile', 'Another process is changing the registry. Try again.');
+}
+
+/** Creates a file, or none at all: on a full disk there would be an empty one, which nobody owns and all wait for. */
+async function writeNew(file: string, text: string): Promise<void> {
+  const created = await open(file, 'wx');
+  try {
+    await created.writeFile(text);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await created.close();
+  }
 }
 
 /** Under a lock of its own: of two processes that see a stale lock, the second would remove the first one’s new lock. */

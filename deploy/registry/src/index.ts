@@ -12,7 +12,7 @@ export {
   type ShellRelease,
   type UsedCall,
 } from './release';
-export { applicationOf, releaseOf } from './application';
+export { applicationOf, assertKnown, releaseOf } from './application';
 export {
   canariesFor,
   describeShare,
@@ -39,6 +39,7 @@ export {
   type VisiblePreview,
 } from './previews';
 export { promote, removeRelease, rollback } from './releases';
+export { retire } from './retire';
 export { restore, type LiveVersions } from './restore';
 export { switchOff, switchOn, type SwitchTarget } from './switches';
 export { clearReservations, isActive } from './reservations';

@@ -23,6 +23,8 @@ afterEach(async () => {
 });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString();
+const minutesAfter = (at: string, minutes: number) =>
+  new Date(Date.parse(at) + minutes * minuteMs).toISOString();
 const reserve = (key: string, by: string, at: string) =>
   store.update(by, (registry) => ({
     registry: { ...registry, reservations: { ...registry.reservations, [key]: { token: 'other', by, at } } },
@@ -56,7 +58,7 @@ describe('a version that somebody else is publishing', () => {
     await reserve('mfe-esim@1.0.0', bob, at);
     await expect(publish(store, buildRemote(), files, ada)).rejects.toMatchObject({
       code: 'changed_meanwhile',
-      message: `${bob} has been publishing mfe-esim 1.0.0 since ${at}. Try again when it has finished.`,
+      message: `${bob} has been publishing mfe-esim 1.0.0 since ${at}. Try again when it has finished, or after ${minutesAfter(at, 10)} if it was interrupted.`,
     });
     expect((await store.read()).reservations['mfe-esim@1.0.0']?.token).toBe('other');
     await publish(store, buildRemote({ version: '1.1.0' }), files, ada);
@@ -151,7 +153,7 @@ describe('removing unused files', () => {
     await reserve('mfe-esim@removal', bob, at);
     await expect(publish(store, buildRemote(), files, ada)).rejects.toMatchObject({
       code: 'changed_meanwhile',
-      message: `${bob} has been removing unused files of mfe-esim since ${at}. Try again when it has finished.`,
+      message: `${bob} has been removing unused files of mfe-esim since ${at}. Try again when it has finished, or after ${minutesAfter(at, 10)} if it was interrupted.`,
     });
   });
 

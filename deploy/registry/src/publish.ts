@@ -5,7 +5,7 @@ import { checkBeforeLive } from './checks';
 import type { Registry } from './document';
 import { RegistryError } from './errors';
 import { releaseSchema, type NewRelease, type ReleaseFile } from './release';
-import { isActive, removalOf, reservationKey as keyOf } from './reservations';
+import { endOf, isActive, removalOf, reservationKey as keyOf } from './reservations';
 import { isShared, sharedFolder } from './sharedFiles';
 import { putSourceMaps } from './sourceMaps';
 import type { Author, ReleaseStore } from './store';
@@ -82,14 +82,14 @@ async function reserve(
     if (other && isActive(other)) {
       throw new RegistryError(
         'changed_meanwhile',
-        `${other.by} has been publishing ${name} ${version} since ${other.at}. Try again when it has finished.`,
+        `${other.by} has been publishing ${name} ${version} since ${other.at}. Try again when it has finished, or after ${endOf(other)} if it was interrupted.`,
       );
     }
     const removal = removalOf(registry, name);
     if (removal) {
       throw new RegistryError(
         'changed_meanwhile',
-        `${removal.by} has been removing unused files of ${name} since ${removal.at}. Try again when it has finished.`,
+        `${removal.by} has been removing unused files of ${name} since ${removal.at}. Try again when it has finished, or after ${endOf(removal)} if it was interrupted.`,
       );
     }
     check(registry);

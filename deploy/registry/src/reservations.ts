@@ -14,6 +14,9 @@ export const removal = 'removal';
 
 export const isActive = ({ at }: Reservation): boolean => Date.now() - Date.parse(at) < reservationMs;
 
+/** When an unfinished publish or removal counts as crashed, for messages. */
+export const endOf = ({ at }: Reservation): string => new Date(Date.parse(at) + reservationMs).toISOString();
+
 /** The removal of unused files that is in progress, or undefined: a publish could rely on a file that it deletes. */
 export function removalOf(registry: Registry, name: string): Reservation | undefined {
   const found = registry.reservations[reservationKey(name, removal)];

@@ -19,6 +19,7 @@ const statuses: Partial<Record<RegistryError['code'], number>> = {
   changed_meanwhile: 409,
   is_older: 409,
   unknown_release: 404,
+  no_registry: 404,
 };
 
 /** A failed check of a release, with a message for its team. */

@@ -1,7 +1,7 @@
 import { FolderStore, promote, publish, removeRelease } from '@portal/registry';
 import { buildRemote } from '@portal/registry/testing';
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -75,6 +75,16 @@ it('publishes a version once, and reports the conflict as JSON', async () => {
   const second = await release('--json', 'publish', 'mfe-profile');
   expect(second.code).toBe(1);
   expect(JSON.parse(second.out)).toMatchObject({ error: { code: 'version_exists', status: 409 } });
+});
+
+it('names the store that takes no files', async () => {
+  setPackage({ version: '1.0.1', scripts: {} });
+  const full = join(folder, 'full');
+  mkdirSync(full);
+  writeFileSync(join(full, 'r'), '');
+  const { code, err } = await release('--store', full, 'publish', 'mfe-profile');
+  expect(code).toBe(1);
+  expect(err).toContain(`mfe-profile 1.0.1 is not published: ${full} takes no files (Error: `);
 });
 
 it('does not publish a removed version again, whose files browsers may still have', async () => {

@@ -1,4 +1,4 @@
-import { endPreview, openStore, promote, RegistryError, rollback } from '@portal/registry';
+import { endPreview, openStore, promote, RegistryError, retire, rollback } from '@portal/registry';
 import { Command, Option } from 'commander';
 import { lowerBudgets, weigh } from './budgets';
 import { addBrake } from './commands/brake';
@@ -15,7 +15,7 @@ import { verifyCommand } from './commands/verify';
 import { outputFor } from './output';
 import { writeSlotTypes } from './slotTypes';
 import { authorOf, findSource } from './source';
-import { done, wholeNumber, type Tools, type ToolsOf } from './tools';
+import { assertRegistry, done, wholeNumber, type ToolsOf } from './tools';
 
 interface CommonOptions {
   store: string;
@@ -60,10 +60,19 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
     .addHelpText('after', helpFooter)
     .showHelpAfterError();
 
-  const tools = async (): Promise<Tools> => {
-    const { store, by, json } = program.opts<CommonOptions>();
-    return { store: await openStore(store), by: authorOf(by), output: outputFor(json ?? false) };
+  const tools: ToolsOf = async ({ mayBeNew } = { mayBeNew: false }) => {
+    const { store: address, by, json } = program.opts<CommonOptions>();
+    const store = await openStore(address);
+    if (!mayBeNew) await assertRegistry(store);
+    return { store, by: authorOf(by), output: outputFor(json ?? false) };
   };
+  program.hook('preAction', (_program, command) => {
+    const { reports = 'none' } = command.opts<{ reports?: string | null }>();
+    if (reports === null)
+      throw new Error(
+        "No portal runs on this machine, whose reports would be read. Start it ('npm start'), or name the API’s inner port with --reports or RELEASE_REPORTS_URL.",
+      );
+  });
 
   addPublishing(program, tools);
   addPromoting(program, tools);
@@ -101,7 +110,7 @@ function addPublishing(program: Command, tools: ToolsOf): void {
     )
     .addOption(new Option('--portal <address>', 'the portal, for the link of a preview').env('PORTAL_URL'))
     .action(async (application: string, options: PublishOptions) => {
-      const { store, by, output } = await tools();
+      const { store, by, output } = await tools({ mayBeNew: true });
       // What only a build needs is imported where it is, so that all other commands start sooner.
       const { publishCommand } = await import('./commands/publish');
       await publishCommand(store, application, options, by, output);
@@ -157,6 +166,16 @@ function addPromoting(program: Command, tools: ToolsOf): void {
       const live = await rollback(all.store, application, all.by);
       done(all, `${application} is back at ${live}.`, { application, live });
     });
+
+  program
+    .command('retire <application>')
+    .description('take a remote away for good: its paths and names are free; promote brings it back')
+    .requiredOption('--reason <text>', 'why, for the log')
+    .action(async (application: string, { reason }: { reason: string }) => {
+      const all = await tools();
+      await retire(all.store, application, reason, all.by);
+      done(all, `No visitor gets ${application} any more.`, { application, live: null });
+    });
 }
 
 /** Commands that show what the store holds. */
@@ -201,8 +220,7 @@ function addMonitoring(program: Command, tools: ToolsOf, defaultReports?: string
   const reportsOption = () =>
     new Option('--reports <url>', 'the API’s inner port, which counts what browsers report')
       .env('RELEASE_REPORTS_URL')
-      .default(defaultReports)
-      .makeOptionMandatory();
+      .default(defaultReports ?? null);
   addObservation(program, tools, reportsOption);
 
   program
@@ -235,7 +253,7 @@ function addMaintenance(program: Command, tools: ToolsOf): void {
     .option('--folder <path>', 'the application’s folder')
     .option('--write', 'add missing budgets and lower the others, with 15 % of room')
     .action(async (application: string, { folder, write }: { folder?: string; write?: boolean }) => {
-      const { output } = await tools();
+      const { output } = await tools({ mayBeNew: true });
       const source = findSource(application, folder);
       const { withBuiltRelease } = await import('./build/buildRelease');
       await withBuiltRelease(source, async ({ release, build }) => {

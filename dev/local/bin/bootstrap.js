@@ -6,18 +6,23 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-const oldestNode = { major: 20, minor: 19 };
+/** It installs the packages, with the Node that runs everything after that. */
+const oldestNode = [20, 19];
+/** On macOS, for which no package has a Node, it runs everything: jsdom needs this one. */
+const oldestNodeOfMacOs = [24, 15];
 
 /**
  * Exits with a one-line message if Node is too old.
  *
  * @param {string} version of Node
+ * @param {string} platform
  */
-export function requireNode(version = process.versions.node) {
+export function requireNode(version = process.versions.node, platform = process.platform) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) return;
+  const [leastMajor = 0, leastMinor = 0] = platform === 'darwin' ? oldestNodeOfMacOs : oldestNode;
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
   console.error(
-    `The portal needs Node ${oldestNode.major}.${oldestNode.minor} or later; this is ${version}. See https://nodejs.org.`,
+    `The portal needs Node ${leastMajor}.${leastMinor} or later; this is ${version}. See https://nodejs.org.`,
   );
   process.exit(1);
 }

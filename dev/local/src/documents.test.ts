@@ -15,8 +15,8 @@ function missingIn(document: string): string[] {
   const text = readFileSync(join(projectFolder, document), 'utf8');
   const allOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const links = allOf(/\]\((?!https?:|mailto:|\/)([^)#\s]+)/g).map((link) => join(dirname(document), link));
-  // Records, change logs and pages about what was moved name what was there then.
-  const isOfNow = !/decisions\/|CHANGELOG|docs\/testing/.test(document);
+  // Records and change logs name what was there then.
+  const isOfNow = !/decisions\/|CHANGELOG/.test(document);
   const paths = allOf(/`((?:api|deploy|dev|docs|quality|shared-ui|shell)\/[\w./-]+\.\w+)`/g);
   const commands = allOf(/npm run ([a-z]+:[a-z:-]+)/g);
   return [

@@ -9,3 +9,4 @@ export { startProgram, type RunningProgram } from './childProcess';
 export { freePort } from './ports';
 export { loadOrCreateSecrets } from './secrets';
 export { projectFolder } from './projectFolder';
+export { payByTestCard } from './testCard';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askApi } from '../innerPort';
 
 const count = z.number().int().nonnegative();
 
@@ -32,8 +33,6 @@ export interface Visitors {
 /** Returns the reports of browsers since a point in time. */
 export type ReadReports = (since: Date) => Promise<ReleaseReport[]>;
 
-const timeoutMs = 5000;
-
 /**
  * Reads the reports from the API’s internal port.
  *
@@ -41,13 +40,8 @@ const timeoutMs = 5000;
  * @throws when the API does not respond or sends an unexpected response
  */
 export function reportsFrom(address: string): ReadReports {
-  return async (since) => {
-    const url = new URL('/release-reports', address);
-    url.searchParams.set('since', since.toISOString());
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!response.ok) throw new Error(`The reports at ${url.origin} cannot be read: ${response.status}.`);
-    return z.array(reportSchema).parse(await response.json());
-  };
+  return async (since) =>
+    z.array(reportSchema).parse(await askApi(address, '/release-reports', { since: since.toISOString() }));
 }
 
 const attemptsOf = ({ loads, failures }: ReleaseReport) => loads + failures;

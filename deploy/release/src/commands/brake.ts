@@ -37,7 +37,8 @@ export function addBrake(program: Command, tools: ToolsOf, reportsOption: () => 
     .option('--every <seconds>', 'repeat the check at this interval', wholeNumber(1));
   settingsOfNotices.forEach((option) => command.addOption(option));
   command.action(async ({ reports, every, ...notices }: BrakeOptions) => {
-    const { store, output } = await tools();
+    // It may start with a new portal, before the first publish.
+    const { store, output } = await tools({ mayBeNew: true });
     const tell = tellBy(notices);
     const read = reportsFrom(reports);
     const report = {

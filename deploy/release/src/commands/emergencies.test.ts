@@ -44,6 +44,14 @@ it('switches a slot and a remote off and on, and lists what is off and why', asy
   expect(await release('log')).toMatch(/bob +switch-on +mfe-esim/);
 });
 
+it('retires a remote, and tells why in the log', async () => {
+  expect(await release('retire', 'mfe-esim', '--reason', 'nobody used it')).toMatch(
+    'No visitor gets mfe-esim any more.',
+  );
+  expect(await release('list')).toMatch(/mfe-esim +– +– +– +2/);
+  expect(await release('log', '--limit', '1')).toMatch(/bob +remove +mfe-esim +1\.1\.0 →.*nobody used it/);
+});
+
 it('restores a revision that the log shows', async () => {
   const log = await release('log');
   const [, revision = ''] = /^(\d+) .*promote +mfe-esim +1\.0\.0(?! →)/m.exec(log) ?? [];

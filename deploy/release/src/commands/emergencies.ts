@@ -51,7 +51,7 @@ export function addEmergencies(program: Command, tools: ToolsOf): void {
     .command('rebuild')
     .description('write the registry anew from its log, when it is damaged or gone')
     .action(async () => {
-      const all = await tools();
+      const all = await tools({ mayBeNew: true });
       const { revision, lastChange } = await all.store.rebuild(all.by);
       const live = lastChange?.live ?? {};
       done(

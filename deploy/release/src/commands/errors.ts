@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@portal/registry';
+import { assertKnown, type ReleaseStore } from '@portal/registry';
 import { readErrors, type ErrorGroup } from '../errors/readErrors';
 import { StackResolver, type ResolvedStack } from '../errors/resolveStack';
 import type { Output } from '../output';
@@ -17,8 +17,10 @@ export async function errorsCommand(
   options: { remote: string; version?: string; limit: number },
   output: Output,
 ): Promise<void> {
+  const registry = await store.read();
+  assertKnown(registry, options.remote);
   const all = await readErrors(reports, options.remote, options.version);
-  const resolver = new StackResolver(store, await store.read());
+  const resolver = new StackResolver(store, registry);
   const groups = await Promise.all(
     all
       .slice(0, options.limit)

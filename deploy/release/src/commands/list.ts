@@ -1,4 +1,11 @@
-import { applicationOf, describeShare, previewOf, releaseOf, type ReleaseStore } from '@portal/registry';
+import {
+  applicationOf,
+  assertKnown,
+  describeShare,
+  previewOf,
+  releaseOf,
+  type ReleaseStore,
+} from '@portal/registry';
 import { table, type Output } from '../output';
 
 /** Lists the applications with their live releases; with a name, the releases of that application. */
@@ -9,6 +16,7 @@ export async function listCommand(
 ): Promise<void> {
   const registry = await store.read();
   if (name) {
+    assertKnown(registry, name);
     const application = applicationOf(registry, name);
     const { live, canary, previous, releases } = application;
     const newest = Object.values(releases).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));

@@ -1,3 +1,4 @@
+import { assertKnown } from '@portal/registry';
 import type { Command, Option } from 'commander';
 import { wholeNumber, type ToolsOf } from '../tools';
 import { errorsCommand } from './errors';
@@ -28,7 +29,8 @@ export function addObservation(program: Command, tools: ToolsOf, reportsOption: 
     .addOption(reportsOption())
     .option('--hours <hours>', 'period in hours', wholeNumber(1), 24)
     .action(async (remote: string, { reports, hours }: { reports: string; hours: number }) => {
-      const { output } = await tools();
+      const { store, output } = await tools();
+      assertKnown(await store.read(), remote);
       await vitalsCommand(reports, remote, hours, output);
     });
 }

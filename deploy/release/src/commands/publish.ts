@@ -78,7 +78,13 @@ export async function publishCommand(
     const release = { ...described, ...(await prove(source)), ...(preview && { preview }) };
     const checked = releaseSchema.parse(release);
     output.print(`Uploading ${checked.files.length} files to ${store.address}…`);
-    await publish(store, release, outputFolder, by, note ?? undefined);
+    await publish(store, release, outputFolder, by, note ?? undefined).catch((error: unknown) => {
+      if (error instanceof RegistryError) throw error;
+      // Such as a full disk: its own message does not say which one.
+      throw new Error(
+        `${name} ${version} is not published: ${store.address} takes no files (${String(error)}).`,
+      );
+    });
     if (options.promote) await promote(store, name, version, by, { isOrdered: true });
     const percent = live ? options.canary : undefined;
     if (percent !== undefined) await startCanary(store, name, version, { percent }, by, { isOrdered: true });

