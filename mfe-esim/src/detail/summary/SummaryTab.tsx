@@ -11,7 +11,7 @@ import {
 } from '@portal/contract';
 import { paths, Slot, useOverlay } from '@portal/platform';
 import { useNavigate } from '@portal/router';
-import { Abbreviated, Card, FactList, NetworkButton, PlusIcon } from 'shared-ui';
+import { Abbreviated, Card, FactList, NetworkButton, PlusIcon, useSectionFocus } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { esimStateOf, nextStepOf } from '../../esim/esimState';
 import {
@@ -55,6 +55,8 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
   const addPlan = useOverlay<'esimUid'>('add-plan');
   const esimPurchase = refundableEsimPurchase(esim, plans);
   const inPeriod = plansInWithdrawalPeriod(plans);
+  // The button that deletes a plan goes with it, and its row stays.
+  const plansRef = useSectionFocus();
   const [exchanging, setExchanging] = useState<PaidPlan['purchase'] | null>(null);
   const [refunding, setRefunding] = useState<Refunding | null>(null);
   const handleRefund = (purchase: PaidPlan['purchase']) => setRefunding({ purchase, isWithdrawal: false });
@@ -68,6 +70,7 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
       </Columns>
       <Card
         title="Data Plans"
+        ref={plansRef}
         isFlush
         action={
           canAdd && (
