@@ -4,6 +4,7 @@ import {
   errorCode,
   errorDetails,
   errorMessage,
+  isUnanswered,
   retryAdvice,
   useApiMutation,
   useIntentMutation,
@@ -87,7 +88,8 @@ export function useBulkPurchase(draft: Draft, onPaid: () => void) {
     if (code === 'insufficient_funds') return;
     const found = lineErrorsOf(errorDetails(error));
     if (found.length > 0 && current) return show({ ...current, errors: found });
-    setFailure(code === 'idempotency_key_reused' ? paidBefore : errorMessage(error, noAnswer));
+    if (code === 'idempotency_key_reused') setFailure(paidBefore);
+    else setFailure(isUnanswered(error) ? noAnswer : errorMessage(error, noAnswer));
   };
 
   return {

@@ -22,6 +22,7 @@ export {
   errorStatus,
   failureMessage,
   isConnectionError,
+  isUnanswered,
   isMissing,
   retryAdvice,
 } from './api/apiError';
