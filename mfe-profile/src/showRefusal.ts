@@ -1,4 +1,5 @@
-import { errorCode, errorMessage, failureMessage, fieldErrors, isUnanswered, notify } from '@portal/platform';
+import { isUnanswered } from '@portal/contract';
+import { errorCode, errorMessage, failureMessage, fieldErrors, notify } from '@portal/platform';
 
 /** What a form says that got no answer: nobody here knows what the server did. */
 const noAnswer = 'It may be done or not. What you typed is kept: try again, or close this to see.';
@@ -30,7 +31,7 @@ export function showRefusal<Values extends object>(
   formNames?: Parameters<typeof fieldErrors<Values>>[2],
 ): void {
   if (isProofMissing(error)) return;
-  const hasNoAnswer = fallback === undefined && isUnanswered(error);
+  const hasNoAnswer = fallback === undefined && isUnanswered(errorCode(error));
   form.showRefusal(
     fieldErrors(error, form.values, formNames),
     hasNoAnswer ? noAnswer : errorMessage(error, fallback ?? noAnswer),

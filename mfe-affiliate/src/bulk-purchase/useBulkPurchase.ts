@@ -1,10 +1,14 @@
-import { bulkLineErrors, type BulkLineError, type CheckBulkPurchaseResponse } from '@portal/contract';
+import {
+  bulkLineErrors,
+  isUnanswered,
+  type BulkLineError,
+  type CheckBulkPurchaseResponse,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
   errorDetails,
   errorMessage,
-  isUnanswered,
   retryAdvice,
   useApiMutation,
   useIntentMutation,
@@ -89,7 +93,7 @@ export function useBulkPurchase(draft: Draft, onPaid: () => void) {
     const found = lineErrorsOf(errorDetails(error));
     if (found.length > 0 && current) return show({ ...current, errors: found });
     if (code === 'idempotency_key_reused') setFailure(paidBefore);
-    else setFailure(isUnanswered(error) ? noAnswer : errorMessage(error, noAnswer));
+    else setFailure(isUnanswered(code) ? noAnswer : errorMessage(error, noAnswer));
   };
 
   return {

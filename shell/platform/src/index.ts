@@ -22,7 +22,6 @@ export {
   errorStatus,
   failureMessage,
   isConnectionError,
-  isUnanswered,
   isMissing,
   retryAdvice,
 } from './api/apiError';

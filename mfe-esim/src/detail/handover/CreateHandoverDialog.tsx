@@ -1,6 +1,6 @@
-import { defaultHandoverDays, handoverDays } from '@portal/contract';
+import { defaultHandoverDays, handoverDays, isUnanswered } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, isUnanswered, useApiMutation } from '@portal/platform';
+import { errorCode, errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, CopyButton, FormStack, Input, Modal, NetworkButton, Select } from 'shared-ui';
 
@@ -70,7 +70,7 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
 
 /** After a lost answer there may be a link, which never arrives a second time. */
 function Failure({ error }: { error: unknown }) {
-  if (!isUnanswered(error))
+  if (!isUnanswered(errorCode(error)))
     return (
       <Alert tone="error" title="No link was created">
         {errorMessage(error)}

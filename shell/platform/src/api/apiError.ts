@@ -28,10 +28,7 @@ export function errorMessage(error: unknown, fallback = retryAdvice(error)): str
 
 /** Returns the server's message for a failed change, or that there was no answer and `advice`, for instance 'If it is still on, try again.' */
 export const failureMessage = (error: unknown, advice: string): string =>
-  errorMessage(
-    isUnanswered(error) && !isConnectionError(error) ? null : error,
-    `There was no answer. ${advice}`,
-  );
+  errorMessage(error, `There was no answer. ${advice}`);
 
 /** Returns advice for a failed read; only a call without a response can be the connection's fault. */
 export const retryAdvice = (error: unknown): string =>
@@ -64,14 +61,6 @@ const awayStatuses: readonly unknown[] = [502, 503, 504];
 
 /** Returns true if a server before the API, or the API without its database, said that it is away: the call may succeed later. */
 export const isServerAway = (error: unknown): boolean => awayStatuses.includes(errorStatus(error));
-
-/**
- * Returns true if nobody here knows whether the server did what was sent: there was no response, or one of a server before the
- * API, which has none of it either.
- */
-export const isUnanswered = (error: unknown): boolean => unanswered.includes(errorCode(error));
-
-const unanswered: readonly unknown[] = ['api_timeout', 'api_unreachable', undefined];
 
 /**
  * Returns true if the request got no response: no connection or a timeout. Whether the server processed it is
