@@ -2,7 +2,7 @@ import { failureMessage, type ConfirmEmailResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorMessage, isConnectionError, paths, useApiMutation } from '@portal/platform';
 import { useParams } from '@portal/router';
-import { Alert, Button, ButtonLink, Stack, Text, TextLink, useSectionFocus } from 'shared-ui';
+import { Alert, Button, ButtonLink, Stack, Text, TextLink } from 'shared-ui';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { AuthPage } from '../page/AuthPage';
 
@@ -13,13 +13,11 @@ export default function ConfirmEmailScreen() {
   const { token = '' } = useParams();
   const [confirm, { data, error, isLoading }] = useApiMutation(calls.confirmEmail);
   const isInvalid = ['invalid_link', 'invalid_input'].includes(errorCode(error) ?? '');
-  // The button goes, and what came of it has the focus.
-  const contentRef = useSectionFocus<HTMLDivElement>();
 
   if (data || isInvalid) {
     return (
       <AuthPage title={title}>
-        <Stack ref={contentRef} $gap={6}>
+        <Stack ref={focus} tabIndex={-1} $gap={6}>
           {data ? <Confirmed answer={data} /> : <InvalidLink />}
         </Stack>
       </AuthPage>
@@ -30,22 +28,23 @@ export default function ConfirmEmailScreen() {
       title={title}
       intro="Confirm that this mail reached you. The email changes once both addresses have confirmed."
     >
-      <Stack ref={contentRef} $gap={6}>
-        <ConnectionAlert error={error} />
-        {error && !isConnectionError(error) && (
-          <Alert tone="error">{errorMessage(error, failureMessage)}</Alert>
-        )}
-        <Button isWide isLoading={isLoading} onClick={() => void confirm({ body: { token } })}>
-          Confirm the change
-        </Button>
-        <Text>
-          If you did not ask for it, close this page: nothing changes.{' '}
-          <TextLink href={paths.login()}>Back to sign in</TextLink>
-        </Text>
-      </Stack>
+      <ConnectionAlert error={error} />
+      {error && !isConnectionError(error) && (
+        <Alert tone="error">{errorMessage(error, failureMessage)}</Alert>
+      )}
+      <Button isWide isLoading={isLoading} onClick={() => void confirm({ body: { token } })}>
+        Confirm the change
+      </Button>
+      <Text>
+        If you did not ask for it, close this page: nothing changes.{' '}
+        <TextLink href={paths.login()}>Back to sign in</TextLink>
+      </Text>
     </AuthPage>
   );
 }
+
+/** For what replaces the pressed button, which would take the focus with it. */
+const focus = (element: HTMLElement | null) => element?.focus();
 
 const Confirmed = ({ answer: { state, missing } }: { answer: ConfirmEmailResponse }) =>
   state === 'changed' ? (
