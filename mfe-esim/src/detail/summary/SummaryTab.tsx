@@ -52,7 +52,6 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
   const isNext = nextStepOf({ ...esim, plans }, isEditable) === undefined;
   const customer = owner && esim.customer_id !== userId ? nameAndEmail(owner) : undefined;
   const navigate = useNavigate();
-  const addPlan = useOverlay<'esimUid'>('add-plan');
   const esimPurchase = refundableEsimPurchase(esim, plans);
   const inPeriod = plansInWithdrawalPeriod(plans);
   // The button that deletes a plan goes with it, and its row stays.
@@ -72,18 +71,7 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
         title="Data Plans"
         ref={plansRef}
         isFlush
-        action={
-          canAdd && (
-            <NetworkButton
-              size="sm"
-              variant={isNext ? 'primary' : 'quiet'}
-              startIcon={<PlusIcon />}
-              onClick={() => addPlan.open({ esimUid: esim.uid })}
-            >
-              Add Data Plan
-            </NetworkButton>
-          )
-        }
+        action={canAdd && <AddPlanButton esimUid={esim.uid} isNext={isNext} />}
       >
         <PlansTable esim={esim} plans={plans} isEditable={isEditable} onRefund={handleRefund} />
       </Card>
@@ -117,6 +105,21 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
         />
       )}
     </TabStack>
+  );
+}
+
+/** @param isNext whether a plan is what the eSIM needs next */
+function AddPlanButton({ esimUid, isNext }: { esimUid: string; isNext: boolean }) {
+  const addPlan = useOverlay<'esimUid'>('add-plan');
+  return (
+    <NetworkButton
+      size="sm"
+      variant={isNext ? 'primary' : 'quiet'}
+      startIcon={<PlusIcon />}
+      onClick={() => addPlan.open({ esimUid })}
+    >
+      Add Data Plan
+    </NetworkButton>
   );
 }
 
