@@ -1,3 +1,4 @@
+import { isUnanswered } from '@portal/contract';
 import { errorCode, errorMessage, failureMessage, fieldErrors, notify } from '@portal/platform';
 
 /** What a form says that got no answer: nobody here knows what the server did. */
@@ -11,9 +12,6 @@ interface Form<Values extends object> {
 
 /** Who closes the question for a proof of identity has changed their mind, and knows that nothing was changed. */
 const isProofMissing = (error: unknown): boolean => errorCode(error) === 'reauthentication_required';
-
-/** What a server before the API says when it has no answer of it either; without a connection there is no code. */
-const unanswered: readonly unknown[] = ['api_timeout', 'api_unreachable', undefined];
 
 /** Says in a toast why a call failed, unless it needed a proof that was not given. `advice` is for a change without an answer. */
 export function notifyFailure(error: unknown, advice: string, messageOf = failureMessage): void {
@@ -33,10 +31,10 @@ export function showRefusal<Values extends object>(
   formNames?: Parameters<typeof fieldErrors<Values>>[2],
 ): void {
   if (isProofMissing(error)) return;
-  const isUnanswered = fallback === undefined && unanswered.includes(errorCode(error));
+  const hasNoAnswer = fallback === undefined && isUnanswered(errorCode(error));
   form.showRefusal(
     fieldErrors(error, form.values, formNames),
-    isUnanswered ? noAnswer : errorMessage(error, fallback ?? noAnswer),
-    isUnanswered ? 'There was no answer' : undefined,
+    hasNoAnswer ? noAnswer : errorMessage(error, fallback ?? noAnswer),
+    hasNoAnswer ? 'There was no answer' : undefined,
   );
 }

@@ -231,7 +231,7 @@ it('shows why a payment failed beside its button, and who gets more than one eSI
   server.use(api.post('/bulk-purchases', () => api.error(503, 'database_unavailable', 'No data.')));
   await person.click(within(payment).getByRole('button', { name: /^Pay/ }));
   expect(await within(payment).findByRole('alert')).toHaveTextContent('No data.');
-  server.use(api.post('/bulk-purchases', api.unreachable));
+  server.use(api.post('/bulk-purchases', () => api.error(504, 'api_timeout', 'It took too long.')));
   await person.click(within(payment).getByRole('button', { name: /^Pay/ }));
   expect(
     await within(payment).findByText(

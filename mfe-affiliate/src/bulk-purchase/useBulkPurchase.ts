@@ -1,4 +1,9 @@
-import { bulkLineErrors, type BulkLineError, type CheckBulkPurchaseResponse } from '@portal/contract';
+import {
+  bulkLineErrors,
+  isUnanswered,
+  type BulkLineError,
+  type CheckBulkPurchaseResponse,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -87,7 +92,8 @@ export function useBulkPurchase(draft: Draft, onPaid: () => void) {
     if (code === 'insufficient_funds') return;
     const found = lineErrorsOf(errorDetails(error));
     if (found.length > 0 && current) return show({ ...current, errors: found });
-    setFailure(code === 'idempotency_key_reused' ? paidBefore : errorMessage(error, noAnswer));
+    if (code === 'idempotency_key_reused') setFailure(paidBefore);
+    else setFailure(isUnanswered(code) ? noAnswer : errorMessage(error, noAnswer));
   };
 
   return {

@@ -1,6 +1,6 @@
 import { emailMessages, isEmail, type User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, useApiMutation } from '@portal/platform';
+import { failureMessage, notify, useApiMutation } from '@portal/platform';
 import { Input, MailIcon, NetworkButton, useFields } from 'shared-ui';
 import type { SubmitEvent } from 'react';
 import { InviteForm, SendRow } from './ReferralCard.styles';
@@ -10,8 +10,6 @@ interface InviteByEmailProps {
   affiliateName: string;
   link: string;
 }
-
-const noAnswer = 'There was no answer, so the mail may be on its way. If it does not come, send it again.';
 
 const empty = { email: '' };
 
@@ -34,7 +32,12 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
     });
     if (result.error) {
       notify.error('Something is wrong');
-      form.showErrors({ email: errorMessage(result.error, noAnswer) });
+      form.showErrors({
+        email: failureMessage(
+          result.error,
+          'The mail may be on its way. If it does not come, send it again.',
+        ),
+      });
       return;
     }
     notify.success(`The invitation to ${email} is on its way.`);

@@ -18,12 +18,15 @@ it.each(['old', 'new'])('says that the %s address is missing', async (missing) =
   expect(
     await screen.findByText(new RegExp(`once the ${missing} address has confirmed`)),
   ).toBeInTheDocument();
+  expect(document.activeElement).toHaveTextContent(/^This address has confirmed/);
 });
 
 it('says that the email is changed', async () => {
   answer = { state: 'changed', missing: null };
   await confirm();
   expect(await screen.findByText('Your email is changed')).toBeInTheDocument();
+  // The pressed button has gone.
+  expect(document.activeElement).toHaveTextContent(/^Your email is changed/);
 });
 
 it('says that a link does not work', async () => {

@@ -1,8 +1,8 @@
-import { failureMessage } from '@portal/contract';
+import { failureMessage, type ConfirmEmailResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorMessage, isConnectionError, paths, useApiMutation } from '@portal/platform';
 import { useParams } from '@portal/router';
-import { Alert, Button, ButtonLink, Text, TextLink } from 'shared-ui';
+import { Alert, Button, ButtonLink, Stack, Text, TextLink } from 'shared-ui';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { AuthPage } from '../page/AuthPage';
 
@@ -14,37 +14,12 @@ export default function ConfirmEmailScreen() {
   const [confirm, { data, error, isLoading }] = useApiMutation(calls.confirmEmail);
   const isInvalid = ['invalid_link', 'invalid_input'].includes(errorCode(error) ?? '');
 
-  if (data?.state === 'changed') {
+  if (data || isInvalid) {
     return (
       <AuthPage title={title}>
-        <Alert tone="success" title="Your email is changed">
-          From now on you sign in with the new address. You stay signed in where you are.
-        </Alert>
-        <ButtonLink href={paths.dashboard()} isWide>
-          Go to the portal
-        </ButtonLink>
-      </AuthPage>
-    );
-  }
-  if (data) {
-    return (
-      <AuthPage title={title}>
-        <Alert tone="info" title="This address has confirmed">
-          {`The email changes once the ${data.missing} address has confirmed too: open the link in the mail that we sent there.`}
-        </Alert>
-      </AuthPage>
-    );
-  }
-  if (isInvalid) {
-    return (
-      <AuthPage title={title}>
-        <Alert tone="warning" title="This link does not work">
-          The change was completed or cancelled, the link is older than a day, or it was cut. Your profile
-          says which email your account has.
-        </Alert>
-        <ButtonLink href={paths.login()} isWide>
-          Sign in
-        </ButtonLink>
+        <Stack ref={focus} tabIndex={-1} $gap={6}>
+          {data ? <Confirmed answer={data} /> : <InvalidLink />}
+        </Stack>
       </AuthPage>
     );
   }
@@ -67,3 +42,34 @@ export default function ConfirmEmailScreen() {
     </AuthPage>
   );
 }
+
+/** For what replaces the pressed button, which would take the focus with it. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+const Confirmed = ({ answer: { state, missing } }: { answer: ConfirmEmailResponse }) =>
+  state === 'changed' ? (
+    <>
+      <Alert tone="success" title="Your email is changed">
+        From now on you sign in with the new address. You stay signed in where you are.
+      </Alert>
+      <ButtonLink href={paths.dashboard()} isWide>
+        Go to the portal
+      </ButtonLink>
+    </>
+  ) : (
+    <Alert tone="info" title="This address has confirmed">
+      {`The email changes once the ${missing} address has confirmed too: open the link in the mail that we sent there.`}
+    </Alert>
+  );
+
+const InvalidLink = () => (
+  <>
+    <Alert tone="warning" title="This link does not work">
+      The change was completed or cancelled, the link is older than a day, or it was cut. Your profile says
+      which email your account has.
+    </Alert>
+    <ButtonLink href={paths.login()} isWide>
+      Sign in
+    </ButtonLink>
+  </>
+);

@@ -3,7 +3,7 @@ import * as calls from '@portal/contract/calls';
 import {
   errorCode,
   errorMessage,
-  isConnectionError,
+  fieldErrors,
   notify,
   paths,
   useApiMutation,
@@ -26,7 +26,7 @@ import {
   lazyPart,
   useFields,
 } from 'shared-ui';
-import { ConnectionAlert } from '../form/ConnectionAlert';
+import { FormAlert } from '../form/FormAlert';
 import { weakPassword } from '../form/weakPassword';
 import { AuthPage } from '../page/AuthPage';
 
@@ -82,6 +82,7 @@ function useResetForm(token: string, isCut: boolean) {
     };
     const result = await reset({ token, body });
     if (result.error) {
+      fields.showRefusal(fieldErrors(result.error, values), '');
       notify.error('Something went wrong.');
       return;
     }
@@ -117,13 +118,7 @@ export default function ResetPasswordScreen() {
   if (isCut || errorCode(link.error) === 'invalid_link') return <InvalidLink />;
   return (
     <AuthPage title={title} intro={intro}>
-      <ConnectionAlert error={error} />
-      {error && !isConnectionError(error) && (
-        <Alert tone="error" title={errorMessage(error, 'Something went wrong.')}>
-          Links work once and for a short time.{' '}
-          <TextLink href={paths.forgotPassword()}>Ask for a new one</TextLink>
-        </Alert>
-      )}
+      <Refusal error={error} values={values} />
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         {invitation && (
           <InvitationFields
@@ -159,6 +154,21 @@ export default function ResetPasswordScreen() {
         <TextLink href={paths.login()}>Back to sign in</TextLink>
       </Text>
     </AuthPage>
+  );
+}
+
+/** Why the password was not changed, where no field says it. */
+function Refusal({ error, values }: { error: unknown; values: Values }) {
+  if (errorCode(error) !== 'invalid_link')
+    return fieldErrors(error, values) ? null : (
+      <FormAlert error={error} title={errorMessage(error, 'Something went wrong.')} />
+    );
+  // It may have been this form that used the link: the answer of an earlier attempt was lost, or another tab has it open.
+  return (
+    <Alert tone="error" title={errorMessage(error, 'Invalid Token')}>
+      Links work once and for a short time. If this one has already set your password, sign in with it.{' '}
+      <TextLink href={paths.forgotPassword()}>Ask for a new one</TextLink>
+    </Alert>
   );
 }
 

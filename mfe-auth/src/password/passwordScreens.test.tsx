@@ -141,13 +141,37 @@ describe('reset password', () => {
     expect(await screen.findByLabelText(/New Password/)).toBeEnabled();
   });
 
-  it('shows why a link no longer works and how to get another', async () => {
-    server.use(
-      api.post('/auth/reset-password/:token', () => api.error(409, 'invalid_token', 'This link has expired')),
+  const refuseReset = (error: () => ReturnType<typeof api.error>) =>
+    server.use(api.post('/auth/reset-password/:token', error));
+
+  it('shows at its field why a password was refused, and blames no link', async () => {
+    const message = 'This password is in a list of stolen ones.';
+    refuseReset(() =>
+      api.error(422, 'password_breached', message, [{ field: 'password', code: 'breached', message }]),
     );
     const { person } = renderPasswordScreens(`/reset-password/${token}`);
+    const field = screen.getByLabelText(/New Password/);
+    await person.type(field, 'Secret-1!{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Ask for a new one' })).not.toBeInTheDocument();
+  });
+
+  it('blames no link when the server could not change the password', async () => {
+    refuseReset(() => api.error(503, 'unavailable', 'The portal is being repaired.'));
+    const { person } = renderPasswordScreens(`/reset-password/${token}`);
     await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The portal is being repaired\.$/);
+    expect(screen.queryByRole('link', { name: 'Ask for a new one' })).not.toBeInTheDocument();
+  });
+
+  it('says that a link that no longer works may have set the password, and how to get another', async () => {
+    refuseReset(() => api.error(422, 'invalid_link', 'Invalid Token'));
+    const { person } = renderPasswordScreens(`/reset-password/${token}`);
+    await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Invalid Token.*already set your password, sign in with it/,
+    );
     expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute(
       'href',
       '/forgot-password',

@@ -123,6 +123,15 @@ it('shows a refusal in the dialog, which stays open', async () => {
   expect(signOut).not.toHaveBeenCalled();
 });
 
+it('does not say that the account is still open when the answer was lost', async () => {
+  server.use(api.post(path, () => api.unreachable()));
+  const { person, dialog } = await openDialog();
+  await person.click(dialog.getByRole('button', { name: 'Close account' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'There was no answer. Your account may be closed or not. If you try again, it is closed once.',
+  );
+});
+
 it('asks again for consent to an amount that has changed, and drops the refusal with it', async () => {
   const text = 'The money of your account has changed meanwhile. Nothing was closed.';
   facts = buildClosing({ walletBalance: 15, givenUp: 15 });

@@ -1,14 +1,6 @@
 import { codeText, formatDate, formatDollars, type Closing } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import {
-  errorMessage,
-  notify,
-  retryAdvice,
-  session,
-  useApiMutation,
-  useApiQuery,
-  useUser,
-} from '@portal/platform';
+import { failureMessage, notify, session, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Alert, Checkbox, FormDialog, Modal, NetworkButton, Stack, Text, useSectionFocus } from 'shared-ui';
 import styled from 'styled-components';
@@ -75,7 +67,10 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
       isComplete={isAgreed}
       isGuarded={false}
       isBusy={isLoading}
-      failure={error && errorMessage(error, `Your account was not closed. ${retryAdvice(error)}`)}
+      failure={
+        error &&
+        failureMessage(error, 'Your account may be closed or not. If you try again, it is closed once.')
+      }
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

@@ -57,6 +57,14 @@ it('says what the server refuses', async () => {
   await waitFor(() => expect(shownToasts()).toEqual([text]));
 });
 
+it('does not say that no copy was requested when the answer was lost', async () => {
+  server.use(api.post(path, () => api.unreachable()));
+  const { person } = renderCard();
+  await person.click(await readyButton('Request a copy'));
+  const text = 'There was no answer. If no copy is listed, request it again.';
+  await waitFor(() => expect(shownToasts()).toEqual([text]));
+});
+
 it('says that a copy has gone meanwhile', async () => {
   exports = [buildExport()];
   const text = 'This copy of your data does not exist.';

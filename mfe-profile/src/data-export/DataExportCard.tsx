@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { Card, NetworkButton, Stack, Text } from 'shared-ui';
 import { ListRow, RowButton } from '../ListRow';
+import { notifyFailure } from '../showRefusal';
 import { RetryableQuery } from '../RetryableQuery';
 
 const pollMs = 5000;
@@ -28,7 +29,7 @@ export default function DataExportCard() {
 
   const handleRequest = async () => {
     const { error } = await request({ id });
-    if (error) notify.error(errorMessage(error, `Your data was not requested. ${retryAdvice(error)}`));
+    if (error) notifyFailure(error, 'If no copy is listed, request it again.');
     else notify.success('We are putting your data together. You get an email when it is ready.');
   };
   return (

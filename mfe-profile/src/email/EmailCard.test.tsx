@@ -1,5 +1,5 @@
 import type { EmailChange } from '@portal/contract';
-import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import EmailCard from './EmailCard';
 
@@ -48,6 +48,15 @@ it('sends links, says which are not opened yet, and cancels', async () => {
   await waitFor(() => expect(screen.queryByText('It becomes new@example.com')).not.toBeInTheDocument());
   expect(screen.getByText('ada@example.com')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change email' })).toHaveFocus();
+});
+
+it('does not say that a change is still there when the answer to its end was lost', async () => {
+  change = buildChange();
+  server.use(api.delete(path, () => api.unreachable()));
+  const { person } = renderCard();
+  await person.click(await screen.findByRole('button', { name: 'Cancel the change' }));
+  const text = 'There was no answer. If the change is still listed, try again.';
+  await waitFor(() => expect(shownToasts()).toEqual([text]));
 });
 
 it('names the address alone that has not confirmed', async () => {

@@ -1,6 +1,6 @@
 import { formatZonedDateTime, type EmailChange } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, retryAdvice, useApiMutation, useApiQuery, useUser } from '@portal/platform';
+import { failureMessage, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Card, NetworkButton, Text, useSectionFocus } from 'shared-ui';
 import { RetryableQuery } from '../RetryableQuery';
@@ -43,7 +43,7 @@ function PendingChange({ change }: { change: EmailChange }) {
 
   const handleCancel = async () => {
     const { error } = await cancel({ id });
-    if (error) notify.error(errorMessage(error, `The change was not cancelled. ${retryAdvice(error)}`));
+    if (error) notify.error(failureMessage(error, 'If the change is still listed, try again.'));
     else notify.success('Your email stays as it is');
   };
   return (

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, useApiMutation, useUser } from '@portal/platform';
+import { useApiMutation, useUser } from '@portal/platform';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
 import { RemoveDialog } from '../RemoveDialog';
 import { notifyFailure } from '../showRefusal';
@@ -40,11 +40,7 @@ export function NewSecretDialog({
   const handleRotate = async () => {
     const result = await rotate({ id, endpointId: endpoint.id });
     if (result.error)
-      notifyFailure(
-        result.error,
-        'There was no answer, so the secret may be replaced. Please try again: the next one is shown.',
-        errorMessage,
-      );
+      notifyFailure(result.error, 'The secret may be replaced. Please try again: the next one is shown.');
     else onSecret(result.data.secret);
     onClose();
   };

@@ -135,3 +135,16 @@ it('keeps what was typed and why it failed while what can go back is read again'
   expect(screen.getByText(/The card did not take it/)).toBeInTheDocument();
   expect(screen.getByLabelText('Amount')).toHaveValue('12.00');
 });
+
+it('says what can go back now where another tab returned it', async () => {
+  const message = 'Only $5.00 can go back to the card. Nothing was returned.';
+  const { person } = renderReturnToCardDialog();
+  await screen.findByText('$30.00 can go back.');
+  server.use(
+    api.get('/payment/card-returns', () => ({ ...options, available: 5 })),
+    api.post('/payment/card-returns', () => api.error(409, 'nothing_to_return', message)),
+  );
+  await person.click(await submit());
+  expect(await screen.findByText('$5.00 can go back.')).toBeInTheDocument();
+  expect(screen.getByText(message)).toBeInTheDocument();
+});

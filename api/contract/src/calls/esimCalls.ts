@@ -183,6 +183,7 @@ export const esimCalls = {
     method: 'DELETE',
     path: '/esim/:esimId/data-plan/:dataPlanId/:productId',
     invalidates: ['DataPlan:{esimId}', 'Esim:LIST'],
+    invalidatesWhenRefused: true,
     module: 'esims',
     access: 'access-token',
     summary: 'End a plan that is not terminated',

@@ -185,6 +185,7 @@ export const moneyCalls = {
     path: '/payment/card-returns',
     needsIdempotencyKey: true,
     invalidates: ['Wallet'],
+    invalidatesWhenRefused: true,
     module: 'payments',
     access: 'access-token',
     limit: 'money',

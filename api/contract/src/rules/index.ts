@@ -176,3 +176,4 @@ export {
   withdrawalTermsVersion,
   withdrawLabel,
 } from './withdrawal';
+export { isUnanswered } from './unanswered';

@@ -1,6 +1,6 @@
 import { formatDollars, type BulkPurchase } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorCode, errorDetails, errorMessage, useIntentMutation } from '@portal/platform';
+import { errorCode, errorDetails, failureMessage, useIntentMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
 import { Alert, ButtonLink, NetworkButton, Stack } from 'shared-ui';
@@ -31,11 +31,7 @@ export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
   if (count === 0) return null;
   return (
     <Stack $gap={4}>
-      {error && (
-        <Alert tone="error">
-          {errorMessage(error, 'There was no answer to the order. If you try again, you pay once.')}
-        </Alert>
-      )}
+      {error && <Alert tone="error">{failureMessage(error, 'If you try again, you pay once.')}</Alert>}
       <div>
         <NetworkButton
           size="sm"

@@ -1,6 +1,6 @@
-import { defaultHandoverDays, handoverDays } from '@portal/contract';
+import { defaultHandoverDays, handoverDays, isUnanswered } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, isConnectionError, useApiMutation } from '@portal/platform';
+import { errorCode, errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, CopyButton, FormStack, Input, Modal, NetworkButton, Select, ShareButton } from 'shared-ui';
 
@@ -73,15 +73,15 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
 
 /** After a lost answer there may be a link, which never arrives a second time. */
 function Failure({ error }: { error: unknown }) {
-  const [title, advice] = isConnectionError(error)
-    ? [
-        'There was no answer',
-        'If a link was created, the list behind this has it: revoke it there. Create another one here.',
-      ]
-    : ['No link was created', 'Please try again.'];
+  if (!isUnanswered(errorCode(error)))
+    return (
+      <Alert tone="error" title="No link was created">
+        {errorMessage(error)}
+      </Alert>
+    );
   return (
-    <Alert tone="error" title={title}>
-      {errorMessage(error, advice)}
+    <Alert tone="error" title="There was no answer">
+      If a link was created, the list behind this has it: revoke it there. Create another one here.
     </Alert>
   );
 }

@@ -91,8 +91,11 @@ it('does not say that a link still works when the answer was lost', async () => 
   await waitFor(() => expect(shownToasts()).toEqual([text]));
 });
 
-it('does not say that no link was created when the answer was lost', async () => {
-  server.use(api.post('/esim/:esimId/handovers', () => api.unreachable()));
+it.each([
+  ['the answer was lost', () => api.unreachable()],
+  ['the gateway had none', () => api.error(504, 'api_timeout', 'The server took too long to answer.')],
+])('does not say that no link was created when %s', async (_what, answer) => {
+  server.use(api.post('/esim/:esimId/handovers', answer));
   const { person } = renderHandoverCard();
   await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
   await person.click(screen.getByRole('button', { name: 'Create link' }));

@@ -109,7 +109,7 @@ it('denies nothing that may be done when there was no answer', async () => {
   await waitFor(() => expect(shownToasts()).toEqual([text]));
   await person.click((await card()).getByRole('button', { name: 'Change' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^There was no answer, so this may be saved/)).toBeVisible();
+  expect(await screen.findByText(/^There was no answer. This may be saved/)).toBeVisible();
 });
 
 it('is switched off once by a double press, also when the answer is faster than the second one', async () => {

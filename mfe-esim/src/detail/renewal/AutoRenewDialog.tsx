@@ -7,7 +7,7 @@ import {
   type RenewalOffer,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, fieldErrors, notify, useApiMutation } from '@portal/platform';
+import { failureMessage, fieldErrors, notify, useApiMutation } from '@portal/platform';
 import { AmountInput, FormDialog, Select, useFields } from 'shared-ui';
 import { CardChoice } from './CardChoice';
 
@@ -101,10 +101,7 @@ function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
     form.showRefusal(
       // The other fields show no error.
       fieldErrors(result.error, { monthLimit }),
-      errorMessage(
-        result.error,
-        'There was no answer, so this may be saved. Try again, or close this to see.',
-      ),
+      failureMessage(result.error, 'This may be saved. Try again, or close this to see.'),
     );
   };
   const mandateOf = (cardName: string): string | null => {

@@ -63,6 +63,39 @@ it('still deletes it where its owner says so', async () => {
   expect(deleted).toEqual(['plan-1']);
 });
 
+const endPlan = () => {
+  esim = { ...esim, plans: [buildUnusedPlan({ id: 'plan-1', network_status: 'TERMINATED' })] };
+};
+
+it('keeps the focus in the card of a deleted plan, whose button has gone', async () => {
+  server.use(
+    api.delete('/esim/:esimId/data-plan/:planId/:productId', () => {
+      endPlan();
+      return { message: 'ok' };
+    }),
+  );
+  const { person } = renderPage();
+  await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
+  await person.click(screen.getByRole('button', { name: 'Delete without refund' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Data Plan' })).toHaveFocus());
+});
+
+it('shows that a plan has ended that another tab deleted', async () => {
+  const message = 'This plan has already ended.';
+  server.use(
+    api.delete('/esim/:esimId/data-plan/:planId/:productId', () => {
+      endPlan();
+      return api.error(409, 'plan_terminated', message);
+    }),
+  );
+  const { person } = renderPage();
+  await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
+  await person.click(screen.getByRole('button', { name: 'Delete without refund' }));
+  await waitFor(() => expect(shownToasts()).toEqual([message]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument());
+});
+
 it('does not say that a plan is still there when the answer was lost', async () => {
   server.use(api.delete('/esim/:esimId/data-plan/:planId/:productId', () => api.unreachable()));
   const { person } = renderPage();

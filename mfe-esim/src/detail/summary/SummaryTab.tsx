@@ -11,7 +11,7 @@ import {
 } from '@portal/contract';
 import { paths, Slot, useOverlay } from '@portal/platform';
 import { useNavigate } from '@portal/router';
-import { Abbreviated, Card, FactList, NetworkButton, PlusIcon } from 'shared-ui';
+import { Abbreviated, Card, FactList, NetworkButton, PlusIcon, useSectionFocus } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { esimStateOf, nextStepOf } from '../../esim/esimState';
 import {
@@ -52,9 +52,10 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
   const isNext = nextStepOf({ ...esim, plans }, isEditable) === undefined;
   const customer = owner && esim.customer_id !== userId ? nameAndEmail(owner) : undefined;
   const navigate = useNavigate();
-  const addPlan = useOverlay<'esimUid'>('add-plan');
   const esimPurchase = refundableEsimPurchase(esim, plans);
   const inPeriod = plansInWithdrawalPeriod(plans);
+  // The button that deletes a plan goes with it, and its row stays.
+  const plansRef = useSectionFocus();
   const [exchanging, setExchanging] = useState<PaidPlan['purchase'] | null>(null);
   const [refunding, setRefunding] = useState<Refunding | null>(null);
   const handleRefund = (purchase: PaidPlan['purchase']) => setRefunding({ purchase, isWithdrawal: false });
@@ -68,19 +69,9 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
       </Columns>
       <Card
         title="Data Plans"
+        ref={plansRef}
         isFlush
-        action={
-          canAdd && (
-            <NetworkButton
-              size="sm"
-              variant={isNext ? 'primary' : 'quiet'}
-              startIcon={<PlusIcon />}
-              onClick={() => addPlan.open({ esimUid: esim.uid })}
-            >
-              Add Data Plan
-            </NetworkButton>
-          )
-        }
+        action={canAdd && <AddPlanButton esimUid={esim.uid} isNext={isNext} />}
       >
         <PlansTable esim={esim} plans={plans} isEditable={isEditable} onRefund={handleRefund} />
       </Card>
@@ -114,6 +105,21 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
         />
       )}
     </TabStack>
+  );
+}
+
+/** @param isNext whether a plan is what the eSIM needs next */
+function AddPlanButton({ esimUid, isNext }: { esimUid: string; isNext: boolean }) {
+  const addPlan = useOverlay<'esimUid'>('add-plan');
+  return (
+    <NetworkButton
+      size="sm"
+      variant={isNext ? 'primary' : 'quiet'}
+      startIcon={<PlusIcon />}
+      onClick={() => addPlan.open({ esimUid })}
+    >
+      Add Data Plan
+    </NetworkButton>
   );
 }
 
