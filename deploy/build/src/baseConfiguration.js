@@ -122,6 +122,9 @@ export function baseConfiguration(target) {
         // A page that is opened by a link from elsewhere has its files for itself: shared with it, those of the other
         // screens would be more and smaller.
         chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('screen-link-'),
+        // Of the source in bytes. With the bundler's 20,000 every screen had its own copy of what many share: all parts of the
+        // wallet together were 89.9 kB over the line instead of 86.6, of the affiliate's remote 73.0 instead of 69.3.
+        minSize: 16_000,
         cacheGroups: { defaultVendors: apartFrom([target.folder]) },
       },
       minimizer: [
