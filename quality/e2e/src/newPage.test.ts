@@ -41,7 +41,7 @@ const newLink = {
         '  const query = useApiQuery',
         "  const guide = pathTo('mfe-esim/guide', { topic: 'install' });\n$&",
       )
-      .replace('{ useLocation,', '{ Link, useLocation,')
+      .replace('{ Navigate,', '{ Link, Navigate,')
       .replace('{ errorMessage,', '{ errorMessage, pathTo,'),
 };
 
