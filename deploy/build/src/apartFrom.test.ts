@@ -20,7 +20,7 @@ const write = (path: string, text: string) => {
   writeFileSync(join(root, path), text);
 };
 /** A module large enough for a file of its own. */
-const large = (name: string) => `export const text = () => "${name} ${'.'.repeat(35_000)}";`;
+const large = (name: string) => `export const text = () => "${name} ${'.'.repeat(25_000)}";`;
 
 /** Builds a remote of two screens, which both use a module of its own and one of a package. */
 async function build(own: string): Promise<string[]> {

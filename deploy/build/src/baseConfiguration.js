@@ -122,9 +122,6 @@ export function baseConfiguration(target) {
         // A page that is opened by a link from elsewhere has its files for itself: shared with it, those of the other
         // screens would be more and smaller.
         chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('screen-link-'),
-        // Of the source in bytes. Fewer and larger chunks compress better than the bundler's 20,000: a visit through five screens
-        // and the shop loads 324.3 instead of 326.7 kB, and the page of an eSIM alone 1.7 kB less. With 16,000 it was 328.8.
-        minSize: 30_000,
         cacheGroups: { defaultVendors: apartFrom([target.folder]) },
       },
       minimizer: [
