@@ -22,26 +22,16 @@ export async function addStaticFiles(server: FastifyInstance): Promise<void> {
   };
   await serveFile('favicon.svg', 'image/svg+xml');
   await serveFile('app.webmanifest', 'application/manifest+json');
-  await server.register(fastifyStatic, {
-    root: join(publicFolder, 'icons'),
-    prefix: '/icons/',
-    allowedPath: (path) => path.endsWith('.png'),
-    maxAge: '7d',
-    decorateReply: false,
-  });
-  await server.register(fastifyStatic, {
-    root: join(publicFolder, 'scenes'),
-    prefix: '/scenes/',
-    allowedPath: (path) => path.endsWith('.svg'),
-    maxAge: '7d',
-    decorateReply: false,
-  });
-  // Flags hardly ever change, and their names carry no version.
-  await server.register(fastifyStatic, {
-    root: flagsFolder,
-    prefix: '/flags/',
-    allowedPath: (path) => path.endsWith('.svg'),
-    maxAge: '7d',
-    decorateReply: false,
-  });
+  // They hardly ever change, and their names carry no version.
+  const serveFolder = (folder: string, prefix: string, ending: string) =>
+    server.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      allowedPath: (path) => path.endsWith(ending),
+      maxAge: '7d',
+      decorateReply: false,
+    });
+  await serveFolder(join(publicFolder, 'icons'), '/icons/', '.png');
+  await serveFolder(join(publicFolder, 'scenes'), '/scenes/', '.svg');
+  await serveFolder(flagsFolder, '/flags/', '.svg');
 }
