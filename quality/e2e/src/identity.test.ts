@@ -102,6 +102,12 @@ test('resets a forgotten password by email and ends existing sessions', async ({
   await expect(before.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
+test('leads a password manager to the card of the password', async ({ signedInPage: page }) => {
+  await page.goto('/.well-known/change-password');
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeInViewport();
+  expect(new URL(page.url()).hash).toBe('#password');
+});
+
 test('edits the profile and its picture', async ({ signedInPage: page }) => {
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

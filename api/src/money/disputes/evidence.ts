@@ -159,7 +159,9 @@ export const evidencePage = (
   statementData({
     title: `Evidence for dispute ${processorIdOf(dispute.id)}`,
     labels: {
-      ...{ buyer: 'Account', description: 'What happened', receipt: 'Reference' },
+      buyer: 'Account',
+      description: 'What happened',
+      receipt: 'Reference',
       empty: 'Nothing is known.',
     },
     facts: {

@@ -24,7 +24,9 @@ export async function payoutStatementPage(
   return statementData({
     title: `Commission ${from} to ${to}`,
     labels: {
-      ...{ seller: 'Paid by', buyer: 'Affiliate', receipt: 'Reference' },
+      seller: 'Paid by',
+      buyer: 'Affiliate',
+      receipt: 'Reference',
       empty: 'There was no commission and no payout in this period.',
     },
     facts: {

@@ -15,7 +15,7 @@ export async function findInvoiceAddress(db: Queryable, userId: string): Promise
   return rows[0] ?? { company: '', address: '', taxId: '' };
 }
 
-/** To whom documents that list several payments are made out; blank fields if the account is gone. */
+/** To whom statements and invoices of orders are made out; blank fields if the account is gone. */
 export async function findBuyer(db: Queryable, userId: string): Promise<ReceiptDocument['buyer']> {
   const [user, address] = await Promise.all([findUser(db, userId), findInvoiceAddress(db, userId)]);
   return { name: user ? fullName(user) : '', email: user?.email ?? '', ...address };

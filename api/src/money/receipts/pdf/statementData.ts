@@ -17,8 +17,11 @@ interface StatementFacts {
 export const statementData = ({ title, labels, facts, seller, buyer, rows }: StatementFacts) => ({
   title,
   labels: {
-    ...{ seller: 'Seller', date: 'Date (UTC)', description: 'Description' },
-    ...{ receipt: 'Receipt', amount: 'Amount (USD)' },
+    seller: 'Seller',
+    date: 'Date (UTC)',
+    description: 'Description',
+    receipt: 'Receipt',
+    amount: 'Amount (USD)',
     ...labels,
   },
   facts: Object.entries(facts).map(([label, value]) => ({ label, value })),
