@@ -93,7 +93,7 @@ export async function startTestApi(
         ...(body === undefined ? {} : { payload: body as object }),
       });
       checkAnswers();
-      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      const isJson = (response.headers['content-type'] ?? '').includes('json');
       return {
         status: response.statusCode,
         headers: response.headers,

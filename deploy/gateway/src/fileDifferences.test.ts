@@ -1,0 +1,118 @@
+import type { FolderStore } from '@portal/registry';
+import { buildRemote } from '@portal/registry/testing';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import { createStore, release, startGateway } from './testing/gateway';
+
+/** Like minified code: hardly anything of it repeats. */
+const code = (words: string) =>
+  `/* ${words} */${Array.from({ length: 300 }, (_none, index) => `const name=document.getElementById("${Math.sin(index)}");`).join('')}`;
+const contents = {
+  'screen-list.one.js': code('before'),
+  'screen-list.two.js': code('after'),
+  'screen-detail.one.js': code('before, of another screen'),
+  'screen-list.other.js': 'x'.repeat(9),
+  'icon.svg': '<svg/>',
+};
+type Name = keyof typeof contents;
+
+let folder: string;
+let store: FolderStore;
+let gateway: FastifyInstance;
+beforeAll(async () => {
+  let files: string;
+  ({ folder, files, store } = await createStore());
+  for (const [name, content] of Object.entries(contents)) await writeFile(join(files, name), content);
+  const record = (version: string, names: Name[]) =>
+    buildRemote({
+      version,
+      entry: 'screen-list.one.js',
+      files: names.map((name) => ({ name, bytes: 1, brotliBytes: 1, integrity: 'sha384-x' })),
+      preload: { list: [] },
+    });
+  await release(
+    store,
+    files,
+    record('1.0.0', ['screen-list.one.js', 'screen-detail.one.js', 'icon.svg']),
+    record('1.1.0', ['screen-list.one.js', 'screen-list.two.js', 'screen-list.other.js']),
+  );
+  const stored = join(store.releaseFolder('mfe-esim', '1.1.0'), 'screen-list.two.js');
+  await writeFile(`${stored}.br`, brotliCompressSync(contents['screen-list.two.js']));
+  gateway = await startGateway(folder);
+});
+afterAll(async () => {
+  await gateway.close();
+  await rm(folder, { recursive: true });
+});
+
+const hashOf = (content: string) => createHash('sha256').update(content).digest();
+const address = '/r/mfe-esim/1.1.0/screen-list.two.js';
+
+/** What a browser sends that has a file. */
+const having = (name: Name, version = '1.0.0') => ({
+  'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+  'available-dictionary': `:${hashOf(contents[name]).toString('base64')}:`,
+  'dictionary-id': `"mfe-esim/${version}/${name}"`,
+});
+const get = (headers: Record<string, string>, url = address, method: 'GET' | 'HEAD' = 'GET') =>
+  gateway.inject({ method, url, headers });
+
+it('tells browsers to keep a script for the next one of its name', async () => {
+  const { headers } = await get({ 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({
+    'use-as-dictionary': 'match="/r/mfe-esim/*/screen-list.*.js", id="mfe-esim/1.1.0/screen-list.two.js"',
+    vary: 'available-dictionary, accept-encoding',
+  });
+  const picture = await get({}, '/r/mfe-esim/1.0.0/icon.svg');
+  expect(picture.headers).not.toHaveProperty('use-as-dictionary');
+});
+
+it('sends what a file changes to a browser that has the one before', async () => {
+  const whole = await get({ 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(whole.rawPayload).toString()).toBe(contents['screen-list.two.js']);
+  const { statusCode, headers, rawPayload } = await get(having('screen-list.one.js'));
+  expect(statusCode).toBe(200);
+  expect(headers['content-encoding']).toBe('dcz');
+  expect(rawPayload.length).toBeLessThan(100);
+  expect(whole.rawPayload.length).toBeGreaterThan(2000);
+  const dictionary = Buffer.from(contents['screen-list.one.js']);
+  // RFC 9842: eight bytes that say what it is, the hash of the dictionary, then zstd.
+  expect(rawPayload.subarray(0, 40).toString('hex')).toBe(
+    `5e2a4d1820000000${hashOf(contents['screen-list.one.js']).toString('hex')}`,
+  );
+  expect(zstdDecompressSync(rawPayload.subarray(40), { dictionary }).toString()).toBe(
+    contents['screen-list.two.js'],
+  );
+  for (const name of ['cache-control', 'content-type', 'access-control-allow-origin', 'use-as-dictionary'])
+    expect([name, headers[name]]).toEqual([name, whole.headers[name]]);
+  expect(String(headers.vary).split(', ').sort()).toEqual(['accept-encoding', 'available-dictionary']);
+});
+
+const one = having('screen-list.one.js');
+it.each([
+  [
+    'has another file under that name',
+    { ...one, 'available-dictionary': having('icon.svg')['available-dictionary'] },
+  ],
+  ['has a file of another name', having('screen-detail.one.js')],
+  ['has a file that is gone', { ...one, 'dictionary-id': '"mfe-esim/0.9.0/screen-list.one.js"' }],
+  ['names a file outside', { ...one, 'dictionary-id': '"mfe-esim/../screen-list.one.js"' }],
+  ['names none', { ...one, 'dictionary-id': '' }],
+  ['cannot decode it', { ...one, 'accept-encoding': 'br' }],
+  ['has a file that is not alike', having('screen-list.other.js', '1.1.0')],
+])('sends the whole file to a browser that %s', async (_case, headers) => {
+  const { statusCode, headers: answered, rawPayload } = await get(headers);
+  expect([statusCode, answered['content-encoding']]).toEqual([200, 'br']);
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(contents['screen-list.two.js']);
+});
+
+it('answers HEAD and a range as ever, and 404 for a file that is not there', async () => {
+  const head = await get(one, address, 'HEAD');
+  expect([head.statusCode, head.headers['content-encoding']]).toEqual([200, 'br']);
+  const part = await get({ ...one, range: 'bytes=0-9' });
+  expect(part.headers['content-encoding']).not.toBe('dcz');
+  expect((await get(one, '/r/mfe-esim/1.1.0/screen-list.gone.js')).statusCode).toBe(404);
+});
