@@ -7,10 +7,11 @@ export const noncePrelude = fileURLToPath(new URL('./noncePrelude.js', import.me
 
 /**
  * Every lazy chunk is loaded with the integrity hash of its build, so that the browser rejects a modified file, as it
- * does for the entry. Production only: in watch mode chunks change constantly.
+ * does for the entry. Production only: in watch mode chunks change constantly. SHA-256, because a hash cannot be compressed,
+ * and every entry has one for each of its chunks.
  */
 export const chunkIntegrity = () =>
-  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: 'auto' });
+  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false, enabled: 'auto' });
 
 /**
  * Chromium compiles the functions of an entry on another thread while it downloads, instead of at their first call:

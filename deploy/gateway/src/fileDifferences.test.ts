@@ -15,6 +15,7 @@ const contents = {
   'screen-list.two.js': code('after'),
   'screen-detail.one.js': code('before, of another screen'),
   'screen-list.other.js': 'x'.repeat(9),
+  'mfe-esim.one.js': code('the code of every page'),
   'icon.svg': '<svg/>',
 };
 type Name = keyof typeof contents;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await release(
     store,
     files,
-    record('1.0.0', ['screen-list.one.js', 'screen-detail.one.js', 'icon.svg']),
+    record('1.0.0', ['screen-list.one.js', 'screen-detail.one.js', 'mfe-esim.one.js', 'icon.svg']),
     record('1.1.0', ['screen-list.one.js', 'screen-list.two.js', 'screen-list.other.js']),
   );
   const stored = join(store.releaseFolder('mfe-esim', '1.1.0'), 'screen-list.two.js');
@@ -63,7 +64,7 @@ const get = (headers: Record<string, string>, url = address, method: 'GET' | 'HE
 it('tells browsers to keep a script for the next one of its name', async () => {
   const { headers } = await get({ 'accept-encoding': 'br' });
   expect(headers).toMatchObject({
-    'use-as-dictionary': 'match="/r/mfe-esim/*/screen-list.*.js", id="mfe-esim/1.1.0/screen-list.two.js"',
+    'use-as-dictionary': 'match="/r/*/screen-list.*.js", id="mfe-esim/1.1.0/screen-list.two.js"',
     vary: 'available-dictionary, accept-encoding',
   });
   const picture = await get({}, '/r/mfe-esim/1.0.0/icon.svg');
@@ -89,6 +90,20 @@ it('sends what a file changes to a browser that has the one before', async () =>
   for (const name of ['cache-control', 'content-type', 'access-control-allow-origin', 'use-as-dictionary'])
     expect([name, headers[name]]).toEqual([name, whole.headers[name]]);
   expect(String(headers.vary).split(', ').sort()).toEqual(['accept-encoding', 'available-dictionary']);
+});
+
+it('starts from the code that every page has where nothing is more alike', async () => {
+  const kept = await get({ 'accept-encoding': 'br' }, '/r/mfe-esim/1.0.0/mfe-esim.one.js');
+  expect(kept.headers['use-as-dictionary']).toBe('match="/r/*.js", id="mfe-esim/1.0.0/mfe-esim.one.js"');
+  const { headers, rawPayload } = await get(having('mfe-esim.one.js'));
+  expect(headers['content-encoding']).toBe('dcz');
+  const dictionary = Buffer.from(contents['mfe-esim.one.js']);
+  expect(zstdDecompressSync(rawPayload.subarray(40), { dictionary }).toString()).toBe(
+    contents['screen-list.two.js'],
+  );
+  // Only for scripts: others are not announced as what depends on it.
+  const picture = await get(having('mfe-esim.one.js'), '/r/mfe-esim/1.0.0/icon.svg');
+  expect(picture.body).toBe('<svg/>');
 });
 
 const one = having('screen-list.one.js');

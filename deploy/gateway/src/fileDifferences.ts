@@ -1,6 +1,5 @@
 // After a release a visitor's browser has the files of the one before. What a new file changes in one of those is some hundred
 // bytes, so only that is sent: Compression Dictionary Transport (RFC 9842). A browser without it gets the file as ever.
-import { sharedPlace } from '@portal/registry';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -9,26 +8,28 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 
 const compress = promisify(zstdCompress);
-/** The best ratio below ten milliseconds for the largest file; the window has to hold the file and the one before. */
-const level = { [constants.ZSTD_c_compressionLevel]: 9, [constants.ZSTD_c_windowLog]: 23 };
+/** The best ratio: 3 ms for most files, 40 for the largest, once each. The window has to hold the file and the one before. */
+const level = { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_windowLog]: 23 };
 /** What a difference begins with, before the SHA-256 of the file that it starts from (RFC 9842, 5). */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 
-/** `name.hash.js`: the name stays over releases. */
-const script = /^([a-z][a-z0-9-]*)\/(\w[\w.-]*)\/([\w-]+)\.[\w-]+\.js$/;
+/** `name.hash.js`, below application and release: the name stays over releases. */
+const script = /^([a-z][a-z0-9-]*)\/\w[\w.-]*\/([\w-]+)\.[\w-]+\.js$/;
 
 /**
- * The addresses of files that most likely resemble one, as a URL pattern: those of its name, of later releases. Shared
- * files of one name are alike in all applications, because they hold the same packages.
+ * The files that one is worth keeping for, as the pattern of their addresses: those of its name, in other releases and in
+ * other applications, whose entries and packages are alike; the shell's own code, for all others, because it has the same
+ * components. A browser takes the longest pattern that fits.
  *
  * @param file application, folder and name: `mfe-esim/files/calendar.0a1b2c3d.js`
  * @returns null for what is no script
  */
-export function similarFiles(file: string): string | null {
-  const [, application, folder, name] = script.exec(file) ?? [];
-  if (!application || !name) return null;
-  return folder === sharedPlace ? `/r/*/${sharedPlace}/${name}.*.js` : `/r/${application}/*/${name}.*.js`;
+function similarFiles(file: string): string | null {
+  const [, application, name] = script.exec(file) ?? [];
+  if (!name) return null;
+  return application === name ? everyScript : `/r/*/${name}.*.js`;
 }
+const everyScript = '/r/*.js';
 
 /** What tells a browser to keep a file for those that are similar, and to name it then. */
 export function dictionaryHeaders(file: string): Record<string, string> {
@@ -66,22 +67,29 @@ export class FileDifferences {
   async of(file: string, headers: IncomingHttpHeaders): Promise<Buffer | null> {
     const offered = offeredFile(headers);
     const similar = similarFiles(file);
-    if (!offered || !similar || similarFiles(offered.file) !== similar) return null;
+    if (!offered || !similar || ![everyScript, similar].includes(similarFiles(offered.file) ?? ''))
+      return null;
     const key = `${file} ${offered.file} ${offered.hash.toString('hex')}`;
-    const known = this.known.get(key) ?? this.compare(file, offered.file, offered.hash);
+    const difference = this.known.get(key) ?? this.compare(file, offered.file, offered.hash);
     if (this.known.size >= maxDifferences) this.known.clear();
-    this.known.set(key, known);
-    return known;
+    this.known.set(key, difference);
+    try {
+      return await difference;
+    } catch {
+      // Without the file to start from, or with another one under its name. What is missing now can be there at the next request.
+      this.known.delete(key);
+      return null;
+    }
   }
 
   private async compare(file: string, base: string, hash: Buffer): Promise<Buffer | null> {
     await this.bring(base);
     const [to, from, whole] = await Promise.all([
-      readFile(join(this.root, file)).catch(() => null),
-      readFile(join(this.root, base)).catch(() => null),
+      readFile(join(this.root, file)),
+      readFile(join(this.root, base)),
       stat(join(this.root, `${file}.br`)).catch(() => null),
     ]);
-    if (!to || !from || !createHash('sha256').update(from).digest().equals(hash)) return null;
+    if (!createHash('sha256').update(from).digest().equals(hash)) throw new Error(`${base} is another file`);
     const difference = Buffer.concat([magic, hash, await compress(to, { dictionary: from, params: level })]);
     return difference.length < (whole?.size ?? to.length) ? difference : null;
   }

@@ -1,6 +1,7 @@
 import type { FolderStore, ReleaseStore } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -126,6 +127,26 @@ describe('files of a bucket', () => {
     );
     expect(await get('/r/mfe-esim/files/shared.js')).toBe(200);
     expect(await origins()).toEqual({ 'copied now': 3, copied: 1 });
+  });
+
+  it('include the one that a browser has, of which the next is sent as a difference', async () => {
+    const [before, after] = ['before', 'after'].map((words) => `${words} ${'the same code '.repeat(9)}`);
+    files
+      .set('r/mfe-esim/files/screen.one.js', before ?? '')
+      .set('r/mfe-esim/files/screen.two.js', after ?? '');
+    const hash = createHash('sha256')
+      .update(before ?? '')
+      .digest('base64');
+    const { headers } = await server.inject({
+      url: '/r/mfe-esim/files/screen.two.js',
+      headers: {
+        'accept-encoding': 'dcz',
+        'available-dictionary': `:${hash}:`,
+        'dictionary-id': '"mfe-esim/files/screen.one.js"',
+      },
+    });
+    expect([headers['content-encoding'], await origins()]).toEqual(['dcz', { 'copied now': 2 }]);
+    expect(reads).toContain('r/mfe-esim/files/screen.one.js');
   });
 
   it('that cannot be copied leave nothing behind', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { rollback } from '@portal/registry';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -88,6 +89,16 @@ test('runs one React and one platform in the page for all applications', async (
   // With a second React the remotes’ hooks would throw at the first render, which fails the test.
 });
 
+/** The scripts of releases that the page requested from the gateway, and their compressed bytes. */
+const loadedScripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name, transferSize }) => /\/r\/.*\.js$/.test(name) && transferSize > 0)
+      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+  );
+
 test('shows a new release of one remote at the next load without another build', async ({
   page,
   portal,
@@ -106,6 +117,13 @@ test('shows a new release of one remote at the next load without another build',
 
   await page.reload();
   await expect(page.getByText('Nothing here in release nine')).toBeVisible();
+  // What changed in them: the files themselves have 4 and 13 kB.
+  const loaded = await loadedScripts(page);
+  for (const file of [/\/remoteEntry\./, /\/screen-list\./])
+    expect(loaded.find(({ name }) => file.test(name))?.bytes).toBeLessThan(2000);
+  await page.reload();
+  await expect(page.getByText('Nothing here in release nine')).toBeVisible();
+  expect(await loadedScripts(page)).toEqual([]);
   await rollback(portal.registry, remote, team);
   await page.reload();
   await expect(page.getByText('No eSIM found')).toBeVisible();

@@ -42,11 +42,10 @@ export async function measureReleases(bench: Bench): Promise<AfterRelease[]> {
     bench.say(`After a release of ${page.released}`);
     const next = join(folder, `${page.released}-federated`);
     await publishNextRelease(first, next, page.released);
-    const after = await publishSingleBundle(
-      bench.portal.registryFolder,
-      join(folder, `${page.released}-single`),
-      { isSplit: true, changed: page.released },
-    );
+    const after = await publishSingleBundle(before.folder, join(folder, `${page.released}-single`), {
+      isSplit: true,
+      changed: page.released,
+    });
     const sides: Side[] = [
       {
         variant: 'federated',

@@ -15,7 +15,6 @@ import { join } from 'node:path';
 import { runProgram } from './programs';
 
 const author = 'npm run bench';
-const version = '0.0.1-single';
 
 /** A script that the HTML starts for a screen, with its integrity hash. */
 export interface ScreenFile {
@@ -32,7 +31,7 @@ export interface SingleBundle {
 interface SingleOptions {
   /** Packages and the bundler's runtime are files of their own. */
   isSplit?: boolean;
-  /** Builds the next release of this application. */
+  /** Builds the next release, in which this application differs. */
   changed?: string;
 }
 
@@ -42,6 +41,7 @@ export async function publishSingleBundle(
   folder: string,
   options: SingleOptions = {},
 ): Promise<SingleBundle> {
+  const version = options.changed ? '0.0.2-single' : '0.0.1-single';
   cpSync(registryFolder, folder, { recursive: true });
   const store = new FolderStore(folder);
   const shell = liveRelease(await store.read(), 'shell');
@@ -49,7 +49,7 @@ export async function publishSingleBundle(
   const root = mkdtempSync(join(tmpdir(), 'portal-bench-single-'));
   const outputFolder = join(root, 'release');
   try {
-    const build = await buildSingle(outputFolder, options);
+    const build = await buildSingle(outputFolder, version, options);
     const fonts = shell.files.filter(({ name }) => name.endsWith('.woff2'));
     const files = [...(await packFiles(outputFolder)), ...fonts];
     mkdirSync(join(outputFolder, sharedFolder));
@@ -65,7 +65,7 @@ export async function publishSingleBundle(
     await promote(store, 'shell', version, author);
     const screens = Object.entries(build.preload).map(
       ([screen, names]) =>
-        [screen, [...build.initial, ...names].map((name) => screenFile(files, name))] as const,
+        [screen, [...build.initial, ...names].map((name) => screenFile(files, version, name))] as const,
     );
     return { folder, screens: Object.fromEntries(screens) };
   } finally {
@@ -73,7 +73,11 @@ export async function publishSingleBundle(
   }
 }
 
-async function buildSingle(outputFolder: string, { isSplit, changed }: SingleOptions): Promise<BuildResult> {
+async function buildSingle(
+  outputFolder: string,
+  version: string,
+  { isSplit, changed }: SingleOptions,
+): Promise<BuildResult> {
   const remotes = readdirSync(projectFolder).filter((name) => name.startsWith('mfe-'));
   const lines = await runProgram(
     'deploy/build/bin/buildSingle.js',
@@ -90,7 +94,7 @@ async function buildSingle(outputFolder: string, { isSplit, changed }: SingleOpt
   return JSON.parse(lines.at(-1) ?? '') as BuildResult;
 }
 
-const screenFile = (files: ReleaseFile[], name: string): ScreenFile => ({
+const screenFile = (files: ReleaseFile[], version: string, name: string): ScreenFile => ({
   address: `/r/shell/${version}/${name}`,
   integrity: files.find((file) => file.name === name)?.integrity ?? '',
 });
