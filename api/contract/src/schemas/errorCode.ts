@@ -77,6 +77,7 @@ export type ErrorCode =
   | 'session_over'
   | 'signature_invalid'
   | 'temp_token_over'
+  | 'too_many_declines'
   | 'too_many_invitations'
   | 'too_many_requests'
   | 'two_factor_disabled'

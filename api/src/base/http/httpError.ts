@@ -94,6 +94,7 @@ const statuses: Readonly<Record<DomainCode, number>> = {
   session_over: 401,
   signature_invalid: 400,
   temp_token_over: 401,
+  too_many_declines: 409,
   too_many_invitations: 409,
   too_many_requests: 429,
   two_factor_disabled: 409,

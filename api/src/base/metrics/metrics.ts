@@ -11,6 +11,7 @@ export function createMetrics(): Metrics {
   const metrics = defineMetrics();
   // Prometheus sees no increase in the first value of a series: an alert would miss the first dispute of each process.
   for (const change of ['opened', 'warned']) metrics.disputes.labels(change).inc(0);
+  metrics.declinedCards.labels('stopped').inc(0);
   for (const channel of ['mail', 'push']) metrics.notices.labels(channel, 'failed').inc(0);
   for (const outcome of ['bought', 'carrier_refused', 'plan_not_for_sale', 'price_changed'])
     metrics.renewals.labels(outcome).inc(0);
@@ -152,6 +153,12 @@ function createNoticeMetrics(registers: Registry[]) {
     autoTopUps: new Counter({
       name: 'auto_top_ups_total',
       help: 'Automatic top-ups by outcome: credited, declined, or why automatic top-up switched itself off',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    declinedCards: new Counter({
+      name: 'declined_cards_total',
+      help: 'New cards that were declined: counted, or stopped, because so many of one account were that it has to wait',
       labelNames: ['outcome'],
       registers,
     }),

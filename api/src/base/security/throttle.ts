@@ -37,11 +37,15 @@ export async function consumeAttempt(
       blocked_until = case when ${attempts} >= ${rule.free}::int then now() + make_interval(secs => ${wait}) end
     where t.blocked_until is null or t.blocked_until <= now()
     returning t.key`);
-  if (consumed.rows.length > 0) return 0;
-  const blocked = await db.execute<{ seconds: number }>(
+  return consumed.rows.length > 0 ? 0 : Math.max(1, await secondsToWait(db, key));
+}
+
+/** How long attempts with a key are rejected, in whole seconds; 0 when the next one is allowed. Counts nothing. */
+export async function secondsToWait(db: Queryable, key: string): Promise<number> {
+  const blocked = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from blocked_until - now())::float8 as seconds from throttles where key = ${hashKey(key)}`,
   );
-  return Math.max(1, Math.ceil(blocked.rows[0]?.seconds ?? 1));
+  return Math.max(0, Math.ceil(blocked.rows[0]?.seconds ?? 0));
 }
 
 /** @throws 429 with Retry-After during a wait */

@@ -8,6 +8,7 @@ import { answerOf, done } from '../../base/errors/outcomes';
 import type { Needs } from '../../services';
 import { CardDeclinedError } from './cardProcessor';
 import { customerOf, findCustomer } from './cardCustomers';
+import { waitAfterDeclinedCards } from './declinedCards';
 import { recordTopUp } from './topUps';
 
 interface Payer {
@@ -30,7 +31,7 @@ interface TopUpRequest {
 /**
  * Begins a payment, or repeats an attempt of the same key, also with another card; charges the saved card if one is named.
  * @throws CardDeclinedError, also for a card that is not the payer's; CardProcessorError
- * @throws DomainError `idempotency_key_reused` for a key of another payment
+ * @throws DomainError `idempotency_key_reused` for a key of another payment, `too_many_declines`
  */
 export async function beginTopUp(
   services: Needs<'cards' | 'db'>,
@@ -44,6 +45,8 @@ export async function beginTopUp(
   const command = { userId, key, call: 'add-fund', body: payment };
   // The card processor handles repeated keys, so that no client secret is stored here.
   const begun = await runInSteps(services, command, async () => {
+    const wait = savedCardId === undefined && (await waitAfterDeclinedCards(db, userId));
+    if (wait) return wait;
     const { id, clientSecret } = await cards.createPayment({
       userId,
       amountCents,

@@ -18,6 +18,8 @@ export interface CardEvent {
   type: string;
   /** The payment of the event, of a charge, or of a refund, if any. */
   paymentId: string | null;
+  /** A card of the payment was declined that the payer has not saved. */
+  isNewCardDeclined: boolean;
   /** The dispute of the event, if any. */
   disputeId: string | null;
   /** The fraud warning of the event, if any. */
@@ -100,6 +102,8 @@ export interface CardProcessor {
   hasCard(customerId: string, cardId: string): Promise<boolean>;
   /** Removes a card however often it was saved; false if this customer does not have it. */
   removeCard(customerId: string, cardId: string): Promise<boolean>;
+  /** Ends a payment that nothing has paid; one that is paid or canceled stays as it is. @throws CardProcessorError */
+  cancelPayment(paymentId: string): Promise<void>;
   /** Returns the current state of the payment, or null if it does not exist. */
   findPayment(paymentId: string): Promise<CardPayment | null>;
   /** All succeeded payments in US dollars, in any order, for reconciliation. */

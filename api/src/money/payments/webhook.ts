@@ -6,6 +6,7 @@ import { addCall } from '../../base/http/call';
 import { keepRawBodies } from '../../base/http/rawBody';
 import { DomainError } from '../../base/errors/domainErrors';
 import type { CardEvent } from './cardProcessor';
+import { countDeclinedCard } from './declinedCards';
 import { cardEventsTable } from './paymentsTables';
 import { creditPayment, type PaymentServices } from './topUps';
 import type { PurchaseServices } from '../../shop/purchases/purchases';
@@ -45,6 +46,10 @@ export async function addWebhook(
         // Events can repeat and arrive in any order, so read the current state of the payment.
         const payment = await cards.findPayment(event.paymentId);
         if (payment) await creditPayment(services, payment);
+      }
+      if (event.isNewCardDeclined && event.paymentId) {
+        const payment = await cards.findPayment(event.paymentId);
+        if (payment) await countDeclinedCard(services, payment);
       }
       if (event.type === 'account.updated' && event.accountId) {
         await services.send(accountUpdatedJob, { accountId: event.accountId });

@@ -3,7 +3,7 @@ import { CardProcessorError, type CardProcessor } from '../cardProcessor';
 import { createStripeClient } from './stripeApi';
 import { createStripeCards } from './stripeCards';
 import { createStripeDisputes } from './stripeDisputes';
-import { orNull, toCardError, withCardProcessorErrors } from './stripeErrors';
+import { isUnexpectedState, orNull, toCardError, withCardProcessorErrors } from './stripeErrors';
 import { eventOf, paymentOf } from './stripeTransform';
 import type { StripeSettings } from './stripeTypes';
 
@@ -30,6 +30,13 @@ export function createStripe(settings: StripeSettings): CardProcessor {
       );
       if (!intent.client_secret) throw new CardProcessorError('refused', 'The payment has no client secret.');
       return { id: intent.id, clientSecret: intent.client_secret };
+    },
+    cancelPayment: async (paymentId) => {
+      try {
+        await stripe.paymentIntents.cancel(paymentId);
+      } catch (error) {
+        if (!isUnexpectedState(error)) throw toCardError(error);
+      }
     },
     findPayment: async (paymentId) => {
       const found = await orNull(() => stripe.paymentIntents.retrieve(paymentId));

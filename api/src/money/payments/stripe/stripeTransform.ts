@@ -29,13 +29,21 @@ export const savedCardOf = ({ id, card }: Pick<Stripe.PaymentMethod, 'id' | 'car
 });
 
 export function eventOf(event: Stripe.Event): CardEvent {
-  const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
+  const object = event.data.object as {
+    object?: string;
+    id?: string;
+    payment_intent?: unknown;
+    last_payment_error?: { payment_method?: Pick<Stripe.PaymentMethod, 'customer'> } | null;
+  };
+  const declined = event.type === 'payment_intent.payment_failed' && object.last_payment_error?.payment_method;
   const idIf = (kind: string) => (object.object === kind ? (object.id ?? null) : null);
   const isOfPayment = object.object === 'charge' || object.object === 'refund';
   return {
     id: event.id,
     type: event.type,
     paymentId: idIf('payment_intent') ?? (isOfPayment ? idOf(object.payment_intent) : null),
+    // A saved card belongs to a customer.
+    isNewCardDeclined: Boolean(declined && !declined.customer),
     accountId: idIf('account'),
     disputeId: idIf('dispute'),
     warningId: idIf('radar.early_fraud_warning'),
