@@ -11,6 +11,8 @@ export type Action = (customer: Customer) => Promise<void>;
 
 const topUpDollars = 40;
 const checkEveryMs = 400;
+/** What the processor says of a card for a payment that is canceled, or paid. */
+const canceled = 'payment_intent_unexpected_state';
 /** From before the order to after it. */
 const raceDelaysMs = [0, 15, 30, 50, 80];
 
@@ -30,6 +32,9 @@ export async function topUp(
     await customer.pause(checkEveryMs);
     begun = await customer.call(request);
   }
+  // Faults refused so many charges that the account has to wait before another card.
+  const endRefused = () => void (operation.state = 'refused');
+  if (begun.code === 'too_many_declines') return endRefused();
   if (begun.status !== 200) return customer.noteUnexpected(operation.kind, begun);
   const paymentIntentId = String(begun.body['paymentIntentId']);
   for (;;) {
@@ -43,6 +48,7 @@ export async function topUp(
       body: confirmation,
     });
     if (answer.body['outcome'] === 'credited') return acknowledge(operation, { id: paymentIntentId });
+    if (answer.code === 'nothing_to_confirm' && status === canceled) return endRefused();
     if (answer.code !== 'nothing_to_confirm') customer.noteUnexpected(`confirmation (${status})`, answer);
     await customer.pause(checkEveryMs);
   }
