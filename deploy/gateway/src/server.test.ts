@@ -177,6 +177,18 @@ describe('a page', () => {
     expect(() => settingsIn(folder, { REMOTE_OVERRIDE_ORIGINS: '*' })).toThrow(/origins such as/);
   });
 
+  it('names a picture for links to it, where the portal knows its own address', async () => {
+    expect((await page('/hello')).body).not.toContain('og:image');
+    const known = await startGateway(folder, { PUBLIC_URL: 'https://portal.example.com' });
+    const { body } = await known.inject('/hello');
+    const picture = /<meta property="og:image" content="https:\/\/portal\.example\.com(\/[^"]+)">/.exec(
+      body,
+    )?.[1];
+    const { statusCode, headers } = await known.inject(picture ?? '');
+    await known.close();
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
   it('responds 404 with the portal’s page for an unknown path', async () => {
     const { statusCode, body } = await page('/nowhere/at/all');
     expect(statusCode).toBe(404);

@@ -40,6 +40,8 @@ const gatewaySettingsSchema = z.object({
   RELEASE_STORE: z.string().min(1),
   /** Folder for copies of a bucket's files, and of the last good registry for a start without the store. */
   RELEASE_CACHE: z.string().min(1).default(join(tmpdir(), 'portal-releases')),
+  /** The portal's own address, as visitors type it. Unset: a link that is sent to somebody is shown without a picture. */
+  PUBLIC_URL: optional(url),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
   /** The operator’s own pages instead of /terms, /privacy, /support and /accessibility. */
   TERMS_URL: optional(url),

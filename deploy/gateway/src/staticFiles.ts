@@ -11,6 +11,9 @@ export const iconLinks = [
   '<link rel="manifest" href="/app.webmanifest">',
 ];
 
+/** What a messenger shows beside a link to the portal. */
+export const previewPicture = '/icons/512.png';
+
 /** Serves the gateway's own files: icons and web app manifest, the flags of all countries and pictures of destinations. */
 export async function addStaticFiles(server: FastifyInstance): Promise<void> {
   const serveFile = async (name: string, type: string) => {

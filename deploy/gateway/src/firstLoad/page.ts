@@ -21,7 +21,7 @@ import { escapeHtml, toInlineJson } from '../html';
 import { codeOfForm } from './firstForm';
 import { skeletonOf } from './placeholder';
 import type { GatewaySettings } from '../settings';
-import { iconLinks } from '../staticFiles';
+import { iconLinks, previewPicture } from '../staticFiles';
 import { trustedTypesScript } from '../trustedTypes';
 import { shellWatch } from './shellWatch';
 
@@ -185,8 +185,8 @@ const settingsForBrowser = (settings: GatewaySettings) => ({
   tokenStorage: settings.TOKEN_STORAGE,
 });
 
-/** The elements of the head that say what the page is, to people and to search engines. */
-function describe(route: Route | null): string[] {
+/** The elements of the head that say what the page is, to people, search engines and messengers that a link is sent with. */
+function describe(route: Route | null, { PUBLIC_URL }: GatewaySettings): string[] {
   const { title, description, isSharedLink }: Partial<Route> & Pick<Route, 'title'> = route ?? {
     title: 'Page not found',
   };
@@ -194,6 +194,10 @@ function describe(route: Route | null): string[] {
   return [
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
     `<meta name="description" content="${escapeHtml(summary)}">`,
+    // Messengers take title and description from the above, but no relative address.
+    ...(PUBLIC_URL
+      ? [`<meta property="og:image" content="${escapeHtml(new URL(previewPicture, PUBLIC_URL).href)}">`]
+      : []),
     ...(isSharedLink ? ['<meta name="robots" content="noindex">'] : []),
   ];
 }
@@ -227,7 +231,7 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
   const html = [
     '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...describe(route),
+    ...describe(route, settings),
     ...iconLinks,
     script(
       `${trustedTypesScript(settings)};${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`,

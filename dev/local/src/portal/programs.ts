@@ -73,6 +73,7 @@ export const gatewayProgram = (
   script: 'deploy/gateway/src/main.ts',
   environment: {
     PORT: String(port),
+    PUBLIC_URL: options.publicUrl,
     API_URL: apiUrl,
     RELEASE_STORE: registryFolder,
     STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
