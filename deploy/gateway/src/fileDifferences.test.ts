@@ -124,6 +124,17 @@ it.each([
   expect(brotliDecompressSync(rawPayload).toString()).toBe(contents['screen-list.two.js']);
 });
 
+it('sends nothing of a file that was removed, though it was sent before', async () => {
+  const path = join(store.releaseFolder('mfe-esim', '1.1.0'), 'screen-list.two.js');
+  expect((await get(one)).statusCode).toBe(200);
+  await rm(path);
+  await rm(`${path}.br`);
+  expect((await get(one)).statusCode).toBe(404);
+  await writeFile(path, contents['screen-list.two.js']);
+  await writeFile(`${path}.br`, brotliCompressSync(contents['screen-list.two.js']));
+  expect((await get(one)).headers['content-encoding']).toBe('dcz');
+});
+
 it('answers HEAD and a range as ever, and 404 for a file that is not there', async () => {
   const head = await get(one, address, 'HEAD');
   expect([head.statusCode, head.headers['content-encoding']]).toEqual([200, 'br']);

@@ -1,7 +1,7 @@
 // After a release a visitor's browser has the files of the one before. What a new file changes in one of those is some hundred
 // bytes, so only that is sent: Compression Dictionary Transport (RFC 9842). A browser without it gets the file as ever.
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -70,13 +70,15 @@ export class FileDifferences {
     if (!offered || !similar || ![everyScript, similar].includes(similarFiles(offered.file) ?? ''))
       return null;
     const key = `${file} ${offered.file} ${offered.hash.toString('hex')}`;
-    const difference = this.known.get(key) ?? this.compare(file, offered.file, offered.hash);
-    if (this.known.size >= maxDifferences) this.known.clear();
-    this.known.set(key, difference);
     try {
+      // What was removed is not sent from memory.
+      await access(join(this.root, file));
+      const difference = this.known.get(key) ?? this.compare(file, offered.file, offered.hash);
+      if (this.known.size >= maxDifferences) this.known.clear();
+      this.known.set(key, difference);
       return await difference;
     } catch {
-      // Without the file to start from, or with another one under its name. What is missing now can be there at the next request.
+      // Without either file, or with another one under its name. What is missing now can be there at the next request.
       this.known.delete(key);
       return null;
     }
