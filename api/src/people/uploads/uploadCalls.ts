@@ -10,6 +10,7 @@ import type { Needs } from '../../services';
 import { openFileStore, type FileStore } from './fileStore';
 import { maxImageBytes, reencodeImage } from './reencode';
 import { uploadsTable } from './uploadsTable';
+import { Failures } from '../../base/work/failures';
 import { dailyAt } from '../../base/work/schedule';
 
 const unclaimedForMs = dayMs;
@@ -40,13 +41,19 @@ async function readImage(request: FastifyRequest): Promise<{ image?: Buffer; isT
   }
 }
 
+/** Each row leaves with its file or stays for the next time, so that no file is lost. One that fails holds up none. */
 const removeUnclaimed = async ({ db }: Needs<'db'>, store: FileStore): Promise<void> => {
-  const old = new Date(Date.now() - unclaimedForMs);
-  const removed = await db
-    .delete(uploadsTable)
-    .where(and(isNull(uploadsTable.claimedAt), lt(uploadsTable.createdAt, old)))
-    .returning({ fileName: uploadsTable.fileName });
-  for (const { fileName } of removed) await store.remove(fileName);
+  const { fileName, claimedAt, createdAt } = uploadsTable;
+  const isOld = and(isNull(claimedAt), lt(createdAt, new Date(Date.now() - unclaimedForMs)));
+  const failures = new Failures();
+  for (const old of await db.select({ fileName }).from(uploadsTable).where(isOld)) {
+    const remove = db.transaction(async (tx) => {
+      const removed = await tx.delete(uploadsTable).where(and(isOld, eq(fileName, old.fileName)));
+      if (removed.rowCount) await store.remove(old.fileName);
+    });
+    await failures.of(remove);
+  }
+  failures.throwIfAny('Pictures that nobody uses could not be removed.');
 };
 
 /** Registers the upload routes and the cleanup job. */
