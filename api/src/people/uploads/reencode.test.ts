@@ -19,7 +19,7 @@ test('images are decoded one at a time, and what cannot wait is refused', async 
   sharp.queue.off('change', count);
   expect(maxAtOnce).toBe(1);
   const refused = outcomes.filter(
-    (outcome) => outcome instanceof DomainError && outcome.code === 'too_many_requests',
+    (outcome) => outcome instanceof DomainError && outcome.code === 'uploads_busy',
   );
   // 20 wait, and one of those who asked is decoded.
   expect(refused).toHaveLength(100 - 20 - 1);

@@ -12,7 +12,8 @@ const maxSidePixels = 1024;
 
 /** An interlaced picture of so many pixels takes 200 MB while it is decoded, whoever uploads it. */
 const maxWaiting = 20;
-const inTurn = limitConcurrency(1, maxWaiting);
+const retryAfterSeconds = 10;
+const inTurn = limitConcurrency(1, maxWaiting, () => uploadsBusy(retryAfterSeconds));
 
 const formats = {
   png: { extension: 'png', contentType: 'image/png' },
@@ -26,11 +27,19 @@ export interface CleanImage {
   content: Buffer;
 }
 
+/** Not 429: it would sign out whoever changes the picture in their profile. */
+export const uploadsBusy = (retryAfterSeconds: number) =>
+  new DomainError(
+    'uploads_busy',
+    'Too many pictures are being uploaded. Please try again later.',
+    undefined,
+    Math.max(1, Math.ceil(retryAfterSeconds)),
+  );
 const notAnImage = () => new DomainError('image_invalid', 'Please upload a png, jpeg or webp image.');
 
 /**
  * Decodes and re-encodes an image, at most 1024 pixels wide and high.
- * @throws 422 `image_invalid`; 429 when too many wait for their turn
+ * @throws 422 `image_invalid`; 409 `uploads_busy` when too many wait for their turn
  */
 export const reencodeImage = (bytes: Buffer): Promise<CleanImage> => inTurn(() => reencode(bytes));
 

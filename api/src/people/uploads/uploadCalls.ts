@@ -5,12 +5,12 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../../base/http/call';
-import { DomainError, notFound, tooManyRequests } from '../../base/errors/domainErrors';
+import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { addressKey } from '../../base/security/throttle';
 import { addToWindow } from '../../base/security/windowCounts';
 import type { Needs } from '../../services';
 import { openFileStore, type FileStore } from './fileStore';
-import { maxImageBytes, reencodeImage } from './reencode';
+import { maxImageBytes, reencodeImage, uploadsBusy } from './reencode';
 import { uploadsTable } from './uploadsTable';
 import { Failures } from '../../base/work/failures';
 import { dailyAt } from '../../base/work/schedule';
@@ -20,12 +20,12 @@ const unclaimedForMs = dayMs;
 /** Anybody uploads, and what nobody claims stays for a day: so that one address fills no store. IPv6 counts by its /64. */
 const perAddress = { max: 60, windowSeconds: 3_600 };
 
-/** @throws 429 */
+/** @throws 409 `uploads_busy` */
 async function countUpload({ db, settings }: Needs<'db' | 'settings'>, ip: string): Promise<void> {
   if (!settings.RATE_LIMITS) return;
   const { max, windowSeconds } = perAddress;
   const { count, remainingMs } = await addToWindow(db, `upload:${addressKey(ip)}`, windowSeconds, 1);
-  if (count > max) throw tooManyRequests(remainingMs / 1000);
+  if (count > max) throw uploadsBusy(remainingMs / 1000);
 }
 
 const imageTooLarge = () => new DomainError('image_too_large', 'The image is larger than 2 MiB.');

@@ -43,6 +43,6 @@ test('an address uploads sixty pictures an hour, also with all of its IPv6 addre
   };
   await addToWindow(api.services.db, 'upload:2001:db8:1:2', 3_600, 59);
   expect(await upload('2001:db8:1:2::1')).toEqual([200, false]);
-  expect(await upload('2001:db8:1:2:ffff::1')).toEqual([429, true]);
+  expect(await upload('2001:db8:1:2:ffff::1')).toEqual([409, true]);
   expect(await upload('2001:db8:1:3::1')).toEqual([200, false]);
 });
