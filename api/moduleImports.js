@@ -19,7 +19,7 @@ export const moduleImports = {
   telemetry: ['metrics', 'work', 'database', 'security', 'http'],
   mail: ['work', 'database', 'security', 'commands'],
   events: ['work', 'database'],
-  uploads: ['errors', 'work', 'database', 'http'],
+  uploads: ['errors', 'work', 'database', 'security', 'http'],
   // Accounts
   users: ['errors', 'database', 'http', 'uploads'],
   auth: ['errors', 'work', 'database', 'security', 'http', 'mail', 'events', 'uploads', 'users'],

@@ -51,7 +51,9 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
   );
   const stripeSettings = {
     secretKey: settings.STRIPE_SECRET_KEY,
-    webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+    webhookSecrets: [settings.STRIPE_WEBHOOK_SECRET, settings.STRIPE_CONNECT_WEBHOOK_SECRET].filter(
+      (secret) => secret !== undefined,
+    ),
     apiUrl: settings.STRIPE_API_URL,
   };
   const services: Services = {

@@ -52,6 +52,7 @@ const examples = {
   ENCRYPTION_KEY: '32 random bytes in base64, e.g. from `openssl rand -base64 32`',
   STRIPE_SECRET_KEY: 'sk_test_…',
   STRIPE_WEBHOOK_SECRET: 'whsec_…',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_…',
   STRIPE_API_URL: 'http://127.0.0.1:4010 (only for a local stand-in)',
   ...carrierExamples,
   ...receiptExamples,
@@ -102,6 +103,8 @@ const settingsSchema = z.object({
   OTHER_ENCRYPTION_KEYS: list(encryptionKey),
   STRIPE_SECRET_KEY: secret(8),
   STRIPE_WEBHOOK_SECRET: secret(8),
+  /** Of the endpoint for events of connected accounts, which has a secret of its own. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: optionalText.pipe(secret(8).optional()),
   STRIPE_API_URL: optionalText.pipe(address(/^https?$/).optional()),
   ...carrierSettings,
   /**

@@ -9,6 +9,7 @@ import {
   carrierTimeout,
   loadOrCreateSecrets,
   sandboxCarrier,
+  webhookSecrets,
   type Secrets,
 } from '../../dev/local/src/secrets';
 import { startBalancer } from '../../dev/local/src/testing/balancer';
@@ -136,7 +137,7 @@ function settingsOf(
   const providersUrl = loopback(links.providers.port);
   const outside = {
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    ...webhookSecrets(secrets),
     ...carrierCredentials(secrets),
   };
   return {

@@ -27,7 +27,7 @@ export function readPayoutProcessor(environment: Environment): PayoutProcessor |
 function stripeSettingsOf(environment: Environment): StripeSettings | null {
   const secretKey = environment['STRIPE_SECRET_KEY'];
   if (!secretKey) return null;
-  return { secretKey, webhookSecret: '', apiUrl: environment['STRIPE_API_URL'] || undefined };
+  return { secretKey, webhookSecrets: [], apiUrl: environment['STRIPE_API_URL'] || undefined };
 }
 
 /**

@@ -41,6 +41,7 @@ export async function startSandbox(webhookUrl?: string): Promise<Sandbox> {
       SANDBOX_DATA: folder,
       STRIPE_SECRET_KEY: testEnvironment.STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: testEnvironment.STRIPE_WEBHOOK_SECRET,
+      STRIPE_CONNECT_WEBHOOK_SECRET: testEnvironment.STRIPE_CONNECT_WEBHOOK_SECRET,
       ...(webhookUrl ? { STRIPE_WEBHOOK_URL: webhookUrl } : {}),
       ...carrierCredentials,
     },

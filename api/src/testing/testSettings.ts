@@ -16,6 +16,7 @@ export const testEnvironment = {
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   STRIPE_SECRET_KEY: 'sk_test_portal',
   STRIPE_WEBHOOK_SECRET: 'whsec_portal',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_portal_connect',
   STRIPE_API_URL: 'http://127.0.0.1:1',
   ...carrierEnvironment,
   CARRIER_SETTLE_SECONDS: '0',

@@ -33,6 +33,12 @@ export const carrierCredentials = ({ mayaApiKey, mayaApiSecret }: Secrets) => ({
   MAYA_API_SECRET: mayaApiSecret,
 });
 
+/** What signs the card processor's events, those of connected accounts too, for the sandbox and for the API. */
+export const webhookSecrets = ({ stripeWebhookSecret }: Secrets) => ({
+  STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+  STRIPE_CONNECT_WEBHOOK_SECRET: `${stripeWebhookSecret}-connect`,
+});
+
 /** The API's setting of how long it waits for the carrier. */
 export const carrierTimeout = (timeoutMs: number) => ({ MAYA_TIMEOUT_MS: String(timeoutMs) });
 

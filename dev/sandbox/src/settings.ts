@@ -13,10 +13,20 @@ const settingsSchema = z.object({
   SANDBOX_DATA: z.string().min(1, 'a folder is needed'),
   STRIPE_SECRET_KEY: z.string().min(8),
   STRIPE_WEBHOOK_SECRET: z.string().min(8),
+  /** Signs events of connected accounts, as at the processor; the other one by default. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_WEBHOOK_URL: z.url().optional(),
   MAYA_API_KEY: z.string().min(1),
   MAYA_API_SECRET: z.string().min(1),
 });
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Of events of connected accounts. */
+  connectWebhookSecret?: string | undefined;
+  webhookUrl?: string;
+}
 
 export interface SandboxSettings {
   host: string;
@@ -24,7 +34,7 @@ export interface SandboxSettings {
   port: number;
   smtpPort: number;
   dataFolder: string;
-  stripe: { secretKey: string; webhookSecret: string; webhookUrl?: string };
+  stripe: StripeSettings;
   maya: { key: string; secret: string };
 }
 
@@ -51,6 +61,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     stripe: {
       secretKey: read.STRIPE_SECRET_KEY,
       webhookSecret: read.STRIPE_WEBHOOK_SECRET,
+      connectWebhookSecret: read.STRIPE_CONNECT_WEBHOOK_SECRET,
       webhookUrl: read.STRIPE_WEBHOOK_URL,
     },
     maya: { key: read.MAYA_API_KEY, secret: read.MAYA_API_SECRET },

@@ -14,7 +14,7 @@ export const authCalls = {
     path: '/auth/register',
     module: 'auth',
     access: 'public',
-    limit: 'credentials',
+    limit: 'mail',
     summary: 'Open a customer or an affiliate account',
     body: auth.registerRequestSchema,
     responses: { 201: auth.registerResponseSchema },
@@ -225,7 +225,7 @@ export const authCalls = {
     path: '/auth/correct-email',
     module: 'auth',
     access: 'public',
-    limit: 'credentials',
+    limit: 'mail',
     summary:
       'Correct the email of an account that is not verified; the answer is the same for a taken address',
     body: emailChange.correctEmailRequestSchema,

@@ -62,7 +62,7 @@ export const userCalls = {
     limit: 'upload',
     summary: 'Upload an image (multipart, field image; png, jpeg or webp, at most 2 MiB)',
     responses: { 200: upload.uploadResponseSchema },
-    refusals: [422],
+    refusals: [409, 422],
   },
   getUploadedFile: {
     method: 'GET',

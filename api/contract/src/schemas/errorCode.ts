@@ -85,4 +85,5 @@ export type ErrorCode =
   | 'two_factor_secret_unknown'
   | 'unsupported_content_type'
   | 'upload_malformed'
+  | 'uploads_busy'
   | 'webhook_limit_reached';

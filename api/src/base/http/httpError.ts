@@ -102,6 +102,7 @@ const statuses: Readonly<Record<DomainCode, number>> = {
   two_factor_secret_unknown: 422,
   unsupported_content_type: 415,
   upload_malformed: 422,
+  uploads_busy: 409,
   webhook_limit_reached: 409,
 };
 

@@ -50,6 +50,11 @@ test('a small limit is exact', async () => {
   expect(await passed(2, '192.0.2.1', 'POST', '/auth/login')).toBe(2);
 });
 
+test('sign-ups and corrected addresses count as mails, which strangers get', async () => {
+  expect(await passed(15, '192.0.2.8', 'POST', '/auth/register')).toBe(15);
+  expect(await passed(15, '192.0.2.8', 'POST', '/auth/correct-email')).toBe(5);
+});
+
 test('a large one holds as well, and costs few writes', async () => {
   const responses: Awaited<ReturnType<typeof ask>>[] = [];
   // All at once, the faster replica could reserve more than it receives.

@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { commonPasswordMessage, isCommonPassword } from '@portal/contract/common-passwords';
-import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { DomainError, tooManyRequests } from '../errors/domainErrors';
+import { limitConcurrency } from './concurrencyLimit';
 
 /** OWASP's minimum: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,18 +13,10 @@ const normalize = (password: string) => password.normalize('NFKC');
 
 /** Who signs in waits for others who do; whoever reads meanwhile has a core left. A core hashes some thirty per second. */
 const maxWaiting = 150;
-const atOnce = bulkhead(Math.max(1, availableParallelism() - 1), maxWaiting);
 const retryAfterSeconds = 10;
-
-/** @throws 429 when too many wait already */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await atOnce.execute(work);
-  } catch (error) {
-    if (error instanceof BulkheadRejectedError) throw tooManyRequests(retryAfterSeconds);
-    throw error;
-  }
-}
+const inTurn = limitConcurrency(Math.max(1, availableParallelism() - 1), maxWaiting, () =>
+  tooManyRequests(retryAfterSeconds),
+);
 
 /** @throws 429 when too many passwords are being checked */
 export const hashPassword = (password: string): Promise<string> =>

@@ -50,6 +50,17 @@ test('a reinstated dispute gives the commission back once, and a purchase that w
   expect(await refunded.earnings()).toMatchObject({ reversed: refunded.share, final: refunded.share });
 });
 
+test('a dispute that was lost and is appealed is as the processor says: the bank has the money all the while', async () => {
+  const { customer, next } = await spentAndDisputed();
+  await next('lost');
+  const balance = await shop.balance(customer);
+  await next('reopened');
+  expect(await verify()).toEqual([]);
+  expect(await shop.balance(customer)).toBe(balance);
+  await next('won');
+  expect(await shop.balance(customer)).toBe(Number((balance + lost).toFixed(2)));
+});
+
 test('a refund takes the commission that came back', async () => {
   const { earnings, share, next, disputeId } = await spentAndDisputed();
   await next('lost');

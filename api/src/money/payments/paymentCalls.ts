@@ -5,6 +5,7 @@ import { addCall } from '../../base/http/call';
 import { DomainError, accessTokenInvalid } from '../../base/errors/domainErrors';
 import { answerOf } from '../../base/errors/outcomes';
 import { runInSteps } from '../../base/commands/run';
+import { dailyAt } from '../../base/work/schedule';
 import { findUser } from '../../people/users/users';
 import { beginTopUp } from './beginTopUp';
 import { callCardProcessor } from './callCardProcessor';
@@ -13,7 +14,7 @@ import { listSavedCards, removeSavedCard } from './savedCards';
 import { followRemovedCard } from './autoTopUps/cardRemoved';
 import { readAutoTopUp, removeAutoTopUp, saveAutoTopUp } from './autoTopUps/settings';
 import { autoTopUpHandler } from './autoTopUps/topUpWallet';
-import { addWebhook } from './webhook';
+import { addWebhook, removeOldCardEvents } from './webhook';
 
 /** Registers the payment routes, the work of automatic top-up and the webhook. */
 export const paymentsModule: FastifyPluginAsync = async (app) => {
@@ -55,5 +56,10 @@ export const paymentsModule: FastifyPluginAsync = async (app) => {
     return { message: 'Automatic top-up is off.' };
   });
   app.handlers.push(autoTopUpHandler(services));
+  app.jobs.push({
+    name: 'card-events-remove-old',
+    schedule: dailyAt('04:31'),
+    run: () => removeOldCardEvents(db),
+  });
   await addWebhook(app, services);
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { changeEmail } from '../../people/users/accounts';
+import { runJob } from '../../testing/outbox';
 import type { SignedIn } from '../../testing/testApi';
 import { testEnvironment } from '../../testing/testSettings';
 import { useShop } from '../../testing/useShop';
@@ -115,6 +117,23 @@ test('an event with a wrong or missing signature, or for an unpaid payment, cred
   expect((await shop.api.call('POST', '/payment/webhook', { body: succeeded(id) })).status).toBe(400);
   expect((await webhook(succeeded(id))).statusCode).toBe(200);
   expect(await shop.balance(account)).toBe(0);
+});
+
+test('the ids of events are removed when they can come no more', async () => {
+  const account = await shop.api.signIn();
+  const id = String((await addFund(account, 9)).body['paymentIntentId']);
+  const { db } = shop.api.services;
+  for (const [event, days] of [
+    ['evt_old', 61],
+    ['evt_new', 59],
+  ] as const) {
+    await webhook(succeeded(id, event));
+    const handledAt = sql`now() - make_interval(days => ${days})`;
+    await db.execute(sql`update card_events set handled_at = ${handledAt} where id = ${event}`);
+  }
+  await runJob(shop.api, 'card-events-remove-old');
+  const { rows } = await db.execute(sql`select id from card_events where id in ('evt_old', 'evt_new')`);
+  expect(rows).toEqual([{ id: 'evt_new' }]);
 });
 
 test('the same key begins the same payment; for another amount it is rejected', async () => {

@@ -1,5 +1,6 @@
 // The card processor's webhook. It credits payments too, so that a closed browser loses no top-up.
-import { eq } from 'drizzle-orm';
+import { daysBefore } from '@portal/contract';
+import { eq, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../../base/http/call';
@@ -10,6 +11,7 @@ import { countDeclinedCard } from './declinedCards';
 import { cardEventsTable } from './paymentsTables';
 import { creditPayment, type PaymentServices } from './topUps';
 import type { PurchaseServices } from '../../shop/purchases/purchases';
+import type { Queryable } from '../../base/database/database';
 import { defineJob } from '../../base/work/jobs';
 
 /** Looks a dispute, the refunds of a payment, or a fraud warning up. The disputes module, which is above this one, runs it. */
@@ -63,4 +65,12 @@ export async function addWebhook(
       return { received: true as const };
     });
   });
+}
+
+/** The processor sends an event again for three days, and an operator can for thirty. */
+const handledDays = 60;
+
+/** Removes the ids of events that do not come again. What they lead to happens once all the same. */
+export async function removeOldCardEvents(db: Queryable): Promise<void> {
+  await db.delete(cardEventsTable).where(lt(cardEventsTable.handledAt, daysBefore(handledDays)));
 }

@@ -56,7 +56,7 @@ test('an event of the processor has the state of the account read again', async 
   });
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
-    secret: testEnvironment.STRIPE_WEBHOOK_SECRET,
+    secret: testEnvironment.STRIPE_CONNECT_WEBHOOK_SECRET,
   });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   expect(await shop.api.call('POST', '/payment/webhook', { body: payload, headers })).toMatchObject({

@@ -1,6 +1,6 @@
 // Delivers queued emails to the SMTP server, with a limited number of retries.
 import { portalLinks, daysBefore } from '@portal/contract';
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Needs } from '../../services';
 import type { Step, StepResult } from '../../base/work/work';
@@ -126,11 +126,12 @@ export async function removeFailedTexts({ db }: Needs<'db'>): Promise<void> {
     .where(and(lt(mailsTable.failedAt, longAgo), isNotNull(mailsTable.payload)));
 }
 
-/** Who got a mail is kept for support, and no longer: an address may be of somebody who has none here any more. */
-const sentDays = 30;
+/** Who got a mail, or not, is kept for support, and no longer: an address may be of somebody who has none here any more. */
+const endedDays = 30;
 
-/** Removes mails that were delivered. */
-export async function removeDelivered({ db }: Needs<'db'>): Promise<void> {
-  const longAgo = daysBefore(sentDays);
-  await db.delete(mailsTable).where(lt(mailsTable.sentAt, longAgo));
+/** Removes mails that were delivered, and those that could not be. */
+export async function removeEnded({ db }: Needs<'db'>): Promise<void> {
+  const longAgo = daysBefore(endedDays);
+  const { sentAt, failedAt } = mailsTable;
+  await db.delete(mailsTable).where(or(lt(sentAt, longAgo), lt(failedAt, longAgo)));
 }

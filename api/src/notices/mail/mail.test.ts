@@ -188,19 +188,22 @@ test('an email that cannot be delivered is tried again, a bounded number of time
   }
 });
 
-test('mails that were delivered leave the outbox after 30 days', async () => {
+test('mails that were delivered or could not be leave the outbox after 30 days', async () => {
   const { db } = api.services;
   const email = { template: 'notice' as const, data: { name: 'Ada', title: 'Old', text: 'Old' } };
-  for (const days of [29, 31]) {
-    const id = await queueEmail(db, api.services, 'delivered@example.com', email);
+  const ends = [29, 31]
+    .map((days) => daysBefore(days))
+    .flatMap((end) => [{ sentAt: end }, { failedAt: end }]);
+  for (const end of ends) {
+    const id = await queueEmail(db, api.services, 'ended@example.com', email);
     await db
       .update(mailsTable)
-      .set({ sentAt: daysBefore(days), payload: null })
+      .set({ ...end, payload: null })
       .where(eq(mailsTable.id, id));
   }
   await runJob(api, 'mails-remove-delivered');
-  const left = await db.select().from(mailsTable).where(eq(mailsTable.recipient, 'delivered@example.com'));
-  expect(left).toHaveLength(1);
+  const left = await db.select().from(mailsTable).where(eq(mailsTable.recipient, 'ended@example.com'));
+  expect(left).toHaveLength(2);
 });
 
 test('what waits in the outbox cannot be read in the database', async () => {

@@ -2,10 +2,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { dailyAt } from '../../base/work/schedule';
 import { handleWork } from '../../base/work/work';
-import { mailDelivery, removeDelivered, removeFailedTexts } from './deliver';
+import { mailDelivery, removeEnded, removeFailedTexts } from './deliver';
 import { mailWork } from './outbox';
 
-/** Adds what delivers emails, and the job that removes what cannot be delivered. */
+/** Adds what delivers emails, and the jobs that remove what is over. */
 export const mailModule: FastifyPluginAsync = async ({ services, handlers, jobs }) => {
   handlers.push(handleWork(mailWork, mailDelivery(services)));
   jobs.push({
@@ -16,6 +16,6 @@ export const mailModule: FastifyPluginAsync = async ({ services, handlers, jobs 
   jobs.push({
     name: 'mails-remove-delivered',
     schedule: dailyAt('05:07'),
-    run: () => removeDelivered(services),
+    run: () => removeEnded(services),
   });
 };

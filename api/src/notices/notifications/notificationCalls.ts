@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { isChannelFixed, notificationKindsOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { endedSessionsChannel, sessionRestMs } from '../../people/auth/sessions';
+import type { Queryable } from '../../base/database/database';
 import { Listener } from '../../base/database/listener';
 import { DomainError, invalidField, notFound } from '../../base/errors/domainErrors';
 import { clearTold } from '../events/claimEvents';
@@ -16,9 +17,15 @@ import { changePreferences, findPreferences } from './preferences';
 import { deliverPush, pushWork } from './push/deliver';
 import { addSubscription, removeSubscription } from './push/subscriptions';
 import { canPush, isAllowedEndpoint } from './push/webPush';
+import { removeOldNotices } from './removeOld';
 import { announceChange, changesChannel } from './stream/changes';
 import { NotificationStreams } from './stream/streams';
 import { addUnsubscribe } from './unsubscribeCalls';
+
+const cleaningJobs = (db: Queryable) => [
+  { name: 'events-clear-told', schedule: dailyAt('05:19'), run: () => clearTold(db) },
+  { name: 'notifications-remove-old', schedule: dailyAt('05:23'), run: () => removeOldNotices(db) },
+];
 
 /** Registers the routes and jobs of notifications. */
 export const notificationsModule: FastifyPluginAsync = async (app) => {
@@ -39,7 +46,7 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
     handleWork(pushWork, (payload, step) => deliverPush(services, payload, step)),
   );
 
-  app.jobs.push({ name: 'events-clear-told', schedule: dailyAt('05:19'), run: () => clearTold(db) });
+  app.jobs.push(...cleaningJobs(db));
 
   addCall(app, calls.listNotifications, async ({ caller, query }) => {
     const [page, unread] = await Promise.all([

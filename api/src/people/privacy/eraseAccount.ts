@@ -45,28 +45,29 @@ export async function eraseClosed(
   }
   const availableCents = await balanceToGiveUp(db, userId);
   if (availableCents > agreedCents) return giveMoreDays(services, userId, { now: step.now, availableCents });
-  const customerId = await findCustomer(db, userId);
-  if (customerId) await cards.removeCustomer(customerId);
-  // The files first: their rows say which they are.
-  for (const fileName of await allFilesOf(services, userId)) await store.remove(fileName);
   const givenUpCents = await db.transaction(async (tx) => {
     const givenUp = await giveUpBalance(tx, userId);
     if (givenUp > availableCents) throw new Error('Money arrived while the account was being erased.');
+    // Their rows say which they are.
+    const [customerId, fileNames] = [await findCustomer(tx, userId), await allFilesOf(tx, userId)];
     await eraseRows(tx, userId, closing.email);
     await releaseCustomers(tx, userId);
     await removeErased(tx, userId, step.now);
     await step.end(tx);
+    // Last, because no rollback brings them back: an account that is not erased after all has its cards and files.
+    if (customerId) await cards.removeCustomer(customerId);
+    for (const fileName of fileNames) await store.remove(fileName);
     return givenUp;
   });
   logger.info({ user: userId, givenUpCents: String(givenUpCents) }, 'a closed account was erased');
 }
 
-async function allFilesOf({ db }: Needs<'db'>, userId: string): Promise<string[]> {
-  const exports = await db
+async function allFilesOf(tx: Transaction, userId: string): Promise<string[]> {
+  const exports = await tx
     .select({ fileName: dataExportsTable.fileName })
     .from(dataExportsTable)
     .where(eq(dataExportsTable.userId, userId));
-  return [...(await filesOf(db, userId)), ...exports.map(({ fileName }) => fileName)];
+  return [...(await filesOf(tx, userId)), ...exports.map(({ fileName }) => fileName)];
 }
 
 async function eraseRows(tx: Transaction, userId: string, email: string): Promise<void> {

@@ -6,13 +6,27 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../../base/http/call';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
+import { addressKey } from '../../base/security/throttle';
+import { addToWindow } from '../../base/security/windowCounts';
 import type { Needs } from '../../services';
 import { openFileStore, type FileStore } from './fileStore';
-import { maxImageBytes, reencodeImage } from './reencode';
+import { maxImageBytes, reencodeImage, uploadsBusy } from './reencode';
 import { uploadsTable } from './uploadsTable';
+import { Failures } from '../../base/work/failures';
 import { dailyAt } from '../../base/work/schedule';
 
 const unclaimedForMs = dayMs;
+
+/** Anybody uploads, and what nobody claims stays for a day: so that one address fills no store. IPv6 counts by its /64. */
+const perAddress = { max: 60, windowSeconds: 3_600 };
+
+/** @throws 409 `uploads_busy` */
+async function countUpload({ db, settings }: Needs<'db' | 'settings'>, ip: string): Promise<void> {
+  if (!settings.RATE_LIMITS) return;
+  const { max, windowSeconds } = perAddress;
+  const { count, remainingMs } = await addToWindow(db, `upload:${addressKey(ip)}`, windowSeconds, 1);
+  if (count > max) throw uploadsBusy(remainingMs / 1000);
+}
 
 const imageTooLarge = () => new DomainError('image_too_large', 'The image is larger than 2 MiB.');
 
@@ -40,13 +54,19 @@ async function readImage(request: FastifyRequest): Promise<{ image?: Buffer; isT
   }
 }
 
+/** Each row leaves with its file or stays for the next time, so that no file is lost. One that fails holds up none. */
 const removeUnclaimed = async ({ db }: Needs<'db'>, store: FileStore): Promise<void> => {
-  const old = new Date(Date.now() - unclaimedForMs);
-  const removed = await db
-    .delete(uploadsTable)
-    .where(and(isNull(uploadsTable.claimedAt), lt(uploadsTable.createdAt, old)))
-    .returning({ fileName: uploadsTable.fileName });
-  for (const { fileName } of removed) await store.remove(fileName);
+  const { fileName, claimedAt, createdAt } = uploadsTable;
+  const isOld = and(isNull(claimedAt), lt(createdAt, new Date(Date.now() - unclaimedForMs)));
+  const failures = new Failures();
+  for (const old of await db.select({ fileName }).from(uploadsTable).where(isOld)) {
+    const remove = db.transaction(async (tx) => {
+      const removed = await tx.delete(uploadsTable).where(and(isOld, eq(fileName, old.fileName)));
+      if (removed.rowCount) await store.remove(old.fileName);
+    });
+    await failures.of(remove);
+  }
+  failures.throwIfAny('Pictures that nobody uses could not be removed.');
 };
 
 /** Registers the upload routes and the cleanup job. */
@@ -67,6 +87,7 @@ export const uploadsModule: FastifyPluginAsync = async (app) => {
       },
     });
     addCall(scope, calls.uploadImage, async ({ request }) => {
+      await countUpload(services, request.ip);
       const image = await reencodeImage(await readImageField(request));
       await store.write(image.fileName, image.content, image.contentType);
       await db.insert(uploadsTable).values({

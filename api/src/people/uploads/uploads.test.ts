@@ -1,5 +1,5 @@
 import { hourMs } from '@portal/contract';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -112,4 +112,25 @@ test('what no account shows is removed after a day', async () => {
   await runJob(api, 'uploads-remove-unclaimed');
   expect(await readdir(folder)).not.toContain(name);
   expect((await api.app.inject({ url: String(body['filePath']) })).statusCode).toBe(404);
+});
+
+test('a picture whose file could not be removed is tried again the next time, and holds up none', async () => {
+  const files = await Promise.all(
+    [10, 20].map(async (width) =>
+      String((await upload(await picture(width).png().toBuffer())).body['filePath'])
+        .split('/')
+        .pop(),
+    ),
+  );
+  const [stuck = '', other = ''] = files;
+  await api.services.db.update(uploadsTable).set({ createdAt: new Date(Date.now() - 25 * hourMs) });
+  // A folder in its place is not removed as a file.
+  await rm(join(folder, stuck));
+  await mkdir(join(folder, stuck));
+  await expect(runJob(api, 'uploads-remove-unclaimed')).rejects.toThrow('could not be removed');
+  expect(await readdir(folder)).not.toContain(other);
+  await rmdir(join(folder, stuck));
+  await writeFile(join(folder, stuck), 'picture');
+  await runJob(api, 'uploads-remove-unclaimed');
+  expect(await readdir(folder)).not.toContain(stuck);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Program } from '../childProcess';
 import { developmentFolder } from '../development/registration';
-import { carrierCredentials, sandboxCarrier, type loadOrCreateSecrets } from '../secrets';
+import { carrierCredentials, sandboxCarrier, webhookSecrets, type loadOrCreateSecrets } from '../secrets';
 import type { PortalOptions } from './portalOptions';
 
 /** What the programs of a portal know of each other. */
@@ -22,7 +22,7 @@ export const sandboxProgram = ({ options, secrets, ports, apiUrl }: PortalProgra
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_DATA: join(options.dataFolder, 'sandbox'),
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    ...webhookSecrets(secrets),
     STRIPE_WEBHOOK_URL: `${apiUrl}/api/payment/webhook`,
     ...carrierCredentials(secrets),
   },
@@ -47,7 +47,7 @@ export const apiProgram = ({
     JWT_SECRET: secrets.jwtSecret,
     ENCRYPTION_KEY: secrets.encryptionKey,
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    ...webhookSecrets(secrets),
     STRIPE_API_URL: sandboxUrl,
     ...sandboxCarrier(sandboxUrl),
     ...carrierCredentials(secrets),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startProgram, type Program, type RunningProgram } from '../childProcess';
 import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
-import { carrierCredentials, loadOrCreateSecrets, sandboxCarrier } from '../secrets';
+import { carrierCredentials, loadOrCreateSecrets, sandboxCarrier, webhookSecrets } from '../secrets';
 import { startBalancer, type Balancer } from './balancer';
 
 /** A program with two running copies, each on its own port. */
@@ -76,7 +76,6 @@ export async function startCopies(): Promise<World> {
       STRIPE_SECRET_KEY: secrets.stripeSecretKey,
       ...carrierCredentials(secrets),
     };
-    const webhookSecret = { STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret };
     stops.push((await start(databaseProgram(database))).stop);
     const sandbox = await start({
       name: 'sandbox',
@@ -87,7 +86,7 @@ export async function startCopies(): Promise<World> {
         SANDBOX_DATA: join(folder, 'sandbox'),
         STRIPE_WEBHOOK_URL: 'http://127.0.0.1:1/api/payment/webhook',
         ...outside,
-        ...webhookSecret,
+        ...webhookSecrets(secrets),
       },
     });
     stops.push(sandbox.stop);
@@ -103,7 +102,7 @@ export async function startCopies(): Promise<World> {
         script: 'api/src/main.ts',
         environment: {
           ...environment,
-          ...webhookSecret,
+          ...webhookSecrets(secrets),
           API_PORT: String(port),
           METRICS_PORT: '0',
           PUBLIC_URL: 'http://localhost',

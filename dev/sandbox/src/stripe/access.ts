@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
-import { StripeFailure, missingResource } from './failure';
+import { EarlyFailure, StripeFailure, missingResource } from './failure';
 
 export type Caller = 'server' | 'browser';
 
@@ -35,7 +35,7 @@ export const callerOf = (authorization: string | undefined, secretKey: string): 
 
 export const requireServer = (caller: Caller): void => {
   if (caller === 'server') return;
-  throw new StripeFailure(403, {
+  throw new EarlyFailure(403, {
     type: 'invalid_request_error',
     code: 'secret_key_required',
     message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',

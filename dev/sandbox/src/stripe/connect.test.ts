@@ -110,3 +110,15 @@ test('refuses what cannot be transferred', async () => {
   await setSwitches({ stripe: { refuse: { operations: ['createTransfer'] } } });
   await expect(transfer(ready)).rejects.toMatchObject({ code: 'balance_insufficient' });
 });
+
+test('a refusal is repeated for its key, but for a request that was not valid', async () => {
+  const account = await onboarded('complete');
+  const [refused, invalid] = [{ idempotencyKey: 'empty-balance' }, { idempotencyKey: 'not-valid' }];
+  await setSwitches({ stripe: { refuse: { operations: ['createTransfer'] } } });
+  const isRefused = { code: 'balance_insufficient' };
+  await expect(transfer(account, refused)).rejects.toMatchObject(isRefused);
+  await setSwitches({});
+  await expect(transfer(account, refused)).rejects.toMatchObject(isRefused);
+  await expect(transfer(account, invalid, 'dollars')).rejects.toMatchObject({ param: 'currency' });
+  expect(await transfer(account, invalid)).toMatchObject({ amount: 2500 });
+});

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Stripe from 'stripe';
+import type { StripeSettings } from '../settings';
 import { JournaledMap } from '../storage/journaledMap';
 import type { Switchboard } from '../switches/switchboard';
 import { missingResource } from './failure';
@@ -43,11 +44,7 @@ export class Events {
   private readonly store: JournaledMap<Stripe.Event>;
   private readonly sender: WebhookSender;
 
-  constructor(
-    dataFolder: string,
-    settings: { secretKey: string; webhookSecret: string; webhookUrl?: string },
-    switchboard: Switchboard,
-  ) {
+  constructor(dataFolder: string, settings: StripeSettings, switchboard: Switchboard) {
     this.store = new JournaledMap(join(dataFolder, 'stripe', 'events.jsonl'));
     this.sender = new WebhookSender(settings, switchboard, (id) => this.settle(id));
     for (const event of this.store.values()) if (event.pending_webhooks > 0) this.sender.send(event);

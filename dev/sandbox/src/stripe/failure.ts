@@ -20,6 +20,9 @@ export class StripeFailure extends Error {
   }
 }
 
+/** A refusal from before the work of a call begins: the processor stores none for the idempotency key. */
+export class EarlyFailure extends StripeFailure {}
+
 export const invalidRequest = (message: string, code?: string, param?: string): StripeFailure =>
   new StripeFailure(400, { type: 'invalid_request_error', message, code, param });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { JournaledMap } from '../storage/journaledMap';
-import { StripeFailure } from './failure';
+import { EarlyFailure, StripeFailure } from './failure';
 
 interface StoredResponse {
   fingerprint: string;
@@ -18,7 +18,10 @@ export interface IdempotentResponse {
 
 const retentionMs = 24 * 60 * 60 * 1000;
 
-/** Stores the first response to each key for a day, including declines, and replays it. */
+/**
+ * Stores the first response to each key for a day and replays it, also a refusal: for example of a transfer from an empty
+ * balance, which is refused for that key when there is money again.
+ */
 export class IdempotencyStore {
   private readonly store: JournaledMap<StoredResponse>;
 
@@ -51,11 +54,8 @@ export class IdempotencyStore {
     try {
       return { status: 200, body: work() };
     } catch (error) {
-      // A declined card is replayed; a request that failed before any work may be retried.
-      if (error instanceof StripeFailure && error.status === 402) {
-        return { status: error.status, body: { error: error.body } };
-      }
-      throw error;
+      if (error instanceof EarlyFailure || !(error instanceof StripeFailure)) throw error;
+      return { status: error.status, body: { error: error.body } };
     }
   }
 }

@@ -1,7 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
-import { eventually, startTestSandbox, stripeClient, webhookSecret } from '../testing/startTestSandbox';
+import {
+  connectWebhookSecret,
+  eventually,
+  startTestSandbox,
+  stripeClient,
+  webhookSecret,
+} from '../testing/startTestSandbox';
 
 interface Delivery {
   body: string;
@@ -199,6 +205,28 @@ test('sends signed webhooks for success and failure, and retries after an error'
   expect(event.type).toBe('payment_intent.succeeded');
   expect(stripe.webhooks.constructEvent(second!.body, second!.signature, webhookSecret).id).toBe(event.id);
   expect((await stripe.events.retrieve(event.id)).data.object).toMatchObject({ id, status: 'succeeded' });
+});
+
+test('signs events of connected accounts with the secret of their endpoint', async () => {
+  const { id } = await stripe.accounts.create({
+    country: 'US',
+    controller: { stripe_dashboard: { type: 'express' } },
+    capabilities: { transfers: { requested: true } },
+  });
+  const { url } = await stripe.accountLinks.create({
+    account: id,
+    type: 'account_onboarding',
+    refresh_url: sandbox.url,
+    return_url: sandbox.url,
+  });
+  await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ outcome: 'complete' }),
+  });
+  const { body, signature } = await eventually(() => deliveredFor(id, 'account.updated')[0]);
+  expect(stripe.webhooks.constructEvent(body, signature, connectWebhookSecret).account).toBe(id);
+  expect(() => stripe.webhooks.constructEvent(body, signature, webhookSecret)).toThrow('signature');
 });
 
 test('loses webhooks that are switched off', async () => {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { StripeSettings } from '../settings';
 import type { Switchboard } from '../switches/switchboard';
 
 /** Six retries after the first attempt; then the event is available only under /v1/events. */
@@ -17,7 +18,7 @@ export class WebhookSender {
   private isClosed = false;
 
   constructor(
-    private readonly settings: { secretKey: string; webhookSecret: string; webhookUrl?: string },
+    private readonly settings: StripeSettings,
     private readonly switchboard: Switchboard,
     private readonly onSettled: (eventId: string) => void,
   ) {
@@ -54,9 +55,10 @@ export class WebhookSender {
 
   private async post(event: Stripe.Event): Promise<boolean> {
     const payload = JSON.stringify(event, undefined, 2);
+    const { webhookSecret, connectWebhookSecret = webhookSecret } = this.settings;
     const signature = this.signer.webhooks.generateTestHeaderString({
       payload,
-      secret: this.settings.webhookSecret,
+      secret: event.account === undefined ? webhookSecret : connectWebhookSecret,
     });
     try {
       const response = await fetch(this.settings.webhookUrl ?? '', {

@@ -6,6 +6,7 @@ import { type RunningSandbox, startSandbox } from '../sandbox';
 
 const secretKey = 'sk_test_of_the_tests';
 export const webhookSecret = 'whsec_of_the_tests';
+export const connectWebhookSecret = 'whsec_of_connected_accounts';
 export const carrierCredentials = { key: 'test-key', secret: 'test-secret' };
 
 /** Starts a sandbox for one test file, on free ports, in a temporary folder. */
@@ -18,7 +19,7 @@ export const startTestSandbox = async (
     port: 0,
     smtpPort: 0,
     dataFolder,
-    stripe: { secretKey, webhookSecret, webhookUrl: options.webhookUrl },
+    stripe: { secretKey, webhookSecret, connectWebhookSecret, webhookUrl: options.webhookUrl },
     maya: carrierCredentials,
   });
   return {

@@ -5,7 +5,7 @@ const webhookSecret = 'whsec_test';
 const { readEvent } = createStripe({
   secretKey: 'sk_test_1',
   apiUrl: 'http://127.0.0.1:1',
-  webhookSecret,
+  webhookSecrets: [webhookSecret, 'whsec_connect'],
 });
 const sentAt = new Date('2028-02-28T23:58:00Z');
 const payload = JSON.stringify({
@@ -38,6 +38,10 @@ afterEach(() => jest.useRealTimers());
 test('an event is read for five minutes after it was signed: a replayed one is not, also on a leap day', () => {
   expect(readAfter(299)).toMatchObject({ id: 'evt_1' });
   expect(readAfter(301)).toBeNull();
+});
+
+test('an event of a connected account is signed with the secret of its own endpoint', () => {
+  expect(readAfter(1, signed('whsec_connect'))).toMatchObject({ id: 'evt_1' });
 });
 
 test('an event with another signature is not read', () => {

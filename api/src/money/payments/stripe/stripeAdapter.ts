@@ -53,18 +53,16 @@ export function createStripe(settings: StripeSettings): CardProcessor {
       }
     },
     readEvent: (rawBody, signature) => {
-      try {
-        return eventOf(
-          stripe.webhooks.constructEvent(
-            rawBody,
-            signature,
-            settings.webhookSecret,
-            signatureToleranceSeconds,
-          ),
-        );
-      } catch {
-        return null;
+      for (const secret of settings.webhookSecrets) {
+        try {
+          return eventOf(
+            stripe.webhooks.constructEvent(rawBody, signature, secret, signatureToleranceSeconds),
+          );
+        } catch {
+          // It is not signed with this secret.
+        }
       }
+      return null;
     },
   };
 }

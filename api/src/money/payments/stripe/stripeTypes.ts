@@ -20,7 +20,8 @@ export type StripeWarning = Pick<Stripe.Radar.EarlyFraudWarning, 'id' | 'fraud_t
 
 export interface StripeSettings {
   secretKey: string;
-  webhookSecret: string;
+  /** Of each endpoint that sends events here. */
+  webhookSecrets: readonly string[];
   /** A local stand-in; undefined is Stripe itself. */
   apiUrl: string | undefined;
 }
