@@ -7,6 +7,7 @@ import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { closingWork } from './closeAccount';
+import { remainsWork } from './eraseAccount';
 
 const { shop, topUp, lookUp } = useDisputes();
 const password = 'Long-Enough-7!';
@@ -33,7 +34,7 @@ const isErased = async ({ user }: SignedIn) => {
   return rows[0]?.deleted_at !== null;
 };
 const after = (days: number) =>
-  runWork(shop.api, { only: [closingWork], at: new Date(Date.now() + days * dayMs + 60_000) });
+  runWork(shop.api, { only: [closingWork, remainsWork], at: new Date(Date.now() + days * dayMs + 60_000) });
 
 test('says what is there before it closes: money, eSIMs, renewals and customers', async () => {
   const as = await shop.api.signIn({ role: 'affiliate' });

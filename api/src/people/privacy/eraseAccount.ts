@@ -1,5 +1,5 @@
-// Erases the personal data of an account whose days are over, everywhere: at the card processor, in the store of files, and
-// in every table. What its owner gave up is posted in the same transaction (decision record 81).
+// Erases the personal data of an account whose days are over, everywhere: in every table, at the card processor, and in the
+// store of files. What its owner gave up is posted in the same transaction (decision record 81).
 import { dayMs } from '@portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../base/database/database';
@@ -10,7 +10,7 @@ import type { FileStore } from '../uploads/fileStore';
 import { filesOf } from '../uploads/claims';
 import { findAccountsOfEmail, lockAccount } from '../users/accounts';
 import { postponeClosing, releaseCustomers, removeErased } from '../users/closing';
-import type { Step, StepResult } from '../../base/work/work';
+import { defineWork, enqueue, type Step, type StepResult } from '../../base/work/work';
 import { giveMoreDays, type ClosingPayload } from './closeAccount';
 import { findBlockers } from './closingFacts';
 import { ownedBy } from './ownedRows';
@@ -18,18 +18,35 @@ import type { PersonalTable } from './personalTable';
 import { personalTables } from './personalTables';
 import { dataExportsTable } from './privacyTables';
 
+/** What an erased account has outside of the database. */
+interface Remains {
+  customerId: string | null;
+  fileNames: string[];
+}
+
+/** Removes it. */
+export const remainsWork = defineWork<Remains>({ name: 'account-remains', attempts: 20 });
+
+/** The step of `remainsWork`. @throws CardProcessorError */
+export async function removeRemains(
+  { cards }: Needs<'cards'>,
+  store: FileStore,
+  { customerId, fileNames }: Remains,
+): Promise<void> {
+  if (customerId) await cards.removeCustomer(customerId);
+  for (const fileName of fileNames) await store.remove(fileName);
+}
+
 /**
  * The step of `closingWork`. What has come up meanwhile, such as a dispute, is waited for, and money that its owner does not
  * know of is told once.
- * @throws CardProcessorError
  */
 export async function eraseClosed(
-  services: Needs<'cards' | 'db' | 'logger' | 'settings'>,
-  store: FileStore,
+  services: Needs<'db' | 'logger' | 'settings'>,
   { userId, givenUpCents: agreedCents = Infinity }: ClosingPayload,
   step: Step,
 ): Promise<StepResult> {
-  const { db, logger, cards } = services;
+  const { db, logger } = services;
   // Locked, which waits for an owner who keeps it at the last moment.
   const closing = await db.transaction((tx) => lockAccount(tx, userId));
   if (!closing?.closesAt) return;
@@ -53,10 +70,9 @@ export async function eraseClosed(
     await eraseRows(tx, userId, closing.email);
     await releaseCustomers(tx, userId);
     await removeErased(tx, userId, step.now);
+    // Once this is committed, because no rollback brings them back: an account that is not erased has its cards and files.
+    await enqueue(tx, remainsWork, { payload: { customerId, fileNames } });
     await step.end(tx);
-    // Last, because no rollback brings them back: an account that is not erased after all has its cards and files.
-    if (customerId) await cards.removeCustomer(customerId);
-    for (const fileName of fileNames) await store.remove(fileName);
     return givenUp;
   });
   logger.info({ user: userId, givenUpCents: String(givenUpCents) }, 'a closed account was erased');

@@ -16,6 +16,7 @@ import type { SignedIn } from '../../testing/testApi';
 import { testEnvironment } from '../../testing/testSettings';
 import { useShop } from '../../testing/useShop';
 import { closingWork } from './closeAccount';
+import { remainsWork } from './eraseAccount';
 import { dataExportWork } from './dataExports';
 import { otherTables, personalTables } from './personalTables';
 
@@ -183,7 +184,10 @@ async function closeAndWait(as: SignedIn): Promise<void> {
   const { givenUp } = await send('GET', `/user/${as.user.id}/closing`, { as });
   await send('POST', `/user/${as.user.id}/closing`, { as, body: { givenUp } });
   await runWork(shop.api, { only: [eventsWork] });
-  await runWork(shop.api, { only: [closingWork], at: new Date(Date.now() + 14 * dayMs + 60_000) });
+  await runWork(shop.api, {
+    only: [closingWork, remainsWork],
+    at: new Date(Date.now() + 14 * dayMs + 60_000),
+  });
 }
 
 test.each(['customer', 'affiliate'] as const)('leaves nothing of a closed %s but receipts', async (role) => {

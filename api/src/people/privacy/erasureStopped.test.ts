@@ -12,6 +12,7 @@ import { useShop } from '../../testing/useShop';
 import { uploadsTable } from '../uploads/uploadsTable';
 import { findAccountById } from '../users/accounts';
 import { closingWork } from './closeAccount';
+import { remainsWork } from './eraseAccount';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-erasure-stopped-'));
 const shop = useShop({ UPLOADS_DIR: folder });
@@ -33,7 +34,7 @@ test('money that arrives during an erasure finds the account with its files and 
   });
   await shop.api.call('POST', `/user/${userId}/closing`, { as, body: { givenUp: 10 } });
   const erase = (days: number) =>
-    runWork(shop.api, { only: [closingWork], at: new Date(Date.now() + days * dayMs) });
+    runWork(shop.api, { only: [closingWork, remainsWork], at: new Date(Date.now() + days * dayMs) });
   const { erasure } = await db.transaction(async (tx) => {
     const topUp = { userId, amountCents: 500n, paymentIntentId: 'pi_test_last_moment' };
     await tx.execute(

@@ -19,7 +19,7 @@ import {
   endOldExports,
   requestExport,
 } from './dataExports';
-import { eraseClosed } from './eraseAccount';
+import { eraseClosed, remainsWork, removeRemains } from './eraseAccount';
 
 const exportRefusals = {
   in_progress: () =>
@@ -83,7 +83,8 @@ export const privacyModule: FastifyPluginAsync = async (app) => {
   });
 
   app.handlers.push(
-    handleWork(closingWork, (closing, step) => eraseClosed(services, store, closing, step)),
+    handleWork(closingWork, (closing, step) => eraseClosed(services, closing, step)),
+    handleWork(remainsWork, (remains) => removeRemains(services, store, remains)),
     handleWork(dataExportWork, ({ exportId }, step) =>
       createExport(services, { store, pdfs }, exportId, step),
     ),
