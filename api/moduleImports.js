@@ -49,6 +49,7 @@ export const moduleImports = {
   ],
   payments: [
     'errors',
+    'security',
     'work',
     'database',
     'ledger',

@@ -11,7 +11,7 @@ export const iconLinks = [
   '<link rel="manifest" href="/app.webmanifest">',
 ];
 
-/** What a messenger shows beside a link to the portal. */
+/** The picture that a messenger shows with a link to the portal. */
 export const previewPicture = '/icons/512.png';
 
 /** Serves the gateway's own files: icons and web app manifest, the flags of all countries and pictures of destinations. */

@@ -35,7 +35,8 @@ export function eventOf(event: Stripe.Event): CardEvent {
     payment_intent?: unknown;
     last_payment_error?: { payment_method?: Pick<Stripe.PaymentMethod, 'customer'> } | null;
   };
-  const declined = event.type === 'payment_intent.payment_failed' && object.last_payment_error?.payment_method;
+  const declined =
+    event.type === 'payment_intent.payment_failed' && object.last_payment_error?.payment_method;
   const idIf = (kind: string) => (object.object === kind ? (object.id ?? null) : null);
   const isOfPayment = object.object === 'charge' || object.object === 'refund';
   return {
