@@ -1,3 +1,4 @@
+import { isUnanswered } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -30,6 +31,8 @@ const waiting = {
     'The card processor has not answered yet. You can wait or close this window: if your card was charged, the amount appears in your wallet by itself.',
 } as const;
 const earlierPayment = 'It was paid before, in an earlier attempt. Your card was not charged again.';
+const unanswered =
+  'There was no answer. If your card was charged, the amount appears in your wallet. If you try again, it is charged once.';
 const cardGone = 'This card is no longer saved. Choose another one; nothing was charged.';
 
 interface Options {
@@ -77,7 +80,9 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
     if (!isSaved && isOver(error)) settleIntent(intent);
     const isGone = isSaved && errorCode(error) === 'not_found';
     if (isGone) onCardGone();
-    fail(paymentFailed, isGone ? cardGone : errorMessage(error, paymentFailed));
+    // Without an answer nobody here knows whether it failed.
+    if (isSaved && isUnanswered(errorCode(error))) setProblem(unanswered);
+    else fail(paymentFailed, isGone ? cardGone : errorMessage(error, paymentFailed));
     return null;
   };
 
