@@ -32,6 +32,8 @@ export { FullDialog } from './FullDialog/FullDialog';
 export type { FullDialogProps } from './FullDialog/FullDialog';
 export { AmountDialog } from './AmountDialog/AmountDialog';
 export { FormDialog } from './FormDialog/FormDialog';
+export { DiscardQuestion } from './FormDialog/DiscardQuestion';
+export { useDiscardQuestion } from './FormDialog/useDiscardQuestion';
 export type { FormDialogProps } from './FormDialog/FormDialog';
 export { FormStack, Pair } from './FormStack/FormStack';
 export { GoBack } from './GoBack/GoBack';
