@@ -4,6 +4,7 @@ import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/intercept';
 import { cutOff, wrappedWords, zoomed } from './testing/layout';
 import { expectSettled } from './testing/settledPage';
+import { switchTheme } from './testing/theme';
 import { checkCard, choosePlace, packagesIn, payButton, shopOf } from './testing/shopping';
 
 test('cuts nothing off at 200 % zoom, in the shop and in dialogs', async ({ newVisitor, signIn }) => {
@@ -154,11 +155,16 @@ test('marks the current page of the sidebar where the visitor’s own colours re
   await expect(navigation.getByRole('link', { name: 'Payouts' })).toHaveCSS('text-decoration-line', 'none');
 });
 
-test('prints a page on wide paper without the sidebar and its room', async ({ page, signIn }) => {
+test('prints a page on wide paper without the sidebar and its room, and white in the dark theme', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, demoCustomer, '/transactions');
   const heading = page.getByRole('heading', { name: 'Wallet Transactions' });
   await expect(heading).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: 'eSIM Portal, dashboard' })).toBeHidden();
   expect((await heading.boundingBox())?.x).toBeLessThan(50);
+  await switchTheme(page, 'dark');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
