@@ -13,6 +13,7 @@ export { Card } from './Card/Card';
 export { Chips } from './Chips/Chips';
 export type { ChipOption } from './Chips/Chips';
 export { Checkbox } from './Checkbox/Checkbox';
+export { BreakableEmail } from './BreakableEmail/BreakableEmail';
 export { ConfirmDialog } from './ConfirmDialog/ConfirmDialog';
 export { Copyable } from './CopyButton/Copyable';
 export { CopyButton } from './CopyButton/CopyButton';
