@@ -43,6 +43,43 @@ test('cuts nothing off at 200 % zoom, in the shop and in dialogs', async ({ newV
   expect(box && box.y >= 0 && box.y + box.height <= 450 && box.x >= 0 && box.x + box.width <= 720).toBe(true);
 });
 
+/** Texts whose size stays when the user's browser has letters twice as large; not what is drawn in a circle of a fixed size. */
+const fixedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll('body *:not(script, style, svg *, [aria-hidden] *)')].filter(
+      (element) =>
+        element.ariaHidden !== 'true' &&
+        element.getClientRects().length > 0 &&
+        [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
+    );
+    const sizes = () => texts.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const before = sizes();
+    document.documentElement.style.fontSize = '200%';
+    const after = sizes();
+    return texts
+      .filter((_text, index) => (after[index] ?? 0) < 1.9 * (before[index] ?? 0))
+      .map(({ textContent }) => textContent.trim().slice(0, 40));
+  });
+
+test('has letters of the size that the browser is set to, and cuts nothing off with twice as large ones', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  await expectSettled(page);
+  const found = [...(await fixedTexts(page)), ...(await cutOff(page))];
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, demoCustomer, '/');
+  for (const path of ['/', '/transactions', '/esim', '/?buy=esim']) {
+    await page.goto(path);
+    await expectSettled(page);
+    const findings = [...(await fixedTexts(page)), ...(await cutOff(page))];
+    found.push(...findings.map((finding) => `${path}: ${finding}`));
+  }
+  expect(found).toEqual([]);
+});
+
 const profileSections = ['', '#notifications', '#payment', '#security'];
 
 test('cuts nothing off and breaks no word on a tablet with the sidebar open', async ({
