@@ -192,6 +192,24 @@ test('marks the current page of the sidebar where the visitor’s own colours re
   await expect(navigation.getByRole('link', { name: 'Payouts' })).toHaveCSS('text-decoration-line', 'none');
 });
 
+test('explains the bars of the commission in the visitor’s own colours, which the bars have', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, demoAffiliate, '/');
+  const key = page.getByText('Last 30 days').locator('i');
+  await expect(key).toBeVisible();
+  const text = await key.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.style.color = 'CanvasText';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(key).toHaveCSS('background-color', text);
+});
+
 test('prints a page on wide paper without the sidebar and its room, and white in the dark theme', async ({
   page,
   signIn,
