@@ -1,7 +1,6 @@
 import { fullName, countryName, formatDate, orBlank, type Customer } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { CodeBadge, TextLink, type Column, Row } from 'shared-ui';
-import { BreakableEmail } from '../BreakableEmail';
+import { BreakableEmail, CodeBadge, type Column, Row, TextLink } from 'shared-ui';
 import { CustomerActions, type RowHandlers } from './CustomerActions';
 import { ShortId } from './CustomersScreen.styles';
 

@@ -1,4 +1,10 @@
-import { formatDollars, formatZonedDateTime, payoutFailureText, type PayoutAccount } from '@portal/contract';
+import {
+  formatDollars,
+  formatZonedDateTime,
+  onceAdvice,
+  payoutFailureText,
+  type PayoutAccount,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, notify, useIntentMutation } from '@portal/platform';
 import { AmountDialog } from 'shared-ui';
@@ -21,7 +27,7 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: failureMessage(error, 'If you try again, it is paid out once.'),
+        message: failureMessage(error, onceAdvice('paid out', 'payouts')),
       };
     if (data.failure) return { fields: null, message: payoutFailureText(data.failure) };
     if (data.state === 'paid') notify.success(`${formatDollars(amount)} were sent to your payout account`);

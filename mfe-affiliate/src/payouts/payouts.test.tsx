@@ -117,7 +117,7 @@ it('requests a payout once, also after a lost response, and what was typed stays
   await person.type(amount, '30');
   await send();
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'There was no answer. If you try again, it is paid out once.',
+    'There was no answer. It may be paid out or not: your payouts show it. If you try again, it is paid out once.',
   );
   expect(amount).toHaveValue('30.00');
   await send();

@@ -79,6 +79,10 @@ export const Key = styled.i<{ $isBefore?: boolean }>`
   border-top: ${({ $isBefore = false }) => ($isBefore ? `2px solid ${theme.color.placeholder}` : 'none')};
   border-radius: 3px;
   forced-color-adjust: none;
+
+  @media (forced-colors: active) {
+    ${({ $isBefore = false }) => !$isBefore && 'background: CanvasText;'}
+  }
 `;
 
 export const Rows = styled.ul`

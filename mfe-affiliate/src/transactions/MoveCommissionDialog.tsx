@@ -1,4 +1,4 @@
-import { formatDollars } from '@portal/contract';
+import { formatDollars, onceAdvice } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, notify, useIntentMutation } from '@portal/platform';
 import { AmountDialog } from 'shared-ui';
@@ -22,7 +22,7 @@ export default function MoveCommissionDialog({ affiliateId, available, moved, on
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: failureMessage(error, 'If you try again, it is moved once.'),
+        message: failureMessage(error, onceAdvice('moved', 'wallet transactions')),
       };
     notify.success(`${formatDollars(amount)} of commission are in your wallet`);
     return null;

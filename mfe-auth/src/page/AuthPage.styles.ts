@@ -106,9 +106,10 @@ export const Footer = styled.footer`
   inset-block-end: 0;
   inset-inline: 0;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: ${theme.space[5]};
+  gap: 0 ${theme.space[5]};
   min-height: ${theme.space[12]};
   font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
   ${from.lg} {

@@ -117,7 +117,7 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(
     auto-fill,
-    minmax(min(100%, max(17rem, (100% - 2 * ${theme.space[6]}) / 3)), 1fr)
+    minmax(min(100%, max(18rem, (100% - 2 * ${theme.space[6]}) / 3)), 1fr)
   );
   gap: ${theme.space[5]} ${theme.space[6]};
   min-height: 140px;
@@ -144,15 +144,17 @@ const List = styled.ul`
 
 const Facts = styled.span`
   display: grid;
-  flex: 1 1 6rem;
+  flex: 1000 1 5rem;
   justify-items: start;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
 
+/** In a line of its own, where a phone is too narrow, the picture is before the button instead of above it. */
 const End = styled.span`
   display: grid;
-  flex: none;
+  flex: 1 0 104px;
+  grid-template-columns: repeat(auto-fit, minmax(104px, 1fr));
   gap: ${theme.space[2]};
 `;
 

@@ -1,4 +1,4 @@
-import { formatDollars, type Closing } from '@portal/contract';
+import { formatDollars, onceAdvice, type Closing } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useIntentMutation } from '@portal/platform';
 import { Alert, NetworkButton, Text } from 'shared-ui';
@@ -42,7 +42,7 @@ export function ReturnBalance({
           : 'It cannot go back to a card: it was paid too long ago, or not by card.'}
       </Text>
       {error !== undefined && (
-        <Text role="alert">{failureMessage(error, 'If you try again, it is returned once.')}</Text>
+        <Text role="alert">{failureMessage(error, onceAdvice('returned', 'transactions'))}</Text>
       )}
     </Alert>
   );

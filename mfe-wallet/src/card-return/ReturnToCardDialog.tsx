@@ -1,4 +1,9 @@
-import { formatDollars, type CardReturnsResponse, type ReturnToCardResponse } from '@portal/contract';
+import {
+  formatDollars,
+  onceAdvice,
+  type CardReturnsResponse,
+  type ReturnToCardResponse,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   failureMessage,
@@ -58,7 +63,7 @@ function AmountToReturn({ options, wanted, onClose }: ReturnToCardProps & { opti
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: failureMessage(error, 'If you try again, it is returned once.'),
+        message: failureMessage(error, onceAdvice('returned', 'transactions')),
       };
     const failure = tellOutcome(data);
     return failure === null ? null : { fields: null, message: failure };

@@ -29,10 +29,11 @@ beforeEach(() => {
 const onBusy = jest.fn();
 const onPaid = jest.fn();
 const onAwaited = jest.fn();
+const onTyped = jest.fn();
 function renderCardPayment(amount: number | null = 20) {
   const page = (
     <>
-      <CardPayment formId="card" {...{ amount, onBusy, onAwaited, onPaid }} />
+      <CardPayment formId="card" {...{ amount, onBusy, onAwaited, onTyped, onPaid }} />
       <button type="submit" form="card">
         Pay
       </button>

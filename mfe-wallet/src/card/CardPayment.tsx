@@ -9,6 +9,8 @@ export interface CardPaymentProps {
   onBusy: (isBusy: boolean) => void;
   /** The card form loads: nothing can be paid before it is there. */
   onAwaited: (isAwaited: boolean) => void;
+  /** Closing loses typed card details. */
+  onTyped: (isTyped: boolean) => void;
   /** @param isCredited false if the card was charged and the wallet does not show it yet */
   onPaid: (isCredited: boolean) => void;
 }

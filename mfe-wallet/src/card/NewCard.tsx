@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cardAppearance } from './cardAppearance';
 import { CardSkeleton } from './CardSkeleton';
 import type { CardForm } from './chosenCard';
+import { useReport } from './useReport';
 import { whenStripe } from './whenStripe';
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   isSaved: boolean;
   isPaying: boolean;
   onComplete: (isComplete: boolean) => void;
+  /** Whether closing loses what was typed: a payment that runs continues. */
+  onTyped?: ((isTyped: boolean) => void) | undefined;
   /** The fields can be submitted; null when they are gone. */
   onForm: (form: CardForm | null) => void;
 }
@@ -53,15 +56,17 @@ export default function NewCard({ amount, isSaved, ...fields }: Props) {
 
 const billingDetails = { name: 'never', email: 'never' } as const;
 
-interface FieldsProps extends Pick<Props, 'isPaying' | 'onComplete' | 'onForm'> {
+interface FieldsProps extends Pick<Props, 'isPaying' | 'onComplete' | 'onTyped' | 'onForm'> {
   /** The card processor's script or its fields did not load. */
   onFailure: () => void;
 }
 
-function Fields({ isPaying, onComplete, onForm, onFailure }: FieldsProps) {
+function Fields({ isPaying, onComplete, onTyped, onForm, onFailure }: FieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(true);
+  useReport(!isEmpty && !isPaying, onTyped);
   useEffect(() => {
     // Before its fields are rendered the form can be submitted, and fails.
     onForm(stripe && elements && isReady ? { stripe, elements } : null);
@@ -87,7 +92,10 @@ function Fields({ isPaying, onComplete, onForm, onFailure }: FieldsProps) {
         options={options}
         onReady={() => setIsReady(true)}
         onLoadError={onFailure}
-        onChange={({ complete }) => onComplete(complete)}
+        onChange={({ complete, empty }) => {
+          onComplete(complete);
+          setIsEmpty(empty);
+        }}
       />
     </>
   );

@@ -1,10 +1,11 @@
 import { fullName as nameOf, isCardExpired } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Alert, Checkbox, FormStack, Input, lazyPart, PartFailure } from 'shared-ui';
-import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { CardChoice, newCard } from './CardChoice';
 import { CardSkeleton } from './CardSkeleton';
 import type { CardForm } from './chosenCard';
+import { useReport } from './useReport';
 import { useSavedCards } from './useSavedCards';
 import { amountProblem } from './topUpAmount';
 import { useTopUp } from './useTopUp';
@@ -28,13 +29,15 @@ interface Props {
   after: (isPaying: boolean, isAwaited: boolean) => ReactNode;
   onBusy?: (isBusy: boolean) => void;
   onAwaited?: (isAwaited: boolean) => void;
+  /** Whether closing loses typed card details. */
+  onTyped?: ((isTyped: boolean) => void) | undefined;
   onPaid: (isCredited: boolean) => void;
   onClose?: () => void;
 }
 
 /** A card payment into the wallet: a saved card or a new one. Input survives every failure. */
 export function TopUpForm({ formId, amount, problemNote, before, after, ...on }: Props) {
-  const { onBusy, onAwaited, onPaid, onClose } = on;
+  const { onBusy, onAwaited, onTyped, onPaid, onClose } = on;
   const user = useUser();
   const { savedCards, isLoading, reload } = useSavedCards();
   const [choice, setChoice] = useState<string | null>(null);
@@ -92,7 +95,7 @@ export function TopUpForm({ formId, amount, problemNote, before, after, ...on }:
             isRequired
             onChange={(event) => setFullName(event.target.value)}
           />
-          <NewCard {...{ amount, isSaved, isPaying }} onComplete={setIsComplete} onForm={setForm} />
+          <NewCard {...{ amount, isSaved, isPaying, onTyped }} onComplete={setIsComplete} onForm={setForm} />
           <Checkbox
             label="Save this card for next time"
             checked={isSaved}
@@ -104,14 +107,4 @@ export function TopUpForm({ formId, amount, problemNote, before, after, ...on }:
       {after(isPaying, isAwaited)}
     </FormStack>
   );
-}
-
-const nothing = () => undefined;
-
-/** Tells the form that this one is a part of. */
-function useReport(isSo: boolean, onChange: Props['onBusy'] = nothing): void {
-  useEffect(() => {
-    onChange(isSo);
-    return () => onChange(false);
-  }, [isSo, onChange]);
 }

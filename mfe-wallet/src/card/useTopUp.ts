@@ -1,3 +1,4 @@
+import { isUnanswered } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -30,6 +31,9 @@ const waiting = {
     'The card processor has not answered yet. You can wait or close this window: if your card was charged, the amount appears in your wallet by itself.',
 } as const;
 const earlierPayment = 'It was paid before, in an earlier attempt. Your card was not charged again.';
+/** For a saved card, which the server may have charged: nothing says that it failed. */
+const unanswered =
+  'There was no answer. If your card was charged, the amount appears in your wallet. If you try again, it is charged once.';
 const cardGone = 'This card is no longer saved. Choose another one; nothing was charged.';
 
 interface Options {
@@ -77,7 +81,8 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
     if (!isSaved && isOver(error)) settleIntent(intent);
     const isGone = isSaved && errorCode(error) === 'not_found';
     if (isGone) onCardGone();
-    fail(paymentFailed, isGone ? cardGone : errorMessage(error, paymentFailed));
+    if (isSaved && isUnanswered(errorCode(error))) setProblem(unanswered);
+    else fail(paymentFailed, isGone ? cardGone : errorMessage(error, paymentFailed));
     return null;
   };
 
@@ -109,8 +114,7 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
     if (paid.status === 'canceled' || paid.status === 'failed') return fail(paymentFailed, paid.reason);
     if (paid.status === 'credited') return finish(intent, true);
 
-    const credited = await askServer();
-    finish(intent, !credited.error);
+    finish(intent, !(await askServer()).error);
     // Whoever meant another payment must not wait for it.
     if (paid.isEarlier) notify.info(earlierPayment);
   };

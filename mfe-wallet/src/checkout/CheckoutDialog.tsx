@@ -1,5 +1,5 @@
 import { Slot } from '@portal/platform';
-import { Alert, FullDialog } from 'shared-ui';
+import { Alert, FullDialog, lazyPart, PartFailure, useDiscardQuestion } from 'shared-ui';
 import { Messages, Step } from '../steps/Step.styles';
 import { CheckoutFooter } from './CheckoutFooter';
 import { CheckoutStep } from './CheckoutStep';
@@ -8,6 +8,11 @@ import { useCheckout, type CheckoutProps } from './useCheckout';
 import { usePayment } from './usePayment';
 import { WalletChip } from './WalletChip';
 
+const DiscardQuestion = lazyPart(
+  // One chunk with the card form, which is there when a card is typed.
+  () => import(/* webpackChunkName: "slot-add-funds" */ '../card/DiscardCard'),
+  { name: 'The question', Failure: PartFailure },
+);
 const stepNumbers = { where: 1, plans: 2, review: 3, done: 4 } as const;
 
 /** The steps that lead to a purchase, for a new eSIM or a plan. It hides while funds are being added. */
@@ -17,12 +22,13 @@ export function CheckoutDialog(props: CheckoutProps) {
   const { step, purchase, problem } = checkout;
   const { isUndecided, status, missingDollars } = purchase.state;
   const { isBusy } = payment;
+  const question = useDiscardQuestion(payment.isCardTyped, checkout.handleClose);
   const isAddingFunds = status === 'addingFunds';
   return (
     <>
       <FullDialog
         isOpen={props.isOpen && !isAddingFunds}
-        onClose={checkout.handleClose}
+        onClose={question.handleClose}
         isBusy={isBusy}
         title={checkout.texts.title}
         scrollKey={step}
@@ -46,6 +52,7 @@ export function CheckoutDialog(props: CheckoutProps) {
           <CheckoutStep checkout={checkout} payment={payment} />
         </Step>
       </FullDialog>
+      {props.isOpen && question.isConfirming && <DiscardQuestion isOpen guard={question} />}
       <Slot
         name="wallet/add-funds"
         isOpen={props.isOpen && isAddingFunds}

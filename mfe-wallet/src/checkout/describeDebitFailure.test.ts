@@ -49,9 +49,12 @@ it('names the missing funds, or the whole cost where nobody says how much is mis
 it('says what the server says, or what to do where only an intermediary answered', () => {
   expect(failure(402).problem).toBe('No.');
   const from = (status: number) => describeDebitFailure({ status, data: {} }, sent).problem;
-  expect(from(502)).toBe(
-    'No answer to your purchase arrived. You do not pay twice: press the button again to ask what became of it.',
-  );
+  const noResponse =
+    'No answer to your purchase arrived. You do not pay twice: press the button again to ask what became of it.';
+  expect(from(502)).toBe(noResponse);
+  expect(failure(504, 'api_timeout').problem).toBe(noResponse);
+  expect(failure(502, 'api_unreachable').problem).toBe(noResponse);
+  expect(failure(504, 'carrier_timeout').problem).toBe('No.');
   expect(from(400)).toBe('Something went wrong. Please try again.');
   expect(failure(402).type).toBe('debitFailed');
 });

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@portal/contract';
 import { errorCode, errorMessage, errorStatus } from '@portal/platform';
 import {
   isRefused,
@@ -16,7 +17,10 @@ export function describeDebitFailure(error: unknown, { request }: SentPurchase):
   const isUnavailable = errorStatus(error) === 404 || code === 'plan_not_for_sale';
   return {
     type: 'debitFailed',
-    problem: errorMessage(error, isLost ? purchaseMessages.noResponse : purchaseMessages.fallback),
+    problem:
+      isLost && isUnanswered(code)
+        ? purchaseMessages.noResponse
+        : errorMessage(error, purchaseMessages.fallback),
     isFinal: isRefused(error),
     plan: isUnavailable ? null : price === null ? request.plan : { ...request.plan, rrp_usd: price },
     missingDollars:

@@ -1,6 +1,6 @@
 // The card form within the purchase: what its button waits for, and where a wrong amount is said.
 import { api, buildCustomer, fakeApi, renderScreen, setDevice } from '@portal/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { buildWallet } from '../testing/builders';
 import { fakeStripe } from '../testing/fakeStripe';
 import { FakeAddFunds, FakePicker } from '../testing/fakeSlots';
@@ -14,7 +14,8 @@ fakeApi(
 beforeEach(() => fakeStripe.install());
 
 async function renderPayByCard() {
-  const rendered = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
+  const onClose = jest.fn();
+  const rendered = renderScreen(<EsimPurchaseDialog isOpen onClose={onClose} />, {
     user: buildCustomer(),
     at: '/?to=FR&plan=fr-1',
     slots: { 'wallet/add-funds': FakeAddFunds, 'affiliate/customer-picker': FakePicker },
@@ -22,7 +23,7 @@ async function renderPayByCard() {
   const phone = await screen.findByRole('checkbox', { name: /supports eSIM and is unlocked/ });
   await rendered.person.click(phone);
   await confirmTerms(rendered.person);
-  return rendered;
+  return { onClose, ...rendered };
 }
 const pay = () => screen.getByRole('button', { name: /^Pay \$4\.00/ });
 
@@ -53,4 +54,14 @@ it('says in its foot that it needs a connection', async () => {
   await fakeStripe.showCard();
   setDevice('offline');
   expect(screen.getByText('This needs a connection.')).toBeVisible();
+});
+
+it('asks before the details of a card are lost', async () => {
+  const { person, onClose } = await renderPayByCard();
+  await fakeStripe.completeCard();
+  await person.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you entered?' });
+  expect(onClose).not.toHaveBeenCalled();
+  await person.click(within(question).getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

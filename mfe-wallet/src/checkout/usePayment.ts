@@ -11,6 +11,7 @@ export function usePayment({ purchase, reviewed, tag, receiver, isBuying }: Chec
   const funds = useFunds(open ? 0 : (reviewed?.rrp_usd ?? 0));
   const [isCardBusy, setIsCardBusy] = useState(false);
   const [isCardAwaited, setIsCardAwaited] = useState(false);
+  const [isCardTyped, setIsCardTyped] = useState(false);
   const formId = useId();
 
   const pay = () => {
@@ -25,6 +26,7 @@ export function usePayment({ purchase, reviewed, tag, receiver, isBuying }: Chec
     isBusy: isBuying || isCardBusy,
     stage: isPaying ? ('paying' as const) : isBuying ? ('ordering' as const) : null,
     isCardAwaited,
+    isCardTyped,
     box: {
       funds,
       // While the first answer is awaited, the sum stays as it was when the button was pressed.
@@ -32,6 +34,7 @@ export function usePayment({ purchase, reviewed, tag, receiver, isBuying }: Chec
       formId,
       onBusy: setIsCardBusy,
       onAwaited: setIsCardAwaited,
+      onTyped: setIsCardTyped,
       onPaid: (isCredited: boolean) => {
         funds.addTopUp();
         if (isCredited) pay();

@@ -17,7 +17,7 @@ export const Invitation = styled.div`
 
 /** Smaller than the greeting above it: the page's largest words are those of its first HTML. */
 export const Question = styled.h2`
-  font: ${theme.weight.semibold} 24px/32px ${theme.fontFamily};
+  font: ${theme.weight.semibold} 1.5rem/2rem ${theme.fontFamily};
 `;
 
 /** Nearer to the tiles than a further section would be. */

@@ -121,6 +121,7 @@ it.each([
   [504, 'timeout', true],
   [503, undefined, true],
   [502, undefined, true],
+  [502, 'api_unreachable', true],
   [503, 'unavailable', false],
   [502, 'carrier_refused', false],
   [500, undefined, false],

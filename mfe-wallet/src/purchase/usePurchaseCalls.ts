@@ -1,3 +1,4 @@
+import { isUnanswered } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorStatus, useApiMutation, useUser } from '@portal/platform';
 import type { SentPurchase } from './purchaseFlow';
@@ -84,5 +85,5 @@ export const isRefused = (error: unknown): boolean => (errorStatus(error) ?? 500
 /** Returns true if only an intermediary responded: a timeout, or an error page that is not our server's. */
 export function isResponseLost(error: unknown): boolean {
   const status = errorStatus(error);
-  return status === 504 || ((status === 502 || status === 503) && errorCode(error) === undefined);
+  return status === 504 || ((status === 502 || status === 503) && isUnanswered(errorCode(error)));
 }

@@ -123,7 +123,9 @@ it('keeps the key after a lost answer, so that a second press refunds once', asy
   );
   const { person } = renderRefundDialog();
   await person.click(await screen.findByRole('button', { name: 'Refund $4.49' }));
-  await screen.findByText(/If you try again, it is refunded once/);
+  await screen.findByText(
+    /It may be refunded or not: your transactions show it. If you try again, it is refunded once/,
+  );
   await person.click(screen.getByRole('button', { name: 'Refund $4.49' }));
   await screen.findByRole('dialog', { name: 'Refunded' });
   expect(keys).toHaveLength(2);

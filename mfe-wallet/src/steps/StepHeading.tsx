@@ -16,7 +16,7 @@ export function StepHeading({ children, hasFocus = true }: { children: ReactNode
 }
 
 const Heading = styled.h3`
-  font: ${theme.weight.semibold} 26px/34px ${theme.fontFamily};
+  font: ${theme.weight.semibold} 1.625rem/2.125rem ${theme.fontFamily};
 
   @media (min-width: 768px) {
     font: ${theme.weight.semibold} ${theme.text.title} ${theme.fontFamily};

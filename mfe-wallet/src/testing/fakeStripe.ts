@@ -1,7 +1,7 @@
 import type { PaymentIntentResult, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { act, waitFor } from '@testing-library/react';
 
-type Listener = (event?: { complete: boolean }) => void;
+type Listener = (event?: { complete: boolean; empty: boolean }) => void;
 
 /** The payment element mounted last. */
 interface FakeFields {
@@ -92,7 +92,7 @@ export const fakeStripe = {
   /** Enters complete card details in the processor's iframe. */
   completeCard: async () => {
     await fakeStripe.showCard();
-    act(() => mounted.at(-1)?.listeners.get('change')?.({ complete: true }));
+    act(() => mounted.at(-1)?.listeners.get('change')?.({ complete: true, empty: false }));
   },
 };
 

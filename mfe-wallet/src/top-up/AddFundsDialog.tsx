@@ -1,5 +1,6 @@
 import { useUser, type SlotProps } from '@portal/platform';
-import { Alert, Modal } from 'shared-ui';
+import { Alert, DiscardQuestion, Modal, useDiscardQuestion } from 'shared-ui';
+import { useState } from 'react';
 import { AddFundsForm } from './AddFundsForm';
 
 /** Dialog that tops up the wallet by card. */
@@ -10,21 +11,31 @@ export default function AddFundsDialog({
   onDone,
 }: SlotProps['wallet/add-funds']) {
   const user = useUser();
+  const [isTyped, setIsTyped] = useState(false);
+  const question = useDiscardQuestion(isTyped, onClose);
   return (
-    <Modal
-      isOpen={isOpen}
-      onClose={onClose}
-      maxWidth={520}
-      title="Add Balance"
-      description="Pay by card. The amount goes to your wallet in US dollars."
-    >
-      {user.isEmailVerified ? (
-        <AddFundsForm suggestedAmount={suggestedAmount} onPaid={() => onDone?.()} onClose={onClose} />
-      ) : (
-        <Alert tone="warning" title="Verify your email address first">
-          We sent a link to {user.email}. Follow it, and you can add balance.
-        </Alert>
-      )}
-    </Modal>
+    <>
+      <Modal
+        isOpen={isOpen}
+        onClose={question.handleClose}
+        maxWidth={520}
+        title="Add Balance"
+        description="Pay by card. The amount goes to your wallet in US dollars."
+      >
+        {user.isEmailVerified ? (
+          <AddFundsForm
+            suggestedAmount={suggestedAmount}
+            onTyped={setIsTyped}
+            onPaid={() => onDone?.()}
+            onClose={onClose}
+          />
+        ) : (
+          <Alert tone="warning" title="Verify your email address first">
+            We sent a link to {user.email}. Follow it, and you can add balance.
+          </Alert>
+        )}
+      </Modal>
+      <DiscardQuestion isOpen={isOpen && question.isConfirming} guard={question} />
+    </>
   );
 }

@@ -7,9 +7,12 @@ fakeApi(api.get('/payment/saved-cards', () => ({ cards: [visa] })));
 
 const nothing = () => undefined;
 const renderAddFundsForm = (suggestedAmount?: number) =>
-  renderScreen(<AddFundsForm suggestedAmount={suggestedAmount} onPaid={nothing} onClose={nothing} />, {
-    user: buildCustomer(),
-  });
+  renderScreen(
+    <AddFundsForm {...{ suggestedAmount }} onTyped={nothing} onPaid={nothing} onClose={nothing} />,
+    {
+      user: buildCustomer(),
+    },
+  );
 const amount = () => screen.getByLabelText(/Amount/);
 
 it.each([

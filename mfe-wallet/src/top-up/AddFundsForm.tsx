@@ -9,12 +9,13 @@ import { amountProblem, presetDollars } from '../card/topUpAmount';
 
 interface Props {
   suggestedAmount: number | undefined;
+  onTyped: (isTyped: boolean) => void;
   onPaid: () => void;
   onClose: () => void;
 }
 
 /** Amount and card. */
-export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
+export function AddFundsForm({ suggestedAmount, onTyped, onPaid, onClose }: Props) {
   const [suggested] = useState(
     suggestedAmount && Math.min(maxPaidDollars, Math.max(minTopUpDollars, suggestedAmount)),
   );
@@ -34,6 +35,7 @@ export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
   return (
     <TopUpForm
       amount={amount}
+      onTyped={onTyped}
       onPaid={onPaid}
       onClose={onClose}
       before={(wasSubmitted) => (

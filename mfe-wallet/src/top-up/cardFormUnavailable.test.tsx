@@ -7,10 +7,12 @@ jest.mock('../card/NewCard', () => {
 });
 fakeApi(api.get('/payment/saved-cards', () => ({ cards: [] })));
 
+const nothing = () => undefined;
+
 it('says that the card form did not load, and charges nothing', async () => {
   const { person } = await runAhead(async () => {
     const rendered = renderScreen(
-      <AddFundsForm suggestedAmount={20} onPaid={() => undefined} onClose={() => undefined} />,
+      <AddFundsForm suggestedAmount={20} onTyped={nothing} onPaid={nothing} onClose={nothing} />,
       { user: buildCustomer() },
     );
     await screen.findByText('The card form did not load');

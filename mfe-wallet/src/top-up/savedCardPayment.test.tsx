@@ -127,6 +127,19 @@ it.each([
   expect(started[1]?.key).toBe(started[0]?.key);
 });
 
+it.each([
+  ['of nobody', () => api.unreachable()],
+  ['of the gateway alone', () => api.error(504, 'api_timeout', 'The server took too long to answer.')],
+])('does not say that a payment failed that has an answer %s', async (_what, respond) => {
+  server.use(answerWith(() => respond()));
+  const { person } = await renderSavedCardPayment();
+  await person.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'There was no answer. If your card was charged, the amount appears in your wallet. If you try again, it is charged once.',
+  );
+  expect(shownToasts()).toEqual([]);
+});
+
 it.each([400, 499, 500])('repeats the same payment after a %d', async (refusal) => {
   server.use(answerWith(() => api.error(refusal, 'internal', 'It failed.')));
   const { person, onClose } = await renderSavedCardPayment();

@@ -109,6 +109,16 @@ test('the lines of an order break no email within its last letters', async ({ pa
   }
 });
 
+test('the desk of a reseller breaks no email within its last letters', async ({ page, signIn }) => {
+  await signIn(page, demoAffiliate, null);
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/esim?customers=all');
+    await expect(page.getByText('@example.com').first()).toBeVisible();
+    expect(await wrappedWords(page, 'td p'), `${width} px`).toEqual([]);
+  }
+});
+
 test('the list of eSIMs breaks no figure next to the sidebar of a small laptop', async ({ page, signIn }) => {
   await signIn(page, demoAffiliate, null);
   await page.setViewportSize({ width: 1024, height: 900 });

@@ -89,6 +89,29 @@ test('the list of eSIMs has low rows and whole sort icons next to the sidebar of
   for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBe(14);
 });
 
+test('the active eSIMs of the dashboard leave no line half empty on a small phone and on a small laptop', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demoCustomer, '/');
+  const item = page
+    .getByRole('region', { name: 'Your eSIMs' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Add data to/ }) })
+    .first();
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  for (const [width, isBefore] of [
+    [320, true],
+    [1280, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const picture = item.locator('span:has(> img)');
+    const [button, name] = [item.getByRole('button'), item.getByRole('link')];
+    expect((await topOf(button)) - (await topOf(picture)) < 10, `${width} px`).toBe(isBefore);
+    expect((await topOf(picture)) < (await topOf(name)), `${width} px`).toBe(!isBefore);
+  }
+});
+
 test('the dialogs of the transactions stay while a phone is turned', async ({ page, signIn }) => {
   const landscape = { width: 844, height: 390 };
   const portrait = { width: 390, height: 844 };

@@ -4,6 +4,7 @@ import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/intercept';
 import { cutOff, wrappedWords, zoomed } from './testing/layout';
 import { expectSettled } from './testing/settledPage';
+import { switchTheme } from './testing/theme';
 import { checkCard, choosePlace, packagesIn, payButton, shopOf } from './testing/shopping';
 
 test('cuts nothing off at 200 % zoom, in the shop and in dialogs', async ({ newVisitor, signIn }) => {
@@ -40,6 +41,43 @@ test('cuts nothing off at 200 % zoom, in the shop and in dialogs', async ({ newV
   await last.scrollIntoViewIfNeeded();
   const box = await last.boundingBox();
   expect(box && box.y >= 0 && box.y + box.height <= 450 && box.x >= 0 && box.x + box.width <= 720).toBe(true);
+});
+
+/** Texts whose size stays when the user's browser has letters twice as large; not what is drawn in a circle of a fixed size. */
+const fixedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll('body *:not(script, style, svg *, [aria-hidden] *)')].filter(
+      (element) =>
+        element.ariaHidden !== 'true' &&
+        element.getClientRects().length > 0 &&
+        [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
+    );
+    const sizes = () => texts.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const before = sizes();
+    document.documentElement.style.fontSize = '200%';
+    const after = sizes();
+    return texts
+      .filter((_text, index) => (after[index] ?? 0) < 1.9 * (before[index] ?? 0))
+      .map(({ textContent }) => textContent.trim().slice(0, 40));
+  });
+
+test('has letters of the size that the browser is set to, and cuts nothing off with twice as large ones', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  await expectSettled(page);
+  const found = [...(await fixedTexts(page)), ...(await cutOff(page))];
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, demoCustomer, '/');
+  for (const path of ['/', '/transactions', '/esim', '/?buy=esim']) {
+    await page.goto(path);
+    await expectSettled(page);
+    const findings = [...(await fixedTexts(page)), ...(await cutOff(page))];
+    found.push(...findings.map((finding) => `${path}: ${finding}`));
+  }
+  expect(found).toEqual([]);
 });
 
 const profileSections = ['', '#notifications', '#payment', '#security'];
@@ -154,11 +192,34 @@ test('marks the current page of the sidebar where the visitor’s own colours re
   await expect(navigation.getByRole('link', { name: 'Payouts' })).toHaveCSS('text-decoration-line', 'none');
 });
 
-test('prints a page on wide paper without the sidebar and its room', async ({ page, signIn }) => {
+test('explains the bars of the commission in the visitor’s own colours, which the bars have', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, demoAffiliate, '/');
+  const key = page.getByText('Last 30 days').locator('i');
+  await expect(key).toBeVisible();
+  const text = await key.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.style.color = 'CanvasText';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(key).toHaveCSS('background-color', text);
+});
+
+test('prints a page on wide paper without the sidebar and its room, and white in the dark theme', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, demoCustomer, '/transactions');
   const heading = page.getByRole('heading', { name: 'Wallet Transactions' });
   await expect(heading).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: 'eSIM Portal, dashboard' })).toBeHidden();
   expect((await heading.boundingBox())?.x).toBeLessThan(50);
+  await switchTheme(page, 'dark');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });

@@ -25,7 +25,7 @@ const Frame = styled.span`
 
   & > code {
     min-width: 0;
-    font-size: 12px;
+    font-size: 0.75rem;
   }
   & > button {
     flex: none;

@@ -1,10 +1,10 @@
 import { useId, type ComponentType, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Alert } from '../Alert/Alert';
 import { Button, type ButtonProps } from '../Button/Button';
-import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import { FormStack } from '../FormStack/FormStack';
 import { Modal, type ModalProps } from '../Modal/Modal';
 import { NetworkButton } from '../NeedsNetwork/NetworkButton';
+import { DiscardQuestion } from './DiscardQuestion';
 import { useInputGuard } from './useInputGuard';
 
 export interface FormDialogProps extends Pick<
@@ -107,22 +107,3 @@ export function FormDialog({
 
 /** Who sends a long form has scrolled to its end, where a failure above its fields would not be seen. */
 const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
-
-interface QuestionProps {
-  isOpen: boolean;
-  guard: Pick<ReturnType<typeof useInputGuard>, 'handleCancel' | 'handleKeep'>;
-}
-
-const DiscardQuestion = ({ isOpen, guard }: QuestionProps) => (
-  <ConfirmDialog
-    isOpen={isOpen}
-    title="Discard what you entered?"
-    tone="error"
-    confirmLabel="Discard"
-    cancelLabel="Keep editing"
-    onConfirm={guard.handleCancel}
-    onCancel={guard.handleKeep}
-  >
-    It is not saved.
-  </ConfirmDialog>
-);

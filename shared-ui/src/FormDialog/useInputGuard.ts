@@ -1,22 +1,12 @@
 import { useState } from 'react';
-import { useUnloadWarning } from '../hooks/useUnloadWarning';
+import { useDiscardQuestion } from './useDiscardQuestion';
 
-/** Guards what was entered in a form: the question before it is lost, and that of the browser before a reload. */
+/** Guards what was entered in a form, from its first input. */
 export function useInputGuard(isOn: boolean, onCancel: () => void) {
   const [isEdited, setIsEdited] = useState(false);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const wouldLose = isOn && isEdited;
-  useUnloadWarning(wouldLose);
-  const handleCancel = () => {
+  const question = useDiscardQuestion(isOn && isEdited, () => {
     setIsEdited(false);
-    setIsConfirming(false);
     onCancel();
-  };
-  return {
-    isConfirming,
-    handleInput: () => setIsEdited(true),
-    handleClose: wouldLose ? () => setIsConfirming(true) : handleCancel,
-    handleCancel,
-    handleKeep: () => setIsConfirming(false),
-  };
+  });
+  return { ...question, handleInput: () => setIsEdited(true) };
 }

@@ -51,8 +51,8 @@ const declarations = (name: ThemeName) =>
 export const themeCss = [
   `:root{color-scheme:light;${declarations('light')}}`,
   `:root[${themeAttribute}=dark]{color-scheme:dark;${declarations('dark')}}`,
-  // Printed pages are white.
-  `@media print{:root,:root[${themeAttribute}=dark]{color-scheme:light;${declarations('light')}}}`,
+  // Printed pages are white, also where the script that starts a page has put the scheme of the theme on its element.
+  `@media print{:root,:root[${themeAttribute}=dark]{color-scheme:light!important;${declarations('light')}}}`,
 ].join('\n');
 
 /** Colour of the browser's toolbar by theme (for <meta name="theme-color">): the header's, which is below it. */

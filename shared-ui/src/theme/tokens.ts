@@ -27,14 +27,17 @@ export const radius = {
 
 export const fontFamily = "'Outfit Variable', 'Outfit Fallback', system-ui, sans-serif";
 
-/** Values of the `font` property: size and line height; the weight is set separately. */
+/**
+ * Values of the `font` property: size and line height; the weight is set separately. In rem, so that texts have the size that
+ * users set in their browsers.
+ */
 export const text = {
-  small: '12px/18px',
-  body: '14px/20px',
-  control: '16px/24px',
-  theme: '20px/30px',
-  title: '30px/38px',
-  display: '36px/44px',
+  small: '.75rem/1.125rem',
+  body: '.875rem/1.25rem',
+  control: '1rem/1.5rem',
+  theme: '1.25rem/1.875rem',
+  title: '1.875rem/2.375rem',
+  display: '2.25rem/2.75rem',
 } as const;
 
 export const weight = { regular: 400, medium: 500, semibold: 600, bold: 700 } as const;

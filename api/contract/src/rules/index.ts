@@ -176,4 +176,4 @@ export {
   withdrawalTermsVersion,
   withdrawLabel,
 } from './withdrawal';
-export { isUnanswered } from './unanswered';
+export { isUnanswered, onceAdvice } from './unanswered';

@@ -8,19 +8,19 @@ import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import {
+  BreakableEmail,
   Card,
   Chips,
-  NetworkButton,
   type Column,
+  listAddress,
+  listFailure,
+  NetworkButton,
   PagedTable,
   PurchaseBadge,
   Stack,
   Text,
   TextLink,
-  listAddress,
-  listFailure,
 } from 'shared-ui';
-import { BreakableEmail } from '../../BreakableEmail';
 import { Filters } from '../BulkPurchase.styles';
 import { receiverOf } from './receiverOf';
 import { useLineAgain } from './useLineAgain';

@@ -30,7 +30,8 @@ it('says that a second try pays once when the answer was lost', async () => {
   const { person } = renderScreen(<OrderAgain bulk={bulk} />, { user: buildAffiliate() });
   const button = screen.getByRole('button', { name: 'Order 2 again · $8.00' });
   await person.click(button);
-  const text = 'There was no answer. If you try again, you pay once.';
+  const text =
+    'There was no answer. It may be ordered or not: your earlier purchases show it. If you try again, it is ordered once.';
   expect(await screen.findByText(text)).toBeInTheDocument();
   await person.click(button);
   await waitFor(() => expect(keys).toHaveLength(2));

@@ -1,4 +1,4 @@
-import { formatDollars, type BulkPurchase } from '@portal/contract';
+import { formatDollars, onceAdvice, type BulkPurchase } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorDetails, failureMessage, useIntentMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
@@ -31,7 +31,9 @@ export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
   if (count === 0) return null;
   return (
     <Stack $gap={4}>
-      {error && <Alert tone="error">{failureMessage(error, 'If you try again, you pay once.')}</Alert>}
+      {error && (
+        <Alert tone="error">{failureMessage(error, onceAdvice('ordered', 'earlier purchases'))}</Alert>
+      )}
       <div>
         <NetworkButton
           size="sm"

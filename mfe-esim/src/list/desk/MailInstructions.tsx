@@ -1,6 +1,6 @@
 import type { CustomersEsim, MailInstructionsResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, notify, retryAdvice, useIntentMutation } from '@portal/platform';
+import { failureMessage, notify, useIntentMutation } from '@portal/platform';
 import { Alert, Modal, NetworkButton, Stack } from 'shared-ui';
 import { customerName } from './deskColumns';
 
@@ -66,7 +66,7 @@ export function MailInstructions({ affiliateId, esims, onSent, onClose }: Props)
         )}
         {error && (
           <Alert tone="error">
-            {errorMessage(error, `The emails may not have been sent. ${retryAdvice(error)}`)}
+            {failureMessage(error, 'The emails may be sent or not. If you try again, they are sent once.')}
           </Alert>
         )}
       </Stack>

@@ -1,6 +1,15 @@
 import { fullName, type CustomersEsim } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { Checkbox, smallLaptop, Text, TextLink, theme, VisuallyHidden, type Column } from 'shared-ui';
+import {
+  BreakableEmail,
+  Checkbox,
+  smallLaptop,
+  Text,
+  TextLink,
+  theme,
+  VisuallyHidden,
+  type Column,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { esimColumns, Flag } from '../esimColumns';
 import type { Chosen } from './useChosen';
@@ -31,7 +40,9 @@ export function deskColumns(chosen: Chosen<CustomersEsim>): Column<CustomersEsim
       cell: (esim) => (
         <Customer>
           <TextLink href={paths.esims(esim.customer.id)}>{customerName(esim)}</TextLink>
-          <Email>{esim.customer.email}</Email>
+          <Email>
+            <BreakableEmail email={esim.customer.email} />
+          </Email>
         </Customer>
       ),
       sortValue: customerName,

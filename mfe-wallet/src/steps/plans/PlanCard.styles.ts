@@ -52,14 +52,14 @@ export const Radio = styled.input`
 `;
 
 export const Data = styled.span<{ $isLarge?: boolean }>`
-  font: ${theme.weight.semibold} ${({ $isLarge }) => ($isLarge ? '28px/36px' : '18px/26px')}
+  font: ${theme.weight.semibold} ${({ $isLarge }) => ($isLarge ? '1.75rem/2.25rem' : '1.125rem/1.625rem')}
     ${theme.fontFamily};
   white-space: nowrap;
 `;
 
 export const Price = styled.span<{ $isLarge?: boolean }>`
   justify-self: end;
-  font: ${theme.weight.semibold} ${({ $isLarge }) => ($isLarge ? '24px/36px' : '16px/26px')}
+  font: ${theme.weight.semibold} ${({ $isLarge }) => ($isLarge ? '1.5rem/2.25rem' : '1rem/1.625rem')}
     ${theme.fontFamily};
   font-variant-numeric: tabular-nums;
 `;

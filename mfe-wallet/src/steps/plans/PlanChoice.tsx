@@ -89,6 +89,6 @@ const Frame = styled.section`
   gap: ${theme.space[4]};
 
   h4 {
-    font: ${theme.weight.semibold} 18px/26px ${theme.fontFamily};
+    font: ${theme.weight.semibold} 1.125rem/1.625rem ${theme.fontFamily};
   }
 `;

@@ -48,7 +48,7 @@ export const Grid = styled.table`
   }
   @media (max-width: 639px) {
     tbody {
-      font-size: 13px;
+      font-size: 0.8125rem;
       letter-spacing: -0.2px;
     }
   }

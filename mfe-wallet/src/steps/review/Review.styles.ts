@@ -43,7 +43,7 @@ export const Product = styled.div`
     overflow-wrap: anywhere;
   }
   strong {
-    font: ${theme.weight.semibold} 20px/28px ${theme.fontFamily};
+    font: ${theme.weight.semibold} 1.25rem/1.75rem ${theme.fontFamily};
   }
   @media (max-width: 424px) {
     grid-template-columns: auto minmax(0, 1fr);

@@ -68,7 +68,7 @@ const Facts = styled.span`
   padding: ${theme.space[3]};
 
   b {
-    font: ${theme.weight.medium} 15px/20px ${theme.fontFamily};
+    font: ${theme.weight.medium} 0.9375rem/1.25rem ${theme.fontFamily};
     overflow-wrap: anywhere;
   }
   small {

@@ -97,7 +97,7 @@ export const Tiles = styled.ul<{ $columns: 2 | 3 | 4 }>`
   }
   b {
     display: block;
-    font: ${theme.weight.medium} 15px/22px ${theme.fontFamily};
+    font: ${theme.weight.medium} 0.9375rem/1.375rem ${theme.fontFamily};
     overflow-wrap: anywhere;
   }
   mark {
@@ -108,7 +108,7 @@ export const Tiles = styled.ul<{ $columns: 2 | 3 | 4 }>`
   small {
     display: block;
     color: ${theme.color.secondary};
-    font: ${theme.weight.regular} 13px/18px ${theme.fontFamily};
+    font: ${theme.weight.regular} 0.8125rem/1.125rem ${theme.fontFamily};
   }
   a > svg {
     flex: none;

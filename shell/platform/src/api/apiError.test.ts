@@ -52,6 +52,14 @@ it.each([
   expect(errorMessage(error, 'It failed.')).toBe('It failed.');
 });
 
+it.each(['api_timeout', 'api_unreachable'])(
+  'knows that the gateway, which answers %s, has no answer of the server either',
+  (code) => {
+    const error = { status: 504, data: { code, message: 'The server took too long to answer.' } };
+    expect(failureMessage(error, 'Try again.')).toBe('There was no answer. Try again.');
+  },
+);
+
 it.each([unanswered, late, { status: 'CUSTOM_ERROR' }, { status: 409, originalStatus: null }, ...noErrors])(
   '%p has no status',
   (error) => expect(errorStatus(error)).toBeUndefined(),
@@ -71,6 +79,8 @@ it('says that the device is offline where there was no response, and only then',
     'You are offline. Please try again once you have a connection.',
   );
   expect(errorMessage(answered, 'It failed.')).toBe('The price has changed.');
+  // What was sent before the connection was lost may have arrived.
+  expect(failureMessage(unanswered, 'Try again.')).toBe('There was no answer. Try again.');
 });
 
 it('knows what is not there by a status of the server', () => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portal/contract';
+import { isUnanswered, type ErrorCode } from '@portal/contract';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { isOffline } from '../connection/connection';
 
@@ -28,7 +28,7 @@ export function errorMessage(error: unknown, fallback = retryAdvice(error)): str
 
 /** Returns the server's message for a failed change, or that there was no answer and `advice`, for instance 'If it is still on, try again.' */
 export const failureMessage = (error: unknown, advice: string): string =>
-  errorMessage(error, `There was no answer. ${advice}`);
+  isUnanswered(errorCode(error)) ? `There was no answer. ${advice}` : errorMessage(error);
 
 /** Returns advice for a failed read; only a call without a response can be the connection's fault. */
 export const retryAdvice = (error: unknown): string =>

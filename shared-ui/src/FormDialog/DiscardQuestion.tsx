@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
+import type { useDiscardQuestion } from './useDiscardQuestion';
+
+interface Props {
+  isOpen: boolean;
+  guard: Pick<ReturnType<typeof useDiscardQuestion>, 'handleCancel' | 'handleKeep'>;
+}
+
+/** Asks before the input of a dialog is lost; above the dialog, whose form keeps its focus. */
+export const DiscardQuestion = ({ isOpen, guard }: Props) => (
+  <ConfirmDialog
+    isOpen={isOpen}
+    title="Discard what you entered?"
+    tone="error"
+    confirmLabel="Discard"
+    cancelLabel="Keep editing"
+    onConfirm={guard.handleCancel}
+    onCancel={guard.handleKeep}
+  >
+    It is not saved.
+  </ConfirmDialog>
+);
