@@ -95,13 +95,13 @@ const saveData = (page: Page) =>
     window.requestIdleCallback = () => 0;
   });
 
-/** Bytes of what this page fetched, as they came over the line, each once: repeated requests come from the cache. */
+/** Bytes of what this page fetched, as they came over the line: of what comes from the cache a browser may say the decoded size. */
 const bytesOf = (page: Page, addresses: RegExp) =>
   page.evaluate(({ source }) => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const fetched = entries.filter(({ name }) => new RegExp(source).test(name));
-    const sizes = new Map(fetched.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
-    return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+    return entries
+      .filter(({ name, transferSize }) => transferSize > 0 && new RegExp(source).test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   }, addresses);
 const scripts = /\/r\/.*\.js$/;
 const answers = /\/api\//;
