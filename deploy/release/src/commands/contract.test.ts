@@ -76,7 +76,7 @@ it('names the live releases and canaries that a change of the API would break, a
   await startCanary(store, 'mfe-esim', '1.2.0', 5, 'ada');
   await promote(store, 'mfe-esim', '1.1.0', 'ada');
   await check('iccid');
-  const problem = 'listEsims: data[].iccid is gone';
+  const problem = 'listEsims: data[].iccid is missing';
   await expect(check('number')).rejects.toThrow(
     `mfe-esim 1.1.0 (live, team Connectivity):\n  ${problem}\nmfe-esim 1.2.0 (canary, team Connectivity):\n  ${problem}`,
   );
