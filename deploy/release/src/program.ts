@@ -164,9 +164,10 @@ function addPromoting(program: Command, tools: ToolsOf): void {
   program
     .command('rollback <application>')
     .description('go back to the release that was live before')
-    .action(async (application: string) => {
+    .option('--from <version>', 'the live version that is taken back, for a second step within ten minutes')
+    .action(async (application: string, { from }: { from?: string }) => {
       const all = await tools();
-      const live = await rollback(all.store, application, all.by);
+      const live = await rollback(all.store, application, all.by, from);
       done(all, `${application} is back at ${live}.`, { application, live });
     });
 
