@@ -1,11 +1,8 @@
 import { minuteMs } from '@portal/contract';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { FolderStore } from '.';
 import {
   canariesFor,
   endCanary,
-  FolderStore,
   hasCanary,
   hasCanaryForGroups,
   promote,
@@ -14,16 +11,10 @@ import {
   startCanary,
   type Registry,
 } from '.';
-import { buildCanary, buildRegistry, buildRemote, buildShell } from './testing';
+import { buildCanary, buildRegistry, buildRemote, buildShell, useFolderStore } from './testing';
 
 const ada = 'ada@example.com';
-let folder: string;
-let store: FolderStore;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  store = new FolderStore(folder);
-});
-afterEach(() => rm(folder, { recursive: true }));
+const { store } = useFolderStore();
 
 /** Twelve releases of a remote, the first of which is live. */
 const twelve = Array.from({ length: 12 }, (_, minor) => `1.${minor}.0`);

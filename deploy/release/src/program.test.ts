@@ -1,10 +1,7 @@
 import { FolderStore, promote, publish, removeRelease } from '@portal/registry';
-import { buildRemote } from '@portal/registry/testing';
+import { buildRemote, startTestServer } from '@portal/registry/testing';
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -149,9 +146,10 @@ it('publishes nothing that breaks its lint or holds what harms the others, unles
 
 it('publishes nothing that calls what the portal’s API does not offer yet, but shows it as a preview', async () => {
   setPackage({ version: '1.1.2', scripts: {} });
-  const server = createServer((_request, response) => response.end('{"openapi":"3.1.0","paths":{}}'));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const portal = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await startTestServer((_request, response) =>
+    response.end('{"openapi":"3.1.0","paths":{}}'),
+  );
+  const portal = server.url;
   const missing = `The API at ${portal} does not offer what mfe-profile 1.1.2 calls:`;
   try {
     const { code, err } = await release('publish', 'mfe-profile', '--portal', portal);
@@ -162,7 +160,7 @@ it('publishes nothing that calls what the portal’s API does not offer yet, but
     expect(preview.out).toContain('does not offer what mfe-profile 1.1.2-pr-7');
     expect(preview.out).toContain('Whoever holds this link sees it');
   } finally {
-    server.close();
+    server.stop();
   }
 });
 

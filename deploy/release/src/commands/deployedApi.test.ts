@@ -1,16 +1,15 @@
-import { FolderStore, promote, publish } from '@portal/registry';
-import { buildRemote, buildShell } from '@portal/registry/testing';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { promote, publish } from '@portal/registry';
+import {
+  buildRemote,
+  buildShell,
+  startTestServer,
+  useFolderStore,
+  type TestServer,
+} from '@portal/registry/testing';
 import { releaseProgram } from '../program';
 
-let folder: string;
-let store: FolderStore;
-let server: Server;
+const { files, store } = useFolderStore();
+let server: TestServer;
 let portal: string;
 /** The calls of the API, by path. */
 let offered: Record<string, object>;
@@ -18,10 +17,6 @@ const operation = (operationId: string) => ({ get: { operationId, responses: { '
 const call = (path: string) => ({ method: 'GET', path, takes: {}, reads: {} });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  const files = await mkdtemp(join(folder, 'files-'));
-  await writeFile(join(files, 'remoteEntry.abc.js'), '');
-  store = new FolderStore(join(folder, 'store'));
   const releases = [
     buildShell(),
     buildRemote({ uses: { listEsims: call('/esims') } }),
@@ -31,18 +26,16 @@ beforeEach(async () => {
   await promote(store, 'shell', '1.0.0', 'ada');
   await promote(store, 'mfe-esim', '1.0.0', 'ada');
   offered = { '/api/esims': operation('listEsims') };
-  server = createServer((request, response) => {
+  server = await startTestServer((request, response) => {
     if (request.url !== '/api/openapi.json') response.writeHead(404);
     response.end(JSON.stringify({ openapi: '3.1.0', paths: offered }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  portal = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  portal = server.url;
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
-afterEach(async () => {
+afterEach(() => {
   jest.restoreAllMocks();
-  server.close();
-  await rm(folder, { recursive: true });
+  server.stop();
 });
 
 const release = (...args: string[]) =>
@@ -69,7 +62,7 @@ it('says whose API cannot be read, and goes back without it', async () => {
   await expect(given(`${portal}/portal`)).rejects.toThrow(
     `${portal}/portal/api/openapi.json is not readable as the document of an API (it answers 404).`,
   );
-  server.close();
+  server.stop();
   await expect(given(portal)).rejects.toThrow(/openapi\.json is not readable .*\(connect ECONNREFUSED /);
   process.env.PORTAL_URL = portal;
   try {

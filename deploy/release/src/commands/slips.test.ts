@@ -1,26 +1,18 @@
-import { FolderStore, publish } from '@portal/registry';
-import { buildShell } from '@portal/registry/testing';
+import { publish } from '@portal/registry';
+import { buildShell, useFolderStore } from '@portal/registry/testing';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseProgram } from '../program';
 
-let folder: string;
-let store: FolderStore;
+const { root: folder, files, store } = useFolderStore();
 const unused = 'http://127.0.0.1:1';
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  store = new FolderStore(join(folder, 'store'));
-  await publish(store, buildShell(), await mkdtemp(join(folder, 'files-')), 'ada');
+  await publish(store, buildShell(), files, 'ada');
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => jest.restoreAllMocks());
 
 const release = (args: string[], at = store.folder, reports?: string) =>
   releaseProgram(at, reports).parseAsync(['node', 'release', '--by', 'bob', ...args]);
