@@ -63,7 +63,10 @@ it('a log that began before it recorded what changes do is completed by the next
 it('a whole registry is not rebuilt, nor one whose log says too little', async () => {
   await expect(store.rebuild(ada)).rejects.toMatchObject({ code: 'readable' });
   const empty = new FolderStore(join(folder, 'empty'));
-  await expect(empty.rebuild(ada)).rejects.toMatchObject({ code: 'readable' });
+  await expect(empty.rebuild(ada)).rejects.toMatchObject({
+    code: 'no_registry',
+    message: expect.stringContaining('has no registry and no log') as string,
+  });
   await truncate(store.registryFile, 0);
   await rm(join(store.folder, 'log'), { recursive: true });
   await expect(store.rebuild(ada)).rejects.toThrow('bring the registry back from a backup');
