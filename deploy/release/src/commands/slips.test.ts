@@ -1,7 +1,6 @@
 import { publish } from '@portal/registry';
-import { buildShell, useFolderStore } from '@portal/registry/testing';
+import { buildShell, startTestServer, useFolderStore } from '@portal/registry/testing';
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { releaseProgram } from '../program';
@@ -33,15 +32,11 @@ it.each([
 });
 
 it('says which store takes a key no more, or is away', async () => {
-  const server = createHttpServer((_request, response) => response.writeHead(403).end()).listen(
-    0,
-    '127.0.0.1',
-  );
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = await startTestServer((_request, response) => response.writeHead(403).end());
+  const { host } = new URL(server.url);
   const environment = { ...process.env };
   Object.assign(process.env, {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ENDPOINT: server.url,
     S3_REGION: 'eu',
     S3_ACCESS_KEY_ID: 'revoked',
     S3_SECRET_ACCESS_KEY: 'secret',
@@ -52,10 +47,8 @@ it('says which store takes a key no more, or is away', async () => {
     await expect(listed()).rejects.toThrow(
       `${bucket}/ cannot be read (403). Are its address and its key right?`,
     );
-    server.close();
-    await expect(listed()).rejects.toThrow(
-      `${bucket}/ cannot be read (connect ECONNREFUSED 127.0.0.1:${port}).`,
-    );
+    server.stop();
+    await expect(listed()).rejects.toThrow(`${bucket}/ cannot be read (connect ECONNREFUSED ${host}).`);
   } finally {
     process.env = environment;
   }
