@@ -9,7 +9,7 @@ import { readArguments } from './readArguments';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async ({ pool }) => {
-  readArguments('npm run purchases:reconcile takes nothing.', {});
+  readArguments('npm run purchases:reconcile', {});
   const db = drizzle(pool);
   const carriers = readConfiguredCarriers(process.env, db);
   const { rows } = await pool.query(

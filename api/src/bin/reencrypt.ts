@@ -5,7 +5,7 @@ import { readArguments } from './readArguments';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async ({ pool }) => {
-  readArguments('npm run keys:reencrypt takes nothing.', {});
+  readArguments('npm run keys:reencrypt', {});
   const key = process.env['ENCRYPTION_KEY'] ?? '';
   const others = (process.env['OTHER_ENCRYPTION_KEYS'] ?? '').split(',').filter(Boolean);
   for (const one of [key, ...others])

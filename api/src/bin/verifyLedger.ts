@@ -14,7 +14,7 @@ import { readArguments } from './readArguments';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async ({ pool }) => {
-  readArguments('npm run ledger:verify takes nothing.', {});
+  readArguments('npm run ledger:verify', {});
   const db = drizzle(pool);
   const cards = readCardProcessor(process.env);
   const payouts = readPayoutProcessor(process.env);

@@ -2,13 +2,15 @@
 // 1 something is stuck, or nothing of that kind is; 2 wrong options, or the database failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { giveUpStuck, listStuck, retryStuck, type Chosen } from '../base/work/stuck';
+import { readArguments } from './readArguments';
 import { runOnDatabase } from './runOnDatabase';
 
 const usage = 'npm run work -- list | retry <id or name> | give-up <id or name>';
 
 await runOnDatabase(async ({ pool }) => {
+  const { positionals } = readArguments(usage, { allowPositionals: true });
   const db = drizzle(pool);
-  const [command = 'list', target, ...more] = process.argv.slice(2);
+  const [command = 'list', target, ...more] = positionals;
   if (command === 'list' && target === undefined) {
     const stuck = await listStuck(db);
     if (stuck.length > 0) console.table(stuck.map((one) => ({ ...one, id: String(one.id) })));

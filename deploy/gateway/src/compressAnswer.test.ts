@@ -1,6 +1,6 @@
+import { startTestServer, type TestServer } from '@portal/registry/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { addApiProxy } from './apiProxy';
@@ -10,21 +10,17 @@ const list = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ name: `
 const asJson = { 'content-type': 'application/json; charset=utf-8' };
 
 let answer: (response: ServerResponse) => void;
-let api: Server;
+let api: TestServer;
 let gateway: FastifyInstance;
 
 beforeEach(async () => {
-  api = createServer((_request, response) => answer(response));
-  api.listen(0, '127.0.0.1');
-  await once(api, 'listening');
+  api = await startTestServer((_request, response) => answer(response));
   gateway = Fastify();
-  const API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  await addApiProxy(gateway, { API_URL, TLS: false }, createGatewayMetrics());
+  await addApiProxy(gateway, { API_URL: api.url, TLS: false }, createGatewayMetrics());
 });
 afterEach(async () => {
   await gateway.close();
-  api.closeAllConnections();
-  api.close();
+  api.stop();
 });
 
 const answers = (headers: Record<string, string>, body: string, status = 200) => {

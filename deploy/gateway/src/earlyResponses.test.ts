@@ -1,19 +1,20 @@
 // The API refuses a body before all of it has arrived; the visitor, who still writes, gets that response.
+import { startTestServer, type TestServer } from '@portal/registry/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { addApiProxy } from './apiProxy';
 import { createGatewayMetrics } from './metrics';
 
-let api: Server;
+let api: TestServer;
 let endedEarly: Promise<void>;
 let gateway: FastifyInstance;
 const refuse = (response: ServerResponse) =>
   response.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"body_too_large"}');
 
 beforeEach(async () => {
-  api = createServer((request, response) => {
+  api = await startTestServer((request, response) => {
     if (request.method === 'GET') return void response.end('{"status":"ok"}');
     request.on('error', () => undefined);
     endedEarly = new Promise((ended) => request.once('close', ended));
@@ -21,17 +22,13 @@ beforeEach(async () => {
     if (request.url === '/api/reads-on') request.resume();
     refuse(response);
   });
-  api.listen(0, '127.0.0.1');
-  await once(api, 'listening');
   gateway = Fastify({ forceCloseConnections: true });
-  const API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  await addApiProxy(gateway, { API_URL, TLS: false }, createGatewayMetrics());
+  await addApiProxy(gateway, { API_URL: api.url, TLS: false }, createGatewayMetrics());
   await gateway.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
   await gateway.close();
-  api.closeAllConnections();
-  api.close();
+  api.stop();
 });
 
 const part = 'x'.repeat(256 * 1024);
@@ -70,7 +67,7 @@ it.each([
 
 it('ends the request to the API when the visitor leaves while they write', async () => {
   const socket = open('/api/waits', bodies.chunked.header);
-  const [seen] = [once(api, 'request'), socket.write(bodies.chunked.written)];
+  const [seen] = [once(api.server, 'request'), socket.write(bodies.chunked.written)];
   await seen;
   socket.destroy();
   await endedEarly;

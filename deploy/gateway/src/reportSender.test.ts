@@ -6,17 +6,21 @@ import {
   visitorHeader,
 } from '@portal/contract';
 import { promote, publish, startCanary, type FolderStore } from '@portal/registry';
-import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
+import {
+  buildRemote,
+  buildShell,
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createStore, release, settingsIn } from './testing/gateway';
 import { buildGateway } from './server';
 
 const author = 'ada@example.com';
-let api: Server;
+let api: TestServer;
 let received: { url: string | undefined; headers: IncomingHttpHeaders }[];
 let folder: string;
 let store: FolderStore;
@@ -28,7 +32,7 @@ let apiCookie: string | null;
 
 const settings = (more: Record<string, string> = {}) =>
   settingsIn(folder, {
-    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    API_URL: api.url,
     TRUSTED_PROXIES: '127.0.0.1',
     VISITOR_KEY: 'a key that all copies share: 32 letters',
     ...more,
@@ -38,14 +42,12 @@ beforeEach(async () => {
   received = [];
   groups = null;
   apiCookie = null;
-  api = createServer((request, response) => {
+  api = await startTestServer((request, response) => {
     received.push({ url: request.url, headers: request.headers });
     if (groups !== null) response.setHeader(groupsHeader, groups);
     if (apiCookie !== null) response.setHeader('set-cookie', apiCookie);
     response.end('{}');
   });
-  api.listen(0, '127.0.0.1');
-  await once(api, 'listening');
   let files: string;
   ({ folder, files, store } = await createStore());
   await release(store, files, buildShell(), buildRemote());
@@ -54,8 +56,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await gateway.close();
-  api.closeAllConnections();
-  api.close();
+  api.stop();
   await rm(folder, { recursive: true });
 });
 

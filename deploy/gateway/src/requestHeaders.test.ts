@@ -1,18 +1,18 @@
-import { once } from 'node:events';
+import { startTestServer, type TestServer } from '@portal/registry/testing';
 import { rm } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createStore, startGateway } from './testing/gateway';
 
-let api: Server;
+let api: TestServer;
 let received: { headers: IncomingHttpHeaders; bytes: number }[];
 let folder: string;
 let gateway: FastifyInstance;
 
 beforeEach(async () => {
   received = [];
-  api = createServer((request, response) => {
+  api = await startTestServer((request, response) => {
     let bytes = 0;
     request.on('data', (part: Buffer) => (bytes += part.length));
     request.on('end', () => {
@@ -27,18 +27,15 @@ beforeEach(async () => {
         .end('{"ok":true}');
     });
   });
-  api.listen(0, '127.0.0.1');
-  await once(api, 'listening');
   ({ folder } = await createStore());
   gateway = await startGateway(folder, {
-    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    API_URL: api.url,
   });
   await gateway.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
   await gateway.close();
-  api.closeAllConnections();
-  api.close();
+  api.stop();
   await rm(folder, { recursive: true });
 });
 

@@ -1,16 +1,15 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startTestServer, type TestServer } from '@portal/registry/testing';
+import type { IncomingHttpHeaders } from 'node:http';
 import { rm } from 'node:fs/promises';
 import { createStore, startGateway } from './testing/gateway';
 
 let folder: string;
-let servers: Server[];
+let servers: TestServer[];
 /** What the API and the receiver of traces got. */
 let forwarded: IncomingHttpHeaders[];
 let received: string[];
 const listen = async (handle: (body: string, headers: IncomingHttpHeaders) => void) => {
-  const server = createServer((request, response) => {
+  const server = await startTestServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
@@ -19,19 +18,14 @@ const listen = async (handle: (body: string, headers: IncomingHttpHeaders) => vo
     });
   });
   servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return server.url;
 };
 beforeEach(async () => {
   ({ folder } = await createStore());
   [servers, forwarded, received] = [[], [], []];
 });
 afterEach(async () => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const server of servers) server.stop();
   await rm(folder, { recursive: true });
 });
 

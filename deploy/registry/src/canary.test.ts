@@ -1,30 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  canariesFor,
-  endCanary,
-  openStore,
-  promote,
-  publish,
-  resolve,
-  startCanary,
-  type ReleaseStore,
-} from './index';
-import { buildRemote, buildShell } from './testing';
+import { canariesFor, endCanary, promote, publish, resolve, startCanary } from './index';
+import { buildRemote, buildShell, useFolderStore } from './testing';
 
 const ada = 'ada@example.com';
-let folder: string;
-let files: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  files = join(folder, 'files');
-  await mkdir(files);
-});
-afterEach(() => rm(folder, { recursive: true }));
+const { files, store } = useFolderStore({});
 
 it('a canary goes to its visitors only, falls back to the live release, and ends when it is promoted', async () => {
-  const store = await openStore(folder);
   await publish(store, buildShell(), files, ada);
   await promote(store, 'shell', '1.0.0', ada);
   for (const version of ['1.0.0', '1.1.0']) await publish(store, buildRemote({ version }), files, ada);
@@ -41,7 +21,6 @@ it('a canary goes to its visitors only, falls back to the live release, and ends
 });
 
 it('of an older commit replaces no newer one, where a pipeline starts it', async () => {
-  const store = await openStore(folder);
   await publish(store, buildShell(), files, ada);
   await promote(store, 'shell', '1.0.0', ada);
   const hours = { '1.0.0': '09', '1.1.0': '10', '1.2.0': '11', '1.3.0': '11' };
@@ -58,7 +37,6 @@ it('of an older commit replaces no newer one, where a pipeline starts it', async
 });
 
 describe('a canary that runs', () => {
-  let store: ReleaseStore;
   const canaryOf = async () => (await store.read()).applications['mfe-esim']?.canary;
   const visitorsWith = async (...groups: string[]) => {
     const registry = await store.read();
@@ -67,7 +45,6 @@ describe('a canary that runs', () => {
     );
   };
   beforeEach(async () => {
-    store = await openStore(folder);
     await publish(store, buildShell(), files, ada);
     await promote(store, 'shell', '1.0.0', ada);
     for (const version of ['1.0.0', '1.1.0', '1.2.0'])
@@ -126,7 +103,6 @@ describe('a canary that runs', () => {
 });
 
 it('a canary prevents promoting a shell that would break it', async () => {
-  const store = await openStore(folder);
   await publish(store, buildShell(), files, ada);
   await promote(store, 'shell', '1.0.0', ada);
   await publish(store, buildRemote({ requires: { platform: '^1.0 || ^2.0' } }), files, ada);

@@ -2,22 +2,15 @@ import fs, { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, publish } from './index';
-import { buildRemote, buildShell } from './testing';
+import { buildRemote, buildShell, useFolderStore } from './testing';
 
 const ada = 'ada@example.com';
-let folder: string;
-let files: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  files = await mkdtemp(join(tmpdir(), 'files-'));
-  await writeFile(join(files, 'remoteEntry.abc.js'), 'first');
-  await writeFile(join(files, 'remoteEntry.abc.js.br'), 'compressed');
+const { files, store } = useFolderStore({
+  'remoteEntry.abc.js': 'first',
+  'remoteEntry.abc.js.br': 'compressed',
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await rm(folder, { recursive: true });
-  await rm(files, { recursive: true });
-});
+const { folder } = store;
+afterEach(() => jest.restoreAllMocks());
 
 /** Something that is waited for until it is given. */
 function signal() {
@@ -43,7 +36,6 @@ describe('the lock of a folder', () => {
 
   it('of a process that crashed half a minute ago is taken over', async () => {
     await lockSince(31);
-    const store = await openStore(folder);
     await publish(store, buildShell(), files, ada);
     expect((await store.read()).applications.shell).toBeDefined();
   });
@@ -104,7 +96,6 @@ describe('the lock of a folder', () => {
   });
 
   it('is not left behind by a full disk', async () => {
-    const store = await openStore(folder);
     const { open } = fs;
     jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
       const file = await open(...args);
@@ -117,7 +108,6 @@ describe('the lock of a folder', () => {
 
   it('of a process that may still be at work is waited for', async () => {
     const lock = await lockSince(5);
-    const store = await openStore(folder);
     let isPublished = false;
     const publishing = publish(store, buildShell(), files, ada).then(() => {
       isPublished = true;

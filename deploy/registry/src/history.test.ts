@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { minuteMs } from '@portal/contract';
+import type { FolderStore } from '.';
 import {
   canariesFor,
   endCanary,
-  FolderStore,
   hasCanary,
   hasCanaryForGroups,
   promote,
@@ -13,16 +11,10 @@ import {
   startCanary,
   type Registry,
 } from '.';
-import { buildCanary, buildRegistry, buildRemote, buildShell } from './testing';
+import { buildCanary, buildRegistry, buildRemote, buildShell, useFolderStore } from './testing';
 
 const ada = 'ada@example.com';
-let folder: string;
-let store: FolderStore;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  store = new FolderStore(folder);
-});
-afterEach(() => rm(folder, { recursive: true }));
+const { store } = useFolderStore();
 
 /** Twelve releases of a remote, the first of which is live. */
 const twelve = Array.from({ length: 12 }, (_, minor) => `1.${minor}.0`);
@@ -47,9 +39,32 @@ describe('what was live before', () => {
         return store.update(by, change);
       },
     });
-    const message = "mfe-esim 1.1.0 went live at the same moment. Nothing was changed; 'log' says by whom.";
+    const message = "mfe-esim 1.2.0 is not live: 1.1.0 is. Nothing was changed; 'log' says by whom.";
     await expect(rollback(slower, 'mfe-esim', ada)).rejects.toEqual(refusal('changed_meanwhile', message));
     expect(await esim()).toMatchObject({ live: '1.1.0', previous: ['1.0.0'] });
+  });
+
+  it('is gone back to once in ten minutes, unless the second rollback names what it takes back', async () => {
+    await start({ live: '1.2.0', previous: ['1.1.0', '1.0.0'] });
+    await rollback(store, 'mfe-esim', 'bob');
+    await startCanary(store, 'mfe-esim', '1.5.0', 5, ada);
+    const again = () => rollback(store, 'mfe-esim', ada);
+    await expect(again()).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      message: expect.stringMatching(
+        /^bob rolled mfe-esim back from 1\.2\.0 to 1\.1\.0 at 2.*: 'rollback mfe-esim --from 1\.1\.0'\.$/,
+      ) as string,
+    });
+    await expect(rollback(store, 'mfe-esim', ada, '1.2.0')).rejects.toThrow('mfe-esim 1.2.0 is not live');
+    expect(await rollback(store, 'mfe-esim', ada, '1.1.0')).toBe('1.0.0');
+    await promote(store, 'mfe-esim', '1.2.0', ada);
+    expect(await again()).toBe('1.0.0');
+    await promote(store, 'mfe-esim', '1.1.0', ada);
+    await promote(store, 'mfe-esim', '1.2.0', ada);
+    await again();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 11 * minuteMs);
+    expect(await again()).toBe('1.0.0');
   });
 
   it('is remembered ten releases back, newest first', async () => {

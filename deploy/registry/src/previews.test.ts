@@ -1,11 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   endPreview,
   checkPreviewId,
   findPreview,
-  FolderStore,
   previewOf,
   previewVersion,
   removeRelease,
@@ -15,27 +11,20 @@ import {
   showPreview,
   startCanary,
 } from '.';
-import { buildRemote, buildShell } from './testing';
+import { buildRemote, buildShell, useFolderStore } from './testing';
 
-let folder: string;
-let files: string;
-let store: FolderStore;
+const { files, store } = useFolderStore();
 const id = 'pr-123';
 const version = '1.1.0-pr-123.1';
 const publishPreview = (of = version) =>
   publish(store, buildRemote({ version: of, preview: id }), files, 'ada');
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  files = await mkdtemp(join(folder, 'files-'));
-  await writeFile(join(files, 'remoteEntry.abc.js'), '');
-  store = new FolderStore(join(folder, 'store'));
   for (const record of [buildShell(), buildRemote()]) {
     await publish(store, record, files, 'ada');
     await promote(store, record.name, record.version, 'ada');
   }
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 it('shows a preview to who has its token, and to nobody else', async () => {
   await publishPreview();

@@ -1,26 +1,13 @@
 import { minuteMs } from '@portal/contract';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endPreview, FolderStore, promote, publish, removeUnusedFiles, resolve, type Registry } from '.';
-import { buildRemote, buildShell } from './testing';
+import { endPreview, promote, publish, removeUnusedFiles, resolve, type Registry } from '.';
+import { buildRemote, buildShell, useFolderStore } from './testing';
 
 const ada = 'ada@example.com';
 const bob = 'bob@example.com';
-let folder: string;
-let files: string;
-let store: FolderStore;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  files = join(folder, 'build');
-  await mkdir(files);
-  await writeFile(join(files, 'remoteEntry.abc.js'), 'first');
-  store = new FolderStore(join(folder, 'store'));
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await rm(folder, { recursive: true });
-});
+const { root: folder, files, store } = useFolderStore();
+afterEach(() => jest.restoreAllMocks());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString();
 const minutesAfter = (at: string, minutes: number) =>

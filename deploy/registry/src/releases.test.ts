@@ -1,8 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, writeFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  FolderStore,
   promote,
   publish,
   releaseSchema,
@@ -12,23 +10,13 @@ import {
   type RemoteRelease,
 } from './index';
 import { signInRoutes } from './reservedRoutes';
-import { buildRemote, buildShell } from './testing';
+import { buildRemote, buildShell, useFolderStore } from './testing';
 
 const author = 'ada@example.com';
-let folder: string;
-let files: string;
-let store: FolderStore;
+const { files, store } = useFolderStore();
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  files = await mkdtemp(join(tmpdir(), 'files-'));
-  await writeFile(join(files, 'remoteEntry.abc.js'), 'first');
-  store = new FolderStore(folder);
   await publish(store, buildShell(), files, author);
   await promote(store, 'shell', '1.0.0', author);
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-  await rm(files, { recursive: true });
 });
 
 const versionsOf = async (name: string) =>

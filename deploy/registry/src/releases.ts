@@ -1,3 +1,4 @@
+import { minuteMs } from '@portal/contract';
 import { applicationOf, changeApplication, releaseOf } from './application';
 import { checkBeforeLive } from './checks';
 import type { Application } from './document';
@@ -6,6 +7,8 @@ import { assertNotOlder, type PipelineOptions } from './order';
 import { assertNoPreview } from './previewReleases';
 import type { Author, ReleaseStore } from './store';
 
+/** Changes of all applications among which a rollback of the last minutes is looked for. */
+const recentChanges = 50;
 /** Number of previously live releases available for rollback. */
 const rememberedReleases = 10;
 
@@ -41,26 +44,33 @@ export async function promote(
   });
 }
 
+/** For so long a second rollback is taken for the one that somebody else has just done. */
+const repeatedRollbackMs = 10 * minuteMs;
+
 /**
- * Restores the previously live release. A canary continues. Of two people who do it at once one goes back: two steps are none
- * that anybody meant.
+ * Restores the previously live release. A canary continues. Of two people who do it in the same minutes one goes back: two
+ * steps are none that anybody meant.
  *
+ * @param taken the live version that is taken back; without it, whatever is live, unless that has just come by a rollback
  * @returns the version that is live now
  * @throws RegistryError `nothing_to_roll_back`, `changed_meanwhile`, or the code of a failed check
  */
-export async function rollback(store: ReleaseStore, name: string, by: Author): Promise<string> {
+export async function rollback(
+  store: ReleaseStore,
+  name: string,
+  by: Author,
+  taken?: string,
+): Promise<string> {
+  const seen = taken ?? (await liveToTakeBack(store, name));
   let version = '';
-  let seen: string | null | undefined;
   await store.update(by, (registry) => {
     const application = applicationOf(registry, name);
-    // `update` begins anew when another change was faster.
-    if (seen !== undefined && seen !== application.live) {
+    if (seen !== application.live) {
       throw new RegistryError(
         'changed_meanwhile',
-        `${name} ${application.live ?? ''} went live at the same moment. Nothing was changed; 'log' says by whom.`,
+        `${name} ${seen ?? ''} is not live: ${application.live ?? 'nothing'} is. Nothing was changed; 'log' says by whom.`,
       );
     }
-    seen = application.live;
     const [back, ...previous] = application.previous;
     if (!back) throw new RegistryError('nothing_to_roll_back', `${name} has no earlier live release.`);
     checkBeforeLive(registry, releaseOf(registry, name, back));
@@ -70,6 +80,26 @@ export async function rollback(store: ReleaseStore, name: string, by: Author): P
     return changeApplication(registry, name, { ...application, live: back, previous, canary }, line);
   });
   return version;
+}
+
+/** @throws RegistryError `changed_meanwhile` when the live version has just come by a rollback */
+async function liveToTakeBack(store: ReleaseStore, name: string): Promise<string | null> {
+  const registry = await store.read();
+  const { live } = applicationOf(registry, name);
+  // The last change may not have reached the log yet.
+  const changes = [registry.lastChange, ...(await store.history(recentChanges))];
+  const last = changes.find(
+    (line) => line?.application === name && ['promote', 'rollback'].includes(line.action),
+  );
+  const isRepeated =
+    last?.action === 'rollback' &&
+    last.version === live &&
+    Date.now() - Date.parse(last.at) < repeatedRollbackMs;
+  if (!isRepeated) return live;
+  throw new RegistryError(
+    'changed_meanwhile',
+    `${last.by} rolled ${name} back from ${last.from ?? ''} to ${live ?? ''} at ${last.at}. Nothing was changed. To take ${live ?? ''} back too, name it: 'rollback ${name} --from ${live ?? ''}'.`,
+  );
 }
 
 /**

@@ -1,33 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  FolderStore,
-  promote,
-  publish,
-  resolve,
-  restore,
-  retire,
-  rollback,
-  startCanary,
-  switchOff,
-} from './index';
-import { buildRemote, buildShell } from './testing';
+import { promote, publish, resolve, restore, retire, rollback, startCanary, switchOff } from './index';
+import { buildRemote, buildShell, useFolderStore } from './testing';
 
 const ada = 'ada@example.com';
-let folder: string;
-let store: FolderStore;
+const { files, store } = useFolderStore();
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  await writeFile(join(folder, 'remoteEntry.abc.js'), 'first');
-  store = new FolderStore(join(folder, 'store'));
   await release(buildShell());
   await release(buildRemote({ slots: [], extensionPoints: [{ name: 'esim/offers', isShared: false }] }));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function release(record: ReturnType<typeof buildRemote> | ReturnType<typeof buildShell>) {
-  const files = await mkdtemp(join(folder, 'files-'));
   await publish(store, record, files, ada);
   await promote(store, record.name, record.version, ada);
 }

@@ -127,14 +127,19 @@ export abstract class ReleaseStore {
   /**
    * Writes the registry anew from its log, when it is damaged or gone.
    *
-   * @throws RegistryError `readable` when it is neither, `unreadable` when the log does not suffice, `changed_meanwhile`
+   * @throws RegistryError `readable` when it is neither, `no_registry` without a log, `unreadable` when the log does not suffice, `changed_meanwhile`
    */
   async rebuild(by: Author): Promise<Registry> {
     await this.checkWritesOnce();
     const present = await this.readText();
     const history = await this.history(Infinity);
     if (this.isReadable(present) && (present || history.length === 0)) {
-      throw new RegistryError('readable', `The registry at ${this.address} is whole: nothing to rebuild.`);
+      throw present
+        ? new RegistryError('readable', `The registry at ${this.address} is whole: nothing to rebuild.`)
+        : new RegistryError(
+            'no_registry',
+            `${this.address} has no registry and no log. Is it the right address? Of a lost store without a backup, 'publish' each application anew, the shell first.`,
+          );
     }
     const registry = rebuildFrom(history, by);
     if (!(await this.replaceText(`${JSON.stringify(registry)}\n`, present?.etag ?? null)))

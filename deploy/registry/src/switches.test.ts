@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   openStore,
   promote,
@@ -12,25 +9,14 @@ import {
   startCanary,
   switchOff,
   switchOn,
-  type ReleaseStore,
 } from './index';
-import { buildRemote, buildShell, startObjectServer } from './testing';
+import { buildRemote, buildShell, startObjectServer, useFolderStore } from './testing';
 
 const ada = 'ada@example.com';
-let folder: string;
-let files: string;
-let store: ReleaseStore;
+const { files, store } = useFolderStore();
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  files = await mkdtemp(join(tmpdir(), 'files-'));
-  await writeFile(join(files, 'remoteEntry.abc.js'), 'first');
-  store = await openStore(folder);
   await release(buildShell());
   await release(buildRemote({ slots: ['dashboard/esim-counts', 'dashboard/active-esims'] }));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-  await rm(files, { recursive: true });
 });
 
 async function release(record: ReturnType<typeof buildRemote> | ReturnType<typeof buildShell>) {

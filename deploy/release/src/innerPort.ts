@@ -1,3 +1,5 @@
+import { causeOf } from './output';
+
 const timeoutMs = 5000;
 
 /**
@@ -12,9 +14,9 @@ export async function askApi(address: string, path: string, query: Record<string
   const url = new URL(path, address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The API’s inner port ${url.origin} does not answer (${reason}). Does the portal run?`);
+    throw new Error(
+      `The API’s inner port ${url.origin} does not answer (${causeOf(error)}). Does the portal run?`,
+    );
   });
   if (!response.ok) throw new Error(`${path} at ${url.origin} cannot be read: ${response.status}.`);
   return response.json();

@@ -37,11 +37,18 @@ export class CheckError extends Error {
       | 'shared_copy'
       | 'verify_failed'
       | 'source'
-      | 'breaks_releases',
+      | 'breaks_releases'
+      | 'api_is_older',
     message: string,
   ) {
     super(message);
   }
+}
+
+/** What `fetch` says last: its own message is only 'fetch failed'. */
+export function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** Prints why a command failed; expected errors without a stack trace. */

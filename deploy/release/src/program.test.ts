@@ -1,5 +1,5 @@
 import { FolderStore, promote, publish, removeRelease } from '@portal/registry';
-import { buildRemote } from '@portal/registry/testing';
+import { buildRemote, startTestServer } from '@portal/registry/testing';
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -142,6 +142,26 @@ it('publishes nothing that breaks its lint or holds what harms the others, unles
   expect((await release('publish', 'mfe-profile', '--no-tests')).err).toContain('breaks its lint');
   edit('remote.json', setIn({ exceptions: [] }));
   expect((await release('publish', 'mfe-profile')).err).toMatch(/makes a style element \(global-style\)/);
+});
+
+it('publishes nothing that calls what the portal’s API does not offer yet, but shows it as a preview', async () => {
+  setPackage({ version: '1.1.2', scripts: {} });
+  const server = await startTestServer((_request, response) =>
+    response.end('{"openapi":"3.1.0","paths":{}}'),
+  );
+  const portal = server.url;
+  const missing = `The API at ${portal} does not offer what mfe-profile 1.1.2 calls:`;
+  try {
+    const { code, err } = await release('publish', 'mfe-profile', '--portal', portal);
+    expect([code, err]).toEqual([1, expect.stringContaining(missing)]);
+    expect(err).toMatch(/updateUser: PUT \/\S+ is missing\n.*Deploy the API first\. \(422 api_is_older\)/s);
+    expect((await store.read()).applications['mfe-profile']?.releases['1.1.2']).toBeUndefined();
+    const preview = await release('publish', 'mfe-profile', '--preview', 'pr-7', '--portal', portal);
+    expect(preview.out).toContain('does not offer what mfe-profile 1.1.2-pr-7');
+    expect(preview.out).toContain('Whoever holds this link sees it');
+  } finally {
+    server.stop();
+  }
 });
 
 it('publishes nothing over its budget, and says so before it checks types and tests', async () => {

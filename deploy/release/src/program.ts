@@ -4,6 +4,7 @@ import { lowerBudgets, weigh } from './budgets';
 import { addBrake } from './commands/brake';
 import { addCanary } from './commands/canary';
 import { addContract } from './commands/contract';
+import { assertApiOffers, portalOption } from './commands/deployedApi';
 import { addEmergencies } from './commands/emergencies';
 import { listCommand, logCommand, showCommand } from './commands/list';
 import { addObservation } from './commands/observation';
@@ -108,7 +109,7 @@ function addPublishing(program: Command, tools: ToolsOf): void {
         'neither live nor a canary: a link shows it, for instance pr-123',
       ).conflicts(['promote', 'canary']),
     )
-    .addOption(new Option('--portal <address>', 'the portal, for the link of a preview').env('PORTAL_URL'))
+    .addOption(portalOption())
     .action(async (application: string, options: PublishOptions) => {
       const { store, by, output } = await tools({ mayBeNew: true });
       // What only a build needs is imported where it is, so that all other commands start sooner.
@@ -150,8 +151,10 @@ function addPromoting(program: Command, tools: ToolsOf): void {
   program
     .command('promote <application> <version>')
     .description('give a published release to everybody')
-    .action(async (application: string, version: string) => {
+    .addOption(portalOption())
+    .action(async (application: string, version: string, { portal }: { portal?: string }) => {
       const all = await tools();
+      await assertApiOffers(all.store, application, version, portal);
       await promote(all.store, application, version, all.by);
       done(all, `${application} ${version} is live.`, { application, live: version });
     });
@@ -161,9 +164,10 @@ function addPromoting(program: Command, tools: ToolsOf): void {
   program
     .command('rollback <application>')
     .description('go back to the release that was live before')
-    .action(async (application: string) => {
+    .option('--from <version>', 'the live version that is taken back, for a second step within ten minutes')
+    .action(async (application: string, { from }: { from?: string }) => {
       const all = await tools();
-      const live = await rollback(all.store, application, all.by);
+      const live = await rollback(all.store, application, all.by, from);
       done(all, `${application} is back at ${live}.`, { application, live });
     });
 

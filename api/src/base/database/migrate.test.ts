@@ -75,9 +75,14 @@ test('an index is built by one process, so that the others serve meanwhile', asy
   await other.drop();
 });
 
-test('a migration fails with its own error', async () => {
-  const folder = folderWith('29990101000000009_wrong', 'alter table nothing add column first text;');
-  await expect(migrate(database.url, undefined, folder)).rejects.toThrow();
+test('a migration fails with its name and its own error, and leaves nothing', async () => {
+  const text = 'create table begun (id int); alter table nothing add column first text;';
+  const folder = folderWith('29990101000000009_wrong', text);
+  await expect(migrate(database.url, undefined, folder)).rejects.toMatchObject({
+    message: 'Migration 29990101000000009_wrong failed: error: relation "nothing" does not exist',
+    cause: { code: '42P01' },
+  });
+  expect((await pool.query("select to_regclass('begun') as table")).rows).toEqual([{ table: null }]);
 });
 
 test('new indexes of tables that exist are built beside writes', () => {

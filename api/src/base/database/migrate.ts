@@ -1,5 +1,7 @@
 // Brings a database to this release: tables by migrations, then functions by their files. One lock covers both, so that
 // several replicas can start at once.
+import { readdirSync } from 'node:fs';
+import { parse } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PG_MIGRATE_LOCK_ID, runner } from 'node-pg-migrate';
 import pg from 'pg';
@@ -22,6 +24,8 @@ const patienceMs = 300_000;
 /**
  * Runs the pending migrations and applies the SQL files that changed. Tables that others use are waited for in short
  * attempts, for five minutes in all.
+ *
+ * @throws Error naming the migration that failed; those before it are applied
  */
 export async function migrate(
   databaseUrl: string,
@@ -39,7 +43,11 @@ export async function migrate(
     let loaded: ReturnType<typeof readMigrations> | undefined;
     const loader = (paths: string[]) => (loaded ??= readMigrations(paths));
     for (;;) {
-      const name = await whenTablesAreFree(client, () => runNext(client, folder, loader));
+      const name = await whenTablesAreFree(client, () => runNext(client, folder, loader)).catch(
+        async (error: unknown) => {
+          throw await withItsName(error, client, folder);
+        },
+      );
       if (name === undefined) break;
       migrations.push(name);
     }
@@ -74,6 +82,15 @@ async function whenTablesAreFree<Result>(client: pg.Client, work: () => Promise<
       await delay(retryAfterMs);
     }
   }
+}
+
+/** The database's error alone does not say which of several migrations failed. */
+async function withItsName(error: unknown, client: pg.Client, folder: string): Promise<unknown> {
+  const found = await client.query<{ name: string }>('select name from migrations').catch(() => null);
+  const applied = new Set(found?.rows.map(({ name }) => name));
+  const names = readdirSync(folder).map((file) => parse(file).name);
+  const failed = found && names.sort().find((name) => !applied.has(name));
+  return failed ? new Error(`Migration ${failed} failed: ${String(error)}`, { cause: error }) : error;
 }
 
 /** Runs the next pending migration and returns its name. */

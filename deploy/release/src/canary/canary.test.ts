@@ -1,8 +1,5 @@
-import { FolderStore, promote, publish, startCanary } from '@portal/registry';
-import { buildRemote, buildShell } from '@portal/registry/testing';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { promote, publish, startCanary } from '@portal/registry';
+import { buildRemote, buildShell, useFolderStore } from '@portal/registry/testing';
 import { statusCommand } from '../commands/status';
 import { brakeOnce, brakeWhileRunning } from './brake';
 import type { ReleaseReport } from './reports';
@@ -23,20 +20,14 @@ const report = (version: string, visitors: number, failed: number, p75Ms = 200):
 });
 
 describe('on a registry', () => {
-  let folder: string;
-  let store: FolderStore;
+  const { files, store } = useFolderStore({});
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'registry-'));
-    const files = join(folder, 'files');
-    await mkdir(files);
-    store = new FolderStore(join(folder, 'store'));
     await publish(store, buildShell(), files, 'ada');
     await promote(store, 'shell', '1.0.0', 'ada');
     for (const version of ['1.0.0', '1.1.0']) await publish(store, buildRemote({ version }), files, 'ada');
     await promote(store, 'mfe-esim', '1.0.0', 'ada');
     await startCanary(store, 'mfe-esim', '1.1.0', 10, 'ada');
   });
-  afterEach(() => rm(folder, { recursive: true }));
   const canaryNow = async () => (await store.read()).applications['mfe-esim']?.canary ?? null;
 
   it('the brake ends a bad canary once, even with several copies, and logs the reason', async () => {
@@ -70,7 +61,7 @@ describe('on a registry', () => {
   it('the brake tells the team of a canary that it ended, also when it could not check another one', async () => {
     const other = { name: 'mfe-wallet', routes: [], slots: [] };
     for (const version of ['1.0.0', '1.1.0'])
-      await publish(store, buildRemote({ ...other, version }), join(folder, 'files'), 'ada');
+      await publish(store, buildRemote({ ...other, version }), files, 'ada');
     await promote(store, 'mfe-wallet', '1.0.0', 'ada');
     await startCanary(store, 'mfe-wallet', '1.1.0', 10, 'ada');
     const reads = [[report('1.1.0', 100, 20), report('1.0.0', 1000, 1)]];

@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { startTestServer, type TestServer } from '@portal/registry/testing';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { tellBy } from './tellTeam';
@@ -11,13 +12,13 @@ const braked = {
 };
 let received: { body: unknown; headers: IncomingHttpHeaders }[];
 let answers: number[];
-let server: Server;
+let server: TestServer;
 let address: string;
 
 beforeEach(async () => {
   received = [];
   answers = [];
-  server = createServer((request, response) => {
+  server = await startTestServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
@@ -25,11 +26,9 @@ beforeEach(async () => {
       response.writeHead(answers.shift() ?? 200).end();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  address = `${server.url}/hook`;
 });
-afterEach(() => void server.close());
+afterEach(() => server.stop());
 
 it('posts the notice to the webhook, with its token', async () => {
   await tellBy({ webhook: address, webhookToken: 'secret' })(braked);

@@ -1,10 +1,12 @@
 import { endCanary, startCanary } from '@portal/registry';
 import type { Command } from 'commander';
+import { assertApiOffers, portalOption } from './deployedApi';
 import { done, type ToolsOf } from '../tools';
 
 interface CanaryOptions {
   groups?: string;
   end?: boolean;
+  portal?: string;
 }
 
 /** Names with commas between them; `all` is nobody's group, so that a canary is for everybody again. */
@@ -21,6 +23,7 @@ export function addCanary(program: Command, tools: ToolsOf): void {
       'only visitors who are signed in and in one of these: customer, affiliate, staff, or a country such as JP; ' +
         'all: everybody again',
     )
+    .addOption(portalOption())
     .option('--end', 'end the canary')
     .action(
       async (application: string, version: string, percent: string | undefined, options: CanaryOptions) => {
@@ -30,6 +33,7 @@ export function addCanary(program: Command, tools: ToolsOf): void {
           done(all, `${application} ${version} is no canary any more.`, { application, canary: null });
           return;
         }
+        await assertApiOffers(all.store, application, version, options.portal);
         const groups = groupsOf(options.groups);
         const share = { percent: Number(percent ?? NaN), ...(groups && { groups }) };
         const canary = await startCanary(all.store, application, version, share, all.by);

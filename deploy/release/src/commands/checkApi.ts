@@ -2,7 +2,7 @@ import { canaryAndLive, localAuthor, type Release, type ReleaseStore } from '@po
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CheckError, type Output } from '../output';
+import { causeOf, CheckError, type Output } from '../output';
 import { breaksOf } from '../proof/compareContract';
 import { installedContract, type Contract } from '../proof/contractShapes';
 import { contractOfDocument } from '../proof/openApiShapes';
@@ -60,13 +60,25 @@ async function usesOfCheckout({ name, publishedBy }: Release, checkout: string):
   return readUses(folder);
 }
 
-async function contractAt(place: string): Promise<Contract> {
-  const text = /^https?:/.test(place) ? await fetchText(place) : await readFile(place, 'utf8');
-  return contractOfDocument(JSON.parse(text));
+/**
+ * The contract of an OpenAPI document.
+ *
+ * @param place a file, or the address of an API's document
+ * @throws Error when it cannot be read, or is no such document
+ */
+export async function contractAt(place: string): Promise<Contract> {
+  if (!/^https?:/.test(place)) return contractOfDocument(JSON.parse(await readFile(place, 'utf8')));
+  try {
+    return contractOfDocument(JSON.parse(await fetchText(place)));
+  } catch (error) {
+    throw new Error(`${place} is not readable as the document of an API (${causeOf(error)}).`, {
+      cause: error,
+    });
+  }
 }
 
 async function fetchText(address: string): Promise<string> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
+  if (!response.ok) throw new Error(`it answers ${response.status}`);
   return response.text();
 }

@@ -1,38 +1,26 @@
 import { dayMs, minuteMs } from '@portal/contract';
-import { FolderStore, promote, publish, restore, startCanary, type Change } from '@portal/registry';
-import { buildRemote, buildShell } from '@portal/registry/testing';
+import { promote, publish, restore, startCanary, type Change } from '@portal/registry';
+import { buildRemote, buildShell, useFolderStore } from '@portal/registry/testing';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { prunable, pruneCommand } from './prune';
 import { verifyCommand } from './verify';
 
-let folder: string;
-let files: string;
-let store: FolderStore;
 const output = { print: jest.fn(), printResult: jest.fn() };
 const content = 'export {};';
 const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const name = 'remoteEntry.abc.js';
+const { files, store } = useFolderStore({ [name]: content, [`${name}.br`]: brotliCompressSync(content) });
 const remote = (version: string, publishedAt = '2026-01-01T00:00:00.000Z') =>
   buildRemote({ version, publishedAt, files: [{ name, bytes: 10, brotliBytes: 10, integrity }] });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  files = await mkdtemp(join(tmpdir(), 'files-'));
-  await writeFile(join(files, name), content);
-  await writeFile(join(files, `${name}.br`), brotliCompressSync(content));
-  store = new FolderStore(folder);
   await publish(store, buildShell({ files: [] }), files, 'ada');
   await promote(store, 'shell', '1.0.0', 'ada');
   await publish(store, remote('1.0.0'), files, 'ada');
   await promote(store, 'mfe-esim', '1.0.0', 'ada');
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-  await rm(files, { recursive: true });
 });
 
 describe('verify', () => {

@@ -1,14 +1,12 @@
-import { FolderStore, localAuthor, promote, publish, startCanary } from '@portal/registry';
-import { buildRemote, buildShell } from '@portal/registry/testing';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { localAuthor, promote, publish, startCanary } from '@portal/registry';
+import { buildRemote, buildShell, useFolderStore } from '@portal/registry/testing';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { smallRemote } from '../testing/smallRemote';
 import { checkApiCommand } from './checkApi';
 import { skewCommand } from './contract';
 
-let folder: string;
-let store: FolderStore;
+const { root: folder, files, store } = useFolderStore();
 const output = { print: jest.fn(), printResult: jest.fn() };
 const uses = {
   listEsims: { method: 'GET', path: '/esim/:', takes: {}, reads: { 'data[].iccid': 'string' } },
@@ -52,10 +50,6 @@ const check = async (field: string) => {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  const files = await mkdtemp(join(folder, 'files-'));
-  await writeFile(join(files, 'remoteEntry.abc.js'), '');
-  store = new FolderStore(join(folder, 'store'));
   const builtWith = { '@portal/contract': '3.5.0', 'shared-ui': '1.6.0' };
   const releases = [
     buildShell(),
@@ -67,7 +61,6 @@ beforeEach(async () => {
   await promote(store, 'shell', '1.0.0', 'ada');
   await promote(store, 'mfe-esim', '1.0.0', 'ada');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 it('names the live releases and canaries that a change of the API would break, and nobody else', async () => {
   await check('iccid');
@@ -76,7 +69,7 @@ it('names the live releases and canaries that a change of the API would break, a
   await startCanary(store, 'mfe-esim', '1.2.0', 5, 'ada');
   await promote(store, 'mfe-esim', '1.1.0', 'ada');
   await check('iccid');
-  const problem = 'listEsims: data[].iccid is gone';
+  const problem = 'listEsims: data[].iccid is missing';
   await expect(check('number')).rejects.toThrow(
     `mfe-esim 1.1.0 (live, team Connectivity):\n  ${problem}\nmfe-esim 1.2.0 (canary, team Connectivity):\n  ${problem}`,
   );

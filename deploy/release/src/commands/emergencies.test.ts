@@ -1,18 +1,11 @@
-import { FolderStore, promote, publish } from '@portal/registry';
-import { buildRemote, buildShell } from '@portal/registry/testing';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { promote, publish } from '@portal/registry';
+import { buildRemote, buildShell, useFolderStore } from '@portal/registry/testing';
+import { writeFile } from 'node:fs/promises';
 import { releaseProgram } from '../program';
 
-let folder: string;
-let store: FolderStore;
+const { files, store } = useFolderStore();
 const printed: string[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  await writeFile(join(folder, 'remoteEntry.abc.js'), '');
-  store = new FolderStore(join(folder, 'store'));
-  const files = await mkdtemp(join(folder, 'files-'));
   for (const record of [buildShell(), buildRemote(), buildRemote({ version: '1.1.0' })]) {
     await publish(store, record, files, 'ada');
     await promote(store, record.name, record.version, 'ada');
@@ -21,10 +14,7 @@ beforeEach(async () => {
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
   jest.spyOn(console, 'log').mockImplementation((text) => void printed.push(String(text)));
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => jest.restoreAllMocks());
 
 /** Runs a command and returns what it printed. */
 async function release(...args: string[]): Promise<string> {

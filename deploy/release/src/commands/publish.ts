@@ -25,6 +25,7 @@ import { CheckError, type Output } from '../output';
 import { usedTokens } from '../proof/designTokens';
 import type { Proof } from '../proof/proveRelease';
 import { findSource, hasScript } from '../source';
+import { missingInApi } from './deployedApi';
 
 export interface PublishOptions {
   folder?: string;
@@ -38,7 +39,7 @@ export interface PublishOptions {
   raiseBudget?: string;
   /** The name of a preview, such as `pr-123`: neither live nor a canary, seen by whoever holds its link. */
   preview?: string;
-  /** The portal's address, for the link of a preview. */
+  /** The portal's address: of its API, and for the link of a preview. */
   portal?: string;
 }
 
@@ -77,6 +78,7 @@ export async function publishCommand(
     output.print('Checking its types and manifest…');
     const release = { ...described, ...(await prove(source)), ...(preview && { preview }) };
     const checked = releaseSchema.parse(release);
+    await compareWithApi(checked, options, output);
     output.print(`Uploading ${checked.files.length} files to ${store.address}…`);
     await publish(store, release, outputFolder, by, note ?? undefined).catch((error: unknown) => {
       if (error instanceof RegistryError) throw error;
@@ -131,6 +133,18 @@ async function sourceOf(
   checkPreviewId(preview);
   if (name === 'shell') throw new RegistryError('not_a_preview', 'Only remotes have previews, not shell.');
   return { ...source, version: previewVersion(await store.read(), source.version, preview) };
+}
+
+/** @throws CheckError `api_is_older`. A preview is published all the same: nobody gets it by chance. */
+async function compareWithApi(
+  release: Release,
+  { portal, preview }: PublishOptions,
+  output: Output,
+): Promise<void> {
+  if (!portal) output.print('What it calls is compared with no API: name the portal with --portal.');
+  const missing = await missingInApi(release, portal);
+  if (missing && preview === undefined) throw new CheckError('api_is_older', missing);
+  if (missing) output.print(missing);
 }
 
 async function linkOf(store: ReleaseStore, release: Release, id: string, by: string, portal = '') {

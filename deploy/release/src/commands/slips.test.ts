@@ -1,26 +1,17 @@
-import { FolderStore, publish } from '@portal/registry';
-import { buildShell } from '@portal/registry/testing';
+import { publish } from '@portal/registry';
+import { buildShell, startTestServer, useFolderStore } from '@portal/registry/testing';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseProgram } from '../program';
 
-let folder: string;
-let store: FolderStore;
+const { root: folder, files, store } = useFolderStore();
 const unused = 'http://127.0.0.1:1';
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  store = new FolderStore(join(folder, 'store'));
-  await publish(store, buildShell(), await mkdtemp(join(folder, 'files-')), 'ada');
+  await publish(store, buildShell(), files, 'ada');
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => jest.restoreAllMocks());
 
 const release = (args: string[], at = store.folder, reports?: string) =>
   releaseProgram(at, reports).parseAsync(['node', 'release', '--by', 'bob', ...args]);
@@ -41,15 +32,11 @@ it.each([
 });
 
 it('says which store takes a key no more, or is away', async () => {
-  const server = createHttpServer((_request, response) => response.writeHead(403).end()).listen(
-    0,
-    '127.0.0.1',
-  );
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = await startTestServer((_request, response) => response.writeHead(403).end());
+  const { host } = new URL(server.url);
   const environment = { ...process.env };
   Object.assign(process.env, {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ENDPOINT: server.url,
     S3_REGION: 'eu',
     S3_ACCESS_KEY_ID: 'revoked',
     S3_SECRET_ACCESS_KEY: 'secret',
@@ -60,10 +47,8 @@ it('says which store takes a key no more, or is away', async () => {
     await expect(listed()).rejects.toThrow(
       `${bucket}/ cannot be read (403). Are its address and its key right?`,
     );
-    server.close();
-    await expect(listed()).rejects.toThrow(
-      `${bucket}/ cannot be read (connect ECONNREFUSED 127.0.0.1:${port}).`,
-    );
+    server.stop();
+    await expect(listed()).rejects.toThrow(`${bucket}/ cannot be read (connect ECONNREFUSED ${host}).`);
   } finally {
     process.env = environment;
   }

@@ -1,9 +1,6 @@
-import { FolderStore, packFiles, publish } from '@portal/registry';
-import { buildRemote } from '@portal/registry/testing';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { packFiles, publish } from '@portal/registry';
+import { buildRemote, startTestServer, useFolderStore, type TestServer } from '@portal/registry/testing';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorsCommand } from '../commands/errors';
 import { StackResolver } from './resolveStack';
@@ -21,14 +18,10 @@ const mapOf = (script: string) => ({
 const origin = 'https://portal.example.com/r/mfe-esim';
 const release = { name: 'mfe-esim', version: '1.1.0' };
 
-let folder: string;
-let store: FolderStore;
+const { root: folder, store } = useFolderStore({});
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'errors-'));
-  store = new FolderStore(join(folder, 'store'));
   await publishBuild('1.1.0', JSON.stringify(mapOf(screen)));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** A release with a shared script, its map, and an entry without one. */
 async function publishBuild(version: string, map: string): Promise<void> {
@@ -92,26 +85,20 @@ it.each([
 });
 
 describe('release errors', () => {
-  let server: Server;
+  let server: TestServer;
   let asked: string[];
   let answer: unknown;
   const output = { print: jest.fn(), printResult: jest.fn() };
   beforeEach(async () => {
     asked = [];
-    server = createServer((request, response) => {
+    server = await startTestServer((request, response) => {
       asked.push(request.url ?? '');
       response.end(JSON.stringify(answer));
     });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   });
-  afterEach(() => server.close());
+  afterEach(() => server.stop());
   const run = (version?: string) =>
-    errorsCommand(
-      store,
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      { remote: 'mfe-esim', limit: 20, ...(version && { version }) },
-      output,
-    );
+    errorsCommand(store, server.url, { remote: 'mfe-esim', limit: 20, ...(version && { version }) }, output);
   const seen = { firstSeen: '2026-05-01T10:00:00.000Z', lastSeen: '2026-05-02T10:00:00.000Z' };
 
   it('prints each group with its releases, routes, browsers, visitors and source lines', async () => {

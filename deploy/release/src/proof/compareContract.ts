@@ -3,18 +3,18 @@ import type { Contract } from './contractShapes';
 import { absent, isWithinTypes, withoutAbsent, type TypesByPath } from './jsonTypes';
 
 /**
- * What a change of the contract would break for a release.
+ * What a contract, newer or older than a release, breaks for it.
  *
  * @param used the calls that the release records, by name
- * @param next the contract that the API would have
- * @returns messages such as 'listEsims: data[].iccid is gone'; empty if nothing breaks
+ * @param next the contract that the API has, or would have
+ * @returns messages such as 'listEsims: data[].iccid is missing'; empty if nothing breaks
  */
 export const breaksOf = (used: Readonly<Record<string, UsedCall>>, next: Contract): string[] =>
   Object.entries(used).flatMap(([name, call]) => {
     const { method, path } = call;
     // The address is what a release calls; the name is only for people.
     const found = Object.values(next).find((one) => one.method === method && one.path === path);
-    if (!found) return [`${name}: ${method} ${path} is gone`];
+    if (!found) return [`${name}: ${method} ${path} is missing`];
     return [...unreadable(call.reads, found.answers), ...refused(call.takes, found.takes)].map(
       (problem) => `${name}: ${problem}`,
     );
@@ -28,17 +28,17 @@ const said = (types: string) => {
 const unreadable = (reads: TypesByPath, answers: TypesByPath): string[] =>
   Object.entries(reads).flatMap(([path, types]) => {
     const now = answers[path];
-    if (now === undefined) return [`${path} is gone`];
-    return isWithinTypes(now, types) ? [] : [`${path} was ${said(types)} and is ${said(now)}`];
+    if (now === undefined) return [`${path} is missing`];
+    return isWithinTypes(now, types) ? [] : [`${path} is ${said(now)}, not ${said(types)}`];
   });
 
 const refused = (sent: TypesByPath, takes: TypesByPath): string[] =>
   Object.entries(takes).flatMap(([path, types]) => {
     const before = sent[path];
     if (before !== undefined && !isWithinTypes(withoutAbsent(before), types))
-      return [`${path} took ${said(before)} and takes ${said(types)}`];
+      return [`${path} is sent as ${said(before)} and must be ${said(types)}`];
     const wasRequired = before !== undefined && !before.split('|').includes(absent);
-    return !wasRequired && isRequired(path, takes, sent) ? [`${path} must be sent now`] : [];
+    return !wasRequired && isRequired(path, takes, sent) ? [`${path} must be sent`] : [];
   });
 
 /** Whether a request without the field is rejected: the object around it is sent, or must be. */

@@ -28,6 +28,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (file: string) => readFileSync(join(folder, 'profile', file), 'utf8');
 const workflows = ['check', 'publish', 'release'].map((name) => `.github/workflows/${name}.yml`);
+// In the portal's checkout.
+const ownWorkflows = readdirSync(join(portal, '.github/workflows')).map(
+  (name) => `.github/workflows/${name}`,
+);
 const pipelines = [...workflows, '.gitlab-ci.yml'];
 
 /** Every string of a YAML document that is below the key of a script. */
@@ -45,8 +49,8 @@ const wordsOf = (command: string) =>
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
 
-const releaseCommands = (file: string) =>
-  scriptsOf(parse(read(file)))
+const releaseCommands = (text: string) =>
+  scriptsOf(parse(text))
     .map((line) => /npm run (?:-s )?release -- (.*)/.exec(line)?.[1])
     .filter((command) => command !== undefined);
 
@@ -68,7 +72,7 @@ function parsed(words: string[]): string {
 const withValues = (words: string[]) => words.map((word) => (word.startsWith('$') ? '1.2.3' : word));
 
 it.each(pipelines)('%s is YAML whose release commands the release program understands', (file) => {
-  const commands = releaseCommands(file);
+  const commands = releaseCommands(read(file));
   expect(commands.length).toBeGreaterThan(0);
   for (const command of commands) {
     const words = withValues(wordsOf(command));
@@ -93,9 +97,33 @@ it.each([
     expect(scripts).toHaveProperty(script);
     expect(all.filter((line) => line === `npm ${script === 'test' ? '' : 'run '}${script}`)).not.toEqual([]);
   }
-  const commands = files.flatMap(releaseCommands).map((command) => parsed(withValues(wordsOf(command))));
+  const commands = files
+    .map(read)
+    .flatMap(releaseCommands)
+    .map((command) => parsed(withValues(wordsOf(command))));
   for (const command of ['publish', 'end-preview', 'promote', 'canary', 'rollback', 'off', 'on'])
     expect(commands).toContain(command);
+});
+
+it('lets a team of the checkout do the same by the keys of its pipeline', () => {
+  const text = readFileSync(join(portal, '.github/workflows/release-remote.yml'), 'utf8');
+  const { inputs } = (
+    parse(text) as { on: { workflow_dispatch: { inputs: { step: { options: string[] } } } } }
+  ).on.workflow_dispatch;
+  const steps = [...text.matchAll(/- if: inputs\.step == '([a-z-]+)'/g)].map(([, step]) => step);
+  expect(steps.sort()).toEqual([...inputs.step.options].sort());
+  const commands = releaseCommands(text).map((command) => parsed(withValues(wordsOf(command))));
+  expect(commands.sort()).toEqual(
+    ['publish', 'publish', 'end-preview', 'promote', 'canary', 'canary', 'rollback', 'off', 'on'].sort(),
+  );
+});
+
+it('keeps results of CI in folders whose name begins with a dot', () => {
+  for (const file of ownWorkflows) {
+    const text = readFileSync(join(portal, file), 'utf8');
+    for (const [upload] of text.matchAll(/uses: actions\/upload-artifact[^]*?(?=\n {6}- |\n {2}\w|$)/g))
+      if (/path: .*(^|[\s/])\./m.test(upload)) expect(upload).toContain('include-hidden-files: true');
+  }
 });
 
 it('gives GitLab’s jobs stages, and their hidden job a definition', () => {
@@ -152,9 +180,6 @@ it('lets a rollback wait for no other step, and publishes after no tests that ra
 });
 
 // A tag of a foreign action can be moved by whoever owns it; a digest cannot.
-const ownWorkflows = readdirSync(join(portal, '.github/workflows')).map(
-  (name) => `.github/workflows/${name}`,
-);
 it.each([
   ...ownWorkflows.map((file) => ({
     of: 'the portal',
