@@ -89,3 +89,17 @@ test('nothing is seen leaving by visitors who prefer reduced motion', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await recorded(page)).toEqual([]);
 });
+
+test('a press is seen at once, before anything answers it', async ({ page, signIn }) => {
+  await signIn(page, demoCustomer);
+  const button = page.locator('main').getByRole('button', { name: 'Buy eSIM' }).first();
+  await button.hover();
+  await expect(button).toHaveCSS('opacity', '1');
+  await page.mouse.down();
+  await expect(button).toHaveCSS('opacity', '0.7');
+  // Away from it, which presses nothing.
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await expect(button).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,7 +1,8 @@
 import { theme } from './theme';
 
 /**
- * Base styles of every element, as a plain string for static stylesheets. With reduced motion transitions take no time at
+ * Base styles of every element, as a plain string for static stylesheets. What is pressed is paler at once, because a screen that
+ * is rendered in slices paints nothing until it is complete. With reduced motion transitions take no time at
  * all: by default every property has one, so that a drawer's links would be hidden still when the focus moves to them.
  *
  * `data-unsettled` marks what is loading with a height that nobody knows yet. What follows on the page would move
@@ -17,6 +18,7 @@ h1,h2,h3,h4,p,dl,dd,figure,ul,ol{margin:0}
 ul,ol{padding:0;list-style:none}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{touch-action:manipulation}
+:is(a,button,summary):active:not(:disabled,[aria-disabled=true]){opacity:.7}
 img,svg{display:block;max-width:100%}
 a{color:${theme.color.link}}
 :focus-visible{outline:2px solid ${theme.color.focus};outline-offset:2px}
