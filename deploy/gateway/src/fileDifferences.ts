@@ -73,8 +73,10 @@ export class FileDifferences {
     try {
       // What was removed is not sent from memory.
       await access(join(this.root, file));
-      const difference = this.known.get(key) ?? this.compare(file, offered.file, offered.hash);
+      const known = this.known.get(key);
+      if (known) return await known;
       if (this.known.size >= maxDifferences) this.known.clear();
+      const difference = this.compare(file, offered.file, offered.hash);
       this.known.set(key, difference);
       return await difference;
     } catch {

@@ -78,7 +78,7 @@ const nothingKnown = (revision: number) => ({
 });
 
 /**
- * Copies a file (`mfe-esim/1.0.0/main.js`) into a folder, if a registered release has it; what is not there is asked for
+ * Copies a file (`mfe-esim/1.0.0/main.js`) into a folder, if a registered release has it; what is not there is looked up
  * once in a revision of the registry.
  */
 function copyOnDemand(

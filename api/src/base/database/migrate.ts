@@ -84,7 +84,7 @@ async function whenTablesAreFree<Result>(client: pg.Client, work: () => Promise<
   }
 }
 
-/** The database's error alone does not say which of several migrations failed. */
+/** The database's error alone does not say which of the migrations failed. */
 async function withItsName(error: unknown, client: pg.Client, folder: string): Promise<unknown> {
   const found = await client.query<{ name: string }>('select name from migrations').catch(() => null);
   const applied = new Set(found?.rows.map(({ name }) => name));

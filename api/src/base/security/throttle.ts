@@ -27,17 +27,32 @@ export async function consumeAttempt(
   rule: ThrottleRule,
   count = 1,
 ): Promise<number> {
+  const isCounted = (await countAttempt(db, key, rule, count)) !== null;
+  return isCounted ? 0 : Math.max(1, await secondsToWait(db, key));
+}
+
+/** Counts an attempt that has happened. Returns whether the next one has to wait, however long this answer takes. */
+export const startsWait = async (db: Queryable, key: string, rule: ThrottleRule): Promise<boolean> =>
+  (await countAttempt(db, key, rule, 1)) ?? true;
+
+/** Returns whether it starts a wait; null during a wait, when it is not counted. */
+async function countAttempt(
+  db: Queryable,
+  key: string,
+  rule: ThrottleRule,
+  count: number,
+): Promise<boolean | null> {
   const attempts = sql`(case when t.last_attempt_at > now() - ${resetAfter} then t.attempts else 0 end + ${count}::int)`;
   const wait = sql`least(${rule.maxWaitSeconds}::float8, power(2, least(30, ${attempts} - ${rule.free}::int)))`;
-  const consumed = await db.execute(sql`
+  const counted = await db.execute<{ startsWait: boolean }>(sql`
     insert into throttles as t (key, attempts, last_attempt_at) values (${hashKey(key)}, ${count}, now())
     on conflict (key) do update set
       attempts = ${attempts},
       last_attempt_at = now(),
       blocked_until = case when ${attempts} >= ${rule.free}::int then now() + make_interval(secs => ${wait}) end
     where t.blocked_until is null or t.blocked_until <= now()
-    returning t.key`);
-  return consumed.rows.length > 0 ? 0 : Math.max(1, await secondsToWait(db, key));
+    returning t.blocked_until is not null as "startsWait"`);
+  return counted.rows[0]?.startsWait ?? null;
 }
 
 /** How long attempts with a key are rejected, in whole seconds; 0 when the next one is allowed. Counts nothing. */

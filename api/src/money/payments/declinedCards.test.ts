@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
+import { sendCardEvent } from '../../testing/sendCardEvent';
 import type { SignedIn } from '../../testing/testApi';
 import { testEnvironment } from '../../testing/testSettings';
 import { useShop } from '../../testing/useShop';
@@ -22,24 +22,8 @@ const stripe = () => {
 /** Tells the API of a payment that failed, as the card processor does. */
 async function tellOf(paymentId: string, changes: object = {}) {
   const intent = await stripe().paymentIntents.retrieve(paymentId);
-  const type = 'payment_intent.payment_failed';
-  const payload = JSON.stringify({
-    id: `evt_${randomUUID()}`,
-    object: 'event',
-    type,
-    data: { object: { ...intent, ...changes } },
-  });
-  const secret = testEnvironment.STRIPE_WEBHOOK_SECRET;
-  const response = await shop.api.app.inject({
-    method: 'POST',
-    url: '/api/payment/webhook',
-    headers: {
-      'content-type': 'application/json',
-      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
-    },
-    payload,
-  });
-  expect(response.statusCode).toBe(200);
+  const event = { type: 'payment_intent.payment_failed', object: { ...intent, ...changes } };
+  expect(await sendCardEvent(shop.api, event)).toBe(200);
 }
 
 /** Tries cards that are declined, all with one payment, as a stranger does who has its secret. */

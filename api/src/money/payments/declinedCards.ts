@@ -2,7 +2,7 @@
 // counted, and after ten a day it waits longer and longer before the next one.
 import type { Queryable } from '../../base/database/database';
 import { refused, type Refused } from '../../base/errors/outcomes';
-import { consumeAttempt, secondsToWait, type ThrottleRule } from '../../base/security/throttle';
+import { secondsToWait, startsWait, type ThrottleRule } from '../../base/security/throttle';
 import type { Needs } from '../../services';
 import type { CardPayment } from './cardProcessor';
 
@@ -20,8 +20,7 @@ export async function countDeclinedCard(
   { id, userId }: CardPayment,
 ): Promise<void> {
   if (userId === null) return;
-  await consumeAttempt(db, keyOf(userId), rule);
-  const isWaiting = (await secondsToWait(db, keyOf(userId))) > 0;
+  const isWaiting = await startsWait(db, keyOf(userId), rule);
   metrics.declinedCards.labels(isWaiting ? 'stopped' : 'counted').inc();
   if (isWaiting) await cards.cancelPayment(id);
 }

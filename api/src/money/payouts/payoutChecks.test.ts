@@ -1,7 +1,7 @@
 // What finds payouts that are wrong, and what the card processor reports by itself.
-import Stripe from 'stripe';
 import { verifyPayoutTransfers } from '../../operations/reconciliation/payoutTransfers';
 import { runJob } from '../../testing/outbox';
+import { sendCardEvent } from '../../testing/sendCardEvent';
 import { testEnvironment } from '../../testing/testSettings';
 import { usePayouts } from '../../testing/usePayouts';
 import { nextPayoutAt } from './schedule';
@@ -48,20 +48,8 @@ test('an event of the processor has the state of the account read again', async 
   services.send = async ({ name }, data) => {
     sent.push({ name, data });
   };
-  const payload = JSON.stringify({
-    id: `evt_${crypto.randomUUID()}`,
-    object: 'event',
-    type: 'account.updated',
-    data: { object: { id: account?.account_id, object: 'account' } },
-  });
-  const signature = Stripe.webhooks.generateTestHeaderString({
-    payload,
-    secret: testEnvironment.STRIPE_CONNECT_WEBHOOK_SECRET,
-  });
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  expect(await shop.api.call('POST', '/payment/webhook', { body: payload, headers })).toMatchObject({
-    status: 200,
-  });
+  const event = { type: 'account.updated', object: { id: account?.account_id, object: 'account' } };
+  expect(await sendCardEvent(shop.api, event, testEnvironment.STRIPE_CONNECT_WEBHOOK_SECRET)).toBe(200);
   services.send = send;
   expect(sent).toEqual([{ name: 'payout-account-updated', data: { accountId: account?.account_id } }]);
   await runJob(shop.api, 'payout-account-updated', sent[0]?.data);

@@ -21,6 +21,6 @@ test('images are decoded one at a time, and what cannot wait is refused', async 
   const refused = outcomes.filter(
     (outcome) => outcome instanceof DomainError && outcome.code === 'uploads_busy',
   );
-  // 20 wait, and one of those who asked is decoded.
+  // 20 wait, and one is decoded at once.
   expect(refused).toHaveLength(100 - 20 - 1);
 });
