@@ -21,7 +21,7 @@ export const FigureRow = styled.div`
     gap: ${theme.space[6]};
   }
   ${from.xl} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(3, minmax(0, 1fr)) minmax(0, 1.25fr);
   }
   &[aria-busy='true'] > :nth-child(n + 3) {
     ${phone} {

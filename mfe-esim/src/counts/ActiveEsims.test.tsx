@@ -1,7 +1,7 @@
 import { gibibyte, type EsimTotals } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildEsim, buildEsimPlan } from '../testing/builders';
+import { addPlanOverlay, buildEsim, buildEsimPlan } from '../testing/builders';
 import ActiveEsims from './ActiveEsims';
 
 const userId = buildCustomer()._id;
@@ -101,16 +101,9 @@ it('leads to more data for each active eSIM', async () => {
   server.use(
     api.get('/esim/:userId/totals', () => ({ ...totals, active: [buildEsim({ uid: 'a', tag: 'Lisbon' })] })),
   );
-  const addPlan = {
-    name: 'add-plan',
-    slot: 'purchase/data-plan',
-    query: 'add-plan',
-    value: 'open',
-    parameters: { esimUid: 'esim' },
-  };
   const { person, address } = renderScreen(<ActiveEsims userId={userId} />, {
     user: buildCustomer(),
-    overlays: [addPlan],
+    overlays: [addPlanOverlay],
   });
   await person.click(await screen.findByRole('button', { name: 'Add data to Lisbon' }));
   expect(address()).toBe('/?add-plan=open&esim=a');

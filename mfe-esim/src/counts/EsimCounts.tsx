@@ -8,18 +8,7 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, type SlotProps } from '@portal/platform';
-import {
-  Abbreviated,
-  Card,
-  DownloadIcon,
-  QueryView,
-  RefreshIcon,
-  SimIcon,
-  StatCard,
-  StatRow,
-  TextLink,
-  theme,
-} from 'shared-ui';
+import { Abbreviated, Card, QueryView, StatCard, StatRow, TextLink, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Number of eSIMs, total volume of their plans, and remaining volume. */
@@ -48,18 +37,15 @@ function Counts({ totals, userId }: { totals?: EsimTotals; userId: string }) {
         value={
           totals && <Abbreviated short={formatCount(totals.esims)} whole={formatWholeNumber(totals.esims)} />
         }
-        icon={<SimIcon />}
         note={<TextLink href={paths.esims()}>View eSIMs</TextLink>}
       />
       <StatCard
         label="Total plan data"
-        icon={<DownloadIcon />}
         value={totals && <PlanVolume bytes={totals.totalBytes} unlimitedCount={unlimitedCount} />}
         note="in plans that have not ended"
       />
       <StatCard
         label="Remaining plan data"
-        icon={<RefreshIcon />}
         value={totals && <PlanVolume bytes={totals.remainingBytes} unlimitedCount={unlimitedCount} />}
         note={
           totals && totals.almostUsedUp.count > 0 ? (
@@ -106,16 +92,27 @@ const shortGib = (bytes: number): string =>
 
 /** Total volume of several plans: '7.42 GiB + 1 unlimited'. Unlimited plans are counted, not summed. */
 const PlanVolume = ({ bytes, unlimitedCount }: { bytes: number; unlimitedCount: number }) => (
-  <>
+  <Volume>
     <Abbreviated short={shortGib(bytes)} whole={formatGib(bytes)} />
-    {unlimitedCount > 0 && <Unlimited> + {unlimitedCount} unlimited</Unlimited>}
-  </>
+    {unlimitedCount > 0 && (
+      <>
+        {' '}
+        <Unlimited>+ {unlimitedCount} unlimited</Unlimited>
+      </>
+    )}
+  </Volume>
 );
+
+/** Its second part is in a low line of its own where it does not fit. */
+const Volume = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: ${theme.space[1]};
+`;
 
 // A box of its own and smaller: all in one size are the largest words of the dashboard, which then paints them last.
 const Unlimited = styled.span`
-  display: inline-block;
   font: ${theme.weight.medium} ${theme.text.small} ${theme.fontFamily};
-  margin-inline-start: ${theme.space[1]};
-  white-space: pre;
+  white-space: nowrap;
 `;

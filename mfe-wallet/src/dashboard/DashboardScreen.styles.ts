@@ -22,48 +22,23 @@ export const Heading = styled.h1`
   overflow-wrap: anywhere;
 `;
 
-/** Wallet and eSIM counts: one row if four columns fit; before, the wallet's card is as wide as the page, and low. */
+/** Wallet and eSIM counts: two cards in one row if both have room, with that of a note of two lines. */
 export const Stats = styled.div<{ $isWithoutWallet: boolean }>`
   display: grid;
   gap: ${theme.space[4]};
 
-  > [data-figure] {
-    flex-direction: row;
-    align-items: center;
-
-    > dl {
-      flex: 1;
-    }
-    > :last-child {
-      margin-top: 0;
-    }
-  }
   ${from.md} {
     gap: ${theme.space[6]};
   }
   ${from.xl} {
-    grid-template-columns: repeat(${({ $isWithoutWallet }) => ($isWithoutWallet ? 3 : 4)}, minmax(0, 1fr));
-
-    > [data-figure] {
-      flex-direction: column;
-      align-items: initial;
-
-      > dl {
-        flex: initial;
-      }
-      > :last-child {
-        margin-top: auto;
-      }
-    }
+    min-height: 144px;
+    grid-template-columns: ${({ $isWithoutWallet }) => !$isWithoutWallet && 'minmax(0, 1fr)'} minmax(0, 2.5fr);
   }
 `;
 
-/** Three cards of the eSIM remote, each one column wide. */
+/** The card of the eSIM remote, as high as the wallet's. */
 export const Counts = styled.div`
   display: grid;
-  ${from.xl} {
-    grid-column: span 3;
-  }
 `;
 
 /** Its card is as high as the frame. */

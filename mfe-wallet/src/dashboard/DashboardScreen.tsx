@@ -1,6 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
-import { NetworkButton, SimIcon, Row, useHeld, StatCard, WalletIcon } from 'shared-ui';
+import { NetworkButton, SimIcon, Row, useHeld, StatCard } from 'shared-ui';
 import { formatDollars, type WalletResponse, type User } from '@portal/contract';
 import { useState } from 'react';
 import { LazyPurchaseNotices } from '../resume/LazyPurchaseNotices';
@@ -37,7 +37,7 @@ export default function DashboardScreen() {
       Your money is safe. {retryAdvice(query.error)}
     </Unavailable>
   ) : (
-    <WalletCard wallet={wallet} hasIcon={!isAffiliate} {...addBalance} />
+    <WalletCard wallet={wallet} {...addBalance} />
   );
   const banner = !user.isEmailVerified && <VerifyEmailBanner email={user.email} />;
   const overview = (
@@ -93,15 +93,12 @@ export default function DashboardScreen() {
 interface Props extends AddBalanceProps {
   /** Undefined while loading. */
   wallet: WalletResponse | undefined;
-  /** Default true. */
-  hasIcon?: boolean;
 }
 
 /** The balance, a warning if it is low, and a button to add funds. */
-const WalletCard = ({ wallet, hasIcon = true, ...button }: Props) => (
+const WalletCard = ({ wallet, ...button }: Props) => (
   <StatCard
     label="Wallet balance"
-    icon={hasIcon && <WalletIcon />}
     value={wallet && formatDollars(wallet.walletBalance)}
     note={<WalletNote wallet={wallet} />}
     action={<AddBalanceButton {...button} />}

@@ -1,6 +1,6 @@
 import type { WalletResponse } from '@portal/contract';
 import { browserStorage, Slot, type SlotProps, paths } from '@portal/platform';
-import { useLastHeight, Card, SimIcon, StatCard, StatRow, TextLink } from 'shared-ui';
+import { useLastHeight, Card, StatCard, StatRow, TextLink } from 'shared-ui';
 import { useCallback, useState, type ReactNode } from 'react';
 import { ActiveEsimsFrame, Counts, Stats, ActiveEsimsSpace } from './DashboardScreen.styles';
 import { RecentTransactions } from './RecentTransactions';
@@ -64,12 +64,7 @@ function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-e
 function EsimCountsSkeleton() {
   return (
     <StatRow>
-      <StatCard
-        label="eSIMs"
-        value={undefined}
-        icon={<SimIcon />}
-        note={<TextLink href={paths.esims()}>View eSIMs</TextLink>}
-      />
+      <StatCard label="eSIMs" value={undefined} note={<TextLink href={paths.esims()}>View eSIMs</TextLink>} />
       <StatCard label="Total plan data" value={undefined} />
       <StatCard label="Remaining plan data" value={undefined} />
     </StatRow>

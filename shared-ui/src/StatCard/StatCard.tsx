@@ -3,13 +3,12 @@ import styled from 'styled-components';
 import { Skeleton } from '../Skeleton/Skeleton';
 import { Stack } from '../Stack/Stack';
 import { Text } from '../Text/Text';
-import { from, phone, theme } from '../theme/theme';
+import { from, theme } from '../theme/theme';
 
 export interface StatCardProps {
   label: ReactNode;
   /** The figure; undefined while it loads. */
   value: ReactNode | undefined;
-  icon?: ReactNode;
   /** It could not be read; shown as a dash. */
   isFailed?: boolean;
   /** Short text under the figure. */
@@ -19,11 +18,10 @@ export interface StatCardProps {
 }
 
 /** A figure with its label. */
-export function StatCard({ label, value, isFailed = false, icon, note, action }: StatCardProps) {
+export function StatCard({ label, value, isFailed = false, note, action }: StatCardProps) {
   const isLoading = value === undefined && !isFailed;
   return (
     <Frame data-figure>
-      {icon && <IconFrame aria-hidden>{icon}</IconFrame>}
       <Stack as="dl" $gap={1}>
         <Text as="dt">{label}</Text>
         <Value aria-busy={isLoading || undefined}>
@@ -40,44 +38,25 @@ export function StatCard({ label, value, isFailed = false, icon, note, action }:
   );
 }
 
-// On a phone the action is below a figure that has no room next to it: a number never breaks.
+// The action is below a figure that has no room next to it: a number never breaks.
 const Frame = styled.div`
   display: flex;
-  flex-direction: column;
-  gap: ${theme.space[5]};
+  flex-wrap: wrap;
+  align-items: start;
+  gap: ${theme.space[3]};
   min-width: 0;
-  height: 100%;
   padding: ${theme.space[4]};
   background: ${theme.color.surface};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.card};
-  ${phone} {
-    flex-flow: row wrap;
-    align-items: center;
-    gap: ${theme.space[3]};
-    > dl {
-      flex: 1;
-      grid-template-columns: auto;
-    }
+
+  > dl {
+    flex: 1;
+    grid-template-columns: auto;
   }
   ${from.md} {
-    padding: ${theme.space[6]};
+    padding: ${theme.space[5]} ${theme.space[6]};
   }
-`;
-
-/** Decoration, for which a phone has no room. */
-const IconFrame = styled.span`
-  display: flex;
-  ${phone} {
-    display: none;
-  }
-  align-items: center;
-  justify-content: center;
-  width: 48px;
-  height: 48px;
-  color: ${theme.color.text};
-  background: ${theme.color.skeleton};
-  border-radius: ${theme.radius.alert};
 `;
 
 const Value = styled.dd`
@@ -87,7 +66,5 @@ const Value = styled.dd`
 `;
 
 const Action = styled.div`
-  ${from.md} {
-    margin-top: auto;
-  }
+  align-self: center;
 `;
