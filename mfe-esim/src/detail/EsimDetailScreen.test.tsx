@@ -9,7 +9,7 @@ import {
   shownToasts,
 } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildDetail, buildEsim, buildEsimPlan } from '../testing/builders';
+import { addPlanOverlay, buildDetail, buildEsim, buildEsimPlan } from '../testing/builders';
 import EsimDetailScreen from './EsimDetailScreen';
 
 const owner = buildCustomer()._id;
@@ -29,17 +29,13 @@ beforeEach(() => {
   esim = buildEsim({ uid: 'esim-a', plans: [buildEsimPlan({ id: 'plan-1' })] });
 });
 
-const overlays = [
-  {
-    name: 'add-plan',
-    slot: 'purchase/data-plan',
-    query: 'add-plan',
-    value: 'open',
-    parameters: { esimUid: 'esim' },
-  },
-];
 const renderEsimDetailScreen = (search = `?user_id=${owner}`, user = buildCustomer()) =>
-  renderScreen(<EsimDetailScreen />, { user, at: `/esim/esim-a${search}`, path: '/esim/:id', overlays });
+  renderScreen(<EsimDetailScreen />, {
+    user,
+    at: `/esim/esim-a${search}`,
+    path: '/esim/:id',
+    overlays: [addPlanOverlay],
+  });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
 describe('the summary', () => {

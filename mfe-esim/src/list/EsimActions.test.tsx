@@ -1,6 +1,6 @@
 import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildEsim } from '../testing/builders';
+import { addPlanOverlay, buildEsim, buildEsimPlan } from '../testing/builders';
 import EsimListScreen from './EsimListScreen';
 
 let listed: ReturnType<typeof buildEsim>[] = [];
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 const slots = { 'purchase/esim': () => null, 'wallet/open-purchases': () => null };
 const renderEsimActions = () =>
-  renderScreen(<EsimListScreen />, { user: buildCustomer(), at: '/esim', slots });
+  renderScreen(<EsimListScreen />, { user: buildCustomer(), at: '/esim', slots, overlays: [addPlanOverlay] });
 type Person = ReturnType<typeof renderEsimActions>['person'];
 /** Chooses an action of the eSIM ‘Paris’. */
 const choose = async (person: Person, action: string) => {
@@ -85,4 +85,17 @@ it('leads from the menu to the QR code of an eSIM that no phone holds', async ()
     'href',
     `/esim/esim-a?user_id=${buildCustomer()._id}&tab=activation`,
   );
+});
+
+it.each([
+  ['Add data', buildEsim({ uid: 'esim-a', tag: 'Paris' })],
+  [
+    'Buy again',
+    buildEsim({ uid: 'esim-a', tag: 'Paris', plans: [buildEsimPlan({ data_bytes_remaining: 0 })] }),
+  ],
+])('leads from the menu to a plan by %s', async (name, esim) => {
+  listed = [esim];
+  const { person, address } = renderEsimActions();
+  await choose(person, name);
+  expect(address()).toBe('/esim?add-plan=open&esim=esim-a');
 });

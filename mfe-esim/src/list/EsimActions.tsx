@@ -1,6 +1,7 @@
 import type { Esim } from '@portal/contract';
 import { paths } from '@portal/platform';
 import {
+  ButtonLink,
   DotsIcon,
   EditIcon,
   ExpandIcon,
@@ -10,12 +11,18 @@ import {
   MenuItem,
   MenuLink,
   MenuSeparator,
+  NetworkButton,
+  PlusIcon,
   QrIcon,
   TrashIcon,
+  from,
+  theme,
 } from 'shared-ui';
+import styled from 'styled-components';
 import { nextStepOf } from '../esim/esimState';
 
 export interface EsimActionHandlers {
+  onAddData: (esim: Esim) => void;
   onRename: (esim: Esim) => void;
   onArchive: (esim: Esim) => void;
   onDelete: (esim: Esim) => void;
@@ -28,33 +35,74 @@ interface Props {
   handlers: EsimActionHandlers | undefined;
 }
 
-/** The menu of a row: what its owner can do with an eSIM, and where others can look at it. */
+/** The next step of a row where it has room, and the menu of all: what its owner can do, and where others can look at it. */
 export function EsimActions({ esim, viewedUserId, handlers }: Props) {
-  const canInstall = nextStepOf(esim, handlers !== undefined) === 'Install';
+  const nextStep = nextStepOf(esim, handlers !== undefined);
+  const canInstall = nextStep === 'Install';
+  const addLabel = nextStep === 'Buy again' ? nextStep : 'Add data';
+  const name = esim.tag || esim.uid;
+  const installHref = `${paths.esim(esim.uid, viewedUserId)}&tab=activation`;
   return (
-    <Menu trigger={<IconButton label={`Actions for ${esim.tag || esim.uid}`} icon={<DotsIcon />} />}>
-      <MenuLink href={paths.esim(esim.uid, viewedUserId)} icon={<ExpandIcon />}>
-        Open
-      </MenuLink>
-      {canInstall && (
-        <MenuLink href={`${paths.esim(esim.uid, viewedUserId)}&tab=activation`} icon={<QrIcon />}>
-          Install
-        </MenuLink>
-      )}
+    <Actions>
       {handlers && (
-        <>
-          <MenuItem icon={<EditIcon />} onSelect={() => handlers.onRename(esim)}>
-            Rename
-          </MenuItem>
-          <MenuItem icon={<InboxIcon />} onSelect={() => handlers.onArchive(esim)}>
-            {esim.archivedAt ? 'Move back to the list' : 'Archive'}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem icon={<TrashIcon />} tone="error" onSelect={() => handlers.onDelete(esim)}>
-            Delete
-          </MenuItem>
-        </>
+        <WideOnly>
+          {canInstall ? (
+            <ButtonLink variant="quiet" href={installHref} aria-label={`Install: ${name}`}>
+              Install
+            </ButtonLink>
+          ) : (
+            <NetworkButton
+              variant="quiet"
+              aria-label={`${addLabel}: ${name}`}
+              onClick={() => handlers.onAddData(esim)}
+            >
+              {addLabel}
+            </NetworkButton>
+          )}
+        </WideOnly>
       )}
-    </Menu>
+      <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<DotsIcon />} />}>
+        <MenuLink href={paths.esim(esim.uid, viewedUserId)} icon={<ExpandIcon />}>
+          Open
+        </MenuLink>
+        {canInstall && (
+          <MenuLink href={installHref} icon={<QrIcon />}>
+            Install
+          </MenuLink>
+        )}
+        {handlers && (
+          <>
+            <MenuItem icon={<PlusIcon />} onSelect={() => handlers.onAddData(esim)}>
+              {addLabel}
+            </MenuItem>
+            <MenuItem icon={<EditIcon />} onSelect={() => handlers.onRename(esim)}>
+              Rename
+            </MenuItem>
+            <MenuItem icon={<InboxIcon />} onSelect={() => handlers.onArchive(esim)}>
+              {esim.archivedAt ? 'Move back to the list' : 'Archive'}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem icon={<TrashIcon />} tone="error" onSelect={() => handlers.onDelete(esim)}>
+              Delete
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </Actions>
   );
 }
+
+const Actions = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${theme.space[1]};
+`;
+
+const WideOnly = styled.span`
+  display: none;
+  white-space: nowrap;
+  ${from.xl} {
+    display: block;
+  }
+`;

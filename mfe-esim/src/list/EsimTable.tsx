@@ -1,4 +1,11 @@
-import { retryAdvice, useApiQuery, failureMessage, notify, useApiMutation } from '@portal/platform';
+import {
+  retryAdvice,
+  useApiQuery,
+  failureMessage,
+  notify,
+  useApiMutation,
+  useOverlay,
+} from '@portal/platform';
 import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Button, EmptyState, listFailure, NothingFound, PagedTable, SimIcon, useHeld } from 'shared-ui';
@@ -26,6 +33,7 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld 
   const query = useApiQuery(calls.listEsims, { id: viewedUserId, ...address.query });
   const data = useHeld(query.data, isHeld);
   const deletion = useDeleteEsim();
+  const addPlan = useOverlay<'esimUid'>('add-plan');
   const archive = useArchiveEsim();
   const [renamed, setRenamed] = useState<Esim | null>(null);
   const empty = address.isArchive ? (
@@ -54,7 +62,12 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld 
         columns={esimColumns({
           viewedUserIdOf: () => viewedUserId,
           handlers: isOwnList
-            ? { onRename: setRenamed, onArchive: (esim) => void archive(esim), onDelete: deletion.open }
+            ? {
+                onAddData: ({ uid }) => addPlan.open({ esimUid: uid }),
+                onRename: setRenamed,
+                onArchive: (esim) => void archive(esim),
+                onDelete: deletion.open,
+              }
             : undefined,
         })}
         rows={data?.data}

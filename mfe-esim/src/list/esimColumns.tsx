@@ -1,10 +1,11 @@
 import { formatDate, type Esim } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { smallLaptop, TextLink, theme, type Column } from 'shared-ui';
+import { smallLaptop, tablet, TextLink, theme, type Column } from 'shared-ui';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
 import { esimStateOf, leftText } from '../esim/esimState';
 import { DestinationIcon } from '../esim/DestinationIcon';
+import { DestinationPicture } from '../esim/DestinationPicture';
 import { NetworkStatus, ServiceStatus } from '../esim/StatusBadge';
 import { EsimActions, type EsimActionHandlers } from './EsimActions';
 
@@ -81,6 +82,9 @@ function TagCell({ esim, href }: { esim: Esim; href: string }) {
   const left = leftText(esim.plans, Date.now());
   return (
     <Destination>
+      <Picture>
+        <DestinationPicture plans={esim.plans} widthPx={40} heightPx={40} />
+      </Picture>
       <Flag>
         <DestinationIcon plans={esim.plans} />
       </Flag>
@@ -110,6 +114,18 @@ const Destination = styled.span`
 /** For lists that have no room for it. */
 export const Flag = styled.span`
   display: contents;
+`;
+
+/** Cards show the picture of a place that has one; a table shows flags. */
+const Picture = styled.span`
+  display: none;
+  ${tablet} {
+    display: contents;
+
+    &:not(:empty) + ${Flag} {
+      display: none;
+    }
+  }
 `;
 
 /** Cards and small laptops have room for what is left, which is more to the point. */

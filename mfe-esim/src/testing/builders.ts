@@ -1,5 +1,14 @@
 import { gibibyte, type Esim, type EsimPlan } from '@portal/contract';
 
+/** The dialog that adds a plan to an eSIM, as the wallet's remote declares it. */
+export const addPlanOverlay = {
+  name: 'add-plan',
+  slot: 'purchase/data-plan',
+  query: 'add-plan',
+  value: 'open',
+  parameters: { esimUid: 'esim' },
+};
+
 let count = 0;
 
 /** A plan of ten GiB with 7.4 left; pass only what matters to the test. */

@@ -10,6 +10,7 @@ export {
   reducedMotion,
   short,
   smallLaptop,
+  tablet,
   tallLetters,
   theme,
 } from './theme';

@@ -1,7 +1,7 @@
 import type { Renewal, RenewalResponse, SavedCard } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildDetail, buildEsim, buildEsimPlan } from '../../testing/builders';
+import { addPlanOverlay, buildDetail, buildEsim, buildEsimPlan } from '../../testing/builders';
 import EsimDetailScreen from '../EsimDetailScreen';
 
 const offer = { planId: 'fr-10', package_title: 'France 10 GB', price: 6.5, hasRunOut: false };
@@ -44,7 +44,7 @@ const renderAutoRenewCard = () =>
     user: buildCustomer(),
     at: `/esim/esim-a?user_id=${buildCustomer()._id}`,
     path: '/esim/:id',
-    overlays: [{ name: 'add-plan', slot: 'purchase/data-plan', query: 'add-plan', value: 'open' }],
+    overlays: [addPlanOverlay],
   });
 const card = async () => {
   const region = await screen.findByRole('region', { name: 'Auto-renew' });
