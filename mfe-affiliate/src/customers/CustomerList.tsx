@@ -2,6 +2,7 @@ import { maxSearchLength } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, useOverlay } from '@portal/platform';
 import {
+  Breadcrumb,
   ButtonLink,
   Card,
   EmptyState,
@@ -9,8 +10,8 @@ import {
   NothingFound,
   PagedTable,
   PlusIcon,
-  Row,
   SearchField,
+  Toolbar,
   UsersIcon,
   listFailure,
   type ButtonProps,
@@ -18,14 +19,14 @@ import {
 import { useState, type ReactNode } from 'react';
 import { CustomerDialog } from '../create-customer/CustomerDialog';
 import { customerColumns } from './customerColumns';
-import { Fitted, Toolbar } from './CustomersScreen.styles';
+import { Fitted } from './CustomersScreen.styles';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';
 import { useCustomersAddress } from './useCustomersAddress';
 import { useInvitedCustomers } from './useInvitedCustomers';
 import { useRemoveCustomer } from './useRemoveCustomer';
 
 /** An affiliate's customers, searched, sorted and paged on the server. */
-export function CustomersCard({ affiliateId }: { affiliateId: string }) {
+export function CustomerList({ affiliateId }: { affiliateId: string }) {
   const address = useCustomersAddress();
   const query = useApiQuery(calls.listCustomers, { id: affiliateId, ...address.query });
   const { data } = query;
@@ -40,59 +41,56 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
     </NetworkButton>
   );
   return (
-    <Card
-      title="Customers"
-      isFlush
-      action={
-        <Row $gap={3}>
-          <ButtonLink variant="quiet" href="/customers/several">
-            Buy for several
-          </ButtonLink>
-          {addButton(isEmpty ? 'quiet' : 'primary')}
-        </Row>
-      }
-    >
-      <Toolbar>
-        <SearchField
-          label="Search customers"
-          placeholder="Name, email or phone"
-          maxLength={maxSearchLength}
-          value={address.search}
-          onSearch={address.setSearch}
-        />
-      </Toolbar>
-      <Fitted>
-        <PagedTable
-          label="Customers"
-          columns={customerColumns({
-            onEdit: invited.edit,
-            onInvite: (customer) => void invited.inviteAgain(customer),
-            onBuy: ({ id }) => purchase.open({ customerId: id }),
-            onRemove: removal.open,
-          })}
-          rows={data?.customers}
-          rowId={({ id }) => id}
-          total={data?.total}
-          address={address}
-          pagesLabel="Pages of customers"
-          empty={
-            <NoCustomers
-              search={address.search}
-              addButton={addButton('primary')}
-              onClear={() => address.setSearch('')}
-            />
-          }
-          failure={listFailure(
-            query,
-            'Your customers cannot be shown right now',
-            `Nothing is lost. ${retryAdvice(query.error)}`,
-          )}
-        />
-      </Fitted>
+    <>
+      <Breadcrumb pageTitle="Affiliate Referrals">
+        <ButtonLink variant="quiet" href="/customers/several">
+          Buy for several
+        </ButtonLink>
+        {addButton(isEmpty ? 'quiet' : 'primary')}
+      </Breadcrumb>
+      <Card isFlush>
+        <Toolbar>
+          <SearchField
+            label="Search customers"
+            placeholder="Name, email or phone"
+            maxLength={maxSearchLength}
+            value={address.search}
+            onSearch={address.setSearch}
+          />
+        </Toolbar>
+        <Fitted>
+          <PagedTable
+            label="Customers"
+            columns={customerColumns({
+              onEdit: invited.edit,
+              onInvite: (customer) => void invited.inviteAgain(customer),
+              onBuy: ({ id }) => purchase.open({ customerId: id }),
+              onRemove: removal.open,
+            })}
+            rows={data?.customers}
+            rowId={({ id }) => id}
+            total={data?.total}
+            address={address}
+            pagesLabel="Pages of customers"
+            empty={
+              <NoCustomers
+                search={address.search}
+                addButton={addButton('primary')}
+                onClear={() => address.setSearch('')}
+              />
+            }
+            failure={listFailure(
+              query,
+              'Your customers cannot be shown right now',
+              `Nothing is lost. ${retryAdvice(query.error)}`,
+            )}
+          />
+        </Fitted>
+      </Card>
       {isAdding && <CustomerDialog onClose={() => setIsAdding(false)} />}
       {invited.edited && <CustomerDialog stored={invited.edited} onClose={invited.closeEdit} />}
       <RemoveCustomerDialog affiliateId={affiliateId} removal={removal} />
-    </Card>
+    </>
   );
 }
 

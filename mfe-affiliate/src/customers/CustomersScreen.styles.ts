@@ -1,14 +1,5 @@
-import { from, smallLaptop, theme } from 'shared-ui';
+import { smallLaptop, theme } from 'shared-ui';
 import styled from 'styled-components';
-
-export const Toolbar = styled.div`
-  padding: ${theme.space[4]};
-
-  ${from.md} {
-    max-width: 400px;
-    padding: ${theme.space[4]} ${theme.space[6]};
-  }
-`;
 
 /** Four buttons, two by two, make a row of a small laptop high enough. */
 export const Fitted = styled.div`

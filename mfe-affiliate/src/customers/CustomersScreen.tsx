@@ -2,7 +2,7 @@ import { useUser } from '@portal/platform';
 import { Breadcrumb, Stack } from 'shared-ui';
 import { ReferralStats } from '../referral/ReferralStats';
 import { ReferralCard } from '../referral/ReferralCard';
-import { CustomersCard } from './CustomersCard';
+import { CustomerList } from './CustomerList';
 
 import { NoCustomersCard } from './NoCustomersCard';
 
@@ -12,15 +12,17 @@ export default function CustomersScreen() {
   const isAffiliate = user.role === 'affiliate';
   return (
     <Stack $gap={6}>
-      <Breadcrumb pageTitle={isAffiliate ? 'Affiliate Referrals' : 'Customers'} />
       {isAffiliate ? (
         <>
-          <CustomersCard affiliateId={user._id} />
+          <CustomerList affiliateId={user._id} />
           <ReferralCard affiliate={user} />
           <ReferralStats affiliateId={user._id} />
         </>
       ) : (
-        <NoCustomersCard />
+        <>
+          <Breadcrumb pageTitle="Customers" />
+          <NoCustomersCard />
+        </>
       )}
     </Stack>
   );

@@ -16,6 +16,7 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
     {
       id: 'id',
       header: 'Id',
+      card: 'none',
       cell: ({ id }) => <ShortId title={id}>{id.slice(0, idCharactersShown)}</ShortId>,
     },
     {
@@ -42,10 +43,11 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
     {
       id: 'country',
       header: 'Country',
+      card: 'note',
       cell: ({ country }) => countryName(country),
       sortValue: ({ country }) => country,
     },
-    { id: 'phone', header: 'Phone', cell: ({ phone_number }) => orBlank(phone_number) },
+    { id: 'phone', header: 'Phone', card: 'note', cell: ({ phone_number }) => orBlank(phone_number) },
     {
       id: 'createdAt',
       header: 'Created At',

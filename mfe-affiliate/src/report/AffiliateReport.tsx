@@ -1,7 +1,18 @@
 import { formatDate, reportDays, type AffiliateReport as Report } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, saveFile, useApiQuery, useUser, type SlotProps } from '@portal/platform';
-import { Button, Card, Chips, DownloadIcon, LoadingText, QueryView, Skeleton, Row, Stack } from 'shared-ui';
+import {
+  Button,
+  Card,
+  Chips,
+  DownloadIcon,
+  LoadingText,
+  QueryView,
+  Skeleton,
+  Row,
+  Stack,
+  WideLabel,
+} from 'shared-ui';
 import { CommissionChart } from './CommissionChart';
 import { Figures } from './Figures';
 import { LatestSales } from './LatestSales';
@@ -51,7 +62,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
             disabled={!report}
             onClick={handleDownload}
           >
-            Download CSV
+            <WideLabel>Download CSV</WideLabel>
           </Button>
         </Row>
       </Row>

@@ -2,9 +2,11 @@ import { paths, retryAdvice, useApiQuery } from '@portal/platform';
 import { formatDollars } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
+  Breadcrumb,
   ButtonLink,
   Card,
   DateRangeFilter,
+  DownloadIcon,
   EmptyState,
   listFailure,
   NetworkButton,
@@ -12,23 +14,25 @@ import {
   PagedTable,
   StatCard,
   StatRow,
+  Toolbar,
   WalletIcon,
+  WideLabel,
 } from 'shared-ui';
 import type { ReactNode } from 'react';
 import CustomerPicker from '../customer-picker/CustomerPicker';
 import { customerTransactionColumns } from './customerTransactionColumns';
-import { Filters } from './CustomerTransactionsScreen.styles';
 import { useCustomerTransactionFilters } from './useCustomerTransactionFilters';
 import { useCustomerTransactionsDownload } from './useCustomerTransactionsDownload';
 
 interface Props {
+  pageTitle: string;
   affiliateId: string;
   /** Rendered between the totals and the list. */
   children: ReactNode;
 }
 
 /** The customers' wallet transactions, with totals over the filtered list. */
-export function CustomerTransactions({ affiliateId, children }: Props) {
+export function CustomerTransactions({ pageTitle, affiliateId, children }: Props) {
   const filters = useCustomerTransactionFilters();
   const query = useApiQuery(calls.customerTransactions, {
     userId: affiliateId,
@@ -41,6 +45,9 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
 
   return (
     <>
+      <Breadcrumb pageTitle={pageTitle}>
+        <Download affiliateId={affiliateId} filters={filters} isEmpty={!data || data.total === 0} />
+      </Breadcrumb>
       <StatRow>
         <StatCard label="Total credit" value={totals && formatDollars(totals.credit)} isFailed={isFailed} />
         <StatCard label="Total debit" value={totals && formatDollars(totals.debit)} isFailed={isFailed} />
@@ -51,11 +58,8 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
         />
       </StatRow>
       {children}
-      <Card
-        isFlush
-        action={<Download affiliateId={affiliateId} filters={filters} isEmpty={!data || data.total === 0} />}
-      >
-        <Filters>
+      <Card isFlush>
+        <Toolbar>
           <CustomerPicker
             label="Customer"
             ownLabel="All customers"
@@ -70,7 +74,7 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
             label="Dates"
             isLabelHidden={false}
           />
-        </Filters>
+        </Toolbar>
         <PagedTable
           label="Customer transactions"
           columns={customerTransactionColumns}
@@ -106,8 +110,9 @@ function Download({
       disabled={isEmpty}
       isLoading={isDownloading}
       onClick={() => void download()}
+      startIcon={<DownloadIcon size={18} />}
     >
-      Download CSV
+      <WideLabel>Download CSV</WideLabel>
     </NetworkButton>
   );
 }

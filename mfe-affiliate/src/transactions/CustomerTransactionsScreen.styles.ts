@@ -1,19 +1,5 @@
-import { from, theme } from 'shared-ui';
+import { theme } from 'shared-ui';
 import styled from 'styled-components';
-
-export const Filters = styled.div`
-  display: grid;
-  align-items: start;
-  gap: ${theme.space[4]};
-  padding: ${theme.space[4]};
-
-  ${from.md} {
-    padding: ${theme.space[4]} ${theme.space[6]};
-  }
-  ${from.lg} {
-    grid-template-columns: minmax(0, 340px) minmax(0, 1fr);
-  }
-`;
 
 export const Person = styled.span`
   display: flex;

@@ -3,18 +3,22 @@ import { Breadcrumb, Stack, ButtonLink, Card, EmptyState, WalletIcon } from 'sha
 import { AccruedCommission } from './AccruedCommission';
 import { CustomerTransactions } from './CustomerTransactions';
 
+const pageTitle = 'Transactions';
+
 /** Spending of an affiliate's customers and the commission on it; customers have none. */
 export default function CustomerTransactionsScreen() {
   const user = useUser();
   return (
     <Stack $gap={6}>
-      <Breadcrumb pageTitle="Transactions" />
       {user.role === 'affiliate' ? (
-        <CustomerTransactions affiliateId={user._id}>
+        <CustomerTransactions pageTitle={pageTitle} affiliateId={user._id}>
           <AccruedCommission affiliateId={user._id} />
         </CustomerTransactions>
       ) : (
-        <NoTransactionsCard />
+        <>
+          <Breadcrumb pageTitle={pageTitle} />
+          <NoTransactionsCard />
+        </>
       )}
     </Stack>
   );

@@ -22,7 +22,7 @@ import { failureOf } from './detailFailure';
 import { DetailSkeleton } from './DetailSkeleton';
 import { EsimIdentity } from './EsimIdentity';
 import { EsimProblem } from './EsimProblem';
-import { EsimStateLine } from './EsimStateLine';
+import { EsimStateLine, RenameButton } from './EsimStateLine';
 import { AutoRenewCard, HandoverCard } from './ownEsimParts';
 import { SummaryTab } from './summary/SummaryTab';
 import { UsageLogsTab } from './usage/UsageLogsTab';
@@ -85,7 +85,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
     <Stack $gap={5}>
       <Head>
         <GoBack />
-        <Breadcrumb pageTitle={esim.tag || 'eSim'} />
+        <Breadcrumb pageTitle={esim.tag || 'eSim'}>{isOwn && <RenameButton esim={esim} />}</Breadcrumb>
       </Head>
       <UnfinishedPurchases isBuying={addPlan.isOpen} />
       <EsimStateLine

@@ -1,5 +1,5 @@
 import type { Esim, EsimPlan } from '@portal/contract';
-import { Button, EditIcon, NetworkButton, QrIcon, theme } from 'shared-ui';
+import { Button, EditIcon, NetworkButton, QrIcon, theme, WideLabel } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { DestinationPicture } from '../esim/DestinationPicture';
@@ -10,7 +10,7 @@ import { StateBadge } from '../esim/StatusBadge';
 interface Props {
   esim: Esim;
   plans: EsimPlan[];
-  /** Whether the signed-in user owns it and so may rename it. */
+  /** Whether the signed-in user owns it and so may buy for it. */
   isOwn: boolean;
   /** Opens the tab with the QR code; undefined where it is open. */
   onInstall: (() => void) | undefined;
@@ -18,9 +18,8 @@ interface Props {
   onBuyAgain: () => void;
 }
 
-/** One sentence of state, the next step (install, or buy again once it is used up), and its new name. */
+/** One sentence of state, and the next step: install, or buy again once it is used up. */
 export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Props) {
-  const [isRenaming, setIsRenaming] = useState(false);
   const state = esimStateOf({ ...esim, plans });
   const nextStep = nextStepOf({ ...esim, plans }, isOwn);
   const isReady = nextStep === 'Install';
@@ -31,11 +30,6 @@ export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Pro
       <DestinationPicture plans={plans} widthPx={48} heightPx={30} />
       {state && <StateBadge {...{ state, plans, isReady }} />}
       {facts && <span>{facts}</span>}
-      {isOwn && (
-        <NetworkButton variant="quiet" startIcon={<EditIcon />} onClick={() => setIsRenaming(true)}>
-          Rename
-        </NetworkButton>
-      )}
       {nextStep === 'Buy again' && (
         <NetworkButton size="sm" onClick={onBuyAgain}>
           Buy again
@@ -46,8 +40,20 @@ export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Pro
           Install
         </Button>
       )}
-      {isRenaming && <RenameEsimDialog esim={esim} onClose={() => setIsRenaming(false)} />}
     </Line>
+  );
+}
+
+/** Gives the eSIM another name. */
+export function RenameButton({ esim }: { esim: Esim }) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  return (
+    <>
+      <NetworkButton variant="quiet" startIcon={<EditIcon />} onClick={() => setIsRenaming(true)}>
+        <WideLabel>Rename</WideLabel>
+      </NetworkButton>
+      {isRenaming && <RenameEsimDialog esim={esim} onClose={() => setIsRenaming(false)} />}
+    </>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   IconButton,
   NetworkButton,
   PlusIcon,
-  Row,
   SearchIcon,
   Stack,
   useHeld,
@@ -51,7 +50,10 @@ export default function EsimListScreen() {
   );
   return (
     <Stack ref={partsRef} $gap={6}>
-      <Breadcrumb pageTitle="eSims" />
+      <Breadcrumb pageTitle="eSims">
+        <SearchButton isOpen={isSearching} onToggle={() => setIsSearching(!isSearching)} />
+        {buyButton(isQuiet ? 'quiet' : 'primary')}
+      </Breadcrumb>
       <UnfinishedPurchases isBuying={purchase.isOpen} />
       {isOwnList && (
         <ReadyToInstall
@@ -61,15 +63,7 @@ export default function EsimListScreen() {
           onOffered={setIsInstallOffered}
         />
       )}
-      <Card
-        isFlush
-        action={
-          <Row as="span" $gap={2}>
-            <SearchButton isOpen={isSearching} onToggle={() => setIsSearching(!isSearching)} />
-            {buyButton(isQuiet ? 'quiet' : 'primary')}
-          </Row>
-        }
-      >
+      <Card isFlush>
         {address.isAllCustomers ? (
           <AllCustomersEsims affiliateId={user._id} {...{ address, isSearching }} />
         ) : (

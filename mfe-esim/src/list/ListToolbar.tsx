@@ -1,8 +1,8 @@
 import { Slot, useUser } from '@portal/platform';
 import type { ComponentProps } from 'react';
-import { SearchField, Skeleton, Alert, Chips } from 'shared-ui';
+import { SearchField, Skeleton, Alert, Chips, Toolbar } from 'shared-ui';
 import { customersEsimsLabels, type CustomersEsimsFilter, maxSearchLength } from '@portal/contract';
-import { Search, Toolbar } from './EsimListScreen.styles';
+import { Search } from './EsimListScreen.styles';
 import { type EsimListAddress } from './useEsimListAddress';
 
 interface ToolbarProps {

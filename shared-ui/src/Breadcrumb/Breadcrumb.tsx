@@ -1,35 +1,52 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ChevronRightIcon } from '../icons';
 import { TextLink } from '../Link/TextLink';
 import { Row } from '../Stack/Row';
-import { phone, theme } from '../theme/theme';
+import { tablet, theme } from '../theme/theme';
 
-/** The page's heading with a link back to 'Home'. */
-export function Breadcrumb({ pageTitle }: { pageTitle: string }) {
+interface BreadcrumbProps {
+  pageTitle: string;
+  /** What can be done on the page, at the end of the row. */
+  children?: ReactNode;
+}
+
+/** The one row above a page's content: its heading, a link back to 'Home', and its actions. */
+export function Breadcrumb({ pageTitle, children }: BreadcrumbProps) {
   return (
-    <Row $gap={3} $justify="space-between">
+    <Head $gap={3} $justify="space-between">
       <Title>{pageTitle}</Title>
-      <WideNav aria-label="Breadcrumb">
-        <Trail>
-          <Step>
-            <TextLink href="/">Home</TextLink>
-            <ChevronRightIcon size={16} />
-          </Step>
-          <Step aria-current="page">{pageTitle}</Step>
-        </Trail>
-      </WideNav>
-    </Row>
+      <Row $gap={3}>
+        <WideNav aria-label="Breadcrumb">
+          <Trail>
+            <Step>
+              <TextLink href="/">Home</TextLink>
+              <ChevronRightIcon size={16} />
+            </Step>
+            <Step aria-current="page">{pageTitle}</Step>
+          </Trail>
+        </WideNav>
+        {children}
+      </Row>
+    </Head>
   );
 }
 
-/** A phone has the menu for it, and no room above its content. */
+/** As high as its actions on pages without any, so that no heading moves from page to page. */
+const Head = styled(Row)`
+  min-height: ${theme.size.controlHeight};
+`;
+
+/** Phones and tablets have the menu for it, and no room above the content. */
 const WideNav = styled.nav`
-  ${phone} {
+  ${tablet} {
     display: none;
   }
 `;
 
+/** Breaks into two lines before the actions do. */
 const Title = styled.h1`
+  flex: 1 1 6rem;
   font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
   color: ${theme.color.text};
 `;

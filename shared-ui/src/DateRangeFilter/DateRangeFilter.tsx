@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Button } from '../Button/Button';
 import { DateInput } from '../DateInput/DateInput';
-import { phone, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 import { dayText, readDay } from './dayText';
 
 export interface DateRangeFilterProps {
@@ -52,8 +52,4 @@ const Frame = styled.div`
 
 const Range = styled.div`
   flex: 1 1 260px;
-  max-width: 320px;
-  ${phone} {
-    max-width: none;
-  }
 `;

@@ -1,8 +1,6 @@
-import styled from 'styled-components';
 import { Button } from '../Button/Button';
 import { ArrowLeftIcon } from '../icons';
-import { phone } from '../theme/theme';
-import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import { WideLabel } from '../VisuallyHidden/WideLabel';
 
 /** The page that is being left; null once the browser has arrived. */
 let leaving: string | null = null;
@@ -24,14 +22,7 @@ function goBackOnce(): void {
 export function GoBack({ onGoBack = goBackOnce }: { onGoBack?: () => void }) {
   return (
     <Button variant="quiet" startIcon={<ArrowLeftIcon size={18} />} onClick={onGoBack}>
-      <Label>Go Back</Label>
+      <WideLabel>Go Back</WideLabel>
     </Button>
   );
 }
-
-/** Phones show the arrow alone, so that the button fits next to a heading. */
-const Label = styled.span`
-  ${phone} {
-    ${visuallyHidden}
-  }
-`;

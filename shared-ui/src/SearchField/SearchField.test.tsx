@@ -18,7 +18,7 @@ function SlowOwner() {
   };
   return (
     <>
-      <SearchField label="Search" value={value} onSearch={handleSearch} />
+      <SearchField label="Search" placeholder="Tag" value={value} onSearch={handleSearch} />
       <button onClick={() => setValue('')}>Clear search</button>
       <output>{value}</output>
     </>

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSettledText } from '../hooks/useSettledText';
+import { SearchIcon } from '../icons';
 import { Input } from '../Input/Input';
 
 export interface SearchFieldProps {
+  /** For screen readers: the eye has the icon and the placeholder. */
   label: string;
-  placeholder?: string;
+  placeholder: string;
   maxLength?: number;
   /** The current search text, for instance from the URL. */
   value: string;
@@ -36,5 +38,14 @@ export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
   });
   useEffect(() => report(settled), [settled]);
 
-  return <Input {...rest} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />;
+  return (
+    <Input
+      {...rest}
+      isLabelHidden
+      type="search"
+      start={<SearchIcon size={18} />}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
 }

@@ -43,10 +43,20 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   );
 }
 
+/** Quiet, as the headers of a wide table are. */
 const Frame = styled.div`
   display: none;
-  padding: ${theme.space[3]} ${theme.space[4]};
+  padding-inline: ${theme.space[4]};
   border-block-end: 1px solid ${theme.color.border};
+
+  select {
+    padding-inline-start: 0;
+    font-weight: ${theme.weight.medium};
+    color: ${theme.color.secondary};
+    background: none;
+    border-color: transparent;
+    box-shadow: none;
+  }
   ${tablet} {
     display: block;
   }

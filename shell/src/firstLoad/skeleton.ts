@@ -32,7 +32,7 @@ export const skeletonCss = `${wideFallback}
 .sk-card{height:160px;border-radius:${theme.radius.card};background:${theme.color.surface};border:1px solid ${theme.color.border}}
 .sk-title{margin:0;font:${theme.weight.semibold} ${theme.text.title} ${skeletonFamily};color:${theme.color.text};overflow-wrap:anywhere}
 .sk-body .sk-title{padding-block:3px}
-.sk-body .sk-medium{padding:0;font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}
+.sk-body .sk-medium{padding-block:7px;font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}
 .sk-last{position:absolute;color:${theme.color.text};letter-spacing:.01em}
 .sk-lines{text-align:justify;overflow-wrap:anywhere}
 .sk-line{white-space:nowrap}

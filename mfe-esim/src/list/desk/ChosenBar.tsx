@@ -76,6 +76,9 @@ const Bar = styled.div<{ $isActive: boolean }>`
 const Count = styled.span`
   flex: 1;
   min-width: 8ch;
+  &:empty {
+    min-width: 0;
+  }
   font-weight: ${theme.weight.medium};
   font-variant-numeric: tabular-nums;
 `;

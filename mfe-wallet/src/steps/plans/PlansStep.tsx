@@ -68,7 +68,6 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
       {props.isPlanUnknown && (
         <Alert tone="warning">The package of this link is no longer offered. Choose another one.</Alert>
       )}
-      {shared !== '' && <Text $size="small">{shared}</Text>}
       {recommendation && !isFew && (
         <Recommended
           recommendation={recommendation}
@@ -77,6 +76,7 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
           destinationName={destination.name}
         />
       )}
+      {shared !== '' && <Text $size="small">{shared}</Text>}
       <PlanChoice
         plans={plans}
         nothingHere={props.nothingHere}

@@ -1,6 +1,5 @@
 import { purchaseStateLabels, type PurchaseState, type PurchaseSummary } from '@portal/contract';
 import { Chips, Select } from 'shared-ui';
-import { Filters } from './TransactionsScreen.styles';
 import type { TransactionFilters } from './useTransactionFilters';
 
 interface Props {
@@ -29,14 +28,7 @@ export function TransactionFilterBar({ filters, openPurchases = [] }: Props) {
     })),
   ];
   return (
-    <Filters>
-      <Chips
-        label="Purchases by state"
-        isLabelHidden
-        options={options}
-        value={filters.state ?? ''}
-        onChange={filters.setState}
-      />
+    <>
       <Select
         label="Type"
         isLabelHidden
@@ -45,6 +37,13 @@ export function TransactionFilterBar({ filters, openPurchases = [] }: Props) {
         value={filters.type ?? ''}
         onChange={filters.setType}
       />
-    </Filters>
+      <Chips
+        label="Purchases by state"
+        isLabelHidden
+        options={options}
+        value={filters.state ?? ''}
+        onChange={filters.setState}
+      />
+    </>
   );
 }

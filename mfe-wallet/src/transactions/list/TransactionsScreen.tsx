@@ -16,15 +16,17 @@ import {
   NetworkButton,
   NothingFound,
   PagedTable,
+  Row,
   SearchField,
   StatCard,
   StatRow,
   Stack,
+  Toolbar,
 } from 'shared-ui';
 import { LazyReturnToCardDialog } from '../../card-return/LazyReturnToCardDialog';
 import { AddBalanceButton } from '../../wallet/AddBalanceButton';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
-import { Toolbar, WideOnly } from './TransactionsScreen.styles';
+import { WideOnly } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
 import { FilterNotices } from './FilterNotices';
 import { FilterSheet } from './FilterSheet';
@@ -57,7 +59,7 @@ export default function TransactionsScreen() {
   const { data } = query;
   const failure = listFailure(query, 'Your transactions cannot be shown right now', retryAdvice(query.error));
 
-  const search = (
+  const controls = (
     <>
       <SearchField
         label="Search"
@@ -67,38 +69,31 @@ export default function TransactionsScreen() {
         onSearch={filters.setSearch}
       />
       <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
+      <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />
     </>
   );
   const actions = (
     <Actions userId={user._id} query={filters.query} isEmpty={!data || data.total === 0} onOpen={setOpened} />
   );
-  const filterBar = <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />;
 
   return (
     <Stack $gap={6}>
-      <Breadcrumb pageTitle="Wallet Transactions" />
+      <Breadcrumb pageTitle="Wallet Transactions">
+        <WideOnly>
+          <Row $gap={2}>{actions}</Row>
+        </WideOnly>
+        <FilterSheet count={filters.count} total={data?.total}>
+          {controls}
+          <Stack $gap={2}>{actions}</Stack>
+        </FilterSheet>
+      </Breadcrumb>
       <LazyPurchaseNotices openPurchases={data?.openPurchases} />
       <ReceiptOfLink />
       <Totals wallet={data} isFailed={failure !== null} />
-      <Card
-        isFlush
-        action={
-          <>
-            <WideOnly>
-              <Toolbar>
-                {search}
-                {actions}
-              </Toolbar>
-            </WideOnly>
-            <FilterSheet count={filters.count} total={data?.total}>
-              <Toolbar>{search}</Toolbar>
-              {filterBar}
-              <Toolbar>{actions}</Toolbar>
-            </FilterSheet>
-          </>
-        }
-      >
-        <WideOnly>{filterBar}</WideOnly>
+      <Card isFlush>
+        <WideOnly>
+          <Toolbar>{controls}</Toolbar>
+        </WideOnly>
         <FilterNotices filters={filters} />
         <PagedTable
           label="Wallet transactions"

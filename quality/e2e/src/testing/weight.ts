@@ -40,20 +40,20 @@ const repeatedHeadings = (page: Page): Promise<string[]> =>
       .filter((text, position, all) => all.indexOf(text) < position),
   );
 
-/** Where the first words below the page's heading begin, in pixels. */
+/** Where the first words or fields below the page's heading begin, in pixels. */
 const contentStart = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const main = document.querySelector('main');
     const heading = main?.querySelector('h1')?.getBoundingClientRect();
     if (!main || !heading) return Number.NaN;
+    const shown: (Element | null)[] = [...main.querySelectorAll('input, select')];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    const tops: number[] = [];
-    while (texts.nextNode()) {
-      const { parentElement, nodeValue } = texts.currentNode;
-      const box = parentElement?.getBoundingClientRect();
-      if (nodeValue?.trim() && box && box.width > 1 && box.top >= heading.bottom) tops.push(box.top);
-    }
-    return Math.min(...tops);
+    while (texts.nextNode())
+      if (texts.currentNode.nodeValue?.trim()) shown.push(texts.currentNode.parentElement);
+    const boxes = shown.flatMap((part) => part?.getBoundingClientRect() ?? []);
+    return Math.min(
+      ...boxes.filter(({ width, top }) => width > 1 && top >= heading.bottom).map(({ top }) => top),
+    );
   });
 
 /**
