@@ -17,6 +17,7 @@ export { BreakableEmail } from './BreakableEmail/BreakableEmail';
 export { ConfirmDialog } from './ConfirmDialog/ConfirmDialog';
 export { Copyable } from './CopyButton/Copyable';
 export { CopyButton } from './CopyButton/CopyButton';
+export { Disclosure } from './Disclosure/Disclosure';
 export { EmptyState } from './EmptyState/EmptyState';
 export { NothingFound } from './EmptyState/NothingFound';
 export { ErrorState } from './ErrorState/ErrorState';

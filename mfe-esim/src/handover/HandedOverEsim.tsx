@@ -2,6 +2,7 @@ import {
   formatLocalDateTime,
   formatZonedDateTime,
   parseActivationCode,
+  type EsimPlan,
   type OpenHandoverResponse,
 } from '@portal/contract';
 import { Alert, Card, Stack, Text, UsageRing } from 'shared-ui';
@@ -9,7 +10,7 @@ import { daysLeft, daysText, esimStateOf, leftText } from '../esim/esimState';
 import { DestinationIcon } from '../esim/DestinationIcon';
 import { livePlans, planTotals } from '../esim/planTotals';
 import { StateBadge } from '../esim/StatusBadge';
-import { WaysToInstall } from '../install/WaysToInstall';
+import { GuidedInstallation } from '../install/GuidedInstallation';
 import { Heading, Line } from './HandoverScreen.styles';
 
 type HandedOver = OpenHandoverResponse['esim'];
@@ -32,7 +33,7 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
         </Line>
       </Stack>
       {!isReady && <DataLeft plans={plans} refreshedAt={esim.refreshedAt} />}
-      <Installation esim={esim} isReady={isReady} />
+      <Installation esim={esim} plans={plans} isReady={isReady} />
       <Text>This link works until {formatZonedDateTime(expiresAt)}. Whoever has it can open this page.</Text>
     </>
   );
@@ -60,7 +61,13 @@ function DataLeft({ plans, refreshedAt }: DataLeftProps) {
   );
 }
 
-function Installation({ esim, isReady }: { esim: HandedOver; isReady: boolean }) {
+interface InstallationProps {
+  esim: HandedOver;
+  plans: readonly EsimPlan[];
+  isReady: boolean;
+}
+
+function Installation({ esim, plans, isReady }: InstallationProps) {
   const code = parseActivationCode(esim.activation_code);
   if (!code) {
     if (!isReady) return <Alert tone="success" title="This eSIM is installed" />;
@@ -70,5 +77,5 @@ function Installation({ esim, isReady }: { esim: HandedOver; isReady: boolean })
       </Alert>
     );
   }
-  return <WaysToInstall apn={esim.apn} hasAutoApn={esim.auto_apn} code={code} />;
+  return <GuidedInstallation apn={esim.apn} hasAutoApn={esim.auto_apn} code={code} plans={plans} />;
 }

@@ -1,12 +1,13 @@
 import { api, fakeApi, renderScreen } from '@portal/platform/testing';
 import type { OpenHandoverResponse } from '@portal/contract';
 import { screen } from '@testing-library/react';
-import { buildEsim } from '../testing/builders';
+import { buildEsim, buildEsimPlan } from '../testing/builders';
 import HandoverScreen from './HandoverScreen';
 
 const token = 'A'.repeat(43);
 const response = (changes: Partial<OpenHandoverResponse['esim']> = {}): OpenHandoverResponse => {
-  const { tag, service_status, plans, activation_code, refreshedAt } = buildEsim();
+  const plans = [buildEsimPlan({ countries: ['FR'] })];
+  const { tag, service_status, activation_code, refreshedAt } = buildEsim();
   return {
     affiliate: { company_name: 'Travel Ltd', logo: null, domain: 'travel.example', colour: '#1d4ed8' },
     esim: {
@@ -41,7 +42,18 @@ it('installs the eSIM under the affiliate’s brand', async () => {
   expect(requested).toEqual({ token });
   expect(screen.getByText('Travel Ltd').closest('[style]')).toHaveStyle({ backgroundColor: '#1d4ed8' });
   expect(await screen.findByRole('img', { name: 'QR code to install the eSIM' })).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Show install links too' }));
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .slice(0, 3),
+  ).toEqual([
+    expect.stringMatching(/^Connect the phone to Wi-Fi/),
+    expect.stringMatching(/^Scan the code/),
+    expect.stringMatching(/^In France, choose this line for data/),
+  ]);
+  await person.click(screen.getByText('On the phone itself: open its setup'));
+  expect(screen.getByRole('link', { name: /Install on iPhone/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /Install on iPhone/ })).toHaveAttribute(
     'href',
     expect.stringContaining('carddata=LPA'),
@@ -58,12 +70,17 @@ it.each([
   const { person } = renderHandoverScreen();
   expect(await screen.findByRole('link', { name: `Install on ${own}` })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: `Install on ${other}` })).not.toBeInTheDocument();
-  expect(screen.queryByRole('img', { name: /^QR code/ })).not.toBeInTheDocument();
-  expect(screen.getByText(field)).toBeInTheDocument();
-  expect(screen.queryByText(new RegExp(`^${other}: Activation Code`))).not.toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Show the QR code and other phones' }));
-  expect(screen.getByRole('link', { name: `Install on ${other}` })).toBeInTheDocument();
-  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeInTheDocument();
+  expect(screen.getByText('Press the button, then Continue')).toBeVisible();
+  const [ownField] = screen.getAllByText(field);
+  const otherField = screen.getByText(`${other}: Activation Code`);
+  const code = await screen.findByRole('img', { name: /^QR code/ });
+  for (const hidden of [ownField, otherField, code]) expect(hidden).not.toBeVisible();
+  await person.click(screen.getByText('Without a camera: enter the details by hand'));
+  expect(ownField).toBeVisible();
+  expect(otherField).not.toBeVisible();
+  await person.click(screen.getByText('For another phone: show the QR code'));
+  expect(code).toBeVisible();
+  expect(otherField).toBeVisible();
 });
 
 it('shows by itself that it was installed when one returns, and that the link has ended', async () => {

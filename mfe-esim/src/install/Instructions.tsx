@@ -1,10 +1,8 @@
-import { Card, theme } from 'shared-ui';
+import { theme } from 'shared-ui';
 import styled from 'styled-components';
-import type { DeviceSystem } from './deviceSystem';
 
 const phones = [
   {
-    system: 'ios',
     name: 'iPhone',
     steps: [
       'Open Settings → Cellular (or Mobile Service) → Add eSIM → Use QR Code.',
@@ -13,7 +11,6 @@ const phones = [
     ],
   },
   {
-    system: 'android',
     name: 'Google Pixel',
     steps: [
       'Open Settings → Network & internet → SIMs → Add SIM → Set up an eSIM.',
@@ -22,7 +19,6 @@ const phones = [
     ],
   },
   {
-    system: 'android',
     name: 'Samsung Galaxy',
     steps: [
       'Open Settings → Connections → SIM manager → Add eSIM.',
@@ -39,32 +35,29 @@ const before = [
   'If there is no connection, enter the APN under Manual activation in the phone’s mobile data settings.',
 ];
 
-/** Installation steps by type of phone: of those with that system, or of all on a desktop and by default. */
-export function Instructions({ system = 'desktop' }: { system?: DeviceSystem }) {
-  const shown = phones.filter((phone) => system === 'desktop' || phone.system === system);
+/** Installation steps by type of phone. */
+export function Instructions() {
   return (
-    <Card title="Instructions">
-      <Columns>
-        <section>
-          <Heading>Before you begin</Heading>
-          <List>
-            {before.map((line) => (
-              <li key={line}>{line}</li>
+    <Columns>
+      <section>
+        <Heading>Before you begin</Heading>
+        <List>
+          {before.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </List>
+      </section>
+      {phones.map(({ name, steps }) => (
+        <section key={name}>
+          <Heading>{name}</Heading>
+          <List as="ol">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
             ))}
           </List>
         </section>
-        {shown.map(({ name, steps }) => (
-          <section key={name}>
-            <Heading>{name}</Heading>
-            <List as="ol">
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </List>
-          </section>
-        ))}
-      </Columns>
-    </Card>
+      ))}
+    </Columns>
   );
 }
 

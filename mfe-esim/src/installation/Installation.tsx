@@ -1,8 +1,8 @@
 import { parseActivationCode } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, type SlotProps } from '@portal/platform';
-import { Alert, QueryView, Stack } from 'shared-ui';
-import { WaysToInstall } from '../install/WaysToInstall';
+import { Alert, QueryView } from 'shared-ui';
+import { GuidedInstallation } from '../install/GuidedInstallation';
 
 /** What installs an eSIM, for other screens: the button of this phone, or the code for another one. */
 export default function Installation({ esimUid }: SlotProps['esim/installation']) {
@@ -14,14 +14,10 @@ export default function Installation({ esimUid }: SlotProps['esim/installation']
       failureHint={<>It is in the mail, too. {retryAdvice(query.error)}</>}
       skeleton={['320px']}
     >
-      {({ result: { esim } }) => {
+      {({ result: { esim, plans } }) => {
         const code = parseActivationCode(esim.activation_code);
         if (code) {
-          return (
-            <Stack $gap={6}>
-              <WaysToInstall apn={esim.apn} hasAutoApn={esim.auto_apn} code={code} />
-            </Stack>
-          );
+          return <GuidedInstallation apn={esim.apn} hasAutoApn={esim.auto_apn} code={code} plans={plans} />;
         }
         return esim.activation_code === undefined ? (
           <Alert tone="info" title="Its owner sees the code">

@@ -1,9 +1,12 @@
 import { fullName, parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
 import { settings } from '@portal/platform';
 import type { ReactNode } from 'react';
-import { Alert, TextLink } from 'shared-ui';
-import { WaysToInstall } from '../../install/WaysToInstall';
-import { TabStack } from '../../layout.styles';
+import { Alert, Card, QrCode, TextLink } from 'shared-ui';
+import { deviceSystem } from '../../install/deviceSystem';
+import { InstallLinks } from '../../install/InstallLinks';
+import { Instructions } from '../../install/Instructions';
+import { ManualFields } from '../../install/ManualFields';
+import { Columns, TabStack } from '../../layout.styles';
 import { EmailInstructions } from './EmailInstructions';
 
 interface Props {
@@ -27,18 +30,40 @@ export function ActivationTab({ esim, owner, children }: Props) {
       </TabStack>
     );
   }
+  const system = deviceSystem();
+  const installHere = (
+    <Card title="Install on this phone" description="Opens the eSIM setup of the phone you are holding.">
+      <InstallLinks lpaString={code.lpaString} system={system} />
+    </Card>
+  );
   return (
     <TabStack>
-      <WaysToInstall
-        code={code}
-        apn={esim.apn}
-        hasAutoApn={esim.auto_apn}
-        areAllShown
-        fileName={`esim-${esim.iccid}`}
-        actionOf={(kind) => <EmailInstructions esim={esim} owner={owner} kind={kind} />}
-      >
-        {children}
-      </WaysToInstall>
+      <Columns>
+        {system !== 'desktop' && installHere}
+        <Card
+          title="QR code"
+          description="Scan it with the phone that gets the eSIM."
+          action={<EmailInstructions esim={esim} owner={owner} kind="qr" />}
+        >
+          <QrCode
+            value={code.lpaString}
+            label="QR code to install the eSIM"
+            fileName={`esim-${esim.iccid}`}
+          />
+        </Card>
+        {system === 'desktop' && installHere}
+        <Card
+          title="Manual activation"
+          description="Where no camera can read the code."
+          action={<EmailInstructions esim={esim} owner={owner} kind="manual" />}
+        >
+          <ManualFields code={code} apn={esim.apn} hasAutoApn={esim.auto_apn} />
+        </Card>
+      </Columns>
+      {children}
+      <Card title="Instructions">
+        <Instructions />
+      </Card>
     </TabStack>
   );
 }
