@@ -10,6 +10,20 @@ export const Columns = styled.div`
   ${from.lg} {
     gap: ${theme.space[6]};
   }
+  &:empty {
+    display: none;
+  }
+`;
+
+/** The first card is wide and high, the two that follow are next to it. */
+export const UsageFirst = styled(Columns)`
+  ${from.xl} {
+    grid-template: auto 1fr / minmax(0, 2fr) minmax(0, 1fr);
+
+    > :first-child {
+      grid-row: 1 / 3;
+    }
+  }
 `;
 
 /** The cards of a tab. */

@@ -16,6 +16,7 @@ import {
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { lastEndMs } from '../esim/esimState';
+import { Columns } from '../layout.styles';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
 import { failureOf } from './detailFailure';
@@ -134,13 +135,15 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
           ]}
         />
       </div>
-      <EsimProblem
-        esim={esim}
-        plans={plans}
-        onInstall={() => onTab('activation')}
-        onAddPlan={isOwn ? () => addPlan.open({ esimUid: esim.uid }) : undefined}
-      />
-      <EsimIdentity esim={esim} />
+      <Columns>
+        <EsimProblem
+          esim={esim}
+          plans={plans}
+          onInstall={() => onTab('activation')}
+          onAddPlan={isOwn ? () => addPlan.open({ esimUid: esim.uid }) : undefined}
+        />
+        <EsimIdentity esim={esim} />
+      </Columns>
     </Stack>
   );
 }

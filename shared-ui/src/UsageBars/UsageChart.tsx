@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { from, theme } from '../theme/theme';
-import { visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import { VisuallyHidden, visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export interface UsageBar {
   id: string;
@@ -16,6 +16,8 @@ export interface UsageBarsProps {
   formatValue: (value: number) => string;
   labelHeader?: string;
   valueHeader?: string;
+  /** Leaves the table to screen readers, next to other figures. Default false. */
+  isTableHidden?: boolean;
 }
 
 const height = 160;
@@ -28,12 +30,14 @@ export function UsageChart({
   formatValue,
   labelHeader = 'Date',
   valueHeader = 'Used',
+  isTableHidden = false,
 }: UsageBarsProps) {
+  const Region = isTableHidden ? VisuallyHidden : Scroll;
   const greatest = Math.max(0, ...bars.map(({ value }) => value));
   const barHeight = (value: number) =>
     greatest > 0 ? Math.max(value > 0 ? 2 : 0, (value / greatest) * height) : 0;
   return (
-    <Frame>
+    <Frame $isAlone={isTableHidden}>
       <Chart>
         <Top aria-hidden>{formatValue(greatest)}</Top>
         <svg
@@ -61,8 +65,8 @@ export function UsageChart({
           <span>{bars[bars.length - 1]?.label}</span>
         </Ends>
       </Chart>
-      {/* Scrolls, so it must be focusable. */}
-      <Scroll tabIndex={0} role="region" aria-label={label}>
+      {/* What scrolls must be focusable. */}
+      <Region tabIndex={isTableHidden ? undefined : 0} role="region" aria-label={label}>
         <Figures>
           <caption>{label}</caption>
           <thead>
@@ -80,16 +84,16 @@ export function UsageChart({
             ))}
           </tbody>
         </Figures>
-      </Scroll>
+      </Region>
     </Frame>
   );
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $isAlone: boolean }>`
   display: grid;
   gap: ${theme.space[6]};
   ${from.lg} {
-    grid-template-columns: minmax(0, 2fr) minmax(14rem, 1fr);
+    grid-template-columns: minmax(0, 2fr) ${({ $isAlone }) => !$isAlone && 'minmax(14rem, 1fr)'};
   }
 `;
 

@@ -1,14 +1,29 @@
 import { formatGib, formatLocalDateTime, formatZonedDateTime, type EsimPlan } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { Card, FactList, QueryView, Stack, UsageRing } from 'shared-ui';
+import {
+  Card,
+  FactList,
+  from,
+  QueryView,
+  Skeleton,
+  Stack,
+  Text,
+  theme,
+  UsageBars,
+  UsageRing,
+  type UsageBar,
+} from 'shared-ui';
+import styled from 'styled-components';
 import { unavailableText } from '../../esim/unavailableText';
 import { daysLeft, daysText, lastEndMs } from '../../esim/esimState';
 import { livePlans, planTotals } from '../../esim/planTotals';
+import { usageOfLastDays } from '../../esim/usageByDay';
 import { usedBytes } from './usedBytes';
 
 const monthDays = 30;
 const weekDays = 7;
+const chartDays = 14;
 
 interface Props {
   esimId: string;
@@ -27,7 +42,7 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
   const endsMs = lastEndMs(plans);
   const note = `${days === null ? '' : `${daysText(days)} · `}as of ${formatLocalDateTime(refreshedAt)}`;
   const usage = {
-    data: month.data && week.data,
+    data: month.data && week.data && ([month.data, week.data] as const),
     error: month.error ?? week.error,
     isFetching: month.isFetching || week.isFetching,
     refetch: () => Promise.all([month.refetch(), week.refetch()]),
@@ -52,7 +67,7 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
   );
   return (
     <Card title="Data Usage">
-      <Stack $gap={5}>
+      <Parts>
         {totalBytes > 0 && (
           <UsageRing remainingBytes={remainingBytes} totalBytes={totalBytes} note={note}>
             {unlimitedCount > 0 &&
@@ -66,11 +81,57 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
           query={usage}
           failureTitle="The usage did not load"
           failureHint={unavailableText(usage.error)}
-          loading={facts}
+          loading={
+            <Stack $gap={5}>
+              <Skeleton height="204px" />
+              {facts}
+            </Stack>
+          }
         >
-          {() => facts}
+          {([{ data: records }]) => (
+            <Stack $gap={5}>
+              <EachDay bars={usageOfLastDays(records, chartDays, nowMs)} />
+              {facts}
+            </Stack>
+          )}
         </QueryView>
-      </Stack>
+      </Parts>
     </Card>
   );
 }
+
+/** Without usage it has the same height, so that nothing moves. */
+const EachDay = ({ bars }: { bars: UsageBar[] }) =>
+  bars.some(({ value }) => value > 0) ? (
+    <UsageBars
+      label={`Data used per day, last ${chartDays} days`}
+      bars={bars}
+      formatValue={(bytes) => formatGib(bytes)}
+      isTableHidden
+    />
+  ) : (
+    <NoUsage>No usage in the last {chartDays} days. Figures appear one to two hours after it.</NoUsage>
+  );
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[5]};
+
+  ${from.xl} {
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${theme.space[8]};
+    align-items: center;
+
+    > :only-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const NoUsage = styled(Text)`
+  display: grid;
+  place-items: center;
+  min-height: 204px;
+  text-align: center;
+`;

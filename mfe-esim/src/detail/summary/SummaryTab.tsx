@@ -21,7 +21,7 @@ import {
   type PaidPlan,
 } from '../../esim/refundable';
 import { NetworkBadge, ServiceStatus, StateBadge } from '../../esim/StatusBadge';
-import { Columns, TabStack } from '../../layout.styles';
+import { Columns, TabStack, UsageFirst } from '../../layout.styles';
 import { DataUsageCard } from './DataUsageCard';
 import { PlansTable } from './PlansTable';
 import { RefundEsim } from './RefundEsim';
@@ -63,10 +63,10 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
   const handleEnd = ({ type }: PaidPlan['purchase']) => type === 'esim' && void navigate(paths.esims());
   return (
     <TabStack>
-      <Columns>
+      <UsageFirst>
         <DataUsageCard esimId={esim.uid} plans={plans} refreshedAt={esim.refreshedAt} />
         <StatusCards esim={esim} plans={plans} customer={customer} />
-      </Columns>
+      </UsageFirst>
       <Card
         title="Data Plans"
         ref={plansRef}
@@ -75,16 +75,18 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
       >
         <PlansTable esim={esim} plans={plans} isEditable={isEditable} onRefund={handleRefund} />
       </Card>
-      {isEditable && plans.length > 0 && renewal}
-      {inPeriod.length > 0 && (
-        <RefundEsim
-          plans={inPeriod}
-          onRefund={esimPurchase ? () => handleRefund(esimPurchase) : undefined}
-          exchangeable={exchangeablePlans(esim, plans)}
-          onExchange={setExchanging}
-          onWithdraw={(purchase) => setRefunding({ purchase, isWithdrawal: true })}
-        />
-      )}
+      <Columns>
+        {isEditable && plans.length > 0 && renewal}
+        {inPeriod.length > 0 && (
+          <RefundEsim
+            plans={inPeriod}
+            onRefund={esimPurchase ? () => handleRefund(esimPurchase) : undefined}
+            exchangeable={exchangeablePlans(esim, plans)}
+            onExchange={setExchanging}
+            onWithdraw={(purchase) => setRefunding({ purchase, isWithdrawal: true })}
+          />
+        )}
+      </Columns>
       {exchanging && (
         <Slot
           name="wallet/exchange"

@@ -11,7 +11,7 @@ import { useApiQuery } from '@portal/platform';
 import { Card, EmptyState, QueryView, Table, UsageBars, type Column } from 'shared-ui';
 import { unavailableText } from '../../esim/unavailableText';
 import { TabStack } from '../../layout.styles';
-import { usageByDay } from './usageByDay';
+import { usageByDay } from '../../esim/usageByDay';
 
 /** Usage of sixty days: one bar per day, and the records in MB. */
 export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPlan[] }) {
