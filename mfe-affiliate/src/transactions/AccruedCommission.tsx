@@ -1,9 +1,9 @@
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { formatDollars, type AffiliateEarnings } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { Card, FactList, QueryView, Skeleton, type FactListProps } from 'shared-ui';
+import { Card, FactList, QueryView, Skeleton } from 'shared-ui';
 import { MoveCommission } from './MoveCommission';
-import { Why } from './AccruedCommission.styles';
+import { Columns, Why } from './AccruedCommission.styles';
 
 /** Pending and final commission in the ledger, and how it is calculated. */
 export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
@@ -14,11 +14,11 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
         query={query}
         failureTitle="Your commission cannot be shown right now"
         failureHint={`It keeps accruing. ${retryAdvice(query.error)}`}
-        loading={<FactList isBusy facts={factsOf(undefined)} />}
+        loading={<Sums />}
       >
         {(earnings) => (
           <>
-            <FactList facts={factsOf(earnings)} />
+            <Sums earnings={earnings} />
             <MoveCommission affiliateId={affiliateId} earnings={earnings} />
             <Why>
               Each delivered purchase of a customer earns 5%, rounded down to the cent, whether they pay or
@@ -31,18 +31,27 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
   );
 }
 
-function factsOf(earnings: AffiliateEarnings | undefined): FactListProps['facts'] {
+/** What was earned, and what became of it. */
+function Sums({ earnings }: { earnings?: AffiliateEarnings }) {
   const money = (dollars: number | undefined) =>
     dollars === undefined ? <Skeleton width="2.75rem" /> : formatDollars(dollars);
   const reversed = earnings && earnings.reversed > 0 ? -earnings.reversed : earnings?.reversed;
-  return [
+  const earned = [
     ['Earned on delivered purchases', money(earnings?.earned)],
     ['Taken back by refunds', money(reversed)],
     ['Final', money(earnings?.final), 'total'],
+  ] as const;
+  const used = [
     ['Pending, until the eSIM or plan is delivered', money(earnings?.pending)],
     ['Pending, until the purchase can no longer be refunded or disputed', money(earnings?.maturing)],
     ['Moved to your wallet', money(earnings?.moved)],
     ['Paid out, or on its way', money(earnings?.paidOut)],
     ['Available', money(earnings?.available), 'total'],
-  ];
+  ] as const;
+  return (
+    <Columns>
+      <FactList isBusy={!earnings} facts={earned} />
+      <FactList isBusy={!earnings} facts={used} />
+    </Columns>
+  );
 }
