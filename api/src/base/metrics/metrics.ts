@@ -134,7 +134,7 @@ function createNoticeMetrics(registers: Registry[]) {
   return {
     notices: new Counter({
       name: 'notices_total',
-      help: 'What users were told, by channel (list, mail, push, webhook) and outcome (sent, failed, quiet)',
+      help: 'What users were told, by channel (list, mail, push, webhook) and outcome (sent, failed, refused, quiet)',
       labelNames: ['channel', 'outcome'],
       registers,
     }),
