@@ -25,13 +25,7 @@ function defineMetrics() {
   const registers = [registry];
   return {
     registry,
-    requests: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time from the first byte of a request to the end of its response',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-      registers,
-    }),
+    ...createProcessMetrics(registers),
     purchases: new Counter({
       name: 'purchases_total',
       help: 'Purchases by outcome',
@@ -97,6 +91,24 @@ function createSignInMetrics(registers: Registry[]) {
       name: 'breached_password_checks_total',
       help: 'Passwords that a service of breached ones was asked about, by result',
       labelNames: ['result'],
+      registers,
+    }),
+  };
+}
+
+/** What each process answers, and by which clock. */
+function createProcessMetrics(registers: Registry[]) {
+  return {
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the first byte of a request to the end of its response',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    clockAhead: new Gauge({
+      name: 'clock_ahead_of_database_seconds',
+      help: 'How far the clock of the process is ahead of that of the database',
       registers,
     }),
   };
