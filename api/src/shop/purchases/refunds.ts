@@ -100,9 +100,14 @@ export async function countRefundsInReview(db: Queryable): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Refunds that wait for an operator before anything is ended, oldest first. */
-export const findHeldRefunds = (db: Queryable): Promise<Refund[]> =>
-  db.select().from(table).where(eq(table.state, 'held')).orderBy(asc(table.createdAt)).limit(maxChecked);
+/** Refunds that wait for an operator, before anything is ended or because the carrier does not say what was, oldest first. */
+export const findRefundsToDecide = (db: Queryable): Promise<Refund[]> =>
+  db
+    .select()
+    .from(table)
+    .where(inArray(table.state, ['held', 'review']))
+    .orderBy(asc(table.createdAt))
+    .limit(maxChecked);
 
 /** Whether the purchase of an eSIM is being refunded, so that nothing may be added to it. */
 export async function isEsimBeingRefunded(db: Queryable, esimUid: string): Promise<boolean> {
