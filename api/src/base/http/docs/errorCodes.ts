@@ -24,8 +24,9 @@ const advice = {
   order_pending:
     'The carrier has not answered yet. Send the same request with the same key every few seconds, until it answers ' +
     '201, `carrier_refused` or `purchase_refunded`.',
-  carrier_refused: 'Nothing was delivered, and the money is back in the wallet. Pay anew to try again.',
-  purchase_refunded: 'The payment went back to the wallet. Pay anew to try again.',
+  carrier_refused:
+    'Nothing was delivered, and the money is back in the wallet. Pay anew, with another key, to try again.',
+  purchase_refunded: 'The payment went back to the wallet. Pay anew, with another key, to try again.',
   purchase_mismatch: 'The `transactionId` paid for another plan, another eSIM or another kind of purchase.',
   carrier_failed: 'The carrier could not answer. Send the same request again later.',
   carrier_timeout: 'The carrier did not answer in time. Send the same request again later.',
