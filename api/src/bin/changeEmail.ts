@@ -3,7 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { emailSchema } from '@portal/contract/schemas';
 import { requestChangeByOperator } from '../people/auth/emailChange';
-import { address, encryptionKey } from '../settingFields';
+import { baseAddress, encryptionKey } from '../settingFields';
 import { findOneAccount } from './findAccounts';
 import { readArguments } from './readArguments';
 import { readDecider } from './readDecision';
@@ -36,9 +36,7 @@ await runOnDatabase(async ({ pool, logger }) => {
   const { ENCRYPTION_KEY = '', PUBLIC_URL = '' } = process.env;
   const settings = {
     ENCRYPTION_KEY: encryptionKey.parse(ENCRYPTION_KEY),
-    PUBLIC_URL: address(/^https?$/)
-      .parse(PUBLIC_URL)
-      .replace(/\/+$/, ''),
+    PUBLIC_URL: baseAddress.parse(PUBLIC_URL),
   };
   const db = drizzle(pool);
   const userId = await findOneAccount(db, account, usage);
