@@ -84,7 +84,7 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
   const app = await buildServer(settings, logger, rules, database.db);
   tracing?.traceRequests(app);
   measureRequests(app, metrics);
-  addSystemCalls(app, database);
+  addSystemCalls(app, services);
   app.decorate('services', services);
   app.decorate('jobs', []);
   app.decorate('handlers', []);

@@ -5,6 +5,9 @@ import { z } from 'zod';
 export const address = (protocol: RegExp) =>
   z.url({ protocol, error: `Must be an address ${protocol.source}…` });
 
+/** An http or https URL, without a slash at its end. */
+export const baseAddress = address(/^https?$/).transform((url) => url.replace(/\/+$/, ''));
+
 /** A key or a password of that length at least. */
 export const secret = (minimum: number) =>
   z.string().min(minimum, `Must have at least ${minimum} characters`);

@@ -5,7 +5,7 @@ import { cardReturnSettings } from './money/disputes/cardReturnSettings';
 import { moneyBackSettings } from './shop/purchases/moneyBackSettings';
 import { payoutSettings } from './money/payouts/payoutSettings';
 import { receiptExamples, receiptSettings } from './money/receipts/receiptSettings';
-import { address, encryptionKey, secret } from './settingFields';
+import { address, baseAddress, encryptionKey, secret } from './settingFields';
 
 const flag = z
   .enum(['true', 'false', ''])
@@ -94,7 +94,7 @@ const settingsSchema = z.object({
     .transform((text) => text === 'true'),
   DATABASE_URL: address(/^postgres(ql)?$/),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
-  PUBLIC_URL: address(/^https?$/).transform((url) => url.replace(/\/+$/, '')),
+  PUBLIC_URL: baseAddress,
   JWT_SECRET: secret(32),
   /** Further accepted secrets, comma-separated: the next or the previous one during key rotation. */
   OTHER_JWT_SECRETS: list(secret(32)),

@@ -23,9 +23,8 @@ const decisive: Limit = { length: 8192, stepsPerCharacter: 1024 };
 const exceptions: Readonly<Record<string, string>> = {
   'api/contract/src/rules/handovers.ts /\\/+$/': 'reads the portal’s own address',
   'api/contract/src/rules/referral.ts /\\/+$/': 'reads the portal’s own address',
-  'api/src/travel/carrier/maya/mayaSettings.ts /\\/+$/': 'reads a setting',
   'api/src/notices/mail/sender.ts /^(.*?)\\s*<([^<>]+)>\\s*$/': 'reads a setting',
-  'api/src/settings.ts /\\/+$/': 'reads a setting',
+  'api/src/settingFields.ts /\\/+$/': 'reads a setting',
 };
 
 type CreateLimited = (source: string, flags: string, maxSteps: number) => RegExp;

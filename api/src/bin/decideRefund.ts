@@ -8,7 +8,7 @@ import {
   type HeldRefundDecision,
   type HeldRefundOutcome,
 } from '../shop/purchases/heldRefunds';
-import { findHeldRefunds } from '../shop/purchases/refunds';
+import { findRefundsToDecide } from '../shop/purchases/refunds';
 import { encryptionKey } from '../settingFields';
 import { readArguments } from './readArguments';
 import { readDecider } from './readDecision';
@@ -20,6 +20,8 @@ const usage =
 const outcomeTexts: Readonly<Record<HeldRefundOutcome, string>> = {
   released: 'Released: the carrier is asked within two minutes, and the money goes back as for every refund.',
   refused: 'Refused: nothing was changed, and the buyer gets a mail with the reason.',
+  in_review:
+    'The carrier does not say whether it ended this. End it in the carrier’s console, then: npm run purchases:refund -- <transactionId> --reason "…"',
   not_held: 'No refund of this transaction waits for a decision.',
   withdrawal:
     'This is a withdrawal from the contract, which the law grants: approve it. What was used meanwhile is refused by the rules.',
@@ -55,15 +57,17 @@ await runOnDatabase(async ({ pool }) => {
     console.log(outcomeTexts[outcome]);
     return outcome === 'released' || outcome === 'refused';
   }
-  const held = await findHeldRefunds(db);
+  const held = await findRefundsToDecide(db);
   if (held.length === 0) console.log('No refund waits for a decision');
   else
     console.table(
-      held.map(({ purchaseId, userId, createdAt, withdrawnAt, exchangePlanUid }) => ({
+      held.map(({ purchaseId, userId, createdAt, withdrawnAt, exchangePlanUid, state, note }) => ({
         transaction: purchaseId,
         account: userId,
         since: createdAt.toISOString(),
         way: withdrawnAt ? 'withdrawal' : exchangePlanUid ? 'exchange' : 'refund',
+        state,
+        note: note ?? '',
       })),
     );
   return held.length === 0;

@@ -1,15 +1,14 @@
 // Ends all sessions of an account, or of everybody, in DATABASE_URL. Exit codes: 0 ended, 1 there is no such account, 2 wrong
 // options, or the database failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { emailSchema, idSchema, programsSchema } from '@portal/contract/schemas';
+import { programsSchema } from '@portal/contract/schemas';
 import {
   endAllSessions,
   endSessionsOf,
   type Decision,
   type EndedWithSessions,
 } from '../people/auth/endSessions';
-import type { Queryable } from '../base/database/database';
-import { findAccountById, findAccountsOfEmail } from '../people/users/accounts';
+import { findAccounts, findOneAccount } from './findAccounts';
 import { readArguments } from './readArguments';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
@@ -47,17 +46,6 @@ function readRequest(): Request {
   return { account, programs: programs.data, removesFactors, ...readDecider(values, usage) };
 }
 
-/** An email can have a customer and an affiliate account. */
-async function findAccounts(db: Queryable, account: string): Promise<string[]> {
-  if (idSchema.safeParse(account).success) {
-    const found = await findAccountById(db, account);
-    return found ? [found.id] : [];
-  }
-  const email = emailSchema.safeParse(account);
-  if (!email.success) throw new Error(`This is neither an email nor an account id. ${usage}`);
-  return (await findAccountsOfEmail(db, email.data)).map(({ id }) => id);
-}
-
 await runOnDatabase(async ({ pool, logger }) => {
   const { account, reason, decidedBy, ...ends } = readRequest();
   const db = drizzle(pool);
@@ -67,15 +55,11 @@ await runOnDatabase(async ({ pool, logger }) => {
     console.log(`Sessions ended: ${sessions}. Everybody has to sign in again.`);
     return true;
   }
-  const userIds = await findAccounts(db, account);
+  const userIds = ends.removesFactors
+    ? [await findOneAccount(db, account, usage)].filter((id) => id !== null)
+    : await findAccounts(db, account, usage);
   if (userIds.length === 0) {
-    console.error('There is no such account.');
-    return false;
-  }
-  if (ends.removesFactors && userIds.length > 1) {
-    console.error(
-      `This email has two accounts, and nothing was done. Pass the id of one: ${userIds.join(', ')}`,
-    );
+    if (!ends.removesFactors) console.error('There is no such account.');
     return false;
   }
   for (const userId of userIds) {

@@ -31,6 +31,6 @@ const commands = readdirSync(__dirname).filter((file) =>
 );
 test.each(commands)('%s says how it is called', (command) => {
   const { status, stdout } = run(command, '--help');
-  expect(stdout).toMatch(/^npm run (-s )?[a-z]+(:[a-z]+)?( .*)?\n$/);
+  expect(stdout).toMatch(/^npm run (-s )?[a-z]+(:[a-z-]+)?( .*)?\n$/);
   expect(status).toBe(0);
 });

@@ -33,6 +33,9 @@ export const maxApiKeys = 20;
 /** What every API key begins with, so that people and secret scanners recognise one. */
 export const apiKeyStart = 'esk_';
 
+/** For so long the server remembers an idempotency key with its answer. */
+export const idempotencyKeyDays = 7;
+
 /** Whether a key still works. */
 export const isApiKeyEnded = (
   { expiresAt, revokedAt }: { expiresAt: string; revokedAt: string | null },

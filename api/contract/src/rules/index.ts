@@ -9,6 +9,7 @@ export {
   apiKeyScopeLabels,
   apiKeyScopes,
   apiKeyStart,
+  idempotencyKeyDays,
   defaultApiKeyDays,
   isApiKeyEnded,
   maxApiKeys,

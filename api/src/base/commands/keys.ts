@@ -1,5 +1,6 @@
 // Idempotency keys: each is bound to one command of its user, and has the command's answer once that is final.
 import { createHash } from 'node:crypto';
+import { idempotencyKeyDays } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { DomainError } from '../errors/domainErrors';
@@ -52,9 +53,11 @@ export async function storeAnswer(db: Queryable, { userId, key }: Command, answe
     where user_id = ${userId} and key = ${key} and answer is null`);
 }
 
-/** Forgets the keys of more than seven days ago, and their answers. */
+/** Removes the keys of longer ago, and their answers. */
 export async function removeOldKeys(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from idempotent_answers where created_at < now() - interval '7 days'`);
+  await db.execute(
+    sql`delete from idempotent_answers where created_at < now() - make_interval(days => ${idempotencyKeyDays})`,
+  );
 }
 
 const canonical = (body: object): string =>

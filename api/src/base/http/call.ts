@@ -13,7 +13,8 @@ import {
 } from '@portal/contract/schemas';
 import type { Caller } from '../security/accessToken';
 import { checkOwner, requireCaller, requireProof } from './access';
-import { limitOf } from './rateLimits';
+import { isDocumentedCode } from './docs/errorCodes';
+import { limitOf, perMinuteOf } from './rateLimits';
 import { DomainError } from '../errors/domainErrors';
 
 declare module 'fastify' {
@@ -66,7 +67,7 @@ export function addCall<const Description extends Call>(
       ...schemaOf(call),
       operationId: nameOf(call),
       summary: call.summary,
-      description: call.scope ? `${call.summary}. Scope of API keys: \`${call.scope}\`.` : call.summary,
+      description: descriptionOf(call),
       tags: [call.module],
       security: securityOf(call),
     },
@@ -82,6 +83,10 @@ export function addCall<const Description extends Call>(
     onSend: async (_request, reply) => {
       if (!declared.has(reply.statusCode))
         app.reportUndeclared(`${nameOf(call)} answers ${reply.statusCode}`);
+    },
+    onError: async (_request, _reply, error) => {
+      if (call.scope && error instanceof DomainError && !isDocumentedCode(error.code))
+        app.reportUndeclared(`${nameOf(call)} answers ${error.code}`);
     },
     handler: async (request, reply) => {
       reply.code(status);
@@ -113,6 +118,13 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
 function nameOf(call: Call): string {
   const named = Object.entries<Call>(calls).find(([, known]) => known === call);
   return named?.[0] ?? `${call.method} ${call.path}`;
+}
+
+function descriptionOf(call: Call): string {
+  const limit = perMinuteOf(call);
+  if (!call.scope) return call.summary;
+  const allowed = limit === null ? '' : ` At most ${limit} requests a minute.`;
+  return `${call.summary}. Scope of API keys: \`${call.scope}\`.${allowed}`;
 }
 
 function securityOf({ access, scope }: Call) {

@@ -8,7 +8,7 @@ import {
   successesOf,
   webhookEventSchemas,
 } from '@portal/contract/schemas';
-import { notFound } from '../errors/domainErrors';
+import { DomainError, notFound } from '../errors/domainErrors';
 import type { TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
 import { addCall } from './call';
@@ -113,6 +113,27 @@ test('says of each field that a program sends what it means, and of answers what
   expect(text).toMatch(
     /<code>data\[\]\.<wbr>plans\[\]\.<wbr>countries<\/code><\/th><td role="cell">list of text<\/td><td role="cell">may be missing\. Where/,
   );
+});
+
+test('names the error codes of calls that a key may make, with their status and what to do', async () => {
+  const { description } = (await api.call('GET', '/openapi.json')).body['info'] as { description: string };
+  expect(description).toContain('| 504 | `order_pending` | The carrier has not answered yet. Send the same');
+  const { text } = await api.call('GET', '/docs/');
+  expect(text).toMatch(
+    /<code>price_changed<\/code><\/th><td role="cell">409<\/td><td role="cell">Nothing was/,
+  );
+  expect(text).toMatch(/purchases:write<\/code>\. At most 120 requests a minute\./);
+});
+
+test('a call of API keys that answers a code without an explanation fails the test that got it', async () => {
+  const other = await startTestApi();
+  const call = {
+    ...{ method: 'GET', path: '/unexplained', module: 'system', summary: 'Of this test' },
+    ...{ access: 'public', responses: {}, refusals: [409], scope: 'esims:read' },
+  } as const satisfies Call;
+  addCall(other.app, call, () => Promise.reject(new DomainError('uploads_busy', 'Of this test.')));
+  await expect(other.call('GET', '/unexplained')).rejects.toThrow(/GET \/unexplained answers uploads_busy/);
+  await other.stop();
 });
 
 test('where to start names calls that a key may make', async () => {

@@ -40,8 +40,10 @@ export function installErrorHandler(app: FastifyInstance): void {
 /** Sends any error in the common shape, including errors raised before a route is found. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const httpError = toHttpError(error, request);
-  if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
-  else request.log.info({ code: httpError.code }, 'request refused');
+  // Support finds the account by the id of a request.
+  const userId = request.caller?.id;
+  if (httpError.status >= 500) request.log.error({ err: error, userId }, 'request failed');
+  else request.log.info({ code: httpError.code, userId }, 'request refused');
   if (httpError.status === 413) discardBody(request, reply);
   return sendHttpError(httpError, request, reply);
 }

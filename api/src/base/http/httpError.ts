@@ -1,6 +1,6 @@
 // What HTTP answers to what the modules refuse, in one table. Only the server knows it (lint).
 import type { ErrorCode } from '@portal/contract/schemas';
-import type { DomainCode, DomainError } from '../errors/domainErrors';
+import type { DomainError } from '../errors/domainErrors';
 
 /** An error response: a status, a stable code for programs and a message for the user. */
 export class HttpError extends Error {
@@ -22,7 +22,7 @@ export class HttpError extends Error {
  * valid, and a business rule forbids it. 422: the input is not valid. 502 and 504: the carrier or the card processor
  * rejected the request or failed, or did not respond in time.
  */
-const statuses: Readonly<Record<DomainCode, number>> = {
+const statuses: Readonly<Record<ErrorCode, number>> = {
   access_token_invalid: 403,
   account_closing: 409,
   account_not_closable: 409,
@@ -31,8 +31,11 @@ const statuses: Readonly<Record<DomainCode, number>> = {
   api_key_invalid: 401,
   api_key_limit_reached: 409,
   api_key_not_allowed: 403,
+  api_timeout: 504,
+  api_unreachable: 502,
   authenticator_last: 409,
   authenticator_limit_reached: 409,
+  body_too_large: 413,
   card_declined: 402,
   card_processor_refused: 502,
   card_processor_timeout: 504,
@@ -57,10 +60,13 @@ const statuses: Readonly<Record<DomainCode, number>> = {
   image_too_large: 413,
   image_unknown: 422,
   insufficient_funds: 402,
+  internal_error: 500,
   invalid_code: 422,
   invalid_credentials: 422,
   invalid_input: 422,
   invalid_link: 422,
+  malformed_json: 400,
+  malformed_request: 400,
   not_allowed: 409,
   not_found: 404,
   not_owner: 409,
@@ -105,6 +111,8 @@ const statuses: Readonly<Record<DomainCode, number>> = {
   uploads_busy: 409,
   webhook_limit_reached: 409,
 };
+
+export const statusOf = (code: ErrorCode): number => statuses[code];
 
 export function httpErrorOf({ code, message, details, retryAfterSeconds }: DomainError): HttpError {
   const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };

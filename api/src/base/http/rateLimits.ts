@@ -44,6 +44,10 @@ export async function installRateLimits(
   });
 }
 
+/** How many requests of a call, and of those with the same limit, one client may send in a minute; null: any number. */
+export const perMinuteOf = ({ limit }: Pick<Call, 'limit'>): number | null =>
+  limit === 'none' ? null : perMinute[limit ?? 'other'];
+
 /** Returns the route's rate-limit configuration. */
 export function limitOf(call: Call) {
   if (!call.limit) return {};

@@ -23,7 +23,7 @@ pauses for three days; 410 ends it and disables the endpoint. Redirects are not 
 handle each \`id\` once.
 
 The header \`${webhookSignatureHeader}\` is \`t=<Unix seconds>,v1=<signature>\`, the signature being the HMAC-SHA256 of \`<t>.<body>\` by
-the endpoint’s secret in hexadecimal, as Stripe signs. After a new secret was made, there is a \`v1\` for each of the two for a day.
+the endpoint’s secret, with its \`whsec_\`, in hexadecimal, as Stripe signs. After a new secret was made, there is a \`v1\` for each of the two for a day.
 Compare in constant time, and refuse what is older than five minutes.`;
 
 /** The events by type. */

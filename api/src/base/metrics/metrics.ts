@@ -25,13 +25,7 @@ function defineMetrics() {
   const registers = [registry];
   return {
     registry,
-    requests: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time from the first byte of a request to the end of its response',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-      registers,
-    }),
+    ...createProcessMetrics(registers),
     purchases: new Counter({
       name: 'purchases_total',
       help: 'Purchases by outcome',
@@ -102,6 +96,24 @@ function createSignInMetrics(registers: Registry[]) {
   };
 }
 
+/** What each process answers, and by which clock. */
+function createProcessMetrics(registers: Registry[]) {
+  return {
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the first byte of a request to the end of its response',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    clockAhead: new Gauge({
+      name: 'clock_ahead_of_database_seconds',
+      help: 'How far the clock of the process is ahead of that of the database',
+      registers,
+    }),
+  };
+}
+
 /** What browsers report. Labels come from the gateway's knowledge of releases, so that browsers cannot invent series. */
 function createBrowserMetrics(registers: Registry[]) {
   return {
@@ -134,7 +146,7 @@ function createNoticeMetrics(registers: Registry[]) {
   return {
     notices: new Counter({
       name: 'notices_total',
-      help: 'What users were told, by channel (list, mail, push, webhook) and outcome (sent, failed, quiet)',
+      help: 'What users were told, by channel (list, mail, push, webhook) and outcome (sent, failed, refused, quiet)',
       labelNames: ['channel', 'outcome'],
       registers,
     }),

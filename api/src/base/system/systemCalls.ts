@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { isDraining } from '@portal/graceful-shutdown';
 import { calls } from '@portal/contract/schemas';
-import type { Database } from '../database/database';
+import type { Needs } from '../../services';
 import { addCall } from '../http/call';
 import { writableCheck } from './readiness';
 
 const version = process.env['npm_package_version'] ?? '0.1.0';
 
 /** Registers the health and readiness routes. */
-export function addSystemCalls(app: FastifyInstance, { db }: Database): void {
-  const isWritable = writableCheck(db);
+export function addSystemCalls(app: FastifyInstance, { db, metrics }: Needs<'db' | 'metrics'>): void {
+  const isWritable = writableCheck(db, metrics.clockAhead);
   addCall(app, calls.health, async () => ({ status: 'ok' as const, version }));
   addCall(app, calls.ready, async ({ reply }) => {
     const database = (await isWritable()) ? ('ok' as const) : ('failed' as const);

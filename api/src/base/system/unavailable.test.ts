@@ -1,8 +1,10 @@
 // A database that is away, full or read-only: 503 with Retry-After, and /api/ready says so.
+import { minuteMs } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import { closeIdleConnections } from '../../testing/closeIdleConnections';
 import type { SignedIn, TestResponse, TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
+import { stopClock } from '../../testing/useFakeClock';
 
 let api: TestApi;
 let account: SignedIn;
@@ -32,6 +34,14 @@ test('a database that takes writes: ready', async () => {
     status: 200,
     body: { checks: { database: 'ok' } },
   });
+});
+
+test('tells how far the clock is ahead of the database’s', async () => {
+  stopClock(Date.now() + 2 * minuteMs);
+  await api.call('GET', '/ready');
+  jest.useRealTimers();
+  const { values } = await api.services.metrics.clockAhead.get();
+  expect(Math.abs(Number(values[0]?.value) - 120)).toBeLessThan(10);
 });
 
 test('away: 503 for whoever is signed in and for who signs in', async () => {

@@ -9,6 +9,7 @@ import type { Email } from './emailTemplates';
 import { messageFlow, messageState } from './flow';
 import { mailsTable } from './mailsTable';
 import { payloadContext } from './outbox';
+import { giveUpRefused, isNoMailbox } from './refused';
 import { renderEmail } from './render';
 import { senderOf } from './sender';
 
@@ -80,6 +81,11 @@ export function mailDelivery(
       await send(services, transport, mail, content);
     } catch (error) {
       const lastError = (error as Error).message.slice(0, 300);
+      if (isNoMailbox(error)) {
+        await db.transaction((tx) => giveUpRefused(tx, mail, lastError));
+        metrics.notices.labels('mail', 'refused').inc();
+        return;
+      }
       if (isLast) metrics.notices.labels('mail', 'failed').inc();
       await db
         .update(mailsTable)

@@ -11,11 +11,19 @@ export interface NotificationEmail {
   unsubscribe: string | null;
 }
 
+/** The link that confirms an address of a change of email. */
+export interface EmailConfirmation {
+  /** `only`: an operator has checked who the owner is, in place of the old address. */
+  address: 'old' | 'new' | 'only';
+  newEmail: string;
+  link: string;
+}
+
 type Template =
   | { template: 'verify-email'; data: { name: string; link: string } }
   | { template: 'reset-password'; data: { name: string; link: string; role: string } }
   | { template: 'welcome'; data: { name: string; link: string; affiliateName: string } }
-  | { template: 'confirm-email'; data: { address: 'old' | 'new'; newEmail: string; link: string } }
+  | { template: 'confirm-email'; data: EmailConfirmation }
   | { template: 'email-taken'; data: { role: string } }
   | { template: 'notice'; data: { name: string; title: string; text: string } }
   | { template: 'notification'; data: NotificationEmail }

@@ -11,5 +11,6 @@ export const mailsTable = pgTable('mails', {
   attempts: integer('attempts').notNull().default(0),
   sentAt: moment('sent_at'),
   failedAt: moment('failed_at'),
+  refusedAt: moment('refused_at'),
   lastError: text('last_error'),
 });

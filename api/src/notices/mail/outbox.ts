@@ -12,6 +12,9 @@ import { mailsTable } from './mailsTable';
 /** Eight attempts within some hours; then an operator decides, since an SMTP server that was down gets them all at once. */
 export const mailWork = defineWork<{ mailId: string }>({ name: 'mail', laneLimit: 10, maxConcurrent: 4 });
 
+/** An address whose mail server says that it does not exist, with the first email that it refused. */
+export const refusedAddressWork = defineWork<{ mailId: string; recipient: string }>({ name: 'mail-refused' });
+
 /** The encryption context of an email's payload, so that rows cannot be swapped. */
 export const payloadContext = (emailId: string): string => `mail:${emailId}`;
 

@@ -2,7 +2,7 @@
 import type { PortalLinks } from '@portal/contract';
 import { compose, type Block } from './blocks';
 import { paragraph, picture, qrPicture, type Attachment, type EmailContent } from './emailContent';
-import type { Email } from './emailTemplates';
+import type { Email, EmailConfirmation } from './emailTemplates';
 import { installInstructions, manualInstructions, qrInstructions } from './installationEmails';
 import { notificationContent } from './notificationEmail';
 import { affiliateNameText, quoted, shortened } from './quoted';
@@ -43,6 +43,17 @@ const withButton = (
   ],
 });
 
+const confirmEmail = ({ address, newEmail, link }: EmailConfirmation): EmailContent => {
+  const isOld = address === 'old';
+  const before = isOld
+    ? `Somebody, hopefully you, wants to change the email of your account to ${newEmail}. It changes once both addresses have confirmed it.`
+    : `Somebody, hopefully you, wants to use this address for an account in the eSIM portal. It changes once ${address === 'only' ? 'you have' : 'both addresses have'} confirmed it.`;
+  const after = isOld
+    ? 'The link is good for 24 hours. If this was not you, do not open it, and change your password at once.'
+    : 'The link is good for 24 hours. Without it, nothing changes.';
+  return withButton('Confirm the change of email', null, before, ['Confirm the change', link], after);
+};
+
 /** Renders an email. QR codes are rendered here and attached, never fetched. */
 export async function renderEmail(email: Email, links: PortalLinks): Promise<RenderedEmail> {
   const { title, blocks, attachments = [] } = await contentOf(email);
@@ -79,18 +90,8 @@ async function contentOf(email: Email): Promise<EmailContent> {
         'The link is good for 7 days.',
       );
     }
-    case 'confirm-email': {
-      const { address, newEmail, link } = email.data;
-      const before =
-        address === 'old'
-          ? `Somebody, hopefully you, wants to change the email of your account to ${newEmail}. It changes once both addresses have confirmed it.`
-          : 'Somebody, hopefully you, wants to use this address for an account in the eSIM portal. It changes once both addresses have confirmed it.';
-      const after =
-        address === 'old'
-          ? 'The link is good for 24 hours. If this was not you, do not open it, and change your password at once.'
-          : 'The link is good for 24 hours. Without it, nothing changes.';
-      return withButton('Confirm the change of email', null, before, ['Confirm the change', link], after);
-    }
+    case 'confirm-email':
+      return confirmEmail(email.data);
     case 'email-taken': {
       const text = `Somebody wanted to use this address for another ${email.data.role} account. It has one already, so nothing changed. If you have forgotten your password, ask for a new one on the sign-in page.`;
       return {

@@ -13,6 +13,7 @@ import { checkResetLink, resetPassword } from './passwordReset';
 import { refresh } from './refresh';
 import { handOver, refreshTokenOf, removeRefreshCookie } from './refreshCookie';
 import { register } from './register';
+import { refusedAddressHandler } from './refusedAddress';
 import { listSecurityActivity } from './securityActivity';
 import { listSessions } from './sessionList';
 import { addEmailChange } from './emailChangeCalls';
@@ -84,6 +85,7 @@ export const authModule: FastifyPluginAsync = async (app) => {
   addPasskeys(app, services);
   app.handlers.push(
     handleWork(linkRequestWork, (request, step) => answerLinkRequest(services, request, step)),
+    refusedAddressHandler(services),
   );
   app.jobs.push({
     name: 'sign-ins-remove-expired',

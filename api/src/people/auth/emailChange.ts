@@ -9,11 +9,18 @@ import type { Caller } from '../../base/security/accessToken';
 import { consumeAttemptOrThrow } from '../../base/security/throttle';
 import { hashToken, newToken } from '../../base/security/tokens';
 import type { Needs } from '../../services';
+import type { Settings } from '../../settings';
 import { changeEmail, findAccount, findAccountById } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { emailChangesTable as table, type EmailChangeRow } from './emailChangesTable';
+import { recordDecision, type Decision } from './endSessions';
 import { removeLinks } from './linkTokens';
 import { recordSecurityChange } from './securityNotices';
+
+/** What a command of an operator has of the settings is enough. */
+interface EmailChangeServices {
+  settings: Pick<Settings, 'ENCRYPTION_KEY' | 'PUBLIC_URL'>;
+}
 
 const lifetimeMs = dayMs;
 /** Three changes without a wait, then ever fewer: each mails an address that may be a stranger's. */
@@ -35,29 +42,65 @@ export async function requestEmailChange(
   if (!user || user.email === newEmail)
     throw invalidField('email', 'unchanged', 'This is the email of your account already.');
   await consumeAttemptOrThrow(db, `email-change:${caller.id}`, perAccount);
-  const tokens = { old: newToken(), new: newToken() };
-  const change = {
-    newEmail,
-    oldTokenHash: hashToken(tokens.old),
-    newTokenHash: hashToken(tokens.new),
-    oldConfirmedAt: null,
-    newConfirmedAt: null,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetimeMs),
-  };
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(table)
-      .values({ userId: caller.id, ...change })
-      .onConflictDoUpdate({ target: table.userId, set: change })
-      .returning();
-    if (!row) throw new Error('The insert of the change returned no row.');
+    const { row, tokens } = await storeChange(tx, caller.id, newEmail, now);
     const isTaken = (await findAccount(tx, newEmail, user.role)) !== null;
     await mailBoth(tx, services, { user, newEmail, tokens, isTaken });
     const text = `It becomes ${newEmail} once both addresses have confirmed it. If this was not you, change your password at once: nothing changes without the link in this address.`;
     await recordSecurityChange(tx, user.id, 'A change of your email was requested', text, { isMailed: true });
     return present(row);
   });
+}
+
+/** Stores the change in place of an earlier one. */
+async function storeChange(
+  tx: Transaction,
+  userId: string,
+  newEmail: string,
+  now: Date,
+  oldConfirmedAt: Date | null = null,
+): Promise<{ row: EmailChangeRow; tokens: { old: string; new: string } }> {
+  const tokens = { old: newToken(), new: newToken() };
+  const change = {
+    newEmail,
+    oldTokenHash: hashToken(tokens.old),
+    newTokenHash: hashToken(tokens.new),
+    oldConfirmedAt,
+    newConfirmedAt: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  };
+  const [row] = await tx
+    .insert(table)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: table.userId, set: change })
+    .returning();
+  if (!row) throw new Error('The insert of the change returned no row.');
+  return { row, tokens };
+}
+
+/**
+ * Begins a change for an owner who reads no mails at the old address any more: the new address alone confirms it. The old one
+ * gets a notice, and whoever is signed in can cancel it. Run it in a transaction.
+ * @returns null, or why nothing was done
+ */
+export async function requestChangeByOperator(
+  tx: Transaction,
+  services: EmailChangeServices,
+  userId: string,
+  newEmail: string,
+  decision: Decision,
+): Promise<'unchanged' | 'taken' | null> {
+  const now = new Date();
+  const user = await findAccountById(tx, userId);
+  if (!user || user.email === newEmail) return 'unchanged';
+  if (await findAccount(tx, newEmail, user.role)) return 'taken';
+  const { tokens } = await storeChange(tx, userId, newEmail, now, now);
+  await mailNew(tx, services, newEmail, tokens.new, 'only');
+  await recordDecision(tx, userId, `A change of the email to ${newEmail} was begun.`, decision);
+  const text = `It becomes ${newEmail} once that address has confirmed it. Our support did this after a check of who you are. If you did not ask for it, sign in and cancel it in your profile.`;
+  await recordSecurityChange(tx, userId, 'A change of your email was requested', text);
+  return null;
 }
 
 interface Mailed {
@@ -72,19 +115,30 @@ async function mailBoth(
   services: Needs<'settings'>,
   { user, newEmail, tokens, isTaken }: Mailed,
 ): Promise<void> {
-  const linkOf = (token: string) => `${services.settings.PUBLIC_URL}/confirm-email/${token}`;
   await queueEmail(tx, services, user.email, {
     template: 'confirm-email',
-    data: { address: 'old', newEmail, link: linkOf(tokens.old) },
+    data: { address: 'old', newEmail, link: linkOf(services, tokens.old) },
   });
-  await queueEmail(
-    tx,
-    services,
-    newEmail,
-    isTaken
-      ? { template: 'email-taken', data: { role: user.role } }
-      : { template: 'confirm-email', data: { address: 'new', newEmail, link: linkOf(tokens.new) } },
-  );
+  if (isTaken) {
+    await queueEmail(tx, services, newEmail, { template: 'email-taken', data: { role: user.role } });
+  } else await mailNew(tx, services, newEmail, tokens.new);
+}
+
+const linkOf = ({ settings }: EmailChangeServices, token: string) =>
+  `${settings.PUBLIC_URL}/confirm-email/${token}`;
+
+/** Mails the link that confirms the new address. */
+async function mailNew(
+  tx: Transaction,
+  services: EmailChangeServices,
+  newEmail: string,
+  token: string,
+  address: 'new' | 'only' = 'new',
+): Promise<void> {
+  await queueEmail(tx, services, newEmail, {
+    template: 'confirm-email',
+    data: { address, newEmail, link: linkOf(services, token) },
+  });
 }
 
 /** The change of an account that waits; null if there is none. */

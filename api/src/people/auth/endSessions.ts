@@ -58,8 +58,8 @@ export async function endSessionsOf(
  * Stores a decision, or what more was done of a stored one.
  * @param userId null for everybody
  */
-const recordDecision = (
-  tx: Transaction,
+export const recordDecision = (
+  tx: Queryable,
   userId: string | null,
   done: string,
   { decidedBy, reason }: Decision,

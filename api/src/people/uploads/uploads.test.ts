@@ -1,4 +1,5 @@
 import { hourMs } from '@portal/contract';
+import { sql } from 'drizzle-orm';
 import { mkdir, mkdtemp, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +113,18 @@ test('what no account shows is removed after a day', async () => {
   await runJob(api, 'uploads-remove-unclaimed');
   expect(await readdir(folder)).not.toContain(name);
   expect((await api.app.inject({ url: String(body['filePath']) })).statusCode).toBe(404);
+});
+
+test('a picture that the database does not know of leaves no file', async () => {
+  const { db } = api.services;
+  const before = await readdir(folder);
+  await db.execute(sql`alter table uploads add constraint no_more check (false) not valid`);
+  try {
+    expect((await upload(await picture().png().toBuffer())).status).toBe(500);
+    expect(await readdir(folder)).toEqual(before);
+  } finally {
+    await db.execute(sql`alter table uploads drop constraint no_more`);
+  }
 });
 
 test('a picture whose file could not be removed is tried again the next time, and holds up none', async () => {

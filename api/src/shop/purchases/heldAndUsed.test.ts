@@ -1,7 +1,8 @@
 // A refund that waits for an operator is not granted for what was used meanwhile, even if nothing of it is left at the carrier.
+import { findEmailsTo } from '../../testing/outbox';
 import { useShop } from '../../testing/useShop';
 import { decideHeldRefund } from './heldRefunds';
-import { findRefund } from './refunds';
+import { changeOpenRefund, findRefund, findRefundsToDecide } from './refunds';
 import { settleRefund } from './settleRefund';
 
 const shop = useShop({ MONEY_BACK_PER_30_DAYS: '0' });
@@ -47,4 +48,35 @@ test('what was never used is refunded, though its owner has deleted it', async (
   const { account, id } = await heldAndDeleted(() => Promise.resolve());
   expect(await settleRefund(shop.api.services, id)).toBe('refunded');
   expect(await shop.balance(account)).toBe(30);
+});
+
+test.each([
+  ['refund', 'Your refund was not granted'],
+  ['withdrawal', 'Your withdrawal could not be carried out'],
+])('an operator who sees that it was used refuses a %s in review, and approves none', async (way, title) => {
+  const account = await shop.fundedCustomer(30);
+  const { iccid } = await shop.buyEsim(account);
+  const id = await shop.purchaseOf(iccid);
+  const { db, pool } = shop.api.services;
+  await shop.api.call('POST', `/payment/purchase/${id}/refund`, { as: account });
+  const now = way === 'withdrawal' ? new Date() : null;
+  await pool.query("update purchase_refunds set state = 'ending', withdrawn_at = $2 where purchase_id = $1", [
+    id,
+    now,
+  ]);
+  await changeOpenRefund(db, id, 'review', { state: 'review', note: 'no answer' });
+  expect(await findRefundsToDecide(db)).toMatchObject([{ purchaseId: id, note: 'no answer' }]);
+  const decide = (isApproved: boolean) =>
+    db.transaction((tx) =>
+      decideHeldRefund(tx, shop.api.services, {
+        ...{ purchaseId: id, isApproved, reason: 'It was used', decidedBy: 'Grace' },
+      }),
+    );
+  expect(await decide(true)).toBe('in_review');
+  expect(await decide(false)).toBe('refused');
+  expect(await findRefund(db, id)).toMatchObject({
+    state: 'refused',
+    note: 'refused by Grace: It was used',
+  });
+  expect(JSON.stringify(await findEmailsTo(shop.api, account.user.email))).toContain(title);
 });

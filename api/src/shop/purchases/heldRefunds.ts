@@ -1,10 +1,13 @@
-// Requests past the limit of `countMoneyBack`: stored, not begun, and decided by an operator.
+// Refunds that an operator decides: requests past the limit of `countMoneyBack`, which are stored and not begun, and those in review,
+// of which the carrier does not say what became.
 import { centsToDollars, formatDollars } from '@portal/contract';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { queueEmail, type EmailServices } from '../../notices/mail/outbox';
 import { tellOperator } from '../../notices/mail/tellOperator';
 import type { Needs } from '../../services';
 import { findUser } from '../../people/users/users';
+import { queueWithdrawalRefused } from './installEmail';
+import { uncountMoneyBack } from './moneyBack';
 import type { Purchase } from './purchases';
 import { changeOpenRefund, findRefund } from './refunds';
 import { lockPurchase } from './transitions';
@@ -32,12 +35,13 @@ export interface HeldRefundDecision {
   decidedBy: string;
 }
 
-/** What became of the decision. `not_held`: nothing waits. `withdrawal`: it cannot be refused. */
-export type HeldRefundOutcome = 'released' | 'refused' | 'not_held' | 'withdrawal';
+/** What became of the decision. `not_held`: nothing waits. `withdrawal`: it cannot be refused. `in_review`: nor approved so. */
+export type HeldRefundOutcome = 'released' | 'refused' | 'not_held' | 'withdrawal' | 'in_review';
 
 /**
  * Releases a held refund, which then goes the way of all, or refuses it and tells its buyer. The right of withdrawal is a
- * law: a withdrawal is only released, and what was used meanwhile is refused by the rules.
+ * law: a withdrawal is only released, and what was used meanwhile is refused by the rules. One in review can be refused only, a
+ * withdrawal too: the operator has seen at the carrier that it was used.
  */
 export async function decideHeldRefund(
   tx: Transaction,
@@ -47,13 +51,17 @@ export async function decideHeldRefund(
   // Locked first: a withdrawal that arrives meanwhile is seen.
   const purchase = await lockPurchase(tx, purchaseId);
   const refund = await findRefund(tx, purchaseId);
-  if (refund?.state !== 'held' || !purchase) return 'not_held';
-  if (!isApproved && refund.withdrawnAt) return 'withdrawal';
+  if (!refund || !purchase || !['held', 'review'].includes(refund.state)) return 'not_held';
+  const isInReview = refund.state === 'review';
+  if (isApproved && isInReview) return 'in_review';
+  if (!isApproved && !isInReview && refund.withdrawnAt) return 'withdrawal';
   const note = `${isApproved ? 'released' : 'refused'} by ${decidedBy}: ${reason}`;
   const [event, state] = isApproved ? (['release', 'ending'] as const) : (['refuse', 'refused'] as const);
   if (!(await changeOpenRefund(tx, purchaseId, event, { state, note }))) return 'not_held';
   if (isApproved) return 'released';
-  await tellRefused(tx, services, purchase, reason);
+  if (isInReview) await uncountMoneyBack(tx, purchaseId);
+  if (refund.withdrawnAt) await queueWithdrawalRefused(tx, services, purchase, 'used');
+  else await tellRefused(tx, services, purchase, reason);
   return 'refused';
 }
 

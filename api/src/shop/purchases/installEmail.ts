@@ -5,7 +5,7 @@ import type { CarrierEsim } from '../../travel/carrier/carrier';
 import type { Transaction } from '../../base/database/database';
 import { takeOverWelcome } from '../../people/auth/linkEmails';
 import { issueLinkToken } from '../../people/auth/linkTokens';
-import { queueEmail } from '../../notices/mail/outbox';
+import { queueEmail, type EmailServices } from '../../notices/mail/outbox';
 import { affiliateNameText } from '../../notices/mail/quoted';
 import type { Needs } from '../../services';
 import { findAccountById } from '../../people/users/accounts';
@@ -81,7 +81,7 @@ export async function queueRefundedEmail(
 /** Tells whoever withdrew from the contract that the purchase had been used, or got a plan, before it could be ended. */
 export async function queueWithdrawalRefused(
   tx: Transaction,
-  services: Needs<'settings'>,
+  services: EmailServices,
   { userId, planTitle, withdrawalTerms }: Purchase,
   reason: 'used' | 'extended',
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../testing/testApi';
 import { untilWaiting } from '../../testing/untilWaiting';
 import { useShop } from '../../testing/useShop';
 import { decideHeldRefund, type HeldRefundOutcome } from './heldRefunds';
-import { findHeldRefunds, findRefund } from './refunds';
+import { findRefund, findRefundsToDecide } from './refunds';
 import { refundsTable } from './refundsTable';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
 import { lockPurchase } from './transitions';
@@ -91,7 +91,7 @@ test('past the limit a refund waits for an operator, and nothing is ended; the n
   expect(await atCarrier(third)).toBeDefined();
   const told = (await noticesTo(support)).filter(({ text }) => text.includes(third.id));
   expect(told.map(({ title }) => title)).toEqual([expect.stringContaining('waits for your decision')]);
-  expect((await findHeldRefunds(shop.api.services.db)).map(({ purchaseId }) => purchaseId)).toContain(
+  expect((await findRefundsToDecide(shop.api.services.db)).map(({ purchaseId }) => purchaseId)).toContain(
     third.id,
   );
 });

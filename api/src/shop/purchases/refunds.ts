@@ -1,7 +1,9 @@
 // Queries for refunds that buyers request.
 import { unconnectedDays, daysBefore } from '@portal/contract';
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../base/database/database';
+import { databaseClock } from '../../base/database/databaseTime';
 import { refundFlow, type RefundEvent } from './flow';
 import type { Purchase } from './purchases';
 import { purchasesTable } from './purchasesTable';
@@ -30,7 +32,7 @@ export async function startRefund(
     .onConflictDoUpdate({
       target: table.purchaseId,
       set: {
-        ...{ state, neverConnected, askedAt: null, checks: 0, note: null, updatedAt: new Date() },
+        ...{ state, neverConnected, askedAt: null, checks: 0, note: null, updatedAt: databaseClock },
         ...{ withdrawnAt: null, withdrawalName: null, withdrawalEmail: null },
         ...{ exchangePlanUid: null, exchangeCents: null, exchangeTerms: null, exchangePurchaseId: null },
       },
@@ -45,11 +47,11 @@ export async function changeOpenRefund(
   db: Queryable,
   purchaseId: string,
   event: RefundEvent,
-  change: Partial<Pick<Refund, 'state' | 'askedAt' | 'note'>>,
+  change: PgUpdateSetSource<typeof table>,
 ): Promise<boolean> {
   const rows = await db
     .update(table)
-    .set({ ...change, updatedAt: new Date() })
+    .set({ ...change, updatedAt: databaseClock })
     .where(and(eq(table.purchaseId, purchaseId), refundFlow.allows(table.state, event)))
     .returning({ purchaseId: table.purchaseId });
   return rows.length > 0;
@@ -59,7 +61,7 @@ export async function changeOpenRefund(
 export async function countCheck(db: Queryable, purchaseId: string, note: string): Promise<number> {
   const rows = await db
     .update(table)
-    .set({ checks: sql`${table.checks} + 1`, note, updatedAt: new Date() })
+    .set({ checks: sql`${table.checks} + 1`, note, updatedAt: databaseClock })
     .where(eq(table.purchaseId, purchaseId))
     .returning({ checks: table.checks });
   return rows[0]?.checks ?? 0;
@@ -98,9 +100,14 @@ export async function countRefundsInReview(db: Queryable): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Refunds that wait for an operator before anything is ended, oldest first. */
-export const findHeldRefunds = (db: Queryable): Promise<Refund[]> =>
-  db.select().from(table).where(eq(table.state, 'held')).orderBy(asc(table.createdAt)).limit(maxChecked);
+/** Refunds that wait for an operator, before anything is ended or because the carrier does not say what was, oldest first. */
+export const findRefundsToDecide = (db: Queryable): Promise<Refund[]> =>
+  db
+    .select()
+    .from(table)
+    .where(inArray(table.state, ['held', 'review']))
+    .orderBy(asc(table.createdAt))
+    .limit(maxChecked);
 
 /** Whether the purchase of an eSIM is being refunded, so that nothing may be added to it. */
 export async function isEsimBeingRefunded(db: Queryable, esimUid: string): Promise<boolean> {

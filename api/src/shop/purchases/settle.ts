@@ -2,6 +2,7 @@
 import type { ConfirmPaymentOutcome } from '@portal/contract/schemas';
 import { findCarrierCustomer } from '../../travel/carrier/carrierCustomers';
 import { CarrierError } from '../../travel/carrier/carrier';
+import { databaseTime } from '../../base/database/databaseTime';
 import type { Needs } from '../../services';
 import { isPlanClaimed } from './claims';
 import { recordCompleted } from './outcomeEvents';
@@ -40,7 +41,7 @@ export async function settle(
       return toSettled(
         await fulfil(services, purchaseId, result, reason === 'late-check' ? recordCompleted : undefined),
       );
-    if (reason === 'call-ended' || isTooLateForCarrier(services, purchase)) {
+    if (reason === 'call-ended' || (await isTooLateForCarrier(services, purchase))) {
       return toSettled(await refund(services, purchaseId, 'not_delivered', { from: [purchase.status] }));
     }
     return 'pending';
@@ -77,11 +78,14 @@ async function findOrderResult(
 }
 
 /** Whether the carrier can no longer carry out the order. @throws CarrierError when it is not configured */
-function isTooLateForCarrier({ carriers }: Needs<'carriers'>, purchase: Purchase): boolean {
+async function isTooLateForCarrier(
+  { carriers, db }: Needs<'carriers' | 'db'>,
+  purchase: Purchase,
+): Promise<boolean> {
   const { maxCallMs, settleMs } = carriers.of(purchase.carrier);
   // If the end of the call is unknown, assume the longest possible call.
   const endedMs = purchase.callEndedAt
     ? purchase.callEndedAt.getTime()
     : (purchase.askedAt ?? purchase.updatedAt).getTime() + maxCallMs;
-  return Date.now() - endedMs >= settleMs;
+  return (await databaseTime(db)).getTime() - endedMs >= settleMs;
 }

@@ -1,4 +1,6 @@
 // The worker's job for purchases that were left open: what it looks up, when, and what it leaves alone.
+import { minuteMs } from '@portal/contract';
+import { stopClock } from '../../testing/useFakeClock';
 import { measuredNow } from '../../testing/measuredNow';
 import { observedServices } from '../../testing/observedServices';
 import { useLaterShop } from '../../testing/useLaterShop';
@@ -164,3 +166,20 @@ test('a hundred purchases that cannot be settled keep no later one from being lo
     await services.pool.query('delete from purchases where id = any($1)', [copies]);
   }
 });
+
+test.each([2, -2])(
+  'leaves an order in flight alone whose process has a clock %i minutes off',
+  async (minutes) => {
+    await endAll();
+    stopClock(Date.now() - minutes * minuteMs);
+    const { id } = await order();
+    jest.useRealTimers();
+    await settleOpenPurchases(shop.api.services);
+    expect(await read(id)).toMatchObject({ status: 'ordering' });
+    await change(id, "asked_at = now() - interval '2 minutes', updated_at = now() - interval '2 minutes'");
+    stopClock(Date.now() + minutes * minuteMs);
+    await settleOpenPurchases(shop.api.services);
+    jest.useRealTimers();
+    expect(await read(id)).toMatchObject({ status: 'refunded' });
+  },
+);

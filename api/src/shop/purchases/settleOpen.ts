@@ -1,4 +1,5 @@
 // The worker's job for purchases that a crash, a lost response or a closed browser left open.
+import { databaseTime } from '../../base/database/databaseTime';
 import { Failures } from '../../base/work/failures';
 import type { Carrier } from '../../travel/carrier/carrier';
 import { findOpen, type Purchase, type PurchaseServices } from './purchases';
@@ -12,7 +13,8 @@ interface Checked {
   waiting: number;
 }
 
-const before = (ms: number) => new Date(Date.now() - ms);
+const before = async ({ db }: PurchaseServices, ms: number) =>
+  new Date((await databaseTime(db)).getTime() - ms);
 
 /**
  * Settles open purchases, and has itself run again within seconds while some wait for a carrier. Safe to run in several replicas.
@@ -23,7 +25,8 @@ const before = (ms: number) => new Date(Date.now() - ms);
 export async function settleOpenPurchases(services: PurchaseServices): Promise<number> {
   const { db, settings, logger, carriers } = services;
   const failures = new Failures();
-  const abandoned = await findOpen(db, 'debited', before(settings.ABANDONED_PURCHASE_SECONDS * 1000));
+  const abandonedSince = await before(services, settings.ABANDONED_PURCHASE_SECONDS * 1000);
+  const abandoned = await findOpen(db, 'debited', abandonedSince);
   for (const purchase of abandoned) await settleOrPostpone(services, purchase, 'abandoned', failures);
   // Each carrier's for itself, so that one that is down does not delay the others.
   const checked = await Promise.all(carriers.all.map((carrier) => settleOpenOf(services, carrier, failures)));
@@ -43,7 +46,7 @@ async function settleOpenOf(
 ): Promise<Checked> {
   const { db } = services;
   const ordering = await findOpen(db, 'ordering', null, carrier);
-  const untouchedSince = before(maxCallMs);
+  const untouchedSince = await before(services, maxCallMs);
   let waiting = 0;
   for (const purchase of ordering) {
     const { updatedAt, callEndedAt, checks } = purchase;

@@ -3,6 +3,7 @@
 import { CarrierError, ifNotFound, type Carrier, type CarrierPlan } from '../../travel/carrier/carrier';
 import { recordEvent } from '../../notices/events/events';
 import type { Queryable, Transaction } from '../../base/database/database';
+import { databaseClock, databaseTime } from '../../base/database/databaseTime';
 import { Failures } from '../../base/work/failures';
 import { findEsimOfPurchase, lockEsim, markDeleted } from '../../travel/esims/records';
 import { wasEverUsed } from '../../travel/esims/plans';
@@ -115,13 +116,14 @@ async function endPlan(
     purchase.type === 'esim' &&
     !refund.neverConnected &&
     (await carrier.getEsim(purchase.iccid ?? '')).profileStatus !== 'not-installed';
-  if (isPlanUsed(plan) || isInstalled) return mayStillEnd(carrier, refund) ? 'unknown' : 'used';
+  if (isPlanUsed(plan) || isInstalled)
+    return mayStillEnd(carrier, refund, await databaseTime(services.db)) ? 'unknown' : 'used';
   return (await askToEnd(services, carrier, purchase)) ? 'ended' : 'unknown';
 }
 
 /** Whether an earlier request to end the plan can still take effect at the carrier. */
-const mayStillEnd = ({ maxCallMs, settleMs }: Carrier, { askedAt }: Refund): boolean =>
-  askedAt !== null && Date.now() - askedAt.getTime() < maxCallMs + settleMs;
+const mayStillEnd = ({ maxCallMs, settleMs }: Carrier, { askedAt }: Refund, now: Date): boolean =>
+  askedAt !== null && now.getTime() - askedAt.getTime() < maxCallMs + settleMs;
 
 /**
  * Stores that the carrier is asked, so that a lost answer is known as such, and asks.
@@ -135,7 +137,7 @@ async function askToEnd({ db }: Needs<'db'>, carrier: Carrier, purchase: Purchas
     if (!refund || !refundFlow.after(refund.state, 'ask')) return false;
     if (esimUid && carrierPlanId && (await lockEsim(tx, esimUid)))
       await markEnding(tx, esimUid, carrierPlanId, carrier);
-    return changeOpenRefund(tx, id, 'ask', { askedAt: new Date() });
+    return changeOpenRefund(tx, id, 'ask', { askedAt: databaseClock });
   });
   if (!isOpen) return false;
   try {
@@ -226,8 +228,9 @@ export async function settleOpenRefunds(services: PurchaseServices): Promise<voi
   const { db, carriers } = services;
   // The request that began it may still run in another process.
   const maxMs = Math.max(...carriers.all.map(({ maxCallMs }) => maxCallMs));
+  const since = new Date((await databaseTime(db)).getTime() - maxMs);
   const failures = new Failures();
-  for (const { purchaseId } of await findOpenRefunds(db, new Date(Date.now() - maxMs))) {
+  for (const { purchaseId } of await findOpenRefunds(db, since)) {
     const outcome = await failures.of(settleRefund(services, purchaseId));
     // Behind the others, so that those that always fail keep no later one from being settled.
     if (outcome === null) await failures.of(countCheck(db, purchaseId, 'The check failed.'));

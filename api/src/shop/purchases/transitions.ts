@@ -1,9 +1,11 @@
 // State transitions of purchases. Each is one transaction that locks the row and moves the money.
 import { and, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { commissionCents } from '@portal/contract';
 import type { CarrierEsim, CarrierPlan } from '../../travel/carrier/carrier';
 import { transact } from '../../base/commands/run';
 import type { Queryable, Transaction } from '../../base/database/database';
+import { databaseClock } from '../../base/database/databaseTime';
 import { recordEsim, recordPlan } from '../../travel/esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../../money/ledger/movements';
 import { issueReceipt } from '../../money/receipts/issueReceipt';
@@ -29,7 +31,7 @@ export async function startOrdering(
 ): Promise<Purchase | null> {
   const rows = await db
     .update(purchasesTable)
-    .set({ ...order, status: 'ordering', askedAt: new Date(), updatedAt: new Date() })
+    .set({ ...order, status: 'ordering', askedAt: databaseClock, updatedAt: databaseClock })
     .where(and(eq(purchasesTable.id, purchaseId), purchaseFlow.allows(purchasesTable.status, 'order')))
     .returning();
   return rows[0] ?? null;
@@ -55,12 +57,16 @@ export const postponeOrder = (services: Needs<'db'>, purchaseId: string): Promis
 
 /** Records that our request has ended, so that only the carrier can still be working. */
 export const markCallEnded = (services: Needs<'db'>, purchaseId: string): Promise<void> =>
-  changeOrdering(services, purchaseId, { callEndedAt: new Date() });
+  changeOrdering(services, purchaseId, { callEndedAt: databaseClock });
 
-async function changeOrdering({ db }: Needs<'db'>, id: string, change: Partial<Purchase>): Promise<void> {
+async function changeOrdering(
+  { db }: Needs<'db'>,
+  id: string,
+  change: PgUpdateSetSource<typeof purchasesTable>,
+): Promise<void> {
   await db
     .update(purchasesTable)
-    .set({ ...change, updatedAt: new Date() })
+    .set({ ...change, updatedAt: databaseClock })
     .where(and(eq(purchasesTable.id, id), eq(purchasesTable.status, 'ordering')));
 }
 

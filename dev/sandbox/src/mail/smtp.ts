@@ -11,7 +11,10 @@ const readAll = async (stream: Readable): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** An SMTP server that accepts every email up to 10 MiB and delivers none. */
+/** No mailbox of this domain exists. */
+const unknownDomain = '@no-mailbox.example';
+
+/** An SMTP server that accepts every email up to 10 MiB, except to `unknownDomain`, and delivers none. */
 export const startSmtp = async (mailbox: Mailbox, port: number, host: string) => {
   const server = new SMTPServer({
     authOptional: true,
@@ -19,6 +22,10 @@ export const startSmtp = async (mailbox: Mailbox, port: number, host: string) =>
     disableReverseLookup: true,
     size: maxMailBytes,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onRcptTo: ({ address }, _session, done) =>
+      address.endsWith(unknownDomain)
+        ? done(Object.assign(new Error('5.1.1 There is no such mailbox'), { responseCode: 550 }))
+        : done(),
     onData: (stream, session, done) => {
       readAll(stream)
         .then(async (raw) => {

@@ -4,6 +4,7 @@ import { apiKeyScopes } from '@portal/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { escapeHtml } from '../escapeHtml';
 import type { AddressedOperation } from './curl';
+import { documentedErrors } from './errorCodes';
 import { docsStyle } from './docsStyle';
 import { codeHtml, operationHtml, webhookHtml } from './operationHtml';
 import { startHere } from './startHere';
@@ -23,8 +24,8 @@ export function docsPage(document: OpenAPIV3_1.Document): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API | eSIM Portal</title><style>${docsStyle}</style></head><body>
 <header><h1>API of the eSIM portal</h1><p><a href="/">Back to the portal</a> <a href="/api/openapi.json">OpenAPI document</a></p></header>
-<nav aria-label="Contents"><ul><li><a href="#start-here">Start here</a></li><li><a href="#scopes">Calls for API keys</a></li>${links.join('')}</ul></nav>
-<main>${startHtml()}${scopesHtml(operations)}${sections.join('')}</main></body></html>`;
+<nav aria-label="Contents"><ul><li><a href="#start-here">Start here</a></li><li><a href="#error-codes">Error codes</a></li><li><a href="#scopes">Calls for API keys</a></li>${links.join('')}</ul></nav>
+<main>${startHtml()}${errorsHtml()}${scopesHtml(operations)}${sections.join('')}</main></body></html>`;
 }
 
 const startHtml = () =>
@@ -43,6 +44,15 @@ function stepsHtml(text: string): string {
   const end = last.indexOf('. ') + 1;
   const items = [...steps, last.slice(0, end)].map((step) => `<li>${codeHtml(step)}</li>`);
   return `<p>${codeHtml(before)}</p><ol>${items.join('')}</ol><p>${codeHtml(last.slice(end))}</p>`;
+}
+
+/** What calls of API keys answer, and what a program does then. */
+function errorsHtml(): string {
+  const rows = documentedErrors.map(
+    ({ status, code, text }) =>
+      `<tr role="row"><th scope="row" role="rowheader"><code>${code}</code></th><td role="cell">${status}</td><td role="cell">${codeHtml(text)}</td></tr>`,
+  );
+  return `<section><h2 id="error-codes">Error codes</h2><table role="table"><thead><tr role="row"><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
 }
 
 /** What each scope of an API key allows. */

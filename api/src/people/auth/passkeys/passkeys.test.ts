@@ -221,3 +221,13 @@ test('challenges that nobody answered are removed', async () => {
   await runJob(api, 'sign-ins-remove-expired');
   expect(await count()).toBe(0);
 });
+
+test('each attempt removes two that are over, so that strangers fill no table', async () => {
+  const { db } = api.services;
+  const begin = () => passkeys.useOptions('/auth/passkey-sign-in/options');
+  await db.delete(passkeyChallengesTable);
+  for (let attempt = 0; attempt < 3; attempt += 1) await begin();
+  await db.update(passkeyChallengesTable).set({ expiresAt: new Date(0) });
+  await begin();
+  expect(await db.$count(passkeyChallengesTable)).toBe(2);
+});

@@ -1,10 +1,10 @@
 // Settings of Maya Mobile.
 import { z } from 'zod';
-import { address, secret } from '../../../settingFields';
+import { baseAddress, secret } from '../../../settingFields';
 import type { MayaSettings } from './mayaApi';
 
 export const mayaSettings = {
-  MAYA_BASE_URL: address(/^https?$/).transform((url) => url.replace(/\/+$/, '')),
+  MAYA_BASE_URL: baseAddress,
   MAYA_API_KEY: secret(1),
   MAYA_API_SECRET: secret(1),
   MAYA_REQUESTS_PER_SECOND: z.coerce.number().positive().max(10_000).default(2),
