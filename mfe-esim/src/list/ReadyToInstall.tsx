@@ -1,6 +1,7 @@
 import type { Esim } from '@portal/contract';
 import { browserStorage, paths } from '@portal/platform';
 import { Button, ButtonLink, Card, Row, Skeleton, useLastHeight } from 'shared-ui';
+import { DestinationPicture } from '../esim/DestinationPicture';
 import { esimStateOf } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
 import { useEffect } from 'react';
@@ -30,6 +31,7 @@ export function ReadyToInstall({ esims, firstListed, userId, onOffered }: Props)
     <div ref={ref}>
       <Card
         title="Ready to install"
+        start={<DestinationPicture plans={esim.plans} widthPx={88} heightPx={56} />}
         description={
           <>
             {esim.uid === firstListed?.uid ? 'The first one below' : <strong>{esim.tag || 'eSIM'}</strong>}.

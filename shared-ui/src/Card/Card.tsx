@@ -5,6 +5,8 @@ import { Text } from '../Text/Text';
 
 export interface CardProps {
   title?: ReactNode;
+  /** Before the title: a picture. */
+  start?: ReactNode;
   /** A sentence under the title. */
   description?: ReactNode;
   /** At the end of the header: a button or a link. */
@@ -21,6 +23,7 @@ export interface CardProps {
 /** A panel with a title, for one subject of the page. */
 export function Card({
   title,
+  start,
   description,
   action,
   headingLevel = 2,
@@ -33,7 +36,8 @@ export function Card({
     <Frame ref={ref} aria-labelledby={title ? titleId : undefined} as={title ? 'section' : 'div'}>
       {(title || action) && (
         <Header $isTitled={!!title}>
-          <Titles>
+          {start}
+          <Titles $hasStart={!!start}>
             {title && (
               <Title as={`h${headingLevel}`} id={titleId}>
                 {title}
@@ -72,7 +76,8 @@ const Header = styled.div<{ $isTitled: boolean }>`
   ${({ $isTitled }) => !$isTitled && 'padding-block-end: 0;'}
 `;
 
-const Titles = styled.div`
+const Titles = styled.div<{ $hasStart: boolean }>`
+  flex: ${({ $hasStart }) => $hasStart && '1 1 12rem'};
   min-width: 0;
 `;
 
