@@ -28,7 +28,6 @@ export async function requestEmailChange(
   services: Needs<'db' | 'settings'>,
   caller: Caller,
   newEmail: string,
-  now = new Date(),
 ): Promise<EmailChange> {
   const { db } = services;
   const user = await findAccountById(db, caller.id);
@@ -36,6 +35,7 @@ export async function requestEmailChange(
     throw invalidField('email', 'unchanged', 'This is the email of your account already.');
   await consumeAttemptOrThrow(db, `email-change:${caller.id}`, perAccount);
   const tokens = { old: newToken(), new: newToken() };
+  const now = new Date();
   const change = {
     newEmail,
     oldTokenHash: hashToken(tokens.old),
