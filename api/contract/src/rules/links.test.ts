@@ -59,7 +59,7 @@ test('a screen is preloaded by its name, a slot by its own name before that of i
 });
 
 test('a referral link names the affiliate by the short name, or by the id', () => {
-  expect(referralLink(`${origin}///`, 'ada')).toBe(`${origin}/register/ada`);
+  expect(referralLink(`${origin}///`, 'a/b')).toBe(`${origin}/register/a%2Fb`);
   expect(ownReferralLink(origin, { _id: '42', referral_name: 'ada' })).toBe(`${origin}/register/ada`);
   expect(ownReferralLink(origin, { _id: '42', referral_name: '' })).toBe(`${origin}/register/42`);
   expect(ownReferralLink(origin, { _id: '42' })).toBe(`${origin}/register/42`);

@@ -7,11 +7,7 @@ import {
   isForSale,
   isUnlimited,
   isUnlimitedPlan,
-  matchesData,
-  matchesDays,
   sortPackages,
-  type DataFilter,
-  type DaysFilter,
 } from './packages';
 
 const plan = (name: string, quotaGb: number, validityDays: number) => ({
@@ -33,19 +29,6 @@ const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
 it('sorts by data, then validity, with unlimited last', () => {
   expect(namesOf(sortPackages(plans))).toEqual(['One', 'One long', 'Ten', 'Fifty', 'Unlimited 31']);
-});
-
-it('matches the days less one', () => {
-  const found = (days: DaysFilter) => namesOf(plans.filter((one) => matchesDays(one, days)));
-  expect([found(5), found(1)]).toEqual([['Ten'], ['One']]);
-});
-
-it('takes more than 40 GB as unlimited', () => {
-  const found = (data: DataFilter) => namesOf(plans.filter((one) => matchesData(one, data)));
-  expect([found(100), found(1)]).toEqual([
-    ['Unlimited 31', 'Fifty'],
-    ['One long', 'One'],
-  ]);
 });
 
 it('offers the filters of the shop', () => {

@@ -9,12 +9,14 @@ it.each([
   ['DE', 'EUR', 4],
   ['IT', 'EUR', 4],
   [' es ', 'EUR', 4],
+  ['constructor', 'USD', 1],
   ['GB', 'GBP', 5],
   ['JP', 'JPY', 6],
   ['US', 'USD', 1],
   ['TH', 'USD', 1],
   ['', 'USD', 1],
   [null, 'USD', 1],
+  [undefined, 'USD', 1],
 ])('in %s a price is in %s', (country, currency, amount) => {
   expect(currencyOfCountry(country)).toBe(currency);
   expect(priceOfPlan(plan, country)).toEqual({ amount, currency });
