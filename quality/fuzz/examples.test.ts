@@ -2,14 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callExamples, type CallExample } from '../../api/src/base/http/examples';
-import { startShop, type Shop } from '../../api/src/testing/shop';
+import { useShop } from '../../api/src/testing/useShop';
 import { recordExamples } from './recordExamples';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ PAYOUT_MINIMUM_DOLLARS: '0.01', COMMISSION_PENDING_DAYS: '0' });
-});
-afterAll(() => shop.stop());
+const shop = useShop({ PAYOUT_MINIMUM_DOLLARS: '0.01', COMMISSION_PENDING_DAYS: '0' });
 
 /**
  * The fields of a value and the types of what they hold; values may change, such as a price, and so may the order of a list:

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { autoTopUpMandateVersion, utcDay } from '@portal/contract';
 import { generate as generateCode } from 'otplib';
-import sharp from 'sharp';
 import Stripe from 'stripe';
 import { linkRequestWork } from '../../api/src/people/auth/linkRequests';
 import { eventsWork } from '../../api/src/notices/events/events';
 import { signUnsubscribeToken } from '../../api/src/notices/notifications/unsubscribeToken';
 import { linkTokenTo } from '../../api/src/testing/outbox';
 import { PasskeyDevice, type CreationOptions, type UseOptions } from '../../api/src/testing/passkeyDevice';
+import { buildPicture, uploadForm } from '../../api/src/testing/pictureUpload';
 import { runWork } from '../../api/src/testing/runWork';
 import type { Shop } from '../../api/src/testing/shop';
 import type { SignedIn } from '../../api/src/testing/testApi';
@@ -108,14 +108,7 @@ async function passkeys(send: Send, token: string): Promise<void> {
 }
 
 async function uploadedPicture(send: Send): Promise<string> {
-  const background = { width: 20, height: 20, channels: 3 as const, background: '#465fff' };
-  const boundary = 'the-boundary-of-the-picture';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
-  const picture = await sharp({ create: background }).png().toBuffer();
-  const { filePath } = await send('uploadImage', {
-    body: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
+  const { filePath } = await send('uploadImage', uploadForm(await buildPicture().png().toBuffer()));
   return text(filePath);
 }
 

@@ -1,18 +1,14 @@
 // A customer and an affiliate send each request of others first: unchanged, and with their own id for that of the account.
 // It succeeds for its owner afterwards, so they have changed nothing either.
 import { hashPassword } from '../../api/src/base/security/passwords';
-import { startShop, type Shop } from '../../api/src/testing/shop';
+import { useShop } from '../../api/src/testing/useShop';
 import type { SignedIn } from '../../api/src/testing/testApi';
 import { walkJourneys } from './journeys';
 import { operationsOf, type ApiDocument } from './operations';
 import { fuzzPassword } from './plausibleFields';
 import { createSend, type Send, type Sent } from './send';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ PAYOUT_MINIMUM_DOLLARS: '0.01', COMMISSION_PENDING_DAYS: '0' });
-});
-afterAll(() => shop.stop());
+const shop = useShop({ PAYOUT_MINIMUM_DOLLARS: '0.01', COMMISSION_PENDING_DAYS: '0' });
 
 /** Fields of a path or a body that name nothing of one account. */
 const publicNames = new Set(['planId', 'dataPlanId', 'productId', 'taxId']);

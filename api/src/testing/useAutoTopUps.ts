@@ -1,10 +1,9 @@
 // Wallets that a saved card tops up, with the sandbox's cards and a clock of the tests.
 import { autoTopUpMandateVersion, dayMs } from '@portal/contract';
-import Stripe from 'stripe';
 import { autoTopUpWork } from '../money/payments/autoTopUps/settings';
 import { runWork } from './runWork';
+import { attachCard } from './sandboxStripe';
 import type { SignedIn } from './testApi';
-import { testEnvironment } from './testSettings';
 import { useDisputes } from './useDisputes';
 
 /** What the payment that saves a card leaves in the wallet. */
@@ -17,7 +16,6 @@ export function useAutoTopUps() {
   const refund = async (paymentId: string, cents: number): Promise<void> => {
     await refundAtProcessor(paymentId, cents);
   };
-  afterEach(() => shop.sandbox.switch());
 
   /** A user with twenty dollars and a saved card. */
   async function withCard(changes: Parameters<typeof shop.api.signIn>[0] = {}) {
@@ -26,14 +24,7 @@ export function useAutoTopUps() {
     return { account, cardId };
   }
 
-  /** Adds a test card, by Stripe's name of it. */
-  async function addCard({ user }: SignedIn, token: string): Promise<string> {
-    const { hostname: host, port } = new URL(shop.sandbox.url);
-    const key = testEnvironment.STRIPE_SECRET_KEY;
-    const stripe = new Stripe(key, { host, port, protocol: 'http', telemetry: false });
-    const { data } = await stripe.customers.list({ limit: 1, email: user.email });
-    return (await stripe.paymentMethods.attach(token, { customer: data[0]!.id })).id;
-  }
+  const addCard = (as: SignedIn, token: string) => attachCard(shop.sandbox, as, token);
 
   const save = (as: SignedIn, savedCardId: string, changes: object = {}) =>
     shop.api.call('PUT', '/auto-top-up', {

@@ -1,12 +1,11 @@
 // Affiliates who earn, set up payouts and request them, for tests.
 import { minuteMs } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
-import Stripe from 'stripe';
 import { payoutHandlers } from '../money/payouts/runPayouts';
 import type { Services } from '../services';
 import { Engine } from '../base/work/engine';
+import { sandboxStripe } from './sandboxStripe';
 import type { SignedIn } from './testApi';
-import { testEnvironment } from './testSettings';
 import { useShop } from './useShop';
 
 /** What the owner does on the sandbox's onboarding page. */
@@ -60,18 +59,13 @@ export function usePayouts({ holdHours = 0, pendingDays = 0 } = {}) {
 
   /** What the processor transferred to an affiliate. */
   const transfersOf = async (affiliate: SignedIn) => {
-    const { hostname: host, port } = new URL(shop.sandbox.url);
-    const stripe = new Stripe(testEnvironment.STRIPE_SECRET_KEY, {
-      host,
-      port,
-      protocol: 'http',
-      telemetry: false,
-    });
     const { rows } = await shop.api.services.pool.query<{ account_id: string }>(
       'select account_id from payout_accounts where affiliate_id = $1',
       [affiliate.user.id],
     );
-    const { data } = await stripe.transfers.list({ destination: rows[0]?.account_id ?? '' });
+    const { data } = await sandboxStripe(shop.sandbox).transfers.list({
+      destination: rows[0]?.account_id ?? '',
+    });
     return data.map(({ amount }) => ({ cents: amount }));
   };
 

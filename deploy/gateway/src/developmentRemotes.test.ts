@@ -1,10 +1,10 @@
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createStore, release, startGateway } from './testing/gateway';
+import { useGateway } from './testing/gateway';
 
-let folder: string;
+const { folder, release, start } = useGateway();
 let devServer: FastifyInstance;
 let gateway: FastifyInstance;
 const remote = buildRemote();
@@ -12,9 +12,7 @@ const route = { path: '/esim', screen: 'list', access: 'signed-in', title: 'eSim
 let served: object;
 
 beforeEach(async () => {
-  const made = await createStore();
-  folder = made.folder;
-  await release(made.store, made.files, buildShell(), remote);
+  await release(buildShell(), remote);
   const { name, team, requires } = remote;
   const declared = { name, team, requires, routes: [route], nav: [], slots: [] };
   served = {
@@ -27,13 +25,9 @@ beforeEach(async () => {
   const origin = await devServer.listen({ host: '127.0.0.1', port: 0 });
   mkdirSync(join(folder, 'development'));
   writeFileSync(join(folder, `development/${name}.json`), JSON.stringify({ origin }));
-  gateway = await startGateway(folder, { DEVELOPMENT_FOLDER: join(folder, 'development') });
+  gateway = await start({ DEVELOPMENT_FOLDER: join(folder, 'development') });
 });
-afterEach(async () => {
-  await gateway.close();
-  await devServer.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => devServer.close());
 
 const openPage = async () => (await gateway.inject({ url: '/esim' })).body;
 

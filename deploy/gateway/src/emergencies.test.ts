@@ -4,22 +4,15 @@ import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createStore, release, startGateway } from './testing/gateway';
+import { useGateway } from './testing/gateway';
 
 const ada = 'ada@example.com';
-let folder: string;
-let files: string;
-let store: FolderStore;
+const { folder, store, release, start } = useGateway();
+const startWithCache = () => start({ RELEASE_CACHE: join(folder, 'cache') });
 let gateway: FastifyInstance;
-const start = () => startGateway(folder, { RELEASE_CACHE: join(folder, 'cache') });
 beforeEach(async () => {
-  ({ folder, files, store } = await createStore());
-  await release(store, files, buildShell(), buildRemote());
-  gateway = await start();
-});
-afterEach(async () => {
-  await gateway.close();
-  await rm(folder, { recursive: true });
+  await release(buildShell(), buildRemote());
+  gateway = await startWithCache();
 });
 
 const page = () => gateway.inject({ url: '/esim', headers: { accept: 'text/html' } });
@@ -31,7 +24,7 @@ it('serves its last good registry while the store does not answer, also after a 
   const { statusCode } = await eventually(page, () => look.mock.calls.length > 0);
   expect(statusCode).toBe(200);
   await gateway.close();
-  gateway = await start();
+  gateway = await startWithCache();
   expect((await gateway.inject('/ready')).statusCode).toBe(200);
   look.mockRestore();
 });
@@ -40,13 +33,13 @@ it('starts from its last good registry when the store is away, and follows the s
   expect((await page()).statusCode).toBe(200);
   await gateway.close();
   await rename(store.folder, join(folder, 'away'));
-  gateway = await start();
+  gateway = await startWithCache();
   expect((await gateway.inject('/ready')).statusCode).toBe(200);
   expect((await page()).body).toContain('data-remote="mfe-esim"');
 
   await rm(store.folder, { recursive: true });
   await rename(join(folder, 'away'), store.folder);
-  await release(store, files, buildRemote({ version: '1.1.0' }));
+  await release(buildRemote({ version: '1.1.0' }));
   await eventually(page, ({ body }) => body.includes('/r/mfe-esim/1.1.0/'));
 });
 
@@ -54,7 +47,7 @@ it('says with its readiness which changes its pages show', async () => {
   const revision = async () =>
     (await gateway.inject('/ready')).json<{ registryRevision: number }>().registryRevision;
   expect(await revision()).toBe((await store.read()).revision);
-  await release(store, files, buildRemote({ version: '1.1.0' }));
+  await release(buildRemote({ version: '1.1.0' }));
   const promoted = (await store.read()).revision;
   await eventually(revision, (served) => served === promoted);
   expect((await page()).body).toContain('/r/mfe-esim/1.1.0/');
@@ -65,7 +58,7 @@ it('is not ready without store and copy', async () => {
   await gateway.close();
   await rename(store.folder, join(folder, 'away'));
   await rename(join(folder, 'cache'), join(folder, 'other-cache'));
-  gateway = await start();
+  gateway = await startWithCache();
   const ready = await gateway.inject('/ready');
   const reason = 'No release of the portal is live yet.';
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not-ready', reason }]);
@@ -86,7 +79,7 @@ it('loads nothing of a switched-off remote, and knows its pages', async () => {
 
 describe('what open tabs read', () => {
   it('names the versions in use, and no longer one that was taken back', async () => {
-    await release(store, files, buildRemote({ version: '1.1.0' }));
+    await release(buildRemote({ version: '1.1.0' }));
     await eventually(states, (state) => state?.versions.join() === '1.1.0,1.0.0');
     await rollback(store, 'mfe-esim', ada);
     await eventually(states, (state) => state?.versions.join() === '1.0.0');
@@ -112,7 +105,7 @@ describe('what open tabs read', () => {
 it('says what the search finds, which pages do not carry', async () => {
   const actions = [{ id: 'gift', title: 'Give an eSIM', opens: { path: '/gift' } }];
   const resultPages = [{ kind: 'gift', path: '/gifts/{id}' }];
-  await release(store, files, buildRemote({ version: '1.1.0', actions, resultPages }));
+  await release(buildRemote({ version: '1.1.0', actions, resultPages }));
   const entries = async () => (await gateway.inject(searchEntriesPath)).json<{ remotes: object }>().remotes;
   await eventually(entries, (remotes) => JSON.stringify(remotes).includes('gift'));
   expect(await entries()).toEqual({ 'mfe-esim': { actions, resultPages } });

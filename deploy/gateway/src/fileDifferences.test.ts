@@ -1,11 +1,10 @@
-import type { FolderStore } from '@portal/registry';
 import { buildRemote } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
-import { createStore, release, startGateway } from './testing/gateway';
+import { useGateway } from './testing/gateway';
 
 /** Like minified code: hardly anything of it repeats. */
 const code = (words: string) =>
@@ -20,12 +19,9 @@ const contents = {
 };
 type Name = keyof typeof contents;
 
-let folder: string;
-let store: FolderStore;
+const { files, store, release, start } = useGateway();
 let gateway: FastifyInstance;
-beforeAll(async () => {
-  let files: string;
-  ({ folder, files, store } = await createStore());
+beforeEach(async () => {
   for (const [name, content] of Object.entries(contents)) await writeFile(join(files, name), content);
   const record = (version: string, names: Name[]) =>
     buildRemote({
@@ -35,18 +31,12 @@ beforeAll(async () => {
       preload: { list: [] },
     });
   await release(
-    store,
-    files,
     record('1.0.0', ['screen-list.one.js', 'screen-detail.one.js', 'mfe-esim.one.js', 'icon.svg']),
     record('1.1.0', ['screen-list.one.js', 'screen-list.two.js', 'screen-list.other.js']),
   );
   const stored = join(store.releaseFolder('mfe-esim', '1.1.0'), 'screen-list.two.js');
   await writeFile(`${stored}.br`, brotliCompressSync(contents['screen-list.two.js']));
-  gateway = await startGateway(folder);
-});
-afterAll(async () => {
-  await gateway.close();
-  await rm(folder, { recursive: true });
+  gateway = await start();
 });
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest();

@@ -5,9 +5,9 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createStore, release, startGateway } from './testing/gateway';
+import { useGateway } from './testing/gateway';
 
-let folder: string;
+const { folder, release, start } = useGateway();
 let gateway: FastifyInstance;
 let metricsPort: number;
 
@@ -21,18 +21,12 @@ async function freePort(): Promise<number> {
 }
 
 beforeEach(async () => {
-  const made = await createStore();
-  folder = made.folder;
-  await release(made.store, made.files, buildShell(), buildRemote());
+  await release(buildShell(), buildRemote());
   metricsPort = await freePort();
-  gateway = await startGateway(folder, {
+  gateway = await start({
     METRICS_PORT: String(metricsPort),
     RELEASE_CACHE: join(folder, 'cache'),
   });
-});
-afterEach(async () => {
-  await gateway.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Reads the figures as Prometheus does. */

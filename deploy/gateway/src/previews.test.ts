@@ -1,25 +1,17 @@
 import { previewPath } from '@portal/contract';
-import { endPreview, publish, showPreview, type FolderStore } from '@portal/registry';
+import { endPreview, publish, showPreview } from '@portal/registry';
 import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createStore, release, startGateway } from './testing/gateway';
+import { useGateway } from './testing/gateway';
 
-let folder: string;
-let store: FolderStore;
+const { folder, files, store, release, start } = useGateway();
 let gateway: FastifyInstance;
 const version = '1.1.0-pr-123.1';
 beforeEach(async () => {
-  let files: string;
-  ({ folder, files, store } = await createStore());
-  await release(store, files, buildShell(), buildRemote());
+  await release(buildShell(), buildRemote());
   await publish(store, buildRemote({ version, preview: 'pr-123' }), files, 'ada');
-  gateway = await startGateway(folder, { RELEASE_CACHE: join(folder, 'cache') });
-});
-afterEach(async () => {
-  await gateway.close();
-  await rm(folder, { recursive: true });
+  gateway = await start({ RELEASE_CACHE: join(folder, 'cache') });
 });
 
 it('answers a preview to who knows its token until it ends, and gives its page to nobody', async () => {

@@ -1,27 +1,20 @@
-import type { FolderStore, ReleaseStore } from '@portal/registry';
+import type { ReleaseStore } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createGatewayMetrics, type GatewayMetrics } from './metrics';
 import { addErrorHandler } from './errors';
 import { addReleaseFiles } from './releaseFiles';
-import { createStore, release, startGateway } from './testing/gateway';
+import { useGateway } from './testing/gateway';
 
-let folder: string;
-let store: FolderStore;
+const { folder, store, release, start } = useGateway();
 let gateway: FastifyInstance;
 beforeEach(async () => {
-  let files: string;
-  ({ folder, files, store } = await createStore());
-  await release(store, files, buildShell(), buildRemote());
-  gateway = await startGateway(folder);
-});
-afterEach(async () => {
-  await gateway.close();
-  await rm(folder, { recursive: true });
+  await release(buildShell(), buildRemote());
+  gateway = await start();
 });
 
 it('answers 404 for a name that no file system takes', async () => {

@@ -5,7 +5,7 @@ import {
   unsignedVisitor,
   visitorHeader,
 } from '@portal/contract';
-import { promote, publish, startCanary, type FolderStore } from '@portal/registry';
+import { promote, publish, startCanary } from '@portal/registry';
 import {
   buildRemote,
   buildShell,
@@ -14,29 +14,22 @@ import {
   type TestServer,
 } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
-import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import { createStore, release, settingsIn } from './testing/gateway';
-import { buildGateway } from './server';
+import { settingsIn, useGateway } from './testing/gateway';
 
 const author = 'ada@example.com';
+const { folder, files, store, release, start } = useGateway();
 let api: TestServer;
 let received: { url: string | undefined; headers: IncomingHttpHeaders }[];
-let folder: string;
-let store: FolderStore;
 let gateway: FastifyInstance;
 /** What the API answers about the groups of the user; null: nothing. */
 let groups: string | null;
 /** A cookie that the API sets; null: none. */
 let apiCookie: string | null;
 
-const settings = (more: Record<string, string> = {}) =>
-  settingsIn(folder, {
-    API_URL: api.url,
-    TRUSTED_PROXIES: '127.0.0.1',
-    VISITOR_KEY: 'a key that all copies share: 32 letters',
-    ...more,
-  });
+const VISITOR_KEY = 'a key that all copies share: 32 letters';
+const startBehindProxy = (more: Record<string, string> = {}) =>
+  start({ API_URL: api.url, TRUSTED_PROXIES: '127.0.0.1', VISITOR_KEY, ...more });
 
 beforeEach(async () => {
   received = [];
@@ -48,17 +41,11 @@ beforeEach(async () => {
     if (apiCookie !== null) response.setHeader('set-cookie', apiCookie);
     response.end('{}');
   });
-  let files: string;
-  ({ folder, files, store } = await createStore());
-  await release(store, files, buildShell(), buildRemote());
+  await release(buildShell(), buildRemote());
   await publish(store, buildRemote({ version: '1.1.0' }), files, author);
-  gateway = await buildGateway(settings());
+  gateway = await startBehindProxy();
 });
-afterEach(async () => {
-  await gateway.close();
-  api.stop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => api.stop());
 
 const cookieOf = async (server = gateway, cookie = '') => {
   const { headers } = await server.inject({ url: '/esim', headers: { cookie } });
@@ -128,7 +115,7 @@ it('names no visitor for an id that is missing, unsigned or forged, and replaces
 
 it('binds its cookies to this host where visitors use TLS', async () => {
   await startCanaryForHalf();
-  const secure = await buildGateway(settings({ TLS: 'true' }));
+  const secure = await startBehindProxy({ TLS: 'true' });
   const { headers } = await secure.inject({ url: '/esim' });
   expect(headers['set-cookie']).toMatch(
     /^__Host-portal-visitor=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -137,7 +124,6 @@ it('binds its cookies to this host where visitors use TLS', async () => {
   expect(await cookieOf(secure, cookie)).toBe('');
   // One that another host may have set.
   expect(await cookieOf(secure, cookie.replace('__Host-', ''))).not.toBe('');
-  await secure.close();
 });
 
 it('removes what a client says of itself', async () => {
@@ -184,13 +170,11 @@ it('copies with the same key know each other’s visitors, and during a rotation
   await startCanaryForHalf();
   const cookie = await cookieOf();
   const known = await report({ cookie });
-  const rotated = await buildGateway(
-    settings({
-      VISITOR_KEY: 'the next key of all copies: 32 letters',
-      OTHER_VISITOR_KEYS: settings().VISITOR_KEY,
-    }),
-  );
-  const stranger = await buildGateway(settings({ VISITOR_KEY: 'a key of somebody else, of 32 letters' }));
+  const rotated = await startBehindProxy({
+    VISITOR_KEY: 'the next key of all copies: 32 letters',
+    OTHER_VISITOR_KEYS: VISITOR_KEY,
+  });
+  const stranger = await startBehindProxy({ VISITOR_KEY: 'a key of somebody else, of 32 letters' });
   expect(await report({ cookie }, rotated)).toMatchObject({
     visitor: known.visitor,
     releases: known.releases,
@@ -200,7 +184,6 @@ it('copies with the same key know each other’s visitors, and during a rotation
   expect(renewed).not.toBe('');
   expect((await report({ cookie: renewed }, rotated)).visitor).toBe(known.visitor);
   expect((await report({ cookie }, stranger)).visitor).toBe(unsignedVisitor);
-  await Promise.all([rotated.close(), stranger.close()]);
 });
 
 describe('a canary for some groups', () => {
@@ -271,7 +254,7 @@ describe('a canary for some groups', () => {
 });
 
 it('needs a key where visitors use TLS', () => {
-  expect(() => settings({ TLS: 'true', VISITOR_KEY: '' })).toThrow('VISITOR_KEY');
-  expect(() => settings({ VISITOR_KEY: 'short' })).toThrow('32 characters');
-  expect(settings({ VISITOR_KEY: '' }).VISITOR_KEY).toHaveLength(64);
+  expect(() => settingsIn(folder, { TLS: 'true', VISITOR_KEY: '' })).toThrow('VISITOR_KEY');
+  expect(() => settingsIn(folder, { VISITOR_KEY: 'short' })).toThrow('32 characters');
+  expect(settingsIn(folder, { VISITOR_KEY: '' }).VISITOR_KEY).toHaveLength(64);
 });

@@ -1,13 +1,12 @@
 import { startTestServer, type TestServer } from '@portal/registry/testing';
-import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createStore, startGateway } from './testing/gateway';
+import { useGateway } from './testing/gateway';
 
+const { start } = useGateway();
 let api: TestServer;
 let received: { headers: IncomingHttpHeaders; bytes: number }[];
-let folder: string;
 let gateway: FastifyInstance;
 
 beforeEach(async () => {
@@ -27,17 +26,10 @@ beforeEach(async () => {
         .end('{"ok":true}');
     });
   });
-  ({ folder } = await createStore());
-  gateway = await startGateway(folder, {
-    API_URL: api.url,
-  });
+  gateway = await start({ API_URL: api.url });
   await gateway.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(async () => {
-  await gateway.close();
-  api.stop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => api.stop());
 
 const responsePattern = /HTTP\/1\.1 (?!100)(\d{3})[^]*?content-length: (\d+)[^]*?\r\n\r\n/i;
 

@@ -1,11 +1,11 @@
-import { promote, publish, startCanary, type FolderStore } from '@portal/registry';
+import { promote, publish, startCanary } from '@portal/registry';
 import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { readGatewaySettings } from './settings';
-import { createStore, release, settingsIn, startGateway } from './testing/gateway';
+import { settingsIn, useGateway } from './testing/gateway';
 
 const shell = buildShell({
   document: {
@@ -39,21 +39,14 @@ const remote = buildRemote({
 });
 const author = 'ada@example.com';
 
-let folder: string;
-let files: string;
-let store: FolderStore;
+const { folder, files, store, release, start } = useGateway();
 let gateway: FastifyInstance;
 beforeEach(async () => {
-  ({ folder, files, store } = await createStore());
   await writeFile(join(files, 'remoteEntry.abc.js.br'), 'compressed');
-  gateway = await startGateway(folder);
-});
-afterEach(async () => {
-  await gateway.close();
-  await rm(folder, { recursive: true });
+  gateway = await start();
 });
 
-const releaseBoth = () => release(store, files, shell, remote);
+const releaseBoth = () => release(shell, remote);
 const page = (url: string) => gateway.inject({ url, headers: { accept: 'text/html' } });
 
 it('responds 503 before the first release and serves it without a restart', async () => {
@@ -169,9 +162,8 @@ describe('a page', () => {
     const { headers, body } = await page('/esim');
     expect(headers['content-security-policy']).not.toContain('localhost');
     expect(body).not.toContain('overrideOrigins');
-    const open = await startGateway(folder, { REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*' });
+    const open = await start({ REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*' });
     const trial = await open.inject({ url: '/esim' });
-    await open.close();
     expect(trial.headers['content-security-policy']).toMatch(/script-src [^;]* http:\/\/localhost:\*;/);
     expect(trial.body).toContain('"overrideOrigins":["http://localhost:*"]');
     expect(() => settingsIn(folder, { REMOTE_OVERRIDE_ORIGINS: '*' })).toThrow(/origins such as/);
@@ -179,13 +171,12 @@ describe('a page', () => {
 
   it('names a picture for links to it, where the portal knows its own address', async () => {
     expect((await page('/hello')).body).not.toContain('og:image');
-    const known = await startGateway(folder, { PUBLIC_URL: 'https://portal.example.com' });
+    const known = await start({ PUBLIC_URL: 'https://portal.example.com' });
     const { body } = await known.inject('/hello');
     const picture = /<meta property="og:image" content="https:\/\/portal\.example\.com(\/[^"]+)">/.exec(
       body,
     )?.[1];
     const { statusCode, headers } = await known.inject(picture ?? '');
-    await known.close();
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
   });
 

@@ -1,9 +1,10 @@
 import { scenePath } from '@portal/contract';
 import fastify from 'fastify';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addStaticFiles } from './staticFiles';
-import { createStore, startGateway } from './testing/gateway';
+import { useGateway } from './testing/gateway';
+
+const { folder, start } = useGateway();
 
 test('serves a picture of each destination that has one, of at most 3 kB', async () => {
   const gateway = fastify();
@@ -23,8 +24,7 @@ test('serves a picture of each destination that has one, of at most 3 kB', async
 });
 
 test('serves the icon next to the files of releases', async () => {
-  const { folder } = await createStore();
-  const gateway = await startGateway(folder, { RELEASE_CACHE: join(folder, 'cache') });
+  const gateway = await start({ RELEASE_CACHE: join(folder, 'cache') });
   const icon = await gateway.inject('/favicon.svg');
   expect(icon.statusCode).toBe(200);
   expect(icon.headers).toMatchObject({
@@ -32,6 +32,4 @@ test('serves the icon next to the files of releases', async () => {
     'cache-control': 'public, max-age=86400',
   });
   expect(icon.body).toContain('<svg');
-  await gateway.close();
-  await rm(folder, { recursive: true });
 });

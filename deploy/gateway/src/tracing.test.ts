@@ -1,9 +1,8 @@
 import { startTestServer, type TestServer } from '@portal/registry/testing';
 import type { IncomingHttpHeaders } from 'node:http';
-import { rm } from 'node:fs/promises';
-import { createStore, startGateway } from './testing/gateway';
+import { useGateway } from './testing/gateway';
 
-let folder: string;
+const { start } = useGateway();
 let servers: TestServer[];
 /** What the API and the receiver of traces got. */
 let forwarded: IncomingHttpHeaders[];
@@ -20,19 +19,17 @@ const listen = async (handle: (body: string, headers: IncomingHttpHeaders) => vo
   servers.push(server);
   return server.url;
 };
-beforeEach(async () => {
-  ({ folder } = await createStore());
+beforeEach(() => {
   [servers, forwarded, received] = [[], [], []];
 });
-afterEach(async () => {
+afterEach(() => {
   for (const server of servers) server.stop();
-  await rm(folder, { recursive: true });
 });
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const browser = `00-${traceId}-00f067aa0ba902b7-01`;
 const requestOnce = async (isTraced: boolean) => {
-  const gateway = await startGateway(folder, {
+  const gateway = await start({
     API_URL: await listen((_body, headers) => forwarded.push(headers)),
     OTEL_TRACES_SAMPLER_ARG: '1',
     ...(isTraced && { OTEL_EXPORTER_OTLP_ENDPOINT: await listen((body) => received.push(body)) }),
@@ -42,6 +39,7 @@ const requestOnce = async (isTraced: boolean) => {
     url: '/api/wallet/8944500102198304826',
     headers: { traceparent: browser, tracestate: 'x=1', baggage: 'user=ada' },
   });
+  // Which sends the spans.
   await gateway.close();
 };
 

@@ -1,14 +1,13 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStore, promote, publish, rollback, type ReleaseStore } from '.';
-import { buildRemote, startObjectServer, type ObjectServer } from './testing';
+import { buildRemote, startObjectServer, useFolder, type ObjectServer } from './testing';
 
 const ada = 'ada@example.com';
-let folder: string;
-let build: string;
+const folder = useFolder();
+const build = join(folder, 'release');
 let server: ObjectServer;
 let store: ReleaseStore;
 beforeAll(async () => {
@@ -16,15 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  build = join(folder, 'release');
   await mkdir(build);
   await mkdir(join(folder, 'files'));
   server.objects.clear();
   server.requests.length = 0;
   store = await open('s3://releases/portal');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const open = (address: string, endpoint = server.url) =>
   openStore(address, {

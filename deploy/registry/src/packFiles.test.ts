@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { packFiles } from './packFiles';
+import { useFolder } from './testing';
 
-let folder: string;
-let build: string;
+const folder = useFolder();
+const build = join(folder, 'release');
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pack-'));
-  build = join(folder, 'release');
   await mkdir(build);
   await mkdir(join(folder, 'files'));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const text = 'const answer = 42;\n'.repeat(100);
 

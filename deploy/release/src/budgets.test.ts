@@ -1,13 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { useFolder } from '@portal/registry/testing';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBudgets, lowerBudgets, weigh, checkRaisedBudgets } from './budgets';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'budgets-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 const file = (name: string, brotliBytes: number) => ({ name, brotliBytes, bytes: 1, integrity: 'sha384-x' });
 

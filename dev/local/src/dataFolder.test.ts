@@ -1,14 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { useFolder } from '@portal/registry/testing';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockDataFolder } from './dataFolder';
 import { StartError } from './StartError';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 it('releases the lock for the next start', () => {
   lockDataFolder(folder)();

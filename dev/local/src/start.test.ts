@@ -1,15 +1,11 @@
+import { useFolder } from '@portal/registry/testing';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const bin = join(__dirname, '../bin');
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 function runNode(programArguments: string[], environment: Record<string, string> = {}) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {

@@ -194,25 +194,14 @@ it('buys for a customer from their row', async () => {
   expect(address()).toBe(`/customers?buy=esim&for=${mei.id}`);
 });
 
-it('lists the customers while offline, and changes nothing', async () => {
-  const { person, address } = await renderCustomersScreen();
+it('lists the customers while offline, and needs a connection to change anything', async () => {
+  const { person } = await renderCustomersScreen();
   await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
   await person.click(screen.getByRole('button', { name: 'QR code and email', hidden: true }));
   await person.type(screen.getByLabelText('Email the link'), 'friend@example.com');
   setDevice('offline');
-  const confirm = screen.getByRole('button', { name: 'Remove customer' });
-  for (const button of [
-    confirm,
-    screen.getByRole('button', { name: 'Add' }),
-    screen.getByRole('button', { name: 'Buy an eSIM for Mei Chen' }),
-    screen.getByRole('button', { name: 'Send' }),
-  ]) {
-    expect(button).toHaveAccessibleDescription('This needs a connection.');
-    await person.click(button);
-  }
-  expect(screen.queryByRole('dialog', { name: 'Create customer' })).not.toBeInTheDocument();
-  expect(address()).toBe('/customers');
-  expect(shownToasts()).toEqual(['This needs a connection.']);
+  for (const name of ['Remove customer', 'Add', 'Buy an eSIM for Mei Chen', 'Send'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription('This needs a connection.');
   expect(screen.getByText('mei@example.com')).toBeInTheDocument();
   expect(screen.getByLabelText('Email the link')).toHaveValue('friend@example.com');
 });

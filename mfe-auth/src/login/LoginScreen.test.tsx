@@ -21,6 +21,11 @@ async function fill({ person }: Rendered) {
   await person.type(screen.getByLabelText(/^Password/), 'Secret-1!');
 }
 
+async function signIn(rendered: Rendered) {
+  await fill(rendered);
+  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
 it('signs in and goes to the dashboard', async () => {
   const sent = recording({ requires2FA: false, ...buildTokens(ada._id) });
   server.use(api.post('/auth/login', sent));
@@ -69,8 +74,7 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
     server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
     const rendered = renderLoginScreen(`/login?${new URLSearchParams({ next }).toString()}`);
     expect(screen.queryByText('Sign in to continue')).not.toBeInTheDocument();
-    await fill(rendered);
-    await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
+    await signIn(rendered);
     await waitFor(() => expect(rendered.address()).toBe('/'));
   },
 );
@@ -91,8 +95,7 @@ it('leads to the page that keeps an account which is closing', async () => {
     api.post('/auth/login', () => api.error(409, 'account_closing', 'Your account closes.', details)),
   );
   const rendered = renderLoginScreen();
-  await fill(rendered);
-  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await signIn(rendered);
   await waitFor(() => expect(rendered.address()).toBe('/close-account/keep'));
 });
 
@@ -124,8 +127,7 @@ it('shows that the email was verified', () => {
 it('shows the server’s error message until the form is sent again, and keeps the input', async () => {
   server.use(api.post('/auth/login', () => api.error(400, 'invalid_credentials', 'Wrong email or password')));
   const rendered = renderLoginScreen();
-  await fill(rendered);
-  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await signIn(rendered);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Wrong email or password$/);
   expect(shownToasts()).toEqual([]);
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
@@ -138,8 +140,7 @@ it('shows the server’s error message until the form is sent again, and keeps t
 it('says so where the server gives no reason', async () => {
   server.use(api.post('/auth/login', () => api.error(500, 'internal', '')));
   const rendered = renderLoginScreen();
-  await fill(rendered);
-  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await signIn(rendered);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Login Failed.*What you typed is kept\. Please try again in a moment\.$/,
   );
@@ -149,8 +150,7 @@ it('says so where the server gives no reason', async () => {
 it('says when there is no connection', async () => {
   server.use(api.post('/auth/login', () => api.unreachable()));
   const rendered = renderLoginScreen();
-  await fill(rendered);
-  await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await signIn(rendered);
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
   expect(shownToasts()).toContain('Login Failed');
 });

@@ -34,8 +34,6 @@ const server = fakeApi(
 const renderHandoverScreen = (hash = `#${token}`) =>
   renderScreen(<HandoverScreen />, { at: `/handover${hash}`, path: '/handover' });
 
-afterEach(() => jest.restoreAllMocks());
-
 it('installs the eSIM under the affiliate’s brand', async () => {
   const { person } = renderHandoverScreen();
   expect(await screen.findByText('Travel Ltd')).toBeInTheDocument();

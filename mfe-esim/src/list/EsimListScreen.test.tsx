@@ -188,19 +188,14 @@ it('offers a retry when the list does not load', async () => {
   expect(await screen.findByRole('row', { name: /Paris/ })).toBeInTheDocument();
 });
 
-it('lists the eSIMs while offline, and buys and deletes none', async () => {
+it('lists the eSIMs while offline, and needs a connection to buy or delete one', async () => {
   listed = [buildEsim({ tag: 'Paris', plans: [ended] })];
-  const { person, address } = renderEsimListScreen();
+  const { person } = renderEsimListScreen();
   await choose(person, 'Delete');
   setDevice('offline');
-  for (const name of ['Delete eSIM', 'Buy eSIM']) {
-    const button = screen.getByRole('button', { name });
-    expect(button).toHaveAccessibleDescription('This needs a connection.');
-    await person.click(button);
-  }
-  expect(shownToasts()).toEqual(['This needs a connection.']);
+  for (const name of ['Delete eSIM', 'Buy eSIM'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription('This needs a connection.');
   expect(screen.getByRole('row', { name: /Paris/ })).toBeInTheDocument();
-  expect(address()).toBe('/esim');
 });
 
 it('links back from a page that no longer exists', async () => {

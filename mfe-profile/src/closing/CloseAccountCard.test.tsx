@@ -18,7 +18,7 @@ const buildClosing = (changes: Partial<Closing> = {}): Closing => ({
 });
 let facts: Closing;
 let sent: unknown;
-const signOut = jest.spyOn(session, 'signOut').mockResolvedValue();
+let signOut: jest.SpiedFunction<typeof session.signOut>;
 const path = '/user/:id/closing';
 const server = fakeApi(
   api.get(path, () => facts),
@@ -34,7 +34,7 @@ const server = fakeApi(
 beforeEach(() => {
   facts = buildClosing();
   sent = undefined;
-  signOut.mockClear();
+  signOut = jest.spyOn(session, 'signOut').mockResolvedValue();
 });
 
 async function openDialog() {

@@ -32,7 +32,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   setVisibility('visible');
-  jest.useRealTimers();
 });
 
 it('reports events of the stream, also when they arrive in pieces', async () => {

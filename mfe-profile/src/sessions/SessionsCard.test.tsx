@@ -114,16 +114,13 @@ it.each([
   await waitFor(() => expect(sent).toEqual([programs]));
 });
 
-it('lists the devices while offline, and signs none out', async () => {
+it('lists the devices while offline, and needs a connection to sign one out', async () => {
   const { person } = renderSessionsCard();
   await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
   setDevice('offline');
-  for (const button of screen.getAllByRole('button', { name: /^Sign out/ })) {
+  for (const button of screen.getAllByRole('button', { name: /^Sign out/ }))
     expect(button).toHaveAccessibleDescription('This needs a connection.');
-    await person.click(button);
-  }
   expect(screen.getByText('Safari on iPhone')).toBeInTheDocument();
-  expect(shownToasts()).toEqual(['This needs a connection.']);
 });
 
 it('ends nothing, and says nothing, when no proof is given', async () => {

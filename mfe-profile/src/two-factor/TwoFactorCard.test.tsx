@@ -79,7 +79,6 @@ describe('new recovery codes', () => {
     const lines = (await blobs[0]?.text())?.split('\r\n');
     expect(lines).toContain(`Account: ${ada.email} (customer)`);
     expect(lines?.filter((line) => codes.includes(line))).toEqual(codes);
-    jest.restoreAllMocks();
   });
 
   it('are printed on a sheet of their own, which is gone after that', async () => {
@@ -155,7 +154,6 @@ it('only logs that no secret could be generated', async () => {
     expect(warn).toHaveBeenCalledWith('Failed to generate the 2FA secret', expect.anything()),
   );
   expect(shownToasts()).toEqual([]);
-  warn.mockRestore();
 });
 
 it('asks before it is disabled, and says why it was not', async () => {

@@ -43,12 +43,8 @@ it('asks the server once what became of a payment whose answer was lost', async 
 
 it('reports the credit that the server found while the card processor is silent', async () => {
   jest.useFakeTimers();
-  try {
-    askServer.mockResolvedValue({ data: { outcome: 'credited' } });
-    const confirmed = confirmCard({ confirm: () => new Promise(() => undefined), askServer, onOpen });
-    await jest.advanceTimersByTimeAsync(20_000);
-    expect(await confirmed).toEqual({ status: 'credited' });
-  } finally {
-    jest.useRealTimers();
-  }
+  askServer.mockResolvedValue({ data: { outcome: 'credited' } });
+  const confirmed = confirmCard({ confirm: () => new Promise(() => undefined), askServer, onOpen });
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(await confirmed).toEqual({ status: 'credited' });
 });

@@ -10,7 +10,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   askServer.mockReset().mockResolvedValue({});
 });
-afterEach(() => jest.useRealTimers());
 
 /** Work whose end the test decides. */
 function start() {

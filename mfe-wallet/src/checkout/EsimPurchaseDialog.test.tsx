@@ -3,6 +3,7 @@ import { api, buildAffiliate, buildCustomer, shownToasts } from '@portal/platfor
 import { screen, waitFor } from '@testing-library/react';
 import {
   buyButton,
+  buyFrance,
   carrierRefuses,
   chooseFrance,
   fakePurchases,
@@ -15,9 +16,7 @@ import { closeDone, confirmTerms, openFrance } from '../testing/fakeShop';
 const { server, debits, orders, confirmations } = fakePurchases();
 
 it('debits the wallet, creates the eSIM, confirms and closes', async () => {
-  const { person, onClose, onDone } = renderPurchase();
-  await chooseFrance(person);
-  await person.click(buyButton());
+  const { person, onClose, onDone } = await buyFrance();
   await closeDone(person);
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(onDone).toHaveBeenCalledTimes(1);
@@ -72,9 +71,7 @@ it('sends once when the button is pressed twice', async () => {
 
 it('refunds the money when the carrier rejects the order, and the next click is a new purchase', async () => {
   server.use(carrierRefuses);
-  const { person, onClose } = renderPurchase();
-  await chooseFrance(person);
-  await person.click(buyButton());
+  const { person, onClose } = await buyFrance();
   await waitFor(() =>
     expect(shownToasts()).toEqual(
       expect.arrayContaining([
@@ -99,9 +96,7 @@ it('asks for the missing funds, and then buys the same package', async () => {
     api.error(402, 'insufficient_funds', 'Too little money.', { walletBalance: 1.5, missing: 2.5 }),
   );
   server.use(broke);
-  const { person, onClose } = renderPurchase();
-  await chooseFrance(person);
-  await person.click(buyButton());
+  const { person, onClose } = await buyFrance();
   await person.click(await screen.findByRole('button', { name: 'Funds: 2.5' }));
   expect(screen.getAllByText('France 1 GB')).not.toHaveLength(0);
   expect(screen.getByLabelText('eSIM Tag')).toHaveValue(' Paris ');
@@ -118,9 +113,7 @@ it('shows a package’s new price, and buys at it', async () => {
     api.error(409, 'price_changed', 'The price of this plan is now $5.00.', { price: 5, planId: 'fr-1' }),
   );
   server.use(dearer);
-  const { person, onClose } = renderPurchase();
-  await chooseFrance(person);
-  await person.click(buyButton());
+  const { person, onClose } = await buyFrance();
   expect(await screen.findByRole('alert')).toHaveTextContent('The price of this plan is now $5.00.');
   expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeInTheDocument();
 

@@ -26,13 +26,14 @@ const server = fakeApi(
   }),
   api.post('/payment/confirm-payment', () => buildConfirmation('refunded')),
 );
+let success: jest.SpiedFunction<typeof notify.success>;
 beforeEach(() => {
   orders.length = 0;
+  success = jest.spyOn(notify, 'success');
 });
 
 const user = buildCustomer();
 const mei = { id: 'c-9', fname: 'Mei', email: 'mei@example.com' };
-const success = jest.spyOn(notify, 'success');
 
 it('keeps the tag over a reload and Back, for its destination, until it is bought', async () => {
   const first = renderCheckout('/?to=FR&plan=fr-1');

@@ -210,12 +210,16 @@ describe('with too little in the wallet', () => {
     walletBalance = 1;
   });
   const byCard = 'Add $3 and buy';
+  const payByCard = async () => {
+    const rendered = renderPayInDialog();
+    await screen.findByRole('radio', { name: /Visa ending 4242/ });
+    await confirmAll(rendered.person);
+    await rendered.person.click(button(byCard));
+    return rendered;
+  };
 
   it('charges the card with what is missing, and then buys', async () => {
-    const { person, onClose } = renderPayInDialog();
-    await screen.findByRole('radio', { name: /Visa ending 4242/ });
-    await confirmAll(person);
-    await person.click(button(byCard));
+    const { person, onClose } = await payByCard();
     await closeDone(person);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(charges).toEqual([3]);
@@ -239,10 +243,7 @@ describe('with too little in the wallet', () => {
 
   it('buys nothing when the card is refused', async () => {
     server.use(chargeAnswers(() => api.error(402, 'card_declined', 'Your card was declined.')));
-    const { person } = renderPayInDialog();
-    await screen.findByRole('radio', { name: /Visa ending 4242/ });
-    await confirmAll(person);
-    await person.click(button(byCard));
+    await payByCard();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your card was declined. Nothing was bought.');
     await waitFor(() => expect(button(byCard)).not.toHaveAttribute('aria-busy'));
     expect(debits).toEqual([]);
@@ -250,10 +251,7 @@ describe('with too little in the wallet', () => {
 
   it('waits for the buyer when the card was charged and the wallet does not show it yet', async () => {
     server.use(confirms(() => api.error(504, 'timeout', 'No.')));
-    const { person, onClose } = renderPayInDialog();
-    await screen.findByRole('radio', { name: /Visa ending 4242/ });
-    await confirmAll(person);
-    await person.click(button(byCard));
+    const { person, onClose } = await payByCard();
     const pay = await screen.findByRole('button', { name: 'Pay $4.00' });
     expect(screen.getByText('Wallet now').nextElementSibling).toHaveTextContent('$4.00');
     expect(debits).toEqual([]);
@@ -267,10 +265,7 @@ describe('with too little in the wallet', () => {
   it('can neither be left nor changed while the card is charged', async () => {
     const answer = deferred<object>();
     server.use(chargeAnswers(() => answer.promise));
-    const { person, onClose } = renderPayInDialog();
-    await screen.findByRole('radio', { name: /Visa ending 4242/ });
-    await confirmAll(person);
-    await person.click(button(byCard));
+    const { person, onClose } = await payByCard();
     expect(await screen.findByText('Paying…')).toBeInTheDocument();
     expect(inBar()).toHaveAttribute('aria-disabled', 'true');
     expect(isShown('Change')).toBe(false);

@@ -3,9 +3,8 @@ import { api, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildPurchaseState } from '../testing/builders';
 import {
-  buyButton,
+  buyFrance,
   carrierRefuses,
-  chooseFrance,
   confirmationSays,
   continueButton,
   fakePurchases,
@@ -18,9 +17,7 @@ const { server, debits, orders } = fakePurchases();
 
 it('counts a purchase as bought if only the carrier’s response was lost', async () => {
   server.use(carrierRefuses, confirmationSays('fulfilled'));
-  const { person, onClose } = renderPurchase();
-  await chooseFrance(person);
-  await person.click(buyButton());
+  const { onClose } = await buyFrance();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(shownToasts()).toContain('eSIM created successfully!');
 });
@@ -39,9 +36,7 @@ it('keeps the same purchase while the carrier has not decided', async () => {
     confirmationSays('pending'),
     api.get('/payment/purchase/:id', () => buildPurchaseState({ status: 'ordering' })),
   );
-  const { person, onClose } = renderPurchase();
-  await chooseFrance(person);
-  await person.click(buyButton());
+  const { onClose } = await buyFrance();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your money is safe'));
   expect(onClose).not.toHaveBeenCalled();
   expect(shownToasts()).toEqual([]);
@@ -69,9 +64,7 @@ it.each([
     confirmationSays('pending'),
     api.get('/payment/purchase/:id', () => buildPurchaseState({ status })),
   );
-  const { person } = renderPurchase();
-  await chooseFrance(person);
-  await person.click(buyButton());
+  await buyFrance();
   await waitFor(() => expect(shownToasts()).toContain(message));
 });
 
@@ -89,9 +82,7 @@ it.each([502, 503, 504])(
         { once: true },
       ),
     );
-    const { person, onClose } = renderPurchase();
-    await chooseFrance(person);
-    await person.click(buyButton());
+    const { person, onClose } = await buyFrance();
     await closeDone(person);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(debits.map(({ key }) => key)).toEqual(keys);
@@ -110,9 +101,7 @@ it('sends the same request again after a lost answer, also when the tag was chan
       { once: true },
     ),
   );
-  const { person, onClose } = renderPurchase();
-  await chooseFrance(person);
-  await person.click(buyButton());
+  const { person, onClose } = await buyFrance();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your purchase is kept'));
   await person.type(await screen.findByLabelText('eSIM Tag'), ' again');
   await person.click(continueButton());
@@ -128,9 +117,7 @@ it('opens add funds with the missing amount if the purchase failed for lack of f
     ),
     api.post('/payment/purchase', () => api.html('<h1>Gateway Time-out</h1>', 504), { once: true }),
   );
-  const { person } = renderPurchase();
-  await chooseFrance(person);
-  await person.click(buyButton());
+  await buyFrance();
   expect(await screen.findByRole('button', { name: 'Funds: 2.5' })).toBeInTheDocument();
 });
 
@@ -139,9 +126,7 @@ it('looks up an order whose response an intermediary lost', async () => {
     api.post('/esim', () => api.html('<h1>Gateway Time-out</h1>', 504)),
     confirmationSays('fulfilled'),
   );
-  const { person, onClose } = renderPurchase();
-  await chooseFrance(person);
-  await person.click(buyButton());
+  const { onClose } = await buyFrance();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(shownToasts()).toEqual(['eSIM created successfully!']);
 });
@@ -153,9 +138,7 @@ it('opens add funds after a timeout too, and retries with the same key afterward
     return api.error(504, 'timeout', 'Took too long.');
   });
   server.use(slow);
-  const { person, onClose } = renderPurchase();
-  await chooseFrance(person);
-  await person.click(buyButton());
+  const { person, onClose } = await buyFrance();
   await person.click(await screen.findByRole('button', { name: 'Funds: 4' }));
 
   server.resetHandlers();
@@ -170,9 +153,7 @@ it.each(['/payment/purchase', '/esim', '/payment/confirm-payment'])(
   async (path) => {
     if (path === '/payment/confirm-payment') server.use(carrierRefuses);
     server.use(api.post(path, () => api.unreachable()));
-    const { person, onClose } = renderPurchase();
-    await chooseFrance(person);
-    await person.click(buyButton());
+    const { person, onClose } = await buyFrance();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your purchase is kept'));
     const [before] = debits;
 
@@ -187,9 +168,7 @@ it.each(['/payment/purchase', '/esim', '/payment/confirm-payment'])(
 
 it('stays at the same step after a reload, and resumes with the same key', async () => {
   server.use(api.post('/esim', () => api.unreachable()));
-  const first = renderPurchase();
-  await chooseFrance(first.person);
-  await first.person.click(buyButton());
+  const first = await buyFrance();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your purchase is kept'));
   first.unmount();
 

@@ -19,10 +19,10 @@ const plans: Plan[] = [
 ];
 const server = fakeApi(...franceShop(plans));
 
+const renderShop = () =>
+  renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, { user: buildCustomer() }).person;
 async function renderFrance() {
-  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
-    user: buildCustomer(),
-  });
+  const person = renderShop();
   await openFrance(person);
   return person;
 }
@@ -80,11 +80,8 @@ it('shows neither NaN nor undefined where the carrier left figures out', async (
 });
 
 it('moves the focus to the top of the review, and returns to the packages', async () => {
-  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
-    user: buildCustomer(),
-  });
   server.use(...franceShop([buildPlan()]));
-  await openFrance(person);
+  const person = await renderFrance();
   expect(screen.getByRole('heading', { name: 'How much?' })).toHaveFocus();
   expect(await screen.findByText(/ · 1 plan from \$4\.00/)).toBeInTheDocument();
   await reviewFirst(person);
@@ -96,9 +93,7 @@ it('moves the focus to the top of the review, and returns to the packages', asyn
 
 it('offers a retry when the destinations do not load', async () => {
   server.use(api.get('/packages/destinations', () => api.error(502, 'carrier_failed', 'Failed')));
-  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
-    user: buildCustomer(),
-  });
+  const person = renderShop();
   await screen.findByText('The destinations did not load');
   server.resetHandlers();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -112,9 +107,7 @@ it('lists packages of a region', async () => {
       buildPackages([buildPlan({ name: `France and ${query.get('region')}` })]),
     ),
   );
-  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
-    user: buildCustomer(),
-  });
+  const person = renderShop();
   await person.type(await screen.findByRole('searchbox'), 'Balk');
   await person.click(await screen.findByRole('link', { name: /Balkans/ }));
   expect((await packageNames())[0]).toContain('France and balkans');
@@ -123,10 +116,7 @@ it('lists packages of a region', async () => {
 it('says the fair-use rule of all packages once above them, and in the review', async () => {
   const rule = 'Unlimited, reduced speed after 2 GB a day';
   server.use(...franceShop([buildPlan({ policy_name: rule })]));
-  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
-    user: buildCustomer(),
-  });
-  await openFrance(person);
+  const person = await renderFrance();
   const card = await screen.findByRole('radio', { name: /^Unlimited .*France 1 GB$/ });
   expect(
     screen.getByText(/days of every plan\. Full speed for 2 GB a day, then slower\.$/),
@@ -162,9 +152,7 @@ it('offers a retry when the packages do not load', async () => {
 });
 
 it('can be used with the keyboard alone', async () => {
-  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
-    user: buildCustomer(),
-  });
+  const person = renderShop();
   const field = await screen.findByRole('searchbox');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Where to?' })).toHaveFocus());
   const reach = async (element: HTMLElement) => {

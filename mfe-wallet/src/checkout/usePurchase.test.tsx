@@ -28,8 +28,8 @@ const server = fakeApi(
   settledAs('refunded'),
 );
 
-const success = jest.spyOn(notify, 'success');
-const error = jest.spyOn(notify, 'error');
+let success: jest.SpiedFunction<typeof notify.success>;
+let error: jest.SpiedFunction<typeof notify.error>;
 const on = {
   refetchPlans: jest.fn(),
   onPlanGone: jest.fn(),
@@ -40,6 +40,8 @@ const plan = buildPlan();
 
 beforeEach(() => {
   debits.length = 0;
+  success = jest.spyOn(notify, 'success');
+  error = jest.spyOn(notify, 'error');
 });
 
 function renderPurchase(options: Partial<Parameters<typeof usePurchase>[1]> = {}) {

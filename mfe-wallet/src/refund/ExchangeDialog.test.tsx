@@ -55,6 +55,12 @@ async function choose(person: Person) {
   await person.click(screen.getByRole('button', { name: 'Take Indonesia in place of t-1' }));
   await person.click(await screen.findByRole('checkbox', { name: /withdraw from the contract/ }));
 }
+async function exchange() {
+  const rendered = renderExchange();
+  await choose(rendered.person);
+  await rendered.person.click(button());
+  return rendered;
+}
 
 it('chooses another package, says the difference, and exchanges once it is confirmed', async () => {
   const { person, onDone } = renderExchange();
@@ -93,9 +99,7 @@ it('adds what the wallet lacks, and exchanges then', async () => {
       { once: true },
     ),
   );
-  const { person } = renderExchange();
-  await choose(person);
-  await person.click(button());
+  const { person } = await exchange();
   expect(await screen.findByText('There is not enough money in the wallet.')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Add $2.01' }));
   await person.click(screen.getByRole('button', { name: 'Funds: 2.01' }));
@@ -114,9 +118,7 @@ it('shows a new price before it is paid', async () => {
       { once: true },
     ),
   );
-  const { person } = renderExchange();
-  await choose(person);
-  await person.click(button());
+  const { person } = await exchange();
   await person.click(await screen.findByRole('button', { name: 'Show the new price' }));
   expect(await screen.findByText('Indonesia 1 GB, $7.00')).toBeInTheDocument();
   await person.click(button());
@@ -136,9 +138,7 @@ it('keeps the key when an answer is lost and the next press is turned away, so t
       return (answers[sent.length - 1] ?? api.unreachable)();
     }),
   );
-  const { person } = renderExchange();
-  await choose(person);
-  await person.click(button());
+  const { person } = await exchange();
   await screen.findByText(/it is exchanged once/);
   await person.click(button());
   await screen.findByText(/The carrier did not answer/);
@@ -150,9 +150,7 @@ it('keeps the key when an answer is lost and the next press is turned away, so t
 
 it('says that all the money is back when the other package was not delivered', async () => {
   server.use(api.post(exchangePath, () => ({ outcome: 'refunded', transactionId: null, walletBalance: 30 })));
-  const { person } = renderExchange();
-  await choose(person);
-  await person.click(button());
+  await exchange();
   await screen.findByRole('dialog', { name: 'Refunded instead' });
   expect(screen.getByText(/All the money is back in your wallet/)).toBeInTheDocument();
 });

@@ -28,7 +28,6 @@ beforeEach(() => {
   requests.length = 0;
   jest.spyOn(Date, 'now').mockReturnValue(nowMs);
 });
-afterEach(() => jest.restoreAllMocks());
 
 /** Runs the effect of a status. */
 async function run(of: keyof PurchaseEffects, changes: Parameters<typeof buildSent>[0] = {}) {

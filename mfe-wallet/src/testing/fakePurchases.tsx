@@ -72,3 +72,11 @@ export async function chooseFrance(person: ReturnType<typeof renderPurchase>['pe
   await person.click(phoneCheck());
   await confirmTerms(person);
 }
+
+/** Pays for the package for France, with a tag. */
+export async function buyFrance(...options: Parameters<typeof renderPurchase>) {
+  const rendered = renderPurchase(...options);
+  await chooseFrance(rendered.person);
+  await rendered.person.click(buyButton());
+  return rendered;
+}

@@ -39,6 +39,13 @@ function renderAddFundsDialog(suggestedAmount?: number, user = buildCustomer()) 
 const amount = () => screen.getByLabelText(/Amount/);
 const submit = () => screen.getByRole('button', { name: /^Add (funds|\$)/ });
 
+async function submitTwenty() {
+  const rendered = renderAddFundsDialog(20);
+  await fakeStripe.completeCard();
+  await rendered.person.click(submit());
+  return rendered;
+}
+
 it('charges the card, credits the wallet, confirms and closes', async () => {
   fakeStripe.confirmPayment.mockResolvedValue(succeeded);
   const { person, onClose, onDone } = renderAddFundsDialog();
@@ -84,9 +91,7 @@ it('shows the success message once when the dialog closes', async () => {
 it('shows why a card was declined, keeps the input, and retries the same payment with another card', async () => {
   fakeStripe.confirmPayment.mockResolvedValueOnce(declined('Your card was declined.'));
   fakeStripe.confirmPayment.mockResolvedValueOnce(succeeded);
-  const { person, onClose } = renderAddFundsDialog(20);
-  await fakeStripe.completeCard();
-  await person.click(submit());
+  const { person, onClose } = await submitTwenty();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Your card was declined\.$/);
   expect(shownToasts()).toContain('Payment failed. Please try again.');
   expect(amount()).toHaveValue('20.00');
@@ -102,9 +107,7 @@ it('credits a payment that went through before a reload, without charging again'
   fakeStripe.confirmPayment.mockResolvedValue(
     declined('You cannot confirm this.', { payment_intent: intent }),
   );
-  const { person, onClose } = renderAddFundsDialog(20);
-  await fakeStripe.completeCard();
-  await person.click(submit());
+  const { onClose } = await submitTwenty();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   await waitFor(() =>
     expect(shownToasts()).toEqual([
@@ -118,9 +121,7 @@ it('credits a payment that went through before a reload, without charging again'
 it('shows that the money is on its way if only the confirmation was lost', async () => {
   server.use(api.post('/payment/confirm-payment', () => api.unreachable()));
   fakeStripe.confirmPayment.mockResolvedValue(succeeded);
-  const { person, onClose } = renderAddFundsDialog(20);
-  await fakeStripe.completeCard();
-  await person.click(submit());
+  const { onClose } = await submitTwenty();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(shownToasts()).toEqual(['Your payment has arrived. Your balance will show it in a moment.']);
 });
@@ -133,9 +134,7 @@ it('keeps the key when the connection is lost, so that the next click is not a s
       return api.unreachable();
     }),
   );
-  const { person } = renderAddFundsDialog(20);
-  await fakeStripe.completeCard();
-  await person.click(submit());
+  const { person } = await submitTwenty();
   await screen.findByRole('alert');
   await person.click(submit());
   await waitFor(() => expect(keys).toHaveLength(2));
@@ -149,9 +148,7 @@ it('shows the server’s message when it rejects the payment', async () => {
       api.error(502, 'card_processor_refused', 'The card processor refused.'),
     ),
   );
-  const { person, onClose } = renderAddFundsDialog(20);
-  await fakeStripe.completeCard();
-  await person.click(submit());
+  const { onClose } = await submitTwenty();
   expect(await screen.findByRole('alert')).toHaveTextContent('The card processor refused.');
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -236,12 +233,6 @@ it('sends nothing while offline, explains it, and keeps the input', async () => 
 
 describe('without a response of the card processor', () => {
   const neverAnswered = () => fakeStripe.confirmPayment.mockReturnValue(new Promise(() => undefined));
-  const submitTwenty = async () => {
-    const rendered = renderAddFundsDialog(20);
-    await fakeStripe.completeCard();
-    await rendered.person.click(submit());
-    return rendered;
-  };
 
   it('looks up the payment on the server, confirms the credit, and closes', async () => {
     neverAnswered();

@@ -8,7 +8,7 @@ import { expect, test } from './testing/fixtures';
 import { checkCard, choosePlace, packagesIn } from './testing/shopping';
 
 // The API of this portal is killed.
-test.use({ portalName: 'several' });
+test.use({ portalName: 'bulkPurchase' });
 test.describe.configure({ timeout: 150_000 });
 
 const lines = 50;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { rollback } from '@portal/registry';
 import { expect, test } from './testing/fixtures';
+import { openEsimList, openProfile } from './testing/menus';
 import { changeReleases, newVersion, releaseEdited, team } from './testing/releases';
 import { expectNoRequests } from './testing/settledPage';
 import { balanceIs } from './testing/shopping';
-import { openEsimList } from './testing/sidebar';
 
 changeReleases();
 test.use({ expectedComplaints: /broken on purpose/ });
@@ -46,8 +46,7 @@ for (const [name, definition, count] of [
     await signIn(page, account, '/esim');
     await expectNoRequests(page);
     requests.length = 0;
-    await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Account settings' }).click();
+    await openProfile(page);
     await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
     await expectNoRequests(page);
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -75,19 +75,3 @@ test('a reseller finds, exports and mails the eSIMs of all customers, whose name
     expect(await fitsPhone(page)).toBe(true);
   }
 });
-
-test('an affiliate reaches purchases for several, payouts and keys in one step', async ({
-  page,
-  affiliate,
-  signIn,
-}) => {
-  await signIn(page, affiliate, '/customers');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Buy for several' }).click();
-  await expect(page).toHaveURL(/\/customers\/several$/);
-  await menu.getByRole('link', { name: 'Payouts' }).click();
-  await expect(page).toHaveURL(/\/customers\/payouts$/);
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Developer' }).click();
-  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
-});

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from './testing/fixtures';
 import type { TestPortal } from './testing/portal';
 import { changeReleases, releaseEdited, team } from './testing/releases';
-import { openEsimList } from './testing/sidebar';
+import { openEsimList } from './testing/menus';
 
 changeReleases();
 

@@ -5,23 +5,6 @@ import { expect, test } from './testing/fixtures';
 import { fitsPhone } from './testing/layout';
 import { maxShift, observeShifts, shiftsOf } from './testing/layoutShift';
 import { expectNoRequests } from './testing/settledPage';
-import { packagesIn, shopOf } from './testing/shopping';
-
-test('leads from a misspelt country to its plans, and back', async ({ signedInPage: page }) => {
-  await expect(page.getByRole('heading', { name: 'Where are you going?' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Country or region' }).fill('frnace');
-  const matches = page.getByRole('list', { name: 'Matches' });
-  await matches.getByRole('link', { name: /^France/ }).click();
-  await expect(shopOf(page).getByRole('heading', { name: 'How much?' })).toBeVisible();
-  await expect(packagesIn(shopOf(page)).first()).toBeAttached();
-  await expect(page).toHaveURL(/[?&]to=FR\b/);
-
-  await page.goBack();
-  await expect(shopOf(page)).toBeHidden();
-  await page.getByRole('searchbox', { name: 'Country or region' }).press('Escape');
-  await page.getByRole('link', { name: 'All countries and regions' }).click();
-  await expect(shopOf(page).getByRole('heading', { name: 'Where to?' })).toBeVisible();
-});
 
 test('moves nothing while it appears, and is accessible, 1440 and 390 px wide', async ({
   signedInPage: page,

@@ -4,6 +4,7 @@ import { openSignedIn } from './testing/account';
 import { demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/intercept';
+import { signOut } from './testing/menus';
 import { expectNoRequests } from './testing/settledPage';
 
 interface TextPosition {
@@ -187,8 +188,7 @@ test('shows on an eSIM’s page what its user saw last, and renders nothing larg
   await expectNothingLarger(page, path, page.locator('main [role=tab]').first(), /./);
 
   // Nothing of it is left for the next account.
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), lastWordsKey)).toBeNull();
   await openSignedIn(page, portal.url, account, '/');

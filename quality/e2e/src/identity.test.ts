@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAccount, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
+import { openProfile } from './testing/menus';
 
 /** A grey square of 64 px. */
 const logo = {
@@ -21,13 +22,6 @@ async function fillLogin(page: Page, { email, password, role }: Account): Promis
 }
 
 const dashboard = (page: Page) => page.getByRole('button', { name: 'Add Balance' }).waitFor();
-
-async function openProfile(page: Page): Promise<void> {
-  await dashboard(page);
-  await page.getByRole('button', { name: /User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Account settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
-}
 
 test('registers an affiliate with a logo, across a reload, by email up to the first login', async ({
   page,
@@ -102,13 +96,8 @@ test('resets a forgotten password by email and ends existing sessions', async ({
   await expect(before.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-test('leads a password manager to the card of the password', async ({ signedInPage: page }) => {
-  await page.goto('/.well-known/change-password');
-  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeInViewport();
-  expect(new URL(page.url()).hash).toBe('#password');
-});
-
 test('edits the profile and its picture', async ({ signedInPage: page }) => {
+  await dashboard(page);
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const save = page.getByRole('button', { name: 'Save Changes' });

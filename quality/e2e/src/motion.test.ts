@@ -79,17 +79,6 @@ test('a second press, Escape and Back change nothing more while a dialog leaves'
   await expect(leaving(page)).toHaveCount(0);
 });
 
-test('nothing is seen leaving by visitors who prefer reduced motion', async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, demoCustomer);
-  await page.getByRole('button', { name: 'Add Balance' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add Balance' })).toBeVisible();
-  await recordLeaving(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await recorded(page)).toEqual([]);
-});
-
 test('a press is seen at once, before anything answers it', async ({ page, signIn }) => {
   await signIn(page, demoCustomer);
   const button = page.locator('main').getByRole('button', { name: 'Buy eSIM' }).first();

@@ -1,5 +1,6 @@
 import { rollback } from '@portal/registry';
 import { expect, test } from './testing/fixtures';
+import { openProfile } from './testing/menus';
 import { changeReleases, newVersion, releaseEdited, team } from './testing/releases';
 
 changeReleases();
@@ -53,8 +54,7 @@ test('adds a page with an icon of its own by a release of its remote alone, and 
 }) => {
   await releaseEdited(portal, 'mfe-profile', newVersion(), { source: newLink });
   await signIn(page, account);
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await openProfile(page);
   await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
   // No live release declares the page: a remote that is ahead of its neighbour shows no dead link.
   await expect(page.getByRole('link', { name: 'How to install' })).toHaveCount(0);

@@ -3,6 +3,7 @@ import { expect, test } from './testing/fixtures';
 import { readQrCode } from './testing/qrCode';
 import { buyEsim, closeBought } from './testing/shopping';
 import { intercept } from './testing/intercept';
+import { openProfile, signOut } from './testing/menus';
 
 // The worker starts when the page is idle and then handles every file request.
 const waitMs = 60_000;
@@ -112,8 +113,7 @@ test('shows an eSIM’s activation page offline though it was never opened befor
   const tokens = await page.evaluate(() =>
     ['accessToken', 'refreshToken'].map((name) => localStorage.getItem(name) ?? ''),
   );
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.waitForURL(/\/login$/);
   await becomesTrue(page, async () => (await caches.keys()).every((name) => !name.startsWith('portal-kept')));
   const left = await storedContent(page);
@@ -171,8 +171,7 @@ test('preserves the text typed into the profile while offline, and saves it afte
   signIn,
 }) => {
   await signIn(page, account);
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await openProfile(page);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const street = page.getByRole('textbox', { name: 'Address', exact: true });
   await street.fill('12 Long Lane');

@@ -7,6 +7,7 @@ import { runIn } from './testing/commands';
 import { startDevServer } from './testing/devServer';
 import { editFile } from './testing/editFile';
 import { expect, test } from './testing/fixtures';
+import { openProfile } from './testing/menus';
 import { team } from './testing/releases';
 
 // Changes releases or data of the whole portal, in one worker and in a portal of its own.
@@ -59,8 +60,7 @@ test('a remote in its own repository is installed, checked, built, released and 
   });
 
   await signIn(page, account);
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await openProfile(page);
   await expect(page.getByRole('term').filter({ hasText: 'Email, from afar' })).toBeVisible();
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(scripts.filter((name) => name.includes(`/r/${remote}/${version}/`)).length).toBeGreaterThan(0);
@@ -74,8 +74,7 @@ test('a remote in its own repository is installed, checked, built, released and 
       expect(dev.output()).not.toContain('Warning');
       await page.goto(address);
       await page.getByRole('button', { name: 'Run it in this tab' }).click();
-      await page.getByRole('button', { name: 'User menu' }).click();
-      await page.getByRole('menuitem', { name: 'Account settings' }).click();
+      await openProfile(page);
       await expect(page.getByRole('term').filter({ hasText: 'Email, in the works' })).toBeVisible();
     } finally {
       await dev.stop();

@@ -5,7 +5,7 @@ import type { Account } from './testing/account';
 import { ageProofs, askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { signedInUserId } from './testing/settledPage';
-import { signOut } from './testing/signOut';
+import { signOut } from './testing/menus';
 
 interface Authenticator {
   cdp: CDPSession;

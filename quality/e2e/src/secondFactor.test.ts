@@ -7,7 +7,7 @@ import { expect, test } from './testing/fixtures';
 import { cutOffAt400Percent } from './testing/layout';
 import { signedInUserId } from './testing/settledPage';
 import { expectWelcome, submitLogin } from './testing/signInForm';
-import { signOut } from './testing/signOut';
+import { signOut } from './testing/menus';
 import { codeOf } from './testing/totp';
 
 const openPersonal = async (page: Page) => page.goto(`/profile/${await signedInUserId(page)}`);

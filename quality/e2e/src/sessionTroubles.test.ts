@@ -5,7 +5,7 @@ import { expect, test } from './testing/fixtures';
 import { leave } from './testing/leave';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 import { codeOf } from './testing/totp';
-import { openEsimList } from './testing/sidebar';
+import { openEsimList } from './testing/menus';
 import { intercept } from './testing/intercept';
 
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });

@@ -1,7 +1,7 @@
 import { expect, test } from './testing/fixtures';
 import { holdBack, intercept } from './testing/intercept';
 import { closeRequests } from './testing/closeRequests';
-import { openEsimList } from './testing/sidebar';
+import { openEsimList, openProfile, signOut } from './testing/menus';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 
 test.describe('the session', () => {
@@ -17,8 +17,7 @@ test.describe('the session', () => {
     await expectWelcome(page);
     await second.goto('/esim');
     await expect(second.getByText('No eSIM found')).toBeVisible();
-    await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await signOut(page);
     await page.waitForURL(/\/login$/);
     await second.waitForURL(/\/login$/);
     expect(
@@ -39,31 +38,14 @@ test.describe('the session', () => {
   });
 });
 
-test.describe('a remote without files', () => {
-  test('mfe-profile shows an error card inside the frame', async ({ page, account, signIn }) => {
-    // From the start, because idle time prefetches the profile.
-    await intercept(page, '**/r/mfe-profile/**', (route) => route.abort());
-    await signIn(page, account);
-    await expectWelcome(page);
-    await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Account settings' }).click();
-    const card = page.getByRole('alert');
-    await expect(card.getByRole('heading', { name: 'Profile cannot be shown right now' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await page.unroute('**/r/mfe-profile/**');
-    await card.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
-  });
-
-  test('mfe-auth shows an error card instead of the login, and Retry loads it', async ({ page, account }) => {
-    await intercept(page, '**/r/mfe-auth/**', (route) => route.abort());
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { name: 'Sign in cannot be shown right now' })).toBeVisible();
-    await page.unroute('**/r/mfe-auth/**');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await submitLogin(page, account);
-    await expectWelcome(page);
-  });
+test('a login without files shows an error card, and Retry loads it', async ({ page, account }) => {
+  await intercept(page, '**/r/mfe-auth/**', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign in cannot be shown right now' })).toBeVisible();
+  await page.unroute('**/r/mfe-auth/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await submitLogin(page, account);
+  await expectWelcome(page);
 });
 
 test.describe('an idle page', () => {
@@ -84,8 +66,7 @@ test.describe('an idle page', () => {
     await intercept(page, '**/r/**', (route) => route.abort());
     await openEsimList(page);
     await expect(page.getByRole('heading', { level: 1, name: 'eSims' })).toBeVisible();
-    await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Account settings' }).click();
+    await openProfile(page);
     await expect(page.getByRole('heading', { level: 2, name: 'Personal' })).toBeVisible();
   });
 });

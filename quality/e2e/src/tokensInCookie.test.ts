@@ -4,10 +4,9 @@ import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { expectSettled } from './testing/settledPage';
 import { expectWelcome, submitLogin } from './testing/signInForm';
-import { openEsimList } from './testing/sidebar';
-import { signOut } from './testing/signOut';
 import { codeOf } from './testing/totp';
 import { intercept } from './testing/intercept';
+import { openEsimList, openProfile, signOut } from './testing/menus';
 
 // Each worker with one of these tests would start a portal of its own.
 test.describe.configure({ mode: 'default' });
@@ -41,8 +40,7 @@ test('signs in with a second factor, survives reloads, two tabs and an expired t
   expect(await refreshCookie(context)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
   await expectNoReadableToken(page);
 
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await openProfile(page);
   await page.getByRole('button', { name: 'Enable' }).click();
   const secret = (await page.locator('code').first().innerText()).trim();
   await page.getByRole('textbox', { name: 'Code from the app' }).fill(codeOf(secret, 'first'));

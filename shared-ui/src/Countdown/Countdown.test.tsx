@@ -3,8 +3,6 @@ import { act, render, screen } from '@testing-library/react';
 import { Countdown } from './Countdown';
 import { timeLeft } from './timeLeft';
 
-afterEach(() => jest.useRealTimers());
-
 it('ticks each second and stops at zero', () => {
   jest.useFakeTimers({ now: 0 });
   const handleEnd = jest.fn();

@@ -1,10 +1,6 @@
 import { LoadTimeout, loadWithRetry } from './loadWithRetry';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 it('tries again after 400 and 1200 milliseconds, and fails with the last cause', async () => {
   const load = jest.fn<Promise<string>, []>();

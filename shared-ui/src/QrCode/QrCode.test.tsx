@@ -78,6 +78,4 @@ it('keeps a saved code until a phone that asks first has read it, and frees it t
   expect(revoked).toEqual([]);
   jest.advanceTimersByTime(1000);
   expect(revoked).toEqual(['blob:code']);
-  jest.restoreAllMocks();
-  jest.useRealTimers();
 });

@@ -7,7 +7,6 @@ const onSearch = jest.fn<void, [string]>();
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 // On a busy machine the pause between two keys may be as long as that after typing.
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 /** Updates the search text with a delay, as a URL does. */
 function SlowOwner() {

@@ -4,10 +4,7 @@ import { Modal } from '../Modal/Modal';
 import { Toaster } from './Toaster';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  act(() => toast.remove());
-  jest.useRealTimers();
-});
+afterEach(() => act(() => toast.remove()));
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const region = () => screen.getByRole('region', { name: /Notifications/ });

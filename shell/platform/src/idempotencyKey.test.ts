@@ -12,11 +12,10 @@ it('returns one key per intent, also after a reload, until the intent is settled
 });
 
 it('keeps the key until the page closes where storage is forbidden', () => {
-  const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
   expect(idempotencyKeyFor('intent')).toBe(idempotencyKeyFor('intent'));
-  getItem.mockRestore();
 });
 
 it('knows whether an intent of a kind is open', () => {

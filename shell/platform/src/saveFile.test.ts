@@ -12,6 +12,4 @@ it('keeps a file until a phone that asks first has read it, and frees it then', 
   expect(revoked).toEqual([]);
   jest.advanceTimersByTime(1000);
   expect(revoked).toEqual(['blob:codes']);
-  jest.restoreAllMocks();
-  jest.useRealTimers();
 });

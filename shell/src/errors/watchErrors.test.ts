@@ -26,8 +26,9 @@ function reject(reason: unknown): void {
 const reported = () => report.mock.calls.map(([{ kind, remote, message }]) => [kind, remote, message]);
 
 const browserFetch = window.fetch;
-const listen = jest.spyOn(window, 'addEventListener');
+let listen: jest.SpyInstance<void, Parameters<typeof window.addEventListener>>;
 beforeEach(() => {
+  listen = jest.spyOn(window, 'addEventListener');
   jest.resetModules();
 });
 afterEach(() => {

@@ -30,7 +30,6 @@ beforeEach(() => {
   setBox('nav', box(0, 240));
   setBox('button', box(260));
 });
-afterEach(() => jest.useRealTimers());
 
 async function watch(ms = 20_000): Promise<(string | undefined)[]> {
   const { watchFrame } = await import('./watchFrame');

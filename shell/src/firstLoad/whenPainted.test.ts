@@ -19,10 +19,7 @@ function reportsOfPaints(): { report: () => void } {
 
 const realObserver = globalThis.PerformanceObserver;
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  globalThis.PerformanceObserver = realObserver;
-});
+afterEach(() => (globalThis.PerformanceObserver = realObserver));
 
 test('waits for the report of the paint', async () => {
   const { report } = reportsOfPaints();

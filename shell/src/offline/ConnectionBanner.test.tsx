@@ -56,7 +56,7 @@ it('shows that a response is slow, until it is there', async () => {
   window.localStorage.setItem('accessToken', accessToken);
   window.localStorage.setItem('refreshToken', refreshToken);
   renderIt();
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  jest.useFakeTimers();
   let restored: Promise<void> | undefined;
   act(() => void (restored = restoreSession()));
   const respond = await requested;

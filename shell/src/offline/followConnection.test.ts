@@ -35,7 +35,7 @@ it('ignores one lost response, and reports an unreachable server until it respon
   await read();
   expect(result.current).toBe('online');
 
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  jest.useFakeTimers();
   health.mockRejectedValue(new TypeError('Failed to fetch'));
   await read();
   await act(async () => undefined);
@@ -45,11 +45,10 @@ it('ignores one lost response, and reports an unreachable server until it respon
   health.mockResolvedValue(new Response());
   await act(() => jest.advanceTimersByTimeAsync(3000));
   expect(result.current).toBe('online');
-  jest.useRealTimers();
 });
 
 it('refetches after reconnecting, also when a late failure is what finds the server reachable', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  jest.useFakeTimers();
   health.mockRejectedValue(new TypeError('Failed to fetch'));
   const options = { forceRefetch: true, subscriptionOptions: { refetchOnReconnect: true } };
   const shown = store.dispatch(probe.endpoints.readThing.initiate(undefined, options));

@@ -11,11 +11,8 @@ const probe = baseApi.injectEndpoints({
 });
 const shown = () => probe.endpoints.readThing.select()(store.getState());
 
-let visibility: DocumentVisibilityState = 'visible';
-jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-const online = jest.spyOn(navigator, 'onLine', 'get');
 const become = (next: DocumentVisibilityState) => {
-  visibility = next;
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(next);
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const returnAfter = (hiddenMs: number) => {
@@ -33,6 +30,7 @@ it('refetches what is shown after some seconds in the background, and nothing af
   expect(sent).toBe(1);
 
   returnAfter(4_999);
+  const online = jest.spyOn(navigator, 'onLine', 'get');
   online.mockReturnValue(false);
   returnAfter(5_000);
   expect(shown().isLoading || sent > 1).toBe(false);

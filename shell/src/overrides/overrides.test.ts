@@ -27,10 +27,7 @@ const addressWith = (text: string) => new URL(`https://portal.example.com/esim?r
 const respondWith = (body: unknown) =>
   jest.spyOn(global, 'fetch').mockResolvedValue(new Response(JSON.stringify(body)));
 
-afterEach(() => {
-  clearOverrides();
-  jest.restoreAllMocks();
-});
+afterEach(() => clearOverrides());
 
 it.each([
   ['http://localhost:3003', true],

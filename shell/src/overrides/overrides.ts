@@ -17,10 +17,10 @@ export interface Override {
 }
 
 /** Returns true if the deployment allows overrides from an origin. `http://localhost:*` allows any port. */
-export function isAllowedOrigin(origin: string, allowed: readonly string[] = overrideOrigins): boolean {
+export function isAllowedOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, origin: exact } = new URL(origin);
-  return allowed.some((one) => one === exact || one === `${protocol}//${hostname}:*`);
+  return overrideOrigins.some((one) => one === exact || one === `${protocol}//${hostname}:*`);
 }
 
 const isOverride = (value: unknown): value is Override =>
@@ -59,10 +59,8 @@ export function clearOverrides(): void {
 }
 
 /** Returns the registry's remotes with this tab's overrides applied. */
-export function withOverrides(
-  remotes: ResolvedRegistry['remotes'],
-  overrides = readOverrides(),
-): ResolvedRegistry['remotes'] {
+export function withOverrides(remotes: ResolvedRegistry['remotes']): ResolvedRegistry['remotes'] {
+  const overrides = readOverrides();
   const overridden = Object.entries(overrides).map(([name, { release }]) => ({ name, releases: [release] }));
   const others = remotes.filter(({ name }) => !(name in overrides));
   return [...others, ...overridden];

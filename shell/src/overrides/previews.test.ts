@@ -28,10 +28,7 @@ const respondWith = (body: unknown, status = 200) =>
 beforeEach(() => {
   agree.mockReset().mockResolvedValue(true);
 });
-afterEach(() => {
-  clearOverrides();
-  jest.restoreAllMocks();
-});
+afterEach(() => clearOverrides());
 
 it('asks first, shows the preview in this tab, and removes the secret from the address', async () => {
   const fetched = respondWith({ id: 'pr-123', release });

@@ -36,7 +36,6 @@ beforeEach(() => {
   // React repeats what it caught.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 it('shows the part while nothing is wrong', () => {
   renderIt();

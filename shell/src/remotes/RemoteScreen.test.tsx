@@ -61,7 +61,6 @@ it('shows the card when the screen throws, and renders it again on request', asy
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByText('the eSIMs')).toBeInTheDocument();
-  jest.restoreAllMocks();
 });
 
 const Page = () => <RemoteScreen route={route(useLocation().pathname === '/two' ? 'Two' : 'One')} />;
@@ -89,7 +88,6 @@ describe('the way to another page', () => {
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
     expect(frame()).toHaveFocus();
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
-    focus.mockRestore();
   });
 
   it('goes back to where the page was', async () => {

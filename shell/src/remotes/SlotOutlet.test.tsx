@@ -94,7 +94,6 @@ it('shows the screen’s own message if the part throws, and renders it again on
   isBroken = false;
   await userEvent.click(again);
   expect(screen.getByText('four eSIMs')).toBeInTheDocument();
-  jest.restoreAllMocks();
 });
 
 function Opener() {
@@ -160,7 +159,6 @@ it('keeps the page when a dialog throws', async () => {
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(logged).toHaveBeenCalled());
   expect(screen.getByRole('button', { name: 'open' })).toBeInTheDocument();
-  jest.restoreAllMocks();
 });
 
 it('keeps a dialog mounted when it closes, and does not load it before it opens', async () => {

@@ -26,7 +26,6 @@ beforeEach(() => {
   jest.resetModules();
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
 
 /** Loads the component and lets the retry delays pass. */
 async function loadList(): Promise<void> {

@@ -43,7 +43,6 @@ beforeEach(() => {
   mockScripts.mockReset().mockResolvedValue(undefined);
   mockRegister.mockClear();
 });
-afterEach(() => jest.useRealTimers());
 
 it('registers the release anew, by its whole address, and gives what it exposes', async () => {
   expect(await loadRelease(release)).toBe(remote);

@@ -38,7 +38,6 @@ beforeEach(() => {
   load.mockReset();
   releases = [buildRelease('2.0.0'), buildRelease('1.0.0')];
 });
-afterEach(() => jest.useRealTimers());
 
 /** Lets the retry delays pass. */
 async function settle<Value>(work: Promise<Value>): Promise<Value> {

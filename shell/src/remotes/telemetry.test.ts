@@ -15,11 +15,7 @@ beforeEach(() => {
   sent.length = 0;
   withBeacon();
 });
-afterEach(() => {
-  dispatchEvent(new Event('pagehide'));
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+afterEach(() => dispatchEvent(new Event('pagehide')));
 
 /** The events of each beacon so far. */
 const batches = async () =>

@@ -42,11 +42,7 @@ beforeEach(async () => {
   const { watchReleases } = await import('./watchReleases');
   stop = watchReleases();
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  stop();
-  jest.useRealTimers();
-});
+afterEach(() => stop());
 const isOff = async (id: typeof screen | typeof slot) => (await import('./switchedOff')).isSwitchedOff(id);
 
 it('switches a remote off within a minute, and on again', async () => {

@@ -24,9 +24,6 @@ beforeEach(() => {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   store.dispatch(userLoaded(user));
 });
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 it.each([
   ['expired', 'Session Expired'],
@@ -103,7 +100,7 @@ describe.each(tokenStorages)('with tokens in %s,', (storage) => {
   });
 
   it('keeps a session whose second factor was accepted as its temporary token expired', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    jest.useFakeTimers();
     const exp = Math.floor(Date.now() / 1000) + 60;
     act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));
     await act(() => session.signIn(buildTokens(user._id), { isReloading: true }));

@@ -82,7 +82,6 @@ describe('pages', () => {
     const response = respondWithPage(event, '/');
     await jest.advanceTimersByTimeAsync(4000);
     expect(await (await response).text()).toBe(pageOf('1.0.0'));
-    jest.useRealTimers();
   });
 
   it('that are not the portal’s own are shown and not cached', async () => {

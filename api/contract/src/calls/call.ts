@@ -40,8 +40,6 @@ export interface Call extends CallAddress {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Whether the body is optional. */
-  bodyOptional?: boolean;
   /** The kind of rate limit per address, or per API key, see the server's `rateLimits.ts`. `none` is for load balancer probes. */
   limit?: 'credentials' | 'mail' | 'upload' | 'money' | 'document' | 'link' | 'telemetry' | 'none';
   /** The largest body in bytes, where the server's usual limit is too small. */

@@ -2,7 +2,6 @@
 import { handoverLink, handoverTokenOf } from './handovers';
 import { missingSupport, portalLinks } from './portalLinks';
 import { preloadKeysOf } from './preloadKeys';
-import { receiptLink } from './receipts';
 import { ownReferralLink, referralLink } from './referral';
 
 const origin = 'https://portal.example';
@@ -59,12 +58,8 @@ test('a screen is preloaded by its name, a slot by its own name before that of i
   expect(preloadKeysOf({ slot: 'refund' })).toEqual(['slot-', 'slot-refund']);
 });
 
-test('a receipt is found by any reference', () => {
-  expect(receiptLink(origin, 'pi_1&x=2')).toBe(`${origin}/transactions?receipt=pi_1%26x%3D2`);
-});
-
 test('a referral link names the affiliate by the short name, or by the id', () => {
-  expect(referralLink(`${origin}///`, 'ada')).toBe(`${origin}/register/ada`);
+  expect(referralLink(`${origin}///`, 'a/b')).toBe(`${origin}/register/a%2Fb`);
   expect(ownReferralLink(origin, { _id: '42', referral_name: 'ada' })).toBe(`${origin}/register/ada`);
   expect(ownReferralLink(origin, { _id: '42', referral_name: '' })).toBe(`${origin}/register/42`);
   expect(ownReferralLink(origin, { _id: '42' })).toBe(`${origin}/register/42`);

@@ -1,4 +1,4 @@
-import { cheapestPlan, currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
+import { cheapestPlan, currencyOfCountry, localPriceOfPlan, priceOfPlan } from './prices';
 
 const plan = { rrp_usd: 1, rrp_aud: 2, rrp_cad: 3, rrp_eur: 4, rrp_gbp: 5, rrp_jpy: 6 };
 
@@ -9,22 +9,24 @@ it.each([
   ['DE', 'EUR', 4],
   ['IT', 'EUR', 4],
   [' es ', 'EUR', 4],
+  ['constructor', 'USD', 1],
   ['GB', 'GBP', 5],
   ['JP', 'JPY', 6],
   ['US', 'USD', 1],
   ['TH', 'USD', 1],
   ['', 'USD', 1],
   [null, 'USD', 1],
+  [undefined, 'USD', 1],
 ])('in %s a price is in %s', (country, currency, amount) => {
   expect(currencyOfCountry(country)).toBe(currency);
   expect(priceOfPlan(plan, country)).toEqual({ amount, currency });
   expect(localPriceOfPlan(plan, country)).toEqual({ amount, currency });
 });
 
-it('falls back to dollars where a local price is wanted, and to N/A where it is not', () => {
+it('falls back to dollars where a local price is wanted, and to none where it is not', () => {
   expect(localPriceOfPlan({ rrp_usd: 7 }, 'GB')).toEqual({ amount: 7, currency: 'USD' });
   expect(localPriceOfPlan({}, 'GB')).toEqual({ amount: null, currency: 'USD' });
-  expect(formatPriceOfPlan({ rrp_usd: 7 }, 'GB')).toBe('N/A');
+  expect(priceOfPlan({ rrp_usd: 7 }, 'GB').amount).toBeNull();
 });
 
 it('names the plan with the lowest price in dollars, whether or not it has a price in the currency', () => {

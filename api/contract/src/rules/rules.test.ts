@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
 import { amountTextOf, formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
-import { cleanTwoFactorCode, isTwoFactorCode } from './codes';
 import { commissionCents, formatCommission } from './commission';
 import { isEmail, normalizeEmail } from './email';
 import { arePlansEditable, canDeleteEsim, canDeletePlan, isServiceOn } from './esims';
 import { canChangePassword, passwordStrength } from './password';
 import { phoneMessages, phoneProblem } from './phone';
-import { currencyOfCountry, formatPriceOfPlan } from './prices';
-import { referralLink } from './referral';
 import { isRegion, regions } from './regions';
 
 it.each([
@@ -21,6 +18,7 @@ it.each([
   ['ada@example.com ', false],
   ['ada@example.com, bo@example.com', false],
   ['', false],
+  [`${'a'.repeat(249)}@b.co`, true],
   [`${'a'.repeat(250)}@b.co`, false],
 ])('email %p is valid: %p', (text, isValid) => {
   expect(isEmail(text)).toBe(isValid);
@@ -67,6 +65,7 @@ describe('phone', () => {
     ['+1+234567', phoneMessages.characters],
     ['+14155552671', null],
     ['+123456', null],
+    ['+9000000', null],
     ['+1234567890123456', null],
   ])('%p gives %p', (phone, message) => {
     expect(phoneProblem(phone)).toBe(message);
@@ -131,15 +130,6 @@ describe('amount input', () => {
     for (const text of ['1.005', '1.335', '4.35', '8.345', '10.075', '0.995'])
       expect([text, parseAmountInput(text)]).toEqual([text, Number(formatAmountOnBlur(text))]);
   });
-});
-
-it('prices a plan in the currency of the country', () => {
-  expect(currencyOfCountry('de')).toBe('EUR');
-  expect(currencyOfCountry('TH')).toBe('USD');
-  expect(currencyOfCountry(undefined)).toBe('USD');
-  expect(currencyOfCountry('constructor')).toBe('USD');
-  expect(formatPriceOfPlan({ rrp_usd: 5, rrp_jpy: 700 }, 'JP')).toBe('¥700');
-  expect(formatPriceOfPlan({ rrp_usd: 5 }, 'GB')).toBe('N/A');
 });
 
 describe('commission', () => {
@@ -232,15 +222,6 @@ describe('activation code', () => {
       }),
     );
   });
-});
-
-it('cleans a pasted two-factor code', () => {
-  expect(cleanTwoFactorCode(' 123 456 7')).toBe('123456');
-  expect(isTwoFactorCode('12345')).toBe(false);
-});
-
-it('builds the referral link', () => {
-  expect(referralLink('https://portal.example/', 'a/b')).toBe('https://portal.example/register/a%2Fb');
 });
 
 it('knows the nine regions', () => {

@@ -11,7 +11,6 @@ export const affiliateReportQuerySchema = z.object({
     .default(30)
     .describe('The last 7, 30 or 90 days'),
 });
-export type AffiliateReportQuery = z.input<typeof affiliateReportQuerySchema>;
 
 const daySchema = z.iso.date();
 
@@ -32,7 +31,6 @@ export const salesFiguresSchema = z.object({
 export type SalesFigures = z.infer<typeof salesFiguresSchema>;
 
 export const periodFiguresSchema = salesFiguresSchema.extend({ newCustomers: z.number().int() });
-export type PeriodFigures = z.infer<typeof periodFiguresSchema>;
 
 /** A day of the period and, so many days earlier, the same day of the period before. */
 export const reportDaySchema = salesFiguresSchema.extend({ day: daySchema, before: salesFiguresSchema });
@@ -48,7 +46,6 @@ export type SoldDestination = z.infer<typeof soldDestinationSchema>;
 const namedCustomerSchema = z.object({ id: idSchema, fname: z.string(), lname: z.string() });
 
 export const topCustomerSchema = salesFiguresSchema.extend({ customer: namedCustomerSchema });
-export type TopCustomer = z.infer<typeof topCustomerSchema>;
 
 /** A purchase or, with negative amounts, its refund. */
 export const latestSaleSchema = z.object({
@@ -80,7 +77,6 @@ export const reviewedPurchaseSchema = z.object({
   transactionId: idSchema,
   package_title: z.string(),
 });
-export type ReviewedPurchase = z.infer<typeof reviewedPurchaseSchema>;
 
 export const affiliateReportSchema = z.object({
   days: z.number().int(),

@@ -69,7 +69,6 @@ export const regionOfferSchema = offerSchema.extend({
   region: regionSlugSchema,
   countries: z.number().int().describe('Number of countries that its widest plan covers'),
 });
-export type RegionOffer = z.infer<typeof regionOfferSchema>;
 
 export const destinationsResponseSchema = z.object({
   countries: z.array(countryOfferSchema),
@@ -106,4 +105,3 @@ export const placePlansQuerySchema = z
     message: 'Choose a country or a region',
     path: ['country'],
   });
-export type PlacePlansQuery = z.infer<typeof placePlansQuerySchema>;

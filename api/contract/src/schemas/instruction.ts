@@ -15,7 +15,6 @@ export const qrInstructionRequestSchema = z.object({
   /** The eSIM meant: its activation code is taken from the server's own record. */
   esimId,
 });
-export type QrInstructionRequest = z.input<typeof qrInstructionRequestSchema>;
 
 export const manualInstructionRequestSchema = z.object({
   email: emailSchema,
@@ -26,7 +25,6 @@ export const manualInstructionRequestSchema = z.object({
   smdpAddress: lineSchema(255),
   esimId,
 });
-export type ManualInstructionRequest = z.input<typeof manualInstructionRequestSchema>;
 
 export const referralEmailRequestSchema = z.object({
   email: emailSchema,
@@ -36,4 +34,3 @@ export const referralEmailRequestSchema = z.object({
   qrCodeUrl,
   affiliateId: idSchema.optional(),
 });
-export type ReferralEmailRequest = z.input<typeof referralEmailRequestSchema>;

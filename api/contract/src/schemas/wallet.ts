@@ -5,7 +5,6 @@ import { pagingSchema, sortNote } from './paging';
 import { bulkPurchaseSummarySchema, purchaseStateSchema, purchaseSummarySchema } from './payment';
 
 export const transactionTypeSchema = z.enum(['credit', 'debit']);
-export type TransactionType = z.infer<typeof transactionTypeSchema>;
 
 export const transactionUserSchema = z.object({
   _id: idSchema,
@@ -14,7 +13,6 @@ export const transactionUserSchema = z.object({
   lname: z.string(),
   email: z.string(),
 });
-export type TransactionUser = z.infer<typeof transactionUserSchema>;
 
 /** `amount` is never negative; `type` says the direction. */
 export const transactionSchema = z.object({
@@ -60,7 +58,6 @@ export type WalletQuery = z.input<typeof walletQuerySchema>;
 
 /** Totals over all matching transactions, not only the page. */
 export const transactionTotalsSchema = z.object({ credit: dollarsSchema, debit: dollarsSchema });
-export type TransactionTotals = z.infer<typeof transactionTotalsSchema>;
 
 export const walletResponseSchema = z.object({
   walletBalance: dollarsSchema,
@@ -80,7 +77,6 @@ export const customerTransactionsResponseSchema = z.object({
   total: z.number().int(),
   totals: transactionTotalsSchema.extend({ commission: dollarsSchema }),
 });
-export type CustomerTransactionsResponse = z.infer<typeof customerTransactionsResponseSchema>;
 
 export const walletParamsSchema = z.object({ userId: idSchema });
 

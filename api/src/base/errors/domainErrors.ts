@@ -50,5 +50,10 @@ export const invalidInput = (message: string, details?: readonly FieldError[]) =
 export const invalidField = (field: string, code: string, message: string) =>
   invalidInput(message, [{ field, code, message }]);
 
-export const tooManyRequests = (retryAfterSeconds: number, message = 'Too many requests. Try again later.') =>
-  new DomainError('too_many_requests', message, undefined, Math.max(1, Math.ceil(retryAfterSeconds)));
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new DomainError(
+    'too_many_requests',
+    'Too many requests. Try again later.',
+    undefined,
+    Math.max(1, Math.ceil(retryAfterSeconds)),
+  );

@@ -6,25 +6,16 @@ import { calls, fieldLabels, type FieldError } from '@portal/contract/schemas';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { describeFinding, type Finding } from './fieldErrors';
 import { exampleBodies } from '../../testing/exampleBodies';
-import type { SignedIn, TestResponse, TestApi } from '../../testing/testApi';
-import { startTestApi } from '../../testing/testApi';
-import type { Sandbox } from '../../testing/sandbox';
-import { startSandbox } from '../../testing/sandbox';
+import type { SignedIn, TestResponse } from '../../testing/testApi';
+import { useShop } from '../../testing/useShop';
 
 const naughtyStrings = createRequire(__filename)('big-list-of-naughty-strings') as string[];
-let api: TestApi;
-let sandbox: Sandbox;
+const { api } = useShop();
 let account: SignedIn;
 let affiliate: SignedIn;
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  api = await startTestApi(sandbox.settings);
   account = await api.signIn();
   affiliate = await api.signIn({ role: 'affiliate' });
-});
-afterAll(async () => {
-  await api.stop();
-  await sandbox.stop();
 });
 
 const withBodies = Object.entries<Call>(calls).filter(

@@ -9,11 +9,11 @@ import {
   webhookEventSchemas,
 } from '@portal/contract/schemas';
 import { DomainError, notFound } from '../errors/domainErrors';
-import type { TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
+import { useTestApi } from '../../testing/useTestApi';
 import { addCall } from './call';
 
-let api: TestApi;
+const api = useTestApi();
 interface Described {
   description?: string;
 }
@@ -26,10 +26,8 @@ interface Operation extends Described {
 }
 let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
 beforeAll(async () => {
-  api = await startTestApi();
   document = (await api.call('GET', '/openapi.json')).body as typeof document;
 });
-afterAll(() => api.stop());
 
 test('is OpenAPI 3.1 and lints clean by Spectral’s rules', async () => {
   const spectral = new Spectral();

@@ -1,11 +1,7 @@
-import type { TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
+import { useTestApi } from '../../testing/useTestApi';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = useTestApi();
 
 test('health and readiness answer anyone', async () => {
   expect(await api.call('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import Stripe from 'stripe';
 import { sendCardEvent } from '../../testing/sendCardEvent';
 import type { SignedIn } from '../../testing/testApi';
-import { testEnvironment } from '../../testing/testSettings';
 import { useShop } from '../../testing/useShop';
+import { sandboxStripe } from '../../testing/sandboxStripe';
 
 const shop = useShop();
-afterEach(() => shop.sandbox.switch());
 
 const declining = '4000000000000002';
 const addFund = (account: SignedIn, changes: object = {}) =>
@@ -14,14 +12,10 @@ const addFund = (account: SignedIn, changes: object = {}) =>
     as: account,
     body: { userId: account.user.id, amount: 5, currency: 'usd', ...changes },
   });
-const stripe = () => {
-  const { hostname: host, port } = new URL(shop.sandbox.url);
-  return new Stripe(testEnvironment.STRIPE_SECRET_KEY, { host, port, protocol: 'http', telemetry: false });
-};
 
 /** Tells the API of a payment that failed, as the card processor does. */
 async function tellOf(paymentId: string, changes: object = {}) {
-  const intent = await stripe().paymentIntents.retrieve(paymentId);
+  const intent = await sandboxStripe(shop.sandbox).paymentIntents.retrieve(paymentId);
   const event = { type: 'payment_intent.payment_failed', object: { ...intent, ...changes } };
   expect(await sendCardEvent(shop.api, event)).toBe(200);
 }
@@ -45,10 +39,12 @@ test('after ten declined cards the payment ends, and the next new card has to wa
   const account = await shop.api.signIn();
   const id = await tryCards(account, 9);
   expect((await addFund(account)).status).toBe(200);
-  expect((await stripe().paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+  expect((await sandboxStripe(shop.sandbox).paymentIntents.retrieve(id)).status).toBe(
+    'requires_payment_method',
+  );
 
   const last = await tryCards(account, 1);
-  expect((await stripe().paymentIntents.retrieve(last)).status).toBe('canceled');
+  expect((await sandboxStripe(shop.sandbox).paymentIntents.retrieve(last)).status).toBe('canceled');
   await waitFor(3650);
   expect(await addFund(account)).toMatchObject({
     status: 409,
@@ -79,13 +75,13 @@ test('another account does not wait, and a saved card pays meanwhile', async () 
 test('a card that pays does not buy more attempts, and one that is saved is not counted', async () => {
   const account = await shop.api.signIn();
   const id = await tryCards(account, 9);
-  const { last_payment_error: error } = await stripe().paymentIntents.retrieve(id);
+  const { last_payment_error: error } = await sandboxStripe(shop.sandbox).paymentIntents.retrieve(id);
   const saved = { ...error, payment_method: { ...error?.payment_method, customer: 'cus_1' } };
   await tellOf(id, { last_payment_error: saved });
   expect((await addFund(account)).status).toBe(200);
   await shop.topUp(account, 5);
   const last = await tryCards(account, 1);
-  expect((await stripe().paymentIntents.retrieve(last)).status).toBe('canceled');
+  expect((await sandboxStripe(shop.sandbox).paymentIntents.retrieve(last)).status).toBe('canceled');
 });
 
 test('a payment that is paid meanwhile stays paid', async () => {
@@ -95,8 +91,8 @@ test('a payment that is paid meanwhile stays paid', async () => {
   const { body } = await addFund(account);
   const id = body['paymentIntentId'] as string;
   await shop.sandbox.pay(id, body['clientSecret'] as string, declining);
-  const declined = await stripe().paymentIntents.retrieve(id);
+  const declined = await sandboxStripe(shop.sandbox).paymentIntents.retrieve(id);
   expect(await shop.sandbox.pay(id, body['clientSecret'] as string)).toBe('succeeded');
   await tellOf(id, { last_payment_error: declined.last_payment_error });
-  expect((await stripe().paymentIntents.retrieve(id)).status).toBe('succeeded');
+  expect((await sandboxStripe(shop.sandbox).paymentIntents.retrieve(id)).status).toBe('succeeded');
 });

@@ -8,7 +8,6 @@ import { useShop } from '../../testing/useShop';
 import { creditPayment } from './topUps';
 
 const shop = useShop();
-afterEach(() => shop.sandbox.switch());
 
 afterEach(() => jest.restoreAllMocks());
 

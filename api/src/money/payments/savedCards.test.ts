@@ -1,10 +1,8 @@
-import Stripe from 'stripe';
 import type { SignedIn } from '../../testing/testApi';
-import { testEnvironment } from '../../testing/testSettings';
 import { useShop } from '../../testing/useShop';
+import { attachCard } from '../../testing/sandboxStripe';
 
 const shop = useShop();
-afterEach(() => shop.sandbox.switch());
 
 const addFund = (account: SignedIn, amount: number, card = {}, headers = {}) =>
   shop.api.call('POST', '/payment/add-fund', {
@@ -21,21 +19,12 @@ const list = async (account: SignedIn) =>
   (await shop.api.call('GET', '/payment/saved-cards', { as: account })).body['cards'] as { id: string }[];
 const remove = (account: SignedIn, cardId: string) =>
   shop.api.call('DELETE', `/payment/saved-cards/${cardId}`, { as: account });
-const stripe = () => {
-  const { hostname: host, port } = new URL(shop.sandbox.url);
-  return new Stripe(testEnvironment.STRIPE_SECRET_KEY, { host, port, protocol: 'http', telemetry: false });
-};
 
 /** A customer who has paid 5 dollars with a card and saved it. */
 async function withSavedCard(number?: string) {
   const account = await shop.api.signIn();
   const { cardId } = await shop.topUpSavingCard(account, 5, number);
   return { account, cardId };
-}
-/** Adds a test card that no payment would save. */
-async function attach(account: SignedIn, token: string): Promise<string> {
-  const { data } = await stripe().customers.list({ limit: 1, email: account.user.email });
-  return (await stripe().paymentMethods.attach(token, { customer: data[0]!.id })).id;
 }
 
 test('a card is saved with a payment and pays the next one at once', async () => {
@@ -89,7 +78,7 @@ test('a charge whose answer is lost is found by the next attempt', async () => {
 
 test('the same payment takes another card after a decline', async () => {
   const { account, cardId } = await withSavedCard();
-  const declining = await attach(account, 'pm_card_chargeCustomerFail');
+  const declining = await attachCard(shop.sandbox, account, 'pm_card_chargeCustomerFail');
   const headers = { 'idempotency-key': 'two-cards' };
   expect(await addFund(account, 30, { savedCardId: declining }, headers)).toMatchObject({
     status: 402,
@@ -106,7 +95,9 @@ test.each([
   ['pm_card_chargeDeclinedIncorrectCvc', /security code/],
 ])('a declined card of %s says what to do', async (token, message) => {
   const { account } = await withSavedCard();
-  const { status, body } = await addFund(account, 9, { savedCardId: await attach(account, token) });
+  const { status, body } = await addFund(account, 9, {
+    savedCardId: await attachCard(shop.sandbox, account, token),
+  });
   expect([status, body['code']]).toEqual([402, 'card_declined']);
   expect(body['message']).toMatch(message);
   expect(await shop.balance(account)).toBe(5);
@@ -114,7 +105,7 @@ test.each([
 
 test('a card whose bank asks is charged only after its owner has approved', async () => {
   const { account } = await withSavedCard();
-  const savedCardId = await attach(account, 'pm_card_threeDSecure2Required');
+  const savedCardId = await attachCard(shop.sandbox, account, 'pm_card_threeDSecure2Required');
   expect(await addFund(account, 9, { savedCardId })).toMatchObject({
     status: 200,
     body: { status: 'requires_action', clientSecret: expect.any(String) as string },
@@ -136,7 +127,7 @@ test('a card belongs to its owner alone', async () => {
 
 test('a removed card is gone, however often it was saved', async () => {
   const { account, cardId } = await withSavedCard();
-  await attach(account, 'pm_card_visa');
+  await attachCard(shop.sandbox, account, 'pm_card_visa');
   expect(await list(account)).toHaveLength(1);
   const [shown] = await list(account);
   expect(await remove(account, shown!.id)).toMatchObject({ status: 200 });

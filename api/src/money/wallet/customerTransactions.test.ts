@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { creditTopUp, holdForPurchase, releaseHold } from '../ledger/movements';
 import { datePostings } from '../../money/ledger/post';
-import type { SignedIn, TestApi } from '../../testing/testApi';
-import { startTestApi } from '../../testing/testApi';
+import type { SignedIn } from '../../testing/testApi';
+import { useTestApi } from '../../testing/useTestApi';
 
-let api: TestApi;
+const api = useTestApi();
 let affiliate: SignedIn;
 let grace: SignedIn;
 let linus: SignedIn;
@@ -33,7 +33,6 @@ async function customer(email: string, bought: readonly Bought[], of = affiliate
 }
 
 beforeAll(async () => {
-  api = await startTestApi();
   affiliate = await api.signIn({ role: 'affiliate', email: 'ada@shop.example' });
   grace = await customer('grace@shop.example', [
     ['Rome', 1000n, 2],
@@ -46,7 +45,6 @@ beforeAll(async () => {
   const other = await api.signIn({ role: 'affiliate', email: 'other@shop.example' });
   stranger = await customer('stranger@shop.example', [['Kyiv', 500n, 3]], other);
 });
-afterAll(() => api.stop());
 
 interface Line {
   description: string;

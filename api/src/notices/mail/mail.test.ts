@@ -3,10 +3,9 @@ import { desc, eq } from 'drizzle-orm';
 import { giveEsim } from '../../testing/giveEsim';
 import { findEmailsTo, runJob } from '../../testing/outbox';
 import { makeWorkDue, runWork } from '../../testing/runWork';
-import type { Sandbox } from '../../testing/sandbox';
-import { startSandbox } from '../../testing/sandbox';
-import type { SignedIn, TestApi } from '../../testing/testApi';
+import type { SignedIn } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
+import { useShop } from '../../testing/useShop';
 import { mailsTable } from './mailsTable';
 import { listStuck } from '../../base/work/stuck';
 import { mailWork, queueEmail } from './outbox';
@@ -21,16 +20,7 @@ interface ReceivedMail {
   attachments: { name: string; type: string; contentId: string }[];
 }
 
-let sandbox: Sandbox;
-let api: TestApi;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  api = await startTestApi({ ...sandbox.settings, SUPPORT_EMAIL: 'help@operator.example' });
-});
-afterAll(async () => {
-  await api.stop();
-  await sandbox.stop();
-});
+const { api, sandbox } = useShop({ SUPPORT_EMAIL: 'help@operator.example' });
 
 const inboxOf = async (address: string): Promise<ReceivedMail[]> => {
   const mails = (await (await fetch(`${sandbox.url}/sandbox/mail.json`)).json()) as ReceivedMail[];

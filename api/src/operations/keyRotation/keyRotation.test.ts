@@ -4,8 +4,8 @@ import { signAccessToken } from '../../base/security/accessToken';
 import { signTempToken, readTempToken } from '../../people/auth/tempToken';
 import { secretContext } from '../../people/auth/twoFactor';
 import { payloadContext } from '../../notices/mail/outbox';
-import { callerOf, type SignedIn, type TestApi } from '../../testing/testApi';
-import { startTestApi } from '../../testing/testApi';
+import { callerOf, type SignedIn } from '../../testing/testApi';
+import { useTestApi } from '../../testing/useTestApi';
 import { decrypt, encrypt } from '../../base/security/encryption';
 import { webhookSecretContext } from '../../notices/webhooks/secrets';
 import { reencrypt } from './reencrypt';
@@ -13,13 +13,11 @@ import { reencrypt } from './reencrypt';
 const lastSecret = 'the secret that signed until now and is long enough';
 const [lastKey, presentKey, strangeKey] = [1, 7, 9].map((byte) => Buffer.alloc(32, byte).toString('base64'));
 
-let api: TestApi;
+const api = useTestApi({ OTHER_JWT_SECRETS: lastSecret, OTHER_ENCRYPTION_KEYS: lastKey ?? '' });
 let account: SignedIn;
 beforeAll(async () => {
-  api = await startTestApi({ OTHER_JWT_SECRETS: lastSecret, OTHER_ENCRYPTION_KEYS: lastKey ?? '' });
   account = await api.signIn();
 });
-afterAll(() => api.stop());
 
 const wallet = (token: string) => api.call('GET', `/wallet/${account.user.id}`, { token });
 

@@ -35,7 +35,6 @@ export async function requestEmailChange(
   services: Needs<'db' | 'settings'>,
   caller: Caller,
   newEmail: string,
-  now = new Date(),
 ): Promise<EmailChange> {
   const { db } = services;
   const user = await findAccountById(db, caller.id);
@@ -43,7 +42,7 @@ export async function requestEmailChange(
     throw invalidField('email', 'unchanged', 'This is the email of your account already.');
   await consumeAttemptOrThrow(db, `email-change:${caller.id}`, perAccount);
   return db.transaction(async (tx) => {
-    const { row, tokens } = await storeChange(tx, caller.id, newEmail, now);
+    const { row, tokens } = await storeChange(tx, caller.id, newEmail);
     const isTaken = (await findAccount(tx, newEmail, user.role)) !== null;
     await mailBoth(tx, services, { user, newEmail, tokens, isTaken });
     const text = `It becomes ${newEmail} once both addresses have confirmed it. If this was not you, change your password at once: nothing changes without the link in this address.`;
@@ -52,20 +51,20 @@ export async function requestEmailChange(
   });
 }
 
-/** Stores the change in place of an earlier one. */
+/** Stores the change in place of an earlier one; an operator's check replaces the confirmation by the old address. */
 async function storeChange(
   tx: Transaction,
   userId: string,
   newEmail: string,
-  now: Date,
-  oldConfirmedAt: Date | null = null,
+  isOldChecked = false,
 ): Promise<{ row: EmailChangeRow; tokens: { old: string; new: string } }> {
   const tokens = { old: newToken(), new: newToken() };
+  const now = new Date();
   const change = {
     newEmail,
     oldTokenHash: hashToken(tokens.old),
     newTokenHash: hashToken(tokens.new),
-    oldConfirmedAt,
+    oldConfirmedAt: isOldChecked ? now : null,
     newConfirmedAt: null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
@@ -91,11 +90,10 @@ export async function requestChangeByOperator(
   newEmail: string,
   decision: Decision,
 ): Promise<'unchanged' | 'taken' | null> {
-  const now = new Date();
   const user = await findAccountById(tx, userId);
   if (!user || user.email === newEmail) return 'unchanged';
   if (await findAccount(tx, newEmail, user.role)) return 'taken';
-  const { tokens } = await storeChange(tx, userId, newEmail, now, now);
+  const { tokens } = await storeChange(tx, userId, newEmail, true);
   await mailNew(tx, services, newEmail, tokens.new, 'only');
   await recordDecision(tx, userId, `A change of the email to ${newEmail} was begun.`, decision);
   const text = `It becomes ${newEmail} once that address has confirmed it. Our support did this after a check of who you are. If you did not ask for it, sign in and cancel it in your profile.`;

@@ -31,11 +31,8 @@ export const dataExportWork = defineWork<{ exportId: string }>({
 type RequestOutcome = { created: DataExport } | { refused: 'in_progress' | 'limit_reached' };
 
 /** Enqueues a copy of the account's data and tells its owner, unless one is being created or the day has had enough. */
-export async function requestExport(
-  { db }: Needs<'db'>,
-  userId: string,
-  now = new Date(),
-): Promise<RequestOutcome> {
+export async function requestExport({ db }: Needs<'db'>, userId: string): Promise<RequestOutcome> {
+  const now = new Date();
   return db.transaction(async (tx) => {
     const isOfToday = gt(table.createdAt, new Date(now.getTime() - lifetimeMs));
     // One that failed can be requested again, as its owner is told.
@@ -150,12 +147,9 @@ const present = ({ id, state, createdAt, expiresAt, byteSize }: DataExportRow): 
  * those whose day is over: each file first, so that none is lost.
  * @throws AggregateError with what failed; it holds none of the others up
  */
-export async function endOldExports(
-  services: Needs<'db' | 'settings'>,
-  store: FileStore,
-  now = new Date(),
-): Promise<void> {
+export async function endOldExports(services: Needs<'db' | 'settings'>, store: FileStore): Promise<void> {
   const { db } = services;
+  const now = new Date();
   const isLost = and(eq(table.state, 'creating'), lte(table.createdAt, new Date(now.getTime() - lifetimeMs)));
   const failures = new Failures();
   for (const row of await db.select({ id: table.id, userId: table.userId }).from(table).where(isLost))

@@ -4,16 +4,15 @@ import { dayMs } from '@portal/contract';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import Stripe from 'stripe';
 import { linkRequestWork } from '../auth/linkRequests';
 import { eventsWork } from '../../notices/events/events';
 import type * as LoggerModule from '../../logger';
 import { linkTokenTo, runJob } from '../../testing/outbox';
 import { passkeysOn } from '../../testing/passkeysOn';
+import { buildPicture, uploadForm } from '../../testing/pictureUpload';
 import { runWork } from '../../testing/runWork';
+import { sandboxStripe } from '../../testing/sandboxStripe';
 import type { SignedIn } from '../../testing/testApi';
-import { testEnvironment } from '../../testing/testSettings';
 import { useShop } from '../../testing/useShop';
 import { closingWork } from './closeAccount';
 import { remainsWork } from './eraseAccount';
@@ -64,14 +63,7 @@ const send = async (method: string, path: string, options: Parameters<typeof sho
 };
 
 async function uploadPicture(): Promise<string> {
-  const boundary = 'the-boundary-of-the-picture';
-  const background = { width: 4, height: 4, channels: 3 as const, background: '#465fff' };
-  const picture = await sharp({ create: background }).png().toBuffer();
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n`;
-  const { filePath } = await send('POST', '/upload', {
-    body: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
+  const { filePath } = await send('POST', '/upload', uploadForm(await buildPicture().png().toBuffer()));
   return String(filePath);
 }
 
@@ -175,11 +167,6 @@ async function findings(text: string): Promise<string[]> {
   return found;
 }
 
-const stripe = () => {
-  const { hostname: host, port } = new URL(shop.sandbox.url);
-  return new Stripe(testEnvironment.STRIPE_SECRET_KEY, { host, port, protocol: 'http', telemetry: false });
-};
-
 async function closeAndWait(as: SignedIn): Promise<void> {
   const { givenUp } = await send('GET', `/user/${as.user.id}/closing`, { as });
   await send('POST', `/user/${as.user.id}/closing`, { as, body: { givenUp } });
@@ -203,7 +190,7 @@ test.each(['customer', 'affiliate'] as const)('leaves nothing of a closed %s but
   expect(await findings(values.passkeyName)).toContain('passkeys');
   expect(await findings(values.device)).toContain('security_activity');
   expect(readdirSync(folder)).not.toEqual([]);
-  expect((await stripe().customers.list({ limit: 1, email })).data).toHaveLength(1);
+  expect((await sandboxStripe(shop.sandbox).customers.list({ limit: 1, email })).data).toHaveLength(1);
 
   await closeAndWait(as);
 
@@ -219,7 +206,7 @@ test.each(['customer', 'affiliate'] as const)('leaves nothing of a closed %s but
   ];
   expect([...left].filter((one) => !onReceipts.some((text) => one === `receipts: ${text}`))).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
-  expect((await stripe().customers.list({ limit: 1, email })).data).toEqual([]);
+  expect((await sandboxStripe(shop.sandbox).customers.list({ limit: 1, email })).data).toEqual([]);
   // Addresses of the network are in the log of requests, which its operator keeps for days.
   const logged = mockLines.join('\n').toLowerCase();
   expect(logged).toContain('request');

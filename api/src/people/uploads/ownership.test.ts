@@ -1,36 +1,22 @@
 // An uploaded file belongs to the account that first saves it. The attack: show another's file, then drop it, so that
 // the nightly removal deletes it.
 import { hourMs } from '@portal/contract';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { runJob } from '../../testing/outbox';
-import type { SignedIn, TestApi } from '../../testing/testApi';
-import { startTestApi } from '../../testing/testApi';
+import { buildPicture, uploadForm } from '../../testing/pictureUpload';
+import type { SignedIn } from '../../testing/testApi';
+import { useTestApi } from '../../testing/useTestApi';
 import { uploadsTable } from './uploadsTable';
 
-let api: TestApi;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-uploads-'));
-  api = await startTestApi({ UPLOADS_DIR: folder });
-});
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
+const api = useTestApi({ UPLOADS_DIR: folder });
+afterAll(() => rm(folder, { recursive: true }));
 
 const upload = async (): Promise<string> => {
-  const boundary = 'the-boundary-of-the-test';
-  const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#465fff' } })
-    .png()
-    .toBuffer();
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n`;
-  const { body } = await api.call('POST', '/upload', {
-    body: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
+  const { body } = await api.call('POST', '/upload', uploadForm(await buildPicture().png().toBuffer()));
   return String(body['filePath']);
 };
 const save = (as: SignedIn, body: Record<string, unknown>) =>

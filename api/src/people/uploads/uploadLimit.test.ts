@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Api } from '../../api';
 import { buildApi } from '../../api';
 import { addToWindow } from '../../base/security/windowCounts';
 import { stopDatabaseClock } from '../../testing/stopDatabaseClock';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { testSettings } from '../../testing/testSettings';
+import { buildPicture, uploadForm } from '../../testing/pictureUpload';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-upload-limit-'));
 let database: TestDatabase;
@@ -26,18 +26,14 @@ afterAll(async () => {
 });
 
 test('an address uploads sixty pictures an hour, also with all of its IPv6 addresses', async () => {
-  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#465fff' } })
-    .png()
-    .toBuffer();
-  const boundary = 'the-boundary-of-the-test';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n`;
+  const { body: payload, headers } = uploadForm(await buildPicture().png().toBuffer());
   const upload = async (remoteAddress: string) => {
     const response = await api.app.inject({
       method: 'POST',
       url: '/api/upload',
       remoteAddress,
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      headers,
+      payload,
     });
     return [response.statusCode, response.headers['retry-after'] !== undefined];
   };

@@ -1,36 +1,21 @@
 import { hourMs } from '@portal/contract';
 import { sql } from 'drizzle-orm';
-import { mkdir, mkdtemp, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { runJob } from '../../testing/outbox';
-import type { TestApi } from '../../testing/testApi';
-import { startTestApi } from '../../testing/testApi';
+import { buildPicture, uploadForm } from '../../testing/pictureUpload';
+import { useTestApi } from '../../testing/useTestApi';
 import { uploadsTable } from './uploadsTable';
 
-let api: TestApi;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-uploads-'));
-  api = await startTestApi({ UPLOADS_DIR: folder });
-});
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
+const api = useTestApi({ UPLOADS_DIR: folder });
+afterAll(() => rm(folder, { recursive: true }));
 
-const picture = (width = 40, height = 30) =>
-  sharp({ create: { width, height, channels: 3, background: '#465fff' } });
-const upload = (content: Buffer, { field = 'image', type = 'image/png', name = 'a.png' } = {}) => {
-  const boundary = 'the-boundary-of-the-test';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return api.call('POST', '/upload', {
-    body: payload,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
-};
+const upload = (content: Buffer, changes: Record<string, string> = {}) =>
+  api.call('POST', '/upload', uploadForm(content, changes));
 const fetchImage = async (filePath: unknown) => {
   const response = await api.app.inject({ url: String(filePath) });
   return {
@@ -43,7 +28,7 @@ const fetchImage = async (filePath: unknown) => {
 test.each(['png', 'jpeg', 'webp'] as const)(
   'takes %s and serves it as an image that is not sniffed',
   async (format) => {
-    const { status, body } = await upload(await picture().toFormat(format).toBuffer());
+    const { status, body } = await upload(await buildPicture(40, 30).toFormat(format).toBuffer());
     expect(status).toBe(200);
     const { headers, image } = await fetchImage(body['filePath']);
     expect(headers).toMatchObject({ 'content-type': `image/${format}`, 'x-content-type-options': 'nosniff' });
@@ -52,7 +37,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 );
 
 test('leaves behind everything that is not pixels, and shrinks what is huge', async () => {
-  const content = await picture(3000, 1500)
+  const content = await buildPicture(3000, 1500)
     .withExif({ IFD0: { Copyright: 'where the photo was taken' } })
     .jpeg()
     .toBuffer();
@@ -71,13 +56,13 @@ test.each([
 });
 
 test('rejects a gif and a cut-off png', async () => {
-  const png = await picture(200, 200).png().toBuffer();
+  const png = await buildPicture(200, 200).png().toBuffer();
   expect((await upload(png.subarray(0, 100))).status).toBe(422);
-  expect((await upload(await picture().gif().toBuffer())).status).toBe(422);
+  expect((await upload(await buildPicture(40, 30).gif().toBuffer())).status).toBe(422);
 });
 
 test('rejects a picture of too many pixels, however small its file', async () => {
-  const content = await picture(6000, 6000).png({ compressionLevel: 9 }).toBuffer();
+  const content = await buildPicture(6000, 6000).png({ compressionLevel: 9 }).toBuffer();
   expect(content.byteLength).toBeLessThan(2 * 1024 * 1024);
   expect((await upload(content)).status).toBe(422);
 });
@@ -90,7 +75,7 @@ test('rejects more than 2 MiB with 413', async () => {
 });
 
 test('says when the image is missing or the body is no form', async () => {
-  expect(await upload(await picture().png().toBuffer(), { field: 'other' })).toMatchObject({
+  expect(await upload(await buildPicture(40, 30).png().toBuffer(), { field: 'other' })).toMatchObject({
     status: 422,
     body: { message: 'Please select an image first!' },
   });
@@ -105,7 +90,7 @@ test('no name reaches outside the folder', async () => {
 
 test('what no account shows is removed after a day', async () => {
   await api.services.db.delete(uploadsTable);
-  const { body } = await upload(await picture().png().toBuffer());
+  const { body } = await upload(await buildPicture(40, 30).png().toBuffer());
   const name = String(body['filePath']).split('/').at(-1) ?? '';
   await runJob(api, 'uploads-remove-unclaimed');
   expect(await readdir(folder)).toContain(name);
@@ -120,7 +105,7 @@ test('a picture that the database does not know of leaves no file', async () => 
   const before = await readdir(folder);
   await db.execute(sql`alter table uploads add constraint no_more check (false) not valid`);
   try {
-    expect((await upload(await picture().png().toBuffer())).status).toBe(500);
+    expect((await upload(await buildPicture(10).png().toBuffer())).status).toBe(500);
     expect(await readdir(folder)).toEqual(before);
   } finally {
     await db.execute(sql`alter table uploads drop constraint no_more`);
@@ -130,7 +115,7 @@ test('a picture that the database does not know of leaves no file', async () => 
 test('a picture whose file could not be removed is tried again the next time, and holds up none', async () => {
   const files = await Promise.all(
     [10, 20].map(async (width) =>
-      String((await upload(await picture(width).png().toBuffer())).body['filePath'])
+      String((await upload(await buildPicture(width).png().toBuffer())).body['filePath'])
         .split('/')
         .pop(),
     ),

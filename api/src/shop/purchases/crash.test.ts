@@ -28,7 +28,6 @@ beforeAll(async () => {
   settings = { ...shop.sandbox.settings, ...timing, DATABASE_URL: shop.api.services.settings.DATABASE_URL };
   running = await startApiProcess(settings);
 });
-afterEach(() => shop.sandbox.switch());
 
 /** A call over a real socket; null when the process died under it. */
 const send = async (

@@ -7,7 +7,6 @@ import { findPurchase } from './purchases';
 import { noteUndecided, refund } from './transitions';
 
 const shop = useShop();
-afterEach(() => shop.sandbox.switch());
 
 const read = (as: SignedIn | undefined, id: string) =>
   shop.api.call('GET', `/payment/purchase/${id}`, as ? { as } : {});

@@ -16,7 +16,6 @@ import { lockPurchase } from './transitions';
 const limit = 2;
 const support = 'help@portal.test';
 const shop = useShop({ MONEY_BACK_PER_30_DAYS: String(limit), SUPPORT_EMAIL: support });
-afterEach(() => shop.sandbox.switch());
 
 const bought = async (account: SignedIn) => {
   const { iccid } = await shop.buyEsim(account);

@@ -6,7 +6,6 @@ import { useShop } from '../../testing/useShop';
 import { settleRefund } from './settleRefund';
 
 const shop = useShop();
-afterEach(() => shop.sandbox.switch());
 
 const diagnose = async (as: SignedIn, uid: string) =>
   (await shop.api.call('GET', `/esim/${uid}/diagnosis`, { as })).body;

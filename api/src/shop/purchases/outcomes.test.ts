@@ -7,7 +7,6 @@ import { useShop } from '../../testing/useShop';
 import { settleOpenPurchases } from './settleOpen';
 
 const shop = useShop({ ABANDONED_PURCHASE_SECONDS: '180' });
-afterEach(() => shop.sandbox.switch());
 
 const wallet = async (account: SignedIn) =>
   (await shop.api.call('GET', `/wallet/${account.user.id}`, { as: account })).body;

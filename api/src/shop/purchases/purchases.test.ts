@@ -6,7 +6,6 @@ import { settleOpenPurchases } from './settleOpen';
 import { useShop } from '../../testing/useShop';
 
 const shop = useShop({ ABANDONED_PURCHASE_SECONDS: '1' });
-afterEach(() => shop.sandbox.switch());
 
 const purchase = (account: SignedIn, changes = {}, headers = {}) =>
   shop.api.call('POST', '/payment/purchase', {

@@ -11,7 +11,6 @@ const shop = useShop({
   CARRIER_SETTLE_SECONDS: '0',
   SUPPORT_EMAIL: 'help@portal.test',
 });
-afterEach(() => shop.sandbox.switch());
 
 const buyEsim = async (account: SignedIn, customerId?: string) => {
   const transactionId = await shop.pay(account, 'esim');

@@ -6,7 +6,6 @@ import { useTrips, type Trip } from '../../testing/useTrips';
 
 const { uid: planId, price } = simulatedProduct;
 const { shop, carrier, put, watch, runRenewals, tick, start, readOf, runLow, plansOf, eventsOf } = useTrips();
-afterEach(() => shop.sandbox.switch());
 
 const pay = ({ account }: Trip) => shop.pay(account, 'data-plan', simulatedProduct);
 

@@ -1,12 +1,11 @@
 // Auto-renew whose owner lets it charge a saved card for what the wallet lacks.
 import { randomUUID } from 'node:crypto';
-import Stripe from 'stripe';
 import { applyCardRefund } from '../../money/disputes/cardRefunds';
 import { applyDispute } from '../../money/disputes/settleDispute';
 import { survives } from '../../testing/survives';
 import { simulatedProduct } from '../../testing/simulatedCarrier';
-import { testEnvironment } from '../../testing/testSettings';
 import { useTrips, type Trip } from '../../testing/useTrips';
+import { attachCard } from '../../testing/sandboxStripe';
 
 const { price } = simulatedProduct;
 const {
@@ -23,7 +22,6 @@ const {
   plansOf,
   eventsOf,
 } = useTrips();
-afterEach(() => shop.sandbox.switch());
 
 /** In the wallet after the payment that saved the card. A renewal lacks 1.50. */
 const balance = 5;
@@ -41,15 +39,7 @@ type TripWithCard = Awaited<ReturnType<typeof startWithCard>>;
 
 /** Adds a test card, by Stripe's name of it, and has auto-renew charge that one. */
 async function chooseCard({ account, uid }: Trip, token: string): Promise<void> {
-  const { hostname: host, port } = new URL(shop.sandbox.url);
-  const stripe = new Stripe(testEnvironment.STRIPE_SECRET_KEY, {
-    host,
-    port,
-    protocol: 'http',
-    telemetry: false,
-  });
-  const { data } = await stripe.customers.list({ limit: 1, email: account.user.email });
-  const { id: savedCardId } = await stripe.paymentMethods.attach(token, { customer: data[0]!.id });
+  const savedCardId = await attachCard(shop.sandbox, account, token);
   expect(await put(account, uid, { savedCardId })).toMatchObject({ status: 200 });
 }
 

@@ -2,14 +2,9 @@ import { sql } from 'drizzle-orm';
 import { pathOf } from '@portal/contract';
 import { destinations as destinationsCall } from '@portal/contract/calls';
 import type { DestinationsResponse, PlansResponse } from '@portal/contract/schemas';
-import type { Shop } from '../../testing/shop';
-import { startShop } from '../../testing/shop';
+import { useShop } from '../../testing/useShop';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = useShop();
 
 const readDestinations = async (headers: Record<string, string> = {}) => {
   const response = await shop.api.call('GET', pathOf(destinationsCall), { headers });

@@ -1,19 +1,16 @@
-import type { Shop } from '../../testing/shop';
-import { startShop } from '../../testing/shop';
 import type { SignedIn } from '../../testing/testApi';
+import { useShop } from '../../testing/useShop';
 
-let shop: Shop;
+const shop = useShop();
 let owner: SignedIn;
 let affiliate: SignedIn;
 let esim: { uid: string };
 beforeAll(async () => {
-  shop = await startShop();
   affiliate = await shop.api.signIn({ role: 'affiliate' });
   owner = await shop.api.signIn({ affiliateId: affiliate.user.id });
   await shop.fund(owner, 50);
   esim = await shop.buyEsim(owner);
 });
-afterAll(() => shop.stop());
 
 const change = (body: object, as: SignedIn | undefined = owner) =>
   shop.api.call('PATCH', `/esim/${esim.uid}`, { ...(as && { as }), body });

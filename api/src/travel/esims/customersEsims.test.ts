@@ -1,28 +1,22 @@
 // The eSIMs of all customers of an affiliate, and instructions to those whom the affiliate chose.
 import { dayMs } from '@portal/contract';
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CarrierPlan } from '../carrier/carrier';
 import { giveEsimWithPlans } from '../../testing/giveEsim';
-import type { SignedIn, TestApi } from '../../testing/testApi';
-import { startTestApi } from '../../testing/testApi';
+import type { SignedIn } from '../../testing/testApi';
+import { useTestApi } from '../../testing/useTestApi';
+import { buildCarrierPlan } from '../../testing/buildCarrierPlan';
 
-let api: TestApi;
+const api = useTestApi();
 let affiliate: SignedIn;
 const customers: Record<string, SignedIn> = {};
-const plan = (changes: Partial<CarrierPlan> = {}): CarrierPlan => ({
-  id: randomUUID(),
-  productUid: 'p',
-  productName: 'Japan 1 GB',
-  validityDays: 31,
-  status: 'active',
-  dataQuotaBytes: 1000,
-  dataBytesRemaining: 900,
-  startsAt: new Date(Date.now() - dayMs).toISOString(),
-  endsAt: new Date(Date.now() + 20 * dayMs).toISOString(),
-  countries: ['JP'],
-  ...changes,
-});
+const plan = (changes: Partial<CarrierPlan> = {}) =>
+  buildCarrierPlan({
+    dataBytesRemaining: 900,
+    startsAt: new Date(Date.now() - dayMs).toISOString(),
+    endsAt: new Date(Date.now() + 20 * dayMs).toISOString(),
+    ...changes,
+  });
 type Changes = Parameters<typeof giveEsimWithPlans>[3];
 const give = (owner: SignedIn, tag: string, plans: CarrierPlan[], changes: Changes = {}) =>
   giveEsimWithPlans(api.services, owner, plans, { tag, ...changes });
@@ -30,7 +24,6 @@ const idle = { serviceStatus: 'inactive', profileStatus: 'not-installed' } as co
 const unused = () => plan({ status: 'not-started', dataBytesRemaining: 1000, startsAt: null, endsAt: null });
 
 beforeAll(async () => {
-  api = await startTestApi();
   affiliate = await api.signIn({ role: 'affiliate' });
   for (const fname of ['Ada', 'Mei', 'Zoë'])
     customers[fname] = await api.signIn({ fname, lname: 'Test', affiliateId: affiliate.user.id });
@@ -42,7 +35,6 @@ beforeAll(async () => {
   await give(affiliate, 'my own', [plan()]);
   await give(await api.signIn(), 'of a stranger', [plan()]);
 });
-afterAll(() => api.stop());
 
 const read = async (query = '') =>
   (await api.call('GET', `/affiliate/${affiliate.user.id}/esims${query}`, { as: affiliate })).body as {

@@ -3,7 +3,6 @@ import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 
 const shop = useShop();
-afterEach(() => shop.sandbox.switch());
 
 const diagnose = async (as: SignedIn, uid: string, query = '') =>
   (await shop.api.call('GET', `/esim/${uid}/diagnosis${query}`, { as })).body;

@@ -17,7 +17,6 @@ beforeAll(async () => {
   await shop.fund(affiliate, 200);
   esim = await shop.buyEsim(owner);
 });
-afterEach(() => shop.sandbox.switch());
 
 const plansOf = async (as: SignedIn, id = esim.uid) => {
   const response = await shop.api.call('GET', `/esim/${id}/data-plans`, { as });

@@ -1,45 +1,30 @@
 // The list by state, and what the dashboard shows of it.
-import { randomUUID } from 'node:crypto';
 import type { CarrierPlan } from '../carrier/carrier';
 import { giveEsimWithPlans } from '../../testing/giveEsim';
-import type { SignedIn, TestApi } from '../../testing/testApi';
-import { startTestApi } from '../../testing/testApi';
+import type { SignedIn } from '../../testing/testApi';
+import { useTestApi } from '../../testing/useTestApi';
+import { buildCarrierPlan } from '../../testing/buildCarrierPlan';
 
-let api: TestApi;
+const api = useTestApi();
 let account: SignedIn;
 let reseller: SignedIn;
-const plan = (changes: Partial<CarrierPlan> = {}): CarrierPlan => ({
-  id: randomUUID(),
-  productUid: 'p',
-  productName: 'Japan 1 GB',
-  validityDays: 31,
-  status: 'active',
-  dataQuotaBytes: 1000,
-  dataBytesRemaining: 500,
-  startsAt: null,
-  endsAt: null,
-  countries: ['JP'],
-  ...changes,
-});
 const give = (tag: string, plans: CarrierPlan[], changes: Parameters<typeof giveEsimWithPlans>[3] = {}) =>
   giveEsimWithPlans(api.services, account, plans, { tag, ...changes });
 const idle = { serviceStatus: 'inactive', profileStatus: 'not-installed' } as const;
 
 beforeAll(async () => {
-  api = await startTestApi();
   account = await api.signIn();
   reseller = await api.signIn({ role: 'affiliate' });
-  await give('half', [plan()]);
-  await give('low', [plan({ dataBytesRemaining: 10 }), plan({ status: 'ended' })]);
-  await give('unlimited', [plan({ productName: 'Japan Unlimited', dataBytesRemaining: 0 })]);
-  await give('empty', [plan({ dataBytesRemaining: 0 }), plan({ status: 'ended' })]);
-  await give('ended', [plan({ status: 'ended' })], idle);
-  await give('new', [plan({ status: 'not-started' })], idle);
-  await give('off', [plan()], { serviceStatus: 'inactive', profileStatus: 'disabled' });
+  await give('half', [buildCarrierPlan()]);
+  await give('low', [buildCarrierPlan({ dataBytesRemaining: 10 }), buildCarrierPlan({ status: 'ended' })]);
+  await give('unlimited', [buildCarrierPlan({ productName: 'Japan Unlimited', dataBytesRemaining: 0 })]);
+  await give('empty', [buildCarrierPlan({ dataBytesRemaining: 0 }), buildCarrierPlan({ status: 'ended' })]);
+  await give('ended', [buildCarrierPlan({ status: 'ended' })], idle);
+  await give('new', [buildCarrierPlan({ status: 'not-started' })], idle);
+  await give('off', [buildCarrierPlan()], { serviceStatus: 'inactive', profileStatus: 'disabled' });
   await give('silent', [], { serviceStatus: 'unknown', profileStatus: 'unknown' });
-  await give('archived', [plan()], { archivedAt: new Date() });
+  await give('archived', [buildCarrierPlan()], { archivedAt: new Date() });
 });
-afterAll(() => api.stop());
 
 const read = async (query: string) =>
   (await api.call('GET', `/esim/${account.user.id}${query}`, { as: account })).body;
@@ -65,7 +50,7 @@ test('counts each state over what the search finds, whatever state is shown', as
 
 test('the search ignores the case of every script, whatever locale the database has', async () => {
   const owner = await api.signIn({ fname: 'Ömer', affiliateId: reseller.user.id });
-  await giveEsimWithPlans(api.services, owner, [plan()], { tag: 'ÖSTERREICH' });
+  await giveEsimWithPlans(api.services, owner, [buildCarrierPlan()], { tag: 'ÖSTERREICH' });
   const found = async (path: string, as = owner) =>
     (await api.call('GET', `${path}?search=${encodeURIComponent('österreich')}`, { as })).body;
   expect(tags((await found(`/esim/${owner.user.id}`))['data'])).toEqual(['ÖSTERREICH']);

@@ -1,22 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { CarrierPlan } from '../carrier/carrier';
 import { giveEsimWithPlans } from '../../testing/giveEsim';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
+import { buildCarrierPlan } from '../../testing/buildCarrierPlan';
 
 const api = useTestApi();
 
-const plan = (quota: number, remaining: number, status: CarrierPlan['status'] = 'active'): CarrierPlan => ({
-  id: randomUUID(),
-  productUid: 'p',
-  productName: 'Plan',
-  validityDays: 31,
-  status,
-  dataQuotaBytes: quota,
-  dataBytesRemaining: remaining,
-  startsAt: null,
-  endsAt: null,
-});
+const plan = (quota: number, remaining: number, status: CarrierPlan['status'] = 'active') =>
+  buildCarrierPlan({ productName: 'Plan', status, dataQuotaBytes: quota, dataBytesRemaining: remaining });
 const give = (account: SignedIn, plans: CarrierPlan[], changes?: { tag?: string; deletedAt?: Date }) =>
   giveEsimWithPlans(api.services, account, plans, changes);
 const totals = (account: SignedIn, as = account) =>

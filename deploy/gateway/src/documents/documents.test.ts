@@ -1,22 +1,14 @@
 import { documentNames } from '@portal/contract';
 import { readdirSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentFolder } from '../folders';
-import { createStore, startGateway } from '../testing/gateway';
+import { useGateway } from '../testing/gateway';
 
-let folder: string;
-beforeEach(async () => {
-  ({ folder } = await createStore());
-});
-afterEach(() => rm(folder, { recursive: true }));
+const { folder, start } = useGateway();
 
-async function get(path: string, settings: Record<string, string> = {}) {
-  const gateway = await startGateway(folder, settings);
-  const response = await gateway.inject({ url: path });
-  await gateway.close();
-  return response;
-}
+const get = async (path: string, settings?: Record<string, string>) =>
+  (await start(settings)).inject({ url: path });
 
 it.each([
   ['/terms', 'Terms and Conditions'],

@@ -1,8 +1,7 @@
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { createStore, release, startGateway } from '../testing/gateway';
+import { useGateway } from '../testing/gateway';
 
 const shell = buildShell({
   document: {
@@ -22,17 +21,11 @@ const remote = buildRemote({
   ],
 });
 
-let folder: string;
+const { release, start } = useGateway();
 let gateway: FastifyInstance;
-beforeAll(async () => {
-  const made = await createStore();
-  folder = made.folder;
-  await release(made.store, made.files, shell, remote);
-  gateway = await startGateway(folder);
-});
-afterAll(async () => {
-  await gateway.close();
-  await rm(folder, { recursive: true });
+beforeEach(async () => {
+  await release(shell, remote);
+  gateway = await start();
 });
 const page = (url: string, headers = {}) => gateway.inject({ url, headers });
 

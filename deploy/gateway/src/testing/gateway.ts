@@ -1,6 +1,6 @@
-import { FolderStore, promote, publish } from '@portal/registry';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { promote, publish } from '@portal/registry';
+import { useFolderStore } from '@portal/registry/testing';
+import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { buildGateway } from '../server';
 import { readGatewaySettings } from '../settings';
@@ -15,28 +15,34 @@ export const settingsIn = (folder: string, more: Record<string, string> = {}) =>
     ...more,
   });
 
-/** A gateway with `settingsIn`, which the caller closes. */
-export const startGateway = (folder: string, more?: Record<string, string>) =>
-  buildGateway(settingsIn(folder, more));
-
-/** Makes a folder, which the caller removes, with an empty store and the files of `buildShell` and `buildRemote`. */
-export async function createStore() {
-  const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
-  const files = join(folder, 'files');
-  await mkdir(files);
-  for (const name of ['shell.abc.js', 'remoteEntry.abc.js'])
-    await writeFile(join(files, name), `/* ${name} */`);
-  return { folder, files, store: new FolderStore(join(folder, 'store')) };
-}
-
-/** Publishes releases with the files of a folder and makes them live. */
-export async function release(
-  store: FolderStore,
-  files: string,
-  ...releases: Parameters<typeof publish>[1][]
-): Promise<void> {
-  for (const record of releases) {
-    await publish(store, record, files, 'ada@example.com');
-    await promote(store, record.name, record.version, 'ada@example.com');
-  }
+/** A store that each test finds empty, the files of `buildShell` and `buildRemote`, and gateways that end with the test. */
+export function useGateway() {
+  const {
+    root: folder,
+    files,
+    store,
+  } = useFolderStore({
+    'shell.abc.js': '/* shell.abc.js */',
+    'remoteEntry.abc.js': '/* remoteEntry.abc.js */',
+  });
+  const started: FastifyInstance[] = [];
+  afterEach(() => Promise.all(started.splice(0).map((gateway) => gateway.close())));
+  return {
+    folder,
+    files,
+    store,
+    /** Starts a gateway with `settingsIn` the folder. */
+    start: async (more?: Record<string, string>) => {
+      const gateway = await buildGateway(settingsIn(folder, more));
+      started.push(gateway);
+      return gateway;
+    },
+    /** Publishes releases with the files and makes them live. */
+    release: async (...releases: Parameters<typeof publish>[1][]) => {
+      for (const record of releases) {
+        await publish(store, record, files, 'ada@example.com');
+        await promote(store, record.name, record.version, 'ada@example.com');
+      }
+    },
+  };
 }

@@ -1,23 +1,18 @@
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { useFolder } from '@portal/registry/testing';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRemoteServer, type RemoteServer } from './remoteServer';
 
 // More than any socket buffers, so that sending waits for the reader.
 const size = 64 * 1024 ** 2;
-let root: string;
-let folder: string;
+const root = useFolder();
+const folder = join(root, 'built');
 let server: RemoteServer;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'remote-server-'));
-  folder = join(root, 'built');
   server = await startRemoteServer({ folder, port: 0, sources: root });
 });
-afterEach(async () => {
-  await server.stop();
-  await rm(root, { recursive: true });
-});
+afterEach(() => server.stop());
 
 /** The status of a path that is sent as it is; `fetch` would remove the dots. */
 const statusOf = (path: string) =>

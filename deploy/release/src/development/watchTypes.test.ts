@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { useFolder } from '@portal/registry/testing';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { watchTypes } from './watchTypes';
 
-let folder: string;
+const folder = useFolder();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'types-'));
   symlinkSync(resolve(__dirname, '../../../../node_modules'), join(folder, 'node_modules'));
   const configuration = { compilerOptions: { strict: true, types: [] }, include: ['*.ts'] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(configuration));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 const write = (text: string) => writeFileSync(join(folder, 'list.ts'), text);
 
 it('tells type errors with their lines of code after a build, and when they are gone', async () => {

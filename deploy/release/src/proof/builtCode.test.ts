@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { useFolder } from '@portal/registry/testing';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBuiltCode } from './builtCode';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'built-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 type Exceptions = Parameters<typeof checkBuiltCode>[3];
 async function check(code: string, exceptions: Exceptions = [], file = 'screen.js'): Promise<string> {

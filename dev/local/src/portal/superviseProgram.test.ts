@@ -1,17 +1,13 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { useFolder } from '@portal/registry/testing';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { superviseProgram, type SupervisedProgram } from './superviseProgram';
 
-let folder: string;
+const folder = useFolder();
 let supervised: SupervisedProgram | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-supervise-'));
-});
 afterEach(async () => {
   await supervised?.stop();
   supervised = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A program that is ready immediately and then runs `afterReady`. */

@@ -143,7 +143,7 @@ const cardError = (code: string, message: string, param: string): StripeFailure 
  * The outcome of a typed card. Throws the processor's card errors: incorrect_number, invalid_expiry_month,
  * invalid_expiry_year, invalid_cvc.
  */
-export const outcomeOfCard = (card: CardInput, now = new Date()): CardOutcome => {
+export const outcomeOfCard = (card: CardInput): CardOutcome => {
   if (!/^\d{12,19}$/.test(card.number) || !passesLuhn(card.number)) {
     throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
   }
@@ -151,6 +151,7 @@ export const outcomeOfCard = (card: CardInput, now = new Date()): CardOutcome =>
     throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
   }
   const year = card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year;
+  const now = new Date();
   const months = (year - now.getUTCFullYear()) * 12 + card.exp_month - 1 - now.getUTCMonth();
   if (months < 0 || months > 50 * 12) {
     throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');

@@ -29,6 +29,12 @@ beforeEach(() => {
   handovers = [];
 });
 const renderHandoverCard = () => renderScreen(<HandoverCard esimId="esim-1" />, { user: buildAffiliate() });
+async function createLink() {
+  const { person } = renderHandoverCard();
+  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
+  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  return person;
+}
 
 it('creates a link for the chosen time, shows it once, lists it and revokes it', async () => {
   const { person } = renderHandoverCard();
@@ -51,9 +57,7 @@ it('creates a link for the chosen time, shows it once, lists it and revokes it',
 it('gives the link to the share sheet of a phone', async () => {
   const share = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  const { person } = renderHandoverCard();
-  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
-  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  const person = await createLink();
   await person.click(await screen.findByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith({ title: 'Your eSIM', url: link });
   Reflect.deleteProperty(navigator, 'share');
@@ -73,17 +77,13 @@ it('closes nothing with a second click where the button was that created the lin
 it('says in the dialog why no link was created', async () => {
   const message = 'This eSIM has 10 working links. Revoke one of them first.';
   server.use(api.post('/esim/:esimId/handovers', () => api.error(409, 'handover_limit_reached', message)));
-  const { person } = renderHandoverCard();
-  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
-  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  await createLink();
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
 it('does not say that a link still works when the answer was lost', async () => {
   server.use(api.delete('/handovers/:handoverId', () => api.unreachable()));
-  const { person } = renderHandoverCard();
-  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
-  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  const person = await createLink();
   await person.click(await screen.findByRole('button', { name: 'Done' }));
   await person.click(await screen.findByRole('button', { name: /^Revoke the link/ }));
   await person.click(screen.getByRole('button', { name: 'Revoke link' }));
@@ -96,9 +96,7 @@ it.each([
   ['the gateway had none', () => api.error(504, 'api_timeout', 'The server took too long to answer.')],
 ])('does not say that no link was created when %s', async (_what, answer) => {
   server.use(api.post('/esim/:esimId/handovers', answer));
-  const { person } = renderHandoverCard();
-  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
-  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  await createLink();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('There was no answer');
   expect(alert).toHaveTextContent(/the list behind this has it: revoke it there/);

@@ -41,6 +41,11 @@ const renderPage = (user = buildCustomer()) =>
     path: '/esim/:id',
     slots,
   });
+async function deletePlan() {
+  const { person } = renderPage();
+  await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
+  await person.click(screen.getByRole('button', { name: 'Delete without refund' }));
+}
 beforeEach(() => {
   deleted.length = 0;
   esim = buildEsim({ ...unused, plans: [buildUnusedPlan({ id: 'plan-1' })] });
@@ -57,9 +62,7 @@ it('refunds a plan that was never used instead of throwing its price away', asyn
 });
 
 it('still deletes it where its owner says so', async () => {
-  const { person } = renderPage();
-  await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
-  await person.click(screen.getByRole('button', { name: 'Delete without refund' }));
+  await deletePlan();
   expect(deleted).toEqual(['plan-1']);
 });
 
@@ -74,9 +77,7 @@ it('keeps the focus in the card of a deleted plan, whose button has gone', async
       return { message: 'ok' };
     }),
   );
-  const { person } = renderPage();
-  await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
-  await person.click(screen.getByRole('button', { name: 'Delete without refund' }));
+  await deletePlan();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Data Plan' })).toHaveFocus());
 });
@@ -89,18 +90,14 @@ it('shows that a plan has ended that another tab deleted', async () => {
       return api.error(409, 'plan_terminated', message);
     }),
   );
-  const { person } = renderPage();
-  await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
-  await person.click(screen.getByRole('button', { name: 'Delete without refund' }));
+  await deletePlan();
   await waitFor(() => expect(shownToasts()).toEqual([message]));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument());
 });
 
 it('does not say that a plan is still there when the answer was lost', async () => {
   server.use(api.delete('/esim/:esimId/data-plan/:planId/:productId', () => api.unreachable()));
-  const { person } = renderPage();
-  await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
-  await person.click(screen.getByRole('button', { name: 'Delete without refund' }));
+  await deletePlan();
   const text = 'There was no answer. If the plan is still there, try again.';
   await waitFor(() => expect(shownToasts()).toEqual([text]));
 });

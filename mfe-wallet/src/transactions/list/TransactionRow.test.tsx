@@ -62,7 +62,7 @@ it('opens with the keyboard: what, for whom, the eSIM, the reference, and what h
 
 it('reads the list once: the details of a finished purchase change nothing', async () => {
   walletRead.mockClear();
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  jest.useFakeTimers({ advanceTimers: true });
   await open(renderTransactionRow(), purchaseRow);
   await screen.findByRole('link', { name: 'Mei in Paris' });
   await act(() => jest.advanceTimersByTimeAsync(60_000));

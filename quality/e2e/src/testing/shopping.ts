@@ -71,12 +71,6 @@ export async function confirmAndPay(dialog: Locator): Promise<void> {
   await payButton(dialog).click();
 }
 
-/** Completes review and purchase after a package was selected. */
-export async function reviewAndBuy(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await confirmAndPay(dialog);
-}
-
 /** Waits for the new eSIM in the purchase dialog, closes it, and sees the message. */
 export async function closeBought(page: Page): Promise<void> {
   await shopOf(page)

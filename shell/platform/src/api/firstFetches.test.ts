@@ -29,7 +29,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   removeAllTokens();
   globalThis.portalFirstFetches = undefined;
 });

@@ -51,7 +51,7 @@ describe('a call that several remotes read', () => {
   });
 
   it('is sent once a session if it says so, however long no screen shows it', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    jest.useFakeTimers();
     store.dispatch(userLoaded(buildCustomer()));
     const show = async () => {
       const { unmount } = run(() => {
@@ -71,7 +71,6 @@ describe('a call that several remotes read', () => {
     });
     await show();
     expect(times('countries')).toBe(2);
-    jest.useRealTimers();
   });
 
   it.each([
@@ -169,8 +168,7 @@ describe('what a call changes', () => {
 });
 
 describe('what a call changes later', () => {
-  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => jest.useFakeTimers());
   const topUp = () => ({ outcome: 'credited', walletBalance: 5 });
   const fulfilled = () => ({ outcome: 'fulfilled', walletBalance: 5 });
   const body = {} as never;

@@ -46,5 +46,4 @@ it('reports a slow call until it ends, and a call without a response', () => {
   watchCall()(true);
   expect(heard).toHaveBeenCalledTimes(1);
   stop();
-  jest.useRealTimers();
 });

@@ -36,7 +36,7 @@ it('returns the cached copy on a slow network, and replaces it with the late res
       }),
     );
   });
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  jest.useFakeTimers();
   const reading = store.dispatch(probe.endpoints.readStored.initiate('a'));
   await requested;
   jest.advanceTimersByTime(networkTimeoutMs);

@@ -40,5 +40,4 @@ it('is nobody where storage is forbidden, and nothing fails', () => {
   cacheUser(user);
   cacheUser(null);
   expect(readCachedUser(user._id)).toBeNull();
-  jest.restoreAllMocks();
 });

@@ -9,7 +9,6 @@ const load = async () => {
   return import('./deviceClock');
 };
 const setAhead = (aheadMs: number) => jest.spyOn(Date, 'now').mockReturnValue(serverMs + aheadMs);
-afterEach(() => jest.restoreAllMocks());
 
 it.each([
   ['on time', 0, 0],

@@ -13,7 +13,6 @@ const user = buildCustomer();
 const tokens = buildTokens(user._id);
 const state = () => store.getState().user;
 const ended = watchSessionEnds();
-afterEach(() => jest.restoreAllMocks());
 
 /** Serves the user, and returns the ids that were asked for. */
 const serveUser = (answer: Parameters<typeof api.get>[1] = () => user) => {
@@ -30,7 +29,7 @@ const storeTokens = () => {
   storeToken('accessToken', tokens.accessToken);
   storeToken('refreshToken', tokens.refreshToken);
 };
-const fakeTimers = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+const fakeTimers = () => jest.useFakeTimers();
 const broken = () => api.error(500, 'internal', 'Broken');
 
 describe('signing in', () => {

@@ -118,7 +118,7 @@ describe.each(tokenStorages)('with tokens in %s,', (storage) => {
       server.use(api.get('/user/:id', () => api.unreachable(), { once: true }));
       storeTokens();
       const noResponse = new Promise<void>((resolve) => onNoResponse(resolve));
-      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+      jest.useFakeTimers();
       const restored = restoreSession();
       await noResponse;
       // A reload at this point restores the session.
@@ -270,10 +270,9 @@ it.each([
 });
 
 it('keeps tokens in memory where storage is forbidden', () => {
-  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
   storeToken('accessToken', 'remainingQueries');
   expect(readToken('accessToken')).toBe('remainingQueries');
-  setItem.mockRestore();
 });

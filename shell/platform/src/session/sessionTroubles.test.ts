@@ -13,7 +13,6 @@ const tokens = buildTokens(user._id);
 const state = () => store.getState().user;
 
 const ended = watchSessionEnds();
-afterEach(() => jest.restoreAllMocks());
 const storeTokens = () => {
   storeToken('accessToken', tokens.accessToken);
   storeToken('refreshToken', tokens.refreshToken);
@@ -55,7 +54,7 @@ describe('an /api in trouble at start-up', () => {
     });
     storeTokens();
     const isSlow = renderHook(useIsResponseSlow);
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    jest.useFakeTimers();
     const restored = restoreSession();
     await requested;
     act(() => jest.advanceTimersByTime(slowAfterMs));

@@ -15,10 +15,7 @@ const forbid = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
       throw new DOMException('forbidden', 'SecurityError');
     });
 };
-afterEach(() => {
-  jest.restoreAllMocks();
-  removeAllTokens();
-});
+afterEach(() => removeAllTokens());
 
 it('keeps each token until it is removed', () => {
   expect(all()).toEqual([null, null, null]);

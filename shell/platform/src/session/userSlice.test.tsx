@@ -49,5 +49,4 @@ it('the user is there on screens of signed-in users only', () => {
   // React reports errors of a render.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderHook(useUser, { wrapper })).toThrow('useUser is for screens of signed-in users.');
-  jest.restoreAllMocks();
 });

@@ -11,6 +11,5 @@ export function catchDownloads(): Blob[] {
     URL.revokeObjectURL = () => undefined;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  afterEach(() => jest.restoreAllMocks());
   return files;
 }

@@ -42,5 +42,8 @@ export const browserTests = {
   transformIgnorePatterns: untransformed(),
   injectGlobals: true,
   clearMocks: true,
+  restoreMocks: true,
+  // What promises, fetch and web storage need runs on.
+  fakeTimers: { doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
 };

@@ -3,7 +3,7 @@
  * move the clock on until they see what they wait for.
  */
 export async function runAhead<Result>(part: () => Promise<Result>): Promise<Result> {
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  jest.useFakeTimers({ advanceTimers: true });
   try {
     return await part();
   } finally {

@@ -88,6 +88,8 @@ beforeEach(() => {
 afterEach(() => {
   if (consoleErrors.length > 0) throw new Error(`console.error was called:\n${consoleErrors.join('\n')}`);
 });
+// A test that fails does not reach its own end.
+beforeEach(() => void jest.useRealTimers());
 afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -34,13 +34,10 @@ export const autoTopUpWork = defineWork<{ userId: string }>({
 });
 
 /** Reads automatic top-up and how much of its limits is used. */
-export async function readAutoTopUp(
-  db: Queryable,
-  userId: string,
-  now = new Date(),
-): Promise<AutoTopUpResponse> {
+export async function readAutoTopUp(db: Queryable, userId: string): Promise<AutoTopUpResponse> {
   const [row] = await db.select().from(table).where(eq(table.userId, userId));
   if (!row) return { autoTopUp: null };
+  const now = new Date();
   const [charging, declined, today, thisMonth] = await Promise.all([
     findCharging(db, userId),
     declinesInARow(db, row, autoTopUpDeclines),

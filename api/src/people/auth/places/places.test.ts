@@ -9,7 +9,8 @@ import { eventually } from '../../../testing/eventually';
 import { findEmailsTo } from '../../../testing/outbox';
 import { password, passwordHash } from '../../../testing/password';
 import { buildPlaceDatabase, cityEntry } from '../../../testing/placeDatabase';
-import { startTestApi, type SignedIn, type TestApi } from '../../../testing/testApi';
+import { type SignedIn } from '../../../testing/testApi';
+import { useTestApi } from '../../../testing/useTestApi';
 import { openPlaces } from './places';
 
 const folder = mkdtempSync(join(tmpdir(), 'places-'));
@@ -95,11 +96,7 @@ test('looks once a minute whether the file was replaced', async () => {
 });
 
 describe('a sign-in', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ PLACE_DATABASE: fileOf(buildPlaceDatabase(networks)) });
-  });
-  afterAll(() => api.stop());
+  const api = useTestApi({ PLACE_DATABASE: fileOf(buildPlaceDatabase(networks)) });
   const signInFrom = async (account: SignedIn, address: string) => {
     const { email, role } = account.user;
     const headers = {

@@ -3,28 +3,22 @@ import { dayMs, hourMs, minuteMs } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { CarrierError } from '../../carrier/carrier';
-import {
-  createSimulatedCarrier,
-  type SimulatedCarrier,
-  type SimulatedPlan,
-} from '../../../testing/simulatedCarrier';
-import { startTestApi, type SignedIn, type TestApi } from '../../../testing/testApi';
+import { createSimulatedCarrier, type SimulatedPlan } from '../../../testing/simulatedCarrier';
+import { type SignedIn } from '../../../testing/testApi';
+import { useTestApi } from '../../../testing/useTestApi';
 import { recordEsim, recordPlan } from '../records';
 import { storeReport } from './storeReport';
 import { Engine } from '../../../base/work/engine';
 import { watchHandlers } from './watch';
 import { removeOldFigures } from './watchJobs';
 
-let api: TestApi;
 let owner: SignedIn;
-let carrier: SimulatedCarrier;
 let clockMs = Date.now();
+const carrier = createSimulatedCarrier(() => clockMs);
+const api = useTestApi({}, [carrier]);
 beforeAll(async () => {
-  carrier = createSimulatedCarrier(() => clockMs);
-  api = await startTestApi({}, [carrier]);
   owner = await api.signIn();
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   // Eternity between the tests, so that earlier eSIMs are not due.
   await api.services.pool.query('update esims set check_at = null');
