@@ -48,6 +48,7 @@ export const customersResponseSchema = z.object({
   customers: z.array(customerSchema),
   total: z.number().int(),
 });
+export type CustomersResponse = z.infer<typeof customersResponseSchema>;
 
 export const createCustomerRequestSchema = z.object({
   email: emailSchema.describe('Where the invitation goes'),
@@ -67,6 +68,7 @@ export const unusedEsimsSchema = z.object({ esims: z.number().int(), worth: doll
 export type UnusedEsims = z.infer<typeof unusedEsimsSchema>;
 
 export const createCustomerResponseSchema = z.object({ message: z.string(), customer: customerSchema });
+export type CreateCustomerResponse = z.infer<typeof createCustomerResponseSchema>;
 
 /**
  * An affiliate's commission, in dollars. `final` is `earned` less `reversed`; `available`, the balance of the ledger's

@@ -11,6 +11,7 @@ export const affiliateReportQuerySchema = z.object({
     .default(30)
     .describe('The last 7, 30 or 90 days'),
 });
+export type AffiliateReportQuery = z.input<typeof affiliateReportQuerySchema>;
 
 const daySchema = z.iso.date();
 
@@ -31,6 +32,7 @@ export const salesFiguresSchema = z.object({
 export type SalesFigures = z.infer<typeof salesFiguresSchema>;
 
 export const periodFiguresSchema = salesFiguresSchema.extend({ newCustomers: z.number().int() });
+export type PeriodFigures = z.infer<typeof periodFiguresSchema>;
 
 /** A day of the period and, so many days earlier, the same day of the period before. */
 export const reportDaySchema = salesFiguresSchema.extend({ day: daySchema, before: salesFiguresSchema });
@@ -46,6 +48,7 @@ export type SoldDestination = z.infer<typeof soldDestinationSchema>;
 const namedCustomerSchema = z.object({ id: idSchema, fname: z.string(), lname: z.string() });
 
 export const topCustomerSchema = salesFiguresSchema.extend({ customer: namedCustomerSchema });
+export type TopCustomer = z.infer<typeof topCustomerSchema>;
 
 /** A purchase or, with negative amounts, its refund. */
 export const latestSaleSchema = z.object({
@@ -77,6 +80,7 @@ export const reviewedPurchaseSchema = z.object({
   transactionId: idSchema,
   package_title: z.string(),
 });
+export type ReviewedPurchase = z.infer<typeof reviewedPurchaseSchema>;
 
 export const affiliateReportSchema = z.object({
   days: z.number().int(),

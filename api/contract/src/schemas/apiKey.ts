@@ -17,6 +17,7 @@ export const createApiKeyRequestSchema = z.object({
   /** For how long the key works. */
   days: z.union([z.literal(30), z.literal(90), z.literal(365)]).default(defaultApiKeyDays),
 });
+export type CreateApiKeyRequest = z.input<typeof createApiKeyRequestSchema>;
 
 /** A key without its secret. It works until it expires or is revoked. */
 export const apiKeySchema = z.object({
@@ -38,5 +39,6 @@ export const createApiKeyResponseSchema = z.object({ apiKey: apiKeySchema, key: 
 export type CreateApiKeyResponse = z.infer<typeof createApiKeyResponseSchema>;
 
 export const apiKeysResponseSchema = z.object({ apiKeys: z.array(apiKeySchema) });
+export type ApiKeysResponse = z.infer<typeof apiKeysResponseSchema>;
 
 export const apiKeyParamsSchema = z.object({ id: idSchema, keyId: idSchema });

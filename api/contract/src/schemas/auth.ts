@@ -48,6 +48,7 @@ export const registerRequestSchema = z.discriminatedUnion('role', [
 export type RegisterRequest = z.input<typeof registerRequestSchema>;
 
 export const registerResponseSchema = z.object({ message: z.string(), user: userSchema });
+export type RegisterResponse = z.infer<typeof registerResponseSchema>;
 
 export const loginRequestSchema = z.object({
   email: emailSchema,
@@ -72,8 +73,10 @@ export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
 /** A page that keeps the token in a cookie leaves it out. */
 export const refreshRequestSchema = z.object({ refreshToken: tokenSchema.optional() });
+export type RefreshRequest = z.input<typeof refreshRequestSchema>;
 
 export const forgotPasswordRequestSchema = z.object({ email: emailSchema, role: roleSchema });
+export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequestSchema>;
 
 export const resetPasswordRequestSchema = z.object({
   password: newPasswordSchema,
@@ -81,9 +84,11 @@ export const resetPasswordRequestSchema = z.object({
   acceptInvitation: z.boolean().optional(),
   programs: programsSchema,
 });
+export type ResetPasswordRequest = z.input<typeof resetPasswordRequestSchema>;
 
 /** An email can have two accounts: without a role, every unverified one gets an email. */
 export const sendVerificationRequestSchema = z.object({ email: emailSchema, role: roleSchema.optional() });
+export type SendVerificationRequest = z.input<typeof sendVerificationRequestSchema>;
 
 /** One proof of identity: the password, a code of the app, a recovery code, or a passkey. */
 export const reauthenticateRequestSchema = z

@@ -25,6 +25,7 @@ export const checkBulkPurchaseRequestSchema = z.object({
     `One eSIM each, at most ${maxBulkLines}: \`email\`, and \`name\` and \`tag\` where they are known`,
   ),
 });
+export type CheckBulkPurchaseRequest = z.input<typeof checkBulkPurchaseRequestSchema>;
 
 export const bulkLineErrorSchema = z.object({
   line: z.number().int().describe('Counts from 1'),
@@ -52,8 +53,10 @@ const price = paidDollarsSchema.describe('Of one eSIM: the plan’s `rrp_usd`, a
 export const createBulkPurchaseRequestSchema = checkBulkPurchaseRequestSchema.extend({
   price,
 });
+export type CreateBulkPurchaseRequest = z.input<typeof createBulkPurchaseRequestSchema>;
 
 export const orderRefusedAgainRequestSchema = z.object({ price });
+export type OrderRefusedAgainRequest = z.input<typeof orderRefusedAgainRequestSchema>;
 
 export const createBulkPurchaseResponseSchema = z.object({
   bulkPurchaseId: idSchema,
@@ -119,6 +122,7 @@ export const bulkPurchaseParamsSchema = z.object({ bulkPurchaseId: idSchema });
 export const bulkPurchaseLinesQuerySchema = bulkPurchasesQuerySchema.extend({
   state: bulkLineStateSchema.optional().describe('Only lines in this state'),
 });
+export type BulkPurchaseLinesQuery = z.input<typeof bulkPurchaseLinesQuerySchema>;
 
 export const bulkPurchaseLineSchema = z.object({
   line: z.number().int().describe('Counts from 1'),
@@ -138,3 +142,4 @@ export const bulkPurchaseLinesResponseSchema = z.object({
   lines: z.array(bulkPurchaseLineSchema),
   total: z.number().int(),
 });
+export type BulkPurchaseLinesResponse = z.infer<typeof bulkPurchaseLinesResponseSchema>;

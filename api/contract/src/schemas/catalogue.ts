@@ -69,6 +69,7 @@ export const regionOfferSchema = offerSchema.extend({
   region: regionSlugSchema,
   countries: z.number().int().describe('Number of countries that its widest plan covers'),
 });
+export type RegionOffer = z.infer<typeof regionOfferSchema>;
 
 export const destinationsResponseSchema = z.object({
   countries: z.array(countryOfferSchema),
@@ -105,3 +106,4 @@ export const placePlansQuerySchema = z
     message: 'Choose a country or a region',
     path: ['country'],
   });
+export type PlacePlansQuery = z.infer<typeof placePlansQuerySchema>;

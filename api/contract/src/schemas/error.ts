@@ -7,6 +7,7 @@ export const errorSchema = z.object({
   requestId: z.string(),
   details: z.unknown().optional(),
 });
+export type ErrorResponse = z.infer<typeof errorSchema>;
 
 /** One invalid field, as listed in the `details` of code `invalid_input`. */
 export const fieldErrorSchema = z.object({
@@ -18,6 +19,8 @@ export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** `details` of code `price_changed`: what the plan costs now, in dollars. */
 export const priceChangedSchema = z.object({ price: z.number(), planId: z.string() });
+export type PriceChanged = z.infer<typeof priceChangedSchema>;
 
 /** `details` of code `insufficient_funds`, in dollars. */
 export const insufficientFundsSchema = z.object({ walletBalance: z.number(), missing: z.number() });
+export type InsufficientFunds = z.infer<typeof insufficientFundsSchema>;

@@ -105,6 +105,7 @@ export const esimsResponseSchema = z.object({
   total: countSchema,
   states: esimStateCountsSchema.optional(),
 });
+export type EsimsResponse = z.infer<typeof esimsResponseSchema>;
 
 /** What a reseller filters by: a state, or eSIMs in use with little data or few days left. */
 export const customersEsimsFilterSchema = z.enum([...esimStateNameSchema.options, 'running_out']);
@@ -164,15 +165,19 @@ export const createEsimRequestSchema = z.object({
   transactionId: idSchema.describe('From the answer to the payment'),
   country: countryCodeSchema.optional().describe(countryNote),
 });
+export type CreateEsimRequest = z.input<typeof createEsimRequestSchema>;
 
 export const createEsimResponseSchema = z.object({ message: z.string(), esim: esimSchema });
+export type CreateEsimResponse = z.infer<typeof createEsimResponseSchema>;
 
 export const addDataPlanRequestSchema = z.object({
   dataPlanId: lineSchema(64).optional().describe('Not needed: the address names it'),
   transactionId: idSchema.describe('From the answer to the payment'),
 });
+export type AddDataPlanRequest = z.input<typeof addDataPlanRequestSchema>;
 
 export const addDataPlanResponseSchema = z.object({ message: z.string(), plan: esimPlanSchema });
+export type AddDataPlanResponse = z.infer<typeof addDataPlanResponseSchema>;
 
 /** The recipient of instruction emails about an eSIM. */
 export const esimOwnerSchema = z.object({ fname: z.string(), lname: z.string(), email: z.string() });
@@ -191,6 +196,7 @@ export type DataPlansResponse = z.infer<typeof dataPlansResponseSchema>;
 export const dataUsageQuerySchema = z.object({
   days: z.enum(['7', '30', '60']).default('30').transform(Number).describe('How many days back'),
 });
+export type DataUsageQuery = z.input<typeof dataUsageQuerySchema>;
 
 /** One plan's use on one day; `total_used` in bytes. */
 export const dataUsageRecordSchema = z.object({
@@ -205,14 +211,17 @@ export const dataUsageResponseSchema = z.object({
   data: z.array(dataUsageRecordSchema),
   refreshedAt: momentSchema.nullable(),
 });
+export type DataUsageResponse = z.infer<typeof dataUsageResponseSchema>;
 
 /** The fields that change; the others stay. An archived eSIM works on, and is only left out of the list. */
 export const updateEsimRequestSchema = z.object({
   tag: tagSchema.optional().describe('Its new name in lists'),
   isArchived: z.boolean().optional().describe('Whether lists leave it out; it works on'),
 });
+export type UpdateEsimRequest = z.input<typeof updateEsimRequestSchema>;
 
 export const updateEsimResponseSchema = z.object({ message: z.string(), esim: esimSchema });
+export type UpdateEsimResponse = z.infer<typeof updateEsimResponseSchema>;
 
 const carrierId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid identifier');
 
@@ -224,6 +233,7 @@ export const mailInstructionsRequestSchema = z.object({
     .max(maxInstructionMails, `has more than ${maxInstructionMails} eSIMs`)
     .refine((ids) => new Set(ids).size === ids.length, 'names an eSIM twice'),
 });
+export type MailInstructionsRequest = z.input<typeof mailInstructionsRequestSchema>;
 
 /** `hidden`: the caller may not see what installs it. `not_found`: it is gone, or belongs to nobody of the caller's. */
 export const mailInstructionsResponseSchema = z.object({

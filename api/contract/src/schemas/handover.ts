@@ -10,6 +10,7 @@ export const createHandoverRequestSchema = z.object({
     .default(30)
     .describe('For how long the link works'),
 });
+export type CreateHandoverRequest = z.input<typeof createHandoverRequestSchema>;
 
 /** A link without its token. It works until it expires or is revoked. */
 export const handoverSchema = z.object({
@@ -26,10 +27,12 @@ export const createHandoverResponseSchema = z.object({ handover: handoverSchema,
 export type CreateHandoverResponse = z.infer<typeof createHandoverResponseSchema>;
 
 export const handoversResponseSchema = z.object({ handovers: z.array(handoverSchema) });
+export type HandoversResponse = z.infer<typeof handoversResponseSchema>;
 
 export const openHandoverRequestSchema = z.object({
   token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'is not complete'),
 });
+export type OpenHandoverRequest = z.input<typeof openHandoverRequestSchema>;
 
 /** What the page of a link shows. It names no account and no number of the eSIM. */
 export const openHandoverResponseSchema = z.object({

@@ -15,6 +15,7 @@ export const qrInstructionRequestSchema = z.object({
   /** The eSIM meant: its activation code is taken from the server's own record. */
   esimId,
 });
+export type QrInstructionRequest = z.input<typeof qrInstructionRequestSchema>;
 
 export const manualInstructionRequestSchema = z.object({
   email: emailSchema,
@@ -25,6 +26,7 @@ export const manualInstructionRequestSchema = z.object({
   smdpAddress: lineSchema(255),
   esimId,
 });
+export type ManualInstructionRequest = z.input<typeof manualInstructionRequestSchema>;
 
 export const referralEmailRequestSchema = z.object({
   email: emailSchema,
@@ -34,3 +36,4 @@ export const referralEmailRequestSchema = z.object({
   qrCodeUrl,
   affiliateId: idSchema.optional(),
 });
+export type ReferralEmailRequest = z.input<typeof referralEmailRequestSchema>;

@@ -46,8 +46,10 @@ export type PasskeyUse = z.input<typeof passkeyUseSchema>;
 export const passkeySignInRequestSchema = passkeyUseSchema.extend({
   keepMeLoggedIn: z.boolean().default(false),
 });
+export type PasskeySignInRequest = z.input<typeof passkeySignInRequestSchema>;
 
 export const addPasskeyRequestSchema = z.object({ attempt: attemptSchema, credential: newPasskeySchema });
+export type AddPasskeyRequest = z.input<typeof addPasskeyRequestSchema>;
 
 /** The user's own name for a passkey. */
 export const renamePasskeyRequestSchema = z.object({ name: nameSchema });

@@ -34,6 +34,7 @@ export const addFundRequestSchema = z.object({
   saveCard: z.boolean().optional(),
   savedCardId: savedCardIdSchema.optional(),
 });
+export type AddFundRequest = z.input<typeof addFundRequestSchema>;
 
 /**
  * What became of the charge of a saved card. `open`: not decided yet. `requires_action`: the card's bank asks its owner to
@@ -76,6 +77,7 @@ export const confirmPaymentRequestSchema = z.object({
     .describe('The card payment to credit'),
   transactionId: idSchema.optional().describe('Or the purchase to settle that was not delivered'),
 });
+export type ConfirmPaymentRequest = z.input<typeof confirmPaymentRequestSchema>;
 
 /**
  * The outcome. `credited`: the top-up is in the wallet. `refunded`: the purchase was
@@ -110,6 +112,7 @@ export const purchaseRequestSchema = z.object({
     .optional()
     .describe('The version of the terms of withdrawal that the buyer confirmed, if they did'),
 });
+export type PurchaseRequest = z.input<typeof purchaseRequestSchema>;
 
 export const purchaseResponseSchema = z.object({ walletBalance: dollarsSchema, transactionId: idSchema });
 export type PurchaseResponse = z.infer<typeof purchaseResponseSchema>;

@@ -6,6 +6,7 @@ import { dollarsSchema, idSchema, momentSchema, paidDollarsSchema } from './prim
 
 /** `restricted`: details were submitted, and the processor asks for more or has closed the account. */
 export const payoutAccountStateSchema = z.enum(['none', 'incomplete', 'ready', 'restricted']);
+export type PayoutAccountState = z.infer<typeof payoutAccountStateSchema>;
 
 export const payoutScheduleSchema = z.enum(payoutSchedules);
 export const payoutFailureSchema = z.enum(payoutFailures);
@@ -60,6 +61,7 @@ export const payoutSchema = z.object({
 export type Payout = z.infer<typeof payoutSchema>;
 
 export const payoutsQuerySchema = pagingSchema.pick({ page: true, pageSize: true });
+export type PayoutsQuery = z.input<typeof payoutsQuerySchema>;
 
 export const payoutsResponseSchema = z.object({
   payouts: z.array(payoutSchema),

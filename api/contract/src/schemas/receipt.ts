@@ -34,12 +34,14 @@ export const receiptsQuerySchema = pagingSchema.pick({ page: true, pageSize: tru
     .describe('Only the documents of these transactions: their ids, separated by commas'),
   reference: lineSchema(200).optional().describe('Only the documents of this card payment or purchase'),
 });
+export type ReceiptsQuery = z.input<typeof receiptsQuerySchema>;
 
 /** Newest first. */
 export const receiptsResponseSchema = z.object({
   receipts: z.array(receiptSchema),
   total: z.number().int(),
 });
+export type ReceiptsResponse = z.infer<typeof receiptsResponseSchema>;
 
 export const receiptParamsSchema = z.object({ receiptId: idSchema });
 
@@ -48,6 +50,7 @@ export const statementQuerySchema = z.object({
   to: z.iso.date().describe('The last day, which is included; at most 366 days'),
   format: z.enum(['csv', 'pdf']).describe('Of the file'),
 });
+export type StatementQuery = z.input<typeof statementQuerySchema>;
 
 /** Blank fields are left out of documents. */
 export const invoiceAddressSchema = z.object({

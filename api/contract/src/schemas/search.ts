@@ -4,6 +4,7 @@ import { maxSearchLength } from '../rules/lists';
 import { lineSchema } from './primitives';
 
 export const searchKindSchema = z.enum(['esim', 'customer', 'transaction']);
+export type SearchKind = z.infer<typeof searchKindSchema>;
 
 /** A search result; the browser derives the URL from its kind. */
 export const searchResultSchema = z.object({
@@ -18,6 +19,8 @@ export const searchQuerySchema = z.object({
   q: lineSchema(maxSearchLength),
   limit: z.coerce.number<number>().int().min(1).max(20).default(5),
 });
+export type SearchQuery = z.input<typeof searchQuerySchema>;
 
 /** At most `limit` of each kind. */
 export const searchResponseSchema = z.object({ results: z.array(searchResultSchema) });
+export type SearchResponse = z.infer<typeof searchResponseSchema>;

@@ -17,6 +17,7 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 
 export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema) });
+export type SessionsResponse = z.infer<typeof sessionsResponseSchema>;
 
 /** A device that signs in without a second factor until `expiresAt`; `current` if it sent the request. */
 export type TrustedDevice = Session;
@@ -24,6 +25,7 @@ export const trustedDevicesResponseSchema = z.object({ devices: z.array(sessionS
 export const trustedDeviceParamsSchema = z.object({ trustedDeviceId: idSchema });
 
 export const sessionsEndedResponseSchema = z.object({ message: z.string(), ended: z.number().int() });
+export type SessionsEndedResponse = z.infer<typeof sessionsEndedResponseSchema>;
 
 /** What becomes of the API keys and the webhooks of an affiliate whose sessions end: keys are revoked, webhooks paused. */
 export const programsSchema = z.enum(['end', 'keep']).default('end');

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { lineSchema } from './primitives';
 
 export const healthResponseSchema = z.object({ status: z.literal('ok'), version: z.string() });
+export type HealthResponse = z.infer<typeof healthResponseSchema>;
 
 export const readyResponseSchema = z.object({
   status: z.enum(['ready', 'not-ready']),
   checks: z.record(z.string(), z.enum(['ok', 'failed'])),
 });
+export type ReadyResponse = z.infer<typeof readyResponseSchema>;
 
 /** No personal data: a remote's load, a web vital, or an error's name and place. */
 export const telemetryEventSchema = z.object({
@@ -36,5 +38,7 @@ export const telemetryEventSchema = z.object({
 export type TelemetryEvent = z.input<typeof telemetryEventSchema>;
 
 export const telemetryRequestSchema = z.object({ events: z.array(telemetryEventSchema).min(1).max(50) });
+export type TelemetryRequest = z.input<typeof telemetryRequestSchema>;
 
 export const telemetryResponseSchema = z.object({ accepted: z.number().int() });
+export type TelemetryResponse = z.infer<typeof telemetryResponseSchema>;

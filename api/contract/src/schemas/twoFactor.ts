@@ -34,6 +34,7 @@ export const twoFactorEnableRequestSchema = z.object({
   secret: z.string().regex(/^[A-Z2-7]{16,128}$/, 'Missing 2FA secret'),
   token: sixDigitCodeSchema,
 });
+export type TwoFactorEnableRequest = z.input<typeof twoFactorEnableRequestSchema>;
 
 export const authenticatorSchema = z.object({
   id: idSchema,
@@ -56,10 +57,13 @@ export const twoFactorEnableResponseSchema = z.object({
   message: z.string(),
   recoveryCodes: z.array(z.string()),
 });
+export type TwoFactorEnableResponse = z.infer<typeof twoFactorEnableResponseSchema>;
 
 export const recoveryCodesRequestSchema = z.object({ token: sixDigitCodeSchema });
+export type RecoveryCodesRequest = z.input<typeof recoveryCodesRequestSchema>;
 
 export const recoveryCodesResponseSchema = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponseSchema>;
 
 export const recoveryCodesLeftSchema = z.object({ remaining: z.number().int() });
 export type RecoveryCodesLeft = z.infer<typeof recoveryCodesLeftSchema>;

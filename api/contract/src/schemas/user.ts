@@ -51,6 +51,7 @@ export const updateUserRequestSchema = z.object({
 export type UpdateUserRequest = z.input<typeof updateUserRequestSchema>;
 
 export const updateUserResponseSchema = z.object({ message: z.string(), user: userSchema });
+export type UpdateUserResponse = z.infer<typeof updateUserResponseSchema>;
 
 export const changePasswordRequestSchema = z
   .object({ currentPassword: existingPasswordSchema, newPassword: newPasswordSchema })
@@ -58,5 +59,6 @@ export const changePasswordRequestSchema = z
     message: 'The new password must differ from the previous one',
     path: ['newPassword'],
   });
+export type ChangePasswordRequest = z.input<typeof changePasswordRequestSchema>;
 
 export const userParamsSchema = z.object({ id: idSchema });

@@ -5,6 +5,7 @@ import { pagingSchema, sortNote } from './paging';
 import { bulkPurchaseSummarySchema, purchaseStateSchema, purchaseSummarySchema } from './payment';
 
 export const transactionTypeSchema = z.enum(['credit', 'debit']);
+export type TransactionType = z.infer<typeof transactionTypeSchema>;
 
 export const transactionUserSchema = z.object({
   _id: idSchema,
@@ -13,6 +14,7 @@ export const transactionUserSchema = z.object({
   lname: z.string(),
   email: z.string(),
 });
+export type TransactionUser = z.infer<typeof transactionUserSchema>;
 
 /** `amount` is never negative; `type` says the direction. */
 export const transactionSchema = z.object({
@@ -58,6 +60,7 @@ export type WalletQuery = z.input<typeof walletQuerySchema>;
 
 /** Totals over all matching transactions, not only the page. */
 export const transactionTotalsSchema = z.object({ credit: dollarsSchema, debit: dollarsSchema });
+export type TransactionTotals = z.infer<typeof transactionTotalsSchema>;
 
 export const walletResponseSchema = z.object({
   walletBalance: dollarsSchema,
@@ -77,6 +80,7 @@ export const customerTransactionsResponseSchema = z.object({
   total: z.number().int(),
   totals: transactionTotalsSchema.extend({ commission: dollarsSchema }),
 });
+export type CustomerTransactionsResponse = z.infer<typeof customerTransactionsResponseSchema>;
 
 export const walletParamsSchema = z.object({ userId: idSchema });
 

@@ -30,6 +30,7 @@ export const createWebhookEndpointRequestSchema = z.object({
   description: descriptionSchema.default('').describe('What the endpoint is for, in the affiliate’s words'),
   eventTypes: eventTypesSchema,
 });
+export type CreateWebhookEndpointRequest = z.input<typeof createWebhookEndpointRequestSchema>;
 
 /** Missing fields stay as they are. */
 export const updateWebhookEndpointRequestSchema = z.object({
@@ -38,6 +39,7 @@ export const updateWebhookEndpointRequestSchema = z.object({
   eventTypes: eventTypesSchema.optional(),
   isEnabled: z.boolean().optional(),
 });
+export type UpdateWebhookEndpointRequest = z.input<typeof updateWebhookEndpointRequestSchema>;
 
 /** `failing`: it failed for days; `gone`: it answered 410; `signed-out`: all sessions of its affiliate were ended. */
 export const webhookDisabledReasonSchema = z.enum(['owner', 'failing', 'gone', 'signed-out']);
@@ -90,6 +92,7 @@ export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 export const webhookDeliveriesQuerySchema = pagingSchema
   .pick({ page: true, pageSize: true })
   .extend({ state: z.enum(webhookDeliveryStates).optional().describe('Only deliveries in this state') });
+export type WebhookDeliveriesQuery = z.input<typeof webhookDeliveriesQuerySchema>;
 
 /** Newest first. */
 export const webhookDeliveriesResponseSchema = z.object({
