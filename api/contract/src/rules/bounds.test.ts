@@ -2,7 +2,7 @@
 import { parseActivationCode } from './activationCode';
 import { cleanTwoFactorCode, isTwoFactorCode } from './codes';
 import { commissionCents } from './commission';
-import { matchesData, matchesDays } from './packages';
+import { filterPackages, matchesData, matchesDays } from './packages';
 import { passwordStrength } from './password';
 
 it.each([
@@ -61,12 +61,14 @@ describe('packages', () => {
     }
   });
 
-  it('match the days less one exactly', () => {
+  it('match the days less one exactly, and both filters together', () => {
     expect([30, 31, 32].map((days) => matchesDays({ validity_days: days }, 30))).toEqual([
       false,
       true,
       false,
     ]);
+    expect(filterPackages([plan(1024), plan(2048)], { days: 30, data: 1 })).toEqual([plan(1024)]);
+    expect(filterPackages([plan(1024)], { days: 15, data: 1 })).toEqual([]);
   });
 });
 

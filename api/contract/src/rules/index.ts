@@ -52,6 +52,7 @@ export {
   daysFilterOptions,
   daysOfPlan,
   fairUseOf,
+  filterPackages,
   isForSale,
   isUnlimited,
   isUnlimitedPlan,
@@ -91,7 +92,7 @@ export { autoTopUpDeclines, autoTopUpMandate, autoTopUpReasonText } from './auto
 export { profileSectionOf } from './profileSections';
 export { phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
-export { cheapestPlan, currencyOfCountry, localPriceOfPlan, priceOfPlan } from './prices';
+export { cheapestPlan, currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
 export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
@@ -116,7 +117,7 @@ export {
 export type { RefundFacts, RefundRefusal } from './refunds';
 export { renewalMandate, renewalReasonText, renewalShare } from './renewals';
 export { autoTopUpMandateVersion, maxPaidDollars, minTopUpDollars, renewalMandateVersion } from './topUps';
-export { receiptTitles } from './receipts';
+export { receiptLink, receiptTitles } from './receipts';
 export { isRegion, regions } from './regions';
 export type { Region } from './regions';
 export { isGatewayPath } from './gatewayPaths';

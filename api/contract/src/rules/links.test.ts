@@ -2,6 +2,7 @@
 import { handoverLink, handoverTokenOf } from './handovers';
 import { missingSupport, portalLinks } from './portalLinks';
 import { preloadKeysOf } from './preloadKeys';
+import { receiptLink } from './receipts';
 import { ownReferralLink, referralLink } from './referral';
 
 const origin = 'https://portal.example';
@@ -56,6 +57,10 @@ test('a screen is preloaded by its name, a slot by its own name before that of i
   expect(preloadKeysOf({ screen: 'dashboard' })).toEqual(['dashboard']);
   expect(preloadKeysOf({ slot: 'purchase/data-plan' })).toEqual(['slot-data-plan', 'slot-purchase']);
   expect(preloadKeysOf({ slot: 'refund' })).toEqual(['slot-', 'slot-refund']);
+});
+
+test('a receipt is found by any reference', () => {
+  expect(receiptLink(origin, 'pi_1&x=2')).toBe(`${origin}/transactions?receipt=pi_1%26x%3D2`);
 });
 
 test('a referral link names the affiliate by the short name, or by the id', () => {

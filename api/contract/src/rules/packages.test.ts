@@ -4,6 +4,7 @@ import {
   daysFilterOptions,
   daysOfPlan,
   fairUseOf,
+  filterPackages,
   isForSale,
   isUnlimited,
   isUnlimitedPlan,
@@ -29,6 +30,16 @@ const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
 it('sorts by data, then validity, with unlimited last', () => {
   expect(namesOf(sortPackages(plans))).toEqual(['One', 'One long', 'Ten', 'Fifty', 'Unlimited 31']);
+});
+
+it('matches the days less one', () => {
+  expect(namesOf(filterPackages(plans, { days: 5, data: 'all' }))).toEqual(['Ten']);
+  expect(namesOf(filterPackages(plans, { days: 1, data: 'all' }))).toEqual(['One']);
+});
+
+it('takes more than 40 GB as unlimited', () => {
+  expect(namesOf(filterPackages(plans, { days: 'all', data: 100 }))).toEqual(['Fifty', 'Unlimited 31']);
+  expect(namesOf(filterPackages(plans, { days: 'all', data: 1 }))).toEqual(['One', 'One long']);
 });
 
 it('offers the filters of the shop', () => {

@@ -85,6 +85,16 @@ export function matchesData(plan: PackageFacts, data: DataFilter): boolean {
   return !isUnlimited(plan) && quotaGb === data;
 }
 
+/** The packages that match both filters, in the order of the shop. */
+export function filterPackages<Plan extends PackageFacts>(
+  plans: readonly Plan[],
+  filters: { days: DaysFilter; data: DataFilter },
+): Plan[] {
+  return sortPackages(
+    plans.filter((plan) => matchesDays(plan, filters.days) && matchesData(plan, filters.data)),
+  );
+}
+
 /** Unlimited last; otherwise by data quota, then by validity. Returns a new list. */
 export function sortPackages<Plan extends PackageFacts>(plans: readonly Plan[]): Plan[] {
   return [...plans].sort(

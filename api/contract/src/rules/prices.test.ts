@@ -1,4 +1,4 @@
-import { cheapestPlan, currencyOfCountry, localPriceOfPlan, priceOfPlan } from './prices';
+import { cheapestPlan, currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
 
 const plan = { rrp_usd: 1, rrp_aud: 2, rrp_cad: 3, rrp_eur: 4, rrp_gbp: 5, rrp_jpy: 6 };
 
@@ -23,10 +23,10 @@ it.each([
   expect(localPriceOfPlan(plan, country)).toEqual({ amount, currency });
 });
 
-it('falls back to dollars where a local price is wanted, and to none where it is not', () => {
+it('falls back to dollars where a local price is wanted, and to N/A where it is not', () => {
   expect(localPriceOfPlan({ rrp_usd: 7 }, 'GB')).toEqual({ amount: 7, currency: 'USD' });
   expect(localPriceOfPlan({}, 'GB')).toEqual({ amount: null, currency: 'USD' });
-  expect(priceOfPlan({ rrp_usd: 7 }, 'GB').amount).toBeNull();
+  expect(formatPriceOfPlan({ rrp_usd: 7 }, 'GB')).toBe('N/A');
 });
 
 it('names the plan with the lowest price in dollars, whether or not it has a price in the currency', () => {

@@ -1,4 +1,5 @@
 import type { Currency } from '../formats/money';
+import { formatMoney } from '../formats/money';
 
 /** The retail prices a plan carries; one that is missing shows as 'N/A'. */
 export type RetailPrices = {
@@ -65,4 +66,10 @@ export function cheapestPlan<Plan extends RetailPrices>(
     const [bestDollars, bestLocal] = keyOf(best);
     return dollars < bestDollars || (dollars === bestDollars && local < bestLocal) ? plan : best;
   }, null);
+}
+
+/** The same price as text, 'N/A' when missing. */
+export function formatPriceOfPlan(plan: RetailPrices, countryCode: string | null | undefined): string {
+  const { amount, currency } = priceOfPlan(plan, countryCode);
+  return formatMoney(amount, currency);
 }

@@ -1,5 +1,5 @@
 // What the shop offers first for a place and filters is sold: the wallet pays its price, and the eSIM has its plan.
-import { matchesData, matchesDays, sortPackages, type DataFilter, type DaysFilter } from '@portal/contract';
+import { filterPackages, type DataFilter, type DaysFilter } from '@portal/contract';
 import { calls, type PlansResponse } from '@portal/contract/schemas';
 import { useShop } from '../../testing/useShop';
 
@@ -20,8 +20,7 @@ test.each<Case>([
 ])('sells the package found by %s', async (_place, path, days, data, found) => {
   const as = await shop.fundedCustomer(budget);
   const answer = (await shop.api.call('GET', path, { as })).body as unknown as PlansResponse;
-  const matching = answer.plans.filter((plan) => matchesDays(plan, days) && matchesData(plan, data));
-  const [plan] = sortPackages(matching);
+  const [plan] = filterPackages(answer.plans, { days, data });
   if (!plan) throw new Error('Nothing was found.');
   const { uid, name, rrp_usd } = plan;
   const price = rrp_usd ?? 0;
