@@ -81,6 +81,10 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
   const addPlan = useOverlay<'esimUid'>('add-plan');
   const isOwn = esim.customer_id === user._id && viewedUserId === user._id;
   const { tabsRef, handleInstall } = useInstall(onTab);
+  // A reseller compares eSIMs in tabs of the browser.
+  useEffect(() => {
+    document.title = `${esim.tag || 'eSim'} | eSIM Portal`;
+  }, [esim.tag]);
   return (
     <Stack $gap={5}>
       <Head>
