@@ -1,5 +1,5 @@
 import { cleanTwoFactorCode, twoFactorCodeLength } from '@portal/contract';
-import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
+import { OTPInput, type SlotProps } from 'input-otp';
 import { useLayoutEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Field, type FieldTexts } from '../Field/Field';
@@ -16,6 +16,9 @@ export interface CodeFieldProps extends FieldTexts {
   /** What had the focus when the field was asked for, before its code was loaded. */
   focusedBefore: Element | null;
 }
+
+/** Also those of Arabic, Persian and full-width keyboards, which become 0 to 9. */
+const digits = '^[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\uff10-\\uff19]+$';
 
 /**
  * A two-factor code: one real input, so that paste, one-time-code autofill and screen readers work; displayed as six
@@ -59,7 +62,7 @@ export function CodeField({
             onChange={(code) => onChange(cleanTwoFactorCode(code))}
             onComplete={(code: string) => onComplete?.(cleanTwoFactorCode(code))}
             pasteTransformer={cleanTwoFactorCode}
-            pattern={REGEXP_ONLY_DIGITS}
+            pattern={digits}
             inputMode="numeric"
             autoComplete="one-time-code"
             disabled={isDisabled}

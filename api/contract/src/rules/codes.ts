@@ -1,3 +1,5 @@
+import { latinDigits } from './latinDigits';
+
 /** How many digits a two-factor code has. */
 export const twoFactorCodeLength = 6;
 
@@ -9,7 +11,7 @@ export const trustedDeviceDays = 30;
 
 /** The digits of what was typed or pasted, at most six. */
 export function cleanTwoFactorCode(text: string): string {
-  return text.replace(/\D/g, '').slice(0, twoFactorCodeLength);
+  return latinDigits(text).replace(/\D/g, '').slice(0, twoFactorCodeLength);
 }
 
 /** Whether the text is a whole two-factor code. */
