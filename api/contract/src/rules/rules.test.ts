@@ -146,7 +146,7 @@ it('prices a plan in the currency of the country', () => {
 describe('commission', () => {
   it('is plus for a purchase, minus for a refund and nothing otherwise', () => {
     expect(formatCommission(0.5)).toBe('+$0.50');
-    expect(formatCommission(-0.5)).toBe('-$0.50');
+    expect(formatCommission(-0.5)).toBe('−$0.50');
     expect(formatCommission(0)).toBe('$0.00');
     expect(formatCommission(-0)).toBe('$0.00');
   });
