@@ -109,7 +109,7 @@ it('gives screen readers the chart as a table, and keys the days one by one', as
   const slider = screen.getByRole('slider', { name: 'Day of the chart' });
   expect(slider).toHaveAttribute('aria-valuetext', '23/11/2026: $3.00, 7 days before $0.00');
   fireEvent.change(slider, { target: { value: '0' } });
-  expect(slider).toHaveAttribute('aria-valuetext', '22/11/2026: -$0.50, 7 days before $2.00');
+  expect(slider).toHaveAttribute('aria-valuetext', '22/11/2026: −$0.50, 7 days before $2.00');
 });
 
 it('keeps the period in the address', async () => {
