@@ -50,9 +50,16 @@ const Frame = styled.div`
   gap: ${theme.space[3]};
 `;
 
+/** What is read from the typed dates is above the field, where the labels of others are: below, it would lift the field out of the row. */
 const Range = styled.div`
   flex: 1 1 260px;
   max-width: 320px;
+  & > * > :is(label, p) {
+    order: -1;
+  }
+  & > * > p {
+    contain: inline-size;
+  }
   ${phone} {
     max-width: none;
   }
