@@ -17,9 +17,6 @@ export interface CodeFieldProps extends FieldTexts {
   focusedBefore: Element | null;
 }
 
-/** Also those of Arabic, Persian and full-width keyboards, which become 0 to 9. */
-const digits = '^[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\uff10-\\uff19]+$';
-
 /**
  * A two-factor code: one real input, so that paste, one-time-code autofill and screen readers work; displayed as six
  * boxes.
@@ -62,7 +59,6 @@ export function CodeField({
             onChange={(code) => onChange(cleanTwoFactorCode(code))}
             onComplete={(code: string) => onComplete?.(cleanTwoFactorCode(code))}
             pasteTransformer={cleanTwoFactorCode}
-            pattern={digits}
             inputMode="numeric"
             autoComplete="one-time-code"
             disabled={isDisabled}
