@@ -12,7 +12,10 @@ const translate = (page: Page): Promise<void> =>
       for (const text of texts) {
         if (!text.nodeValue?.trim() || text.parentElement?.closest('font, script, style, [translate=no]'))
           continue;
-        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        const [outer, inner] = [
+          document.createElementNS('http://www.w3.org/1999/xhtml', 'font'),
+          document.createElementNS('http://www.w3.org/1999/xhtml', 'font'),
+        ];
         outer.append(inner);
         inner.append(text.nodeValue);
         (text as Text).replaceWith(outer);
