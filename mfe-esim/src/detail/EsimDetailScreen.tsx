@@ -1,4 +1,4 @@
-import type { DataPlansResponse } from '@portal/contract';
+import type { DataPlansResponse, Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
@@ -40,6 +40,7 @@ export default function EsimDetailScreen() {
 
   // A traveller who opened the page at home needs the code where there is no connection.
   useEffect(() => void preloadQrCode(), []);
+  useDocumentTitle(query.data?.result.esim);
 
   const handleTab = (next: TabName) => {
     setParams(new URLSearchParams({ ...Object.fromEntries(params), tab: next }), { replace: true });
@@ -68,6 +69,14 @@ export default function EsimDetailScreen() {
   return <Loaded result={query.data.result} tab={tab} onTab={handleTab} viewedUserId={viewedUserId} />;
 }
 
+/** Names the page after its eSIM: a reseller compares several in tabs of the browser. */
+function useDocumentTitle(esim: Esim | undefined) {
+  const title = esim && (esim.tag || 'eSim');
+  useEffect(() => {
+    if (title) document.title = `${title} | eSIM Portal`;
+  }, [title]);
+}
+
 interface LoadedProps {
   result: DataPlansResponse['result'];
   tab: TabName;
@@ -81,10 +90,6 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
   const addPlan = useOverlay<'esimUid'>('add-plan');
   const isOwn = esim.customer_id === user._id && viewedUserId === user._id;
   const { tabsRef, handleInstall } = useInstall(onTab);
-  // A reseller compares eSIMs in tabs of the browser.
-  useEffect(() => {
-    document.title = `${esim.tag || 'eSim'} | eSIM Portal`;
-  }, [esim.tag]);
   return (
     <Stack $gap={5}>
       <Head>
