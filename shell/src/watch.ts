@@ -6,9 +6,10 @@ import { watchInteractions } from './errors/watchInteractions';
 import { rememberLastWords } from './firstLoad/lastWords';
 import { refetchOnReturn } from './offline/refetchOnReturn';
 import { watchReleases } from './remotes/watchReleases';
+import { followTranslators } from './translation/followTranslators';
 import { reportVitals } from './vitals/reportVitals';
 
-/** Watches releases, what goes wrong with them, how fast they are and what they show, and refetches it, once the page is idle. One that cannot start leaves the others. */
+/** Watches releases, what goes wrong with them, how fast they are and what they show, refetches it, and follows translators, once the page is idle. One that cannot start leaves the others. */
 export function watch(): void {
   for (const start of [
     watchErrors,
@@ -20,6 +21,7 @@ export function watch(): void {
     refetchOnReturn,
     reportVitals,
     rememberLastWords,
+    followTranslators,
   ]) {
     try {
       start();

@@ -1,6 +1,6 @@
 import type { BulkLineError } from '@portal/contract';
 import { useState } from 'react';
-import { type Column, IconButton, Input, PagedTable, TrashIcon, VisuallyHidden } from 'shared-ui';
+import { type Column, IconButton, Input, PagedTable, TrashIcon } from 'shared-ui';
 import { CellField, FieldTable } from './BulkPurchase.styles';
 import type { DraftLine } from './useDraft';
 
@@ -81,7 +81,6 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
         empty={<p>Choose a file, add your customers, or add a line.</p>}
         failure={null}
       />
-      <VisuallyHidden role="status">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</VisuallyHidden>
     </FieldTable>
   );
 }

@@ -92,7 +92,7 @@ it('shows the figures beside those before, the rankings and who runs out', async
   );
   expect(screen.getByText('And 2 more')).toBeInTheDocument();
   expect(
-    screen.getByRole('row', { name: /Mei Chen.*Refund of eSIM purchase: France 1 GB.*\+\$10\.00.*-\$0\.50/ }),
+    screen.getByRole('row', { name: /Mei Chen.*Refund of eSIM purchase: France 1 GB.*\+\$10\.00.*−\$0\.50/ }),
   ).toBeInTheDocument();
   expect(screen.getByText('5% of visits')).toBeInTheDocument();
   expect(screen.getByText('40% of sign-ups')).toBeInTheDocument();
@@ -105,11 +105,11 @@ it('gives screen readers the chart as a table, and keys the days one by one', as
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['DateCommission7 days before', '22/11/2026-$0.50$2.00', '23/11/2026$3.00$0.00']);
+  ).toEqual(['DateCommission7 days before', '22/11/2026−$0.50$2.00', '23/11/2026$3.00$0.00']);
   const slider = screen.getByRole('slider', { name: 'Day of the chart' });
   expect(slider).toHaveAttribute('aria-valuetext', '23/11/2026: $3.00, 7 days before $0.00');
   fireEvent.change(slider, { target: { value: '0' } });
-  expect(slider).toHaveAttribute('aria-valuetext', '22/11/2026: -$0.50, 7 days before $2.00');
+  expect(slider).toHaveAttribute('aria-valuetext', '22/11/2026: −$0.50, 7 days before $2.00');
 });
 
 it('keeps the period in the address', async () => {

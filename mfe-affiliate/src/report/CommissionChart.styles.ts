@@ -99,8 +99,10 @@ export const Nothing = styled.p`
   text-align: center;
 `;
 
+/** Of letters that are twice as large, the days of a phone would have no space between them. */
 export const Days = styled.div`
   display: flex;
   grid-column: 2;
   justify-content: space-between;
+  font-size: min(1em, 4vw);
 `;

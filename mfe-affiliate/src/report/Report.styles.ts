@@ -94,8 +94,10 @@ export const Rows = styled.ul`
   }
 `;
 
+/** Amounts are below their name where letters are too large for both. */
 export const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[3]};
   min-height: 64px;
@@ -113,7 +115,7 @@ export const Row = styled.div`
 
 export const RowText = styled.span`
   display: grid;
-  flex: 1;
+  flex: 1 1 5em;
   min-width: 0;
   overflow-wrap: anywhere;
 
@@ -129,6 +131,7 @@ export const RowText = styled.span`
 
 export const Amount = styled(RowText)`
   flex: none;
+  margin-inline-start: auto;
   text-align: end;
   white-space: nowrap;
 `;

@@ -55,7 +55,7 @@ it('shows commission as a plus for a purchase, a minus for a refund and $0.00 ot
       .getAllByRole('cell')
       .at(-1)?.lastChild?.textContent;
   expect(await commissionOfRow(/Mei Chen.*Debit eSIM purchase/)).toBe('+$0.50');
-  expect(await commissionOfRow(/Refund of/)).toBe('-$0.50');
+  expect(await commissionOfRow(/Refund of/)).toBe('−$0.50');
   expect(await commissionOfRow(/top-up/)).toBe('$0.00');
 });
 
@@ -152,7 +152,7 @@ describe('commission in the wallet', () => {
 it('shows accrued, pending and final commission, and how it is calculated', async () => {
   renderCustomerTransactionsScreen();
   const card = within(screen.getByRole('region', { name: 'Accrued commission' }));
-  for (const dollars of ['$3.00', '-$0.75', '$2.25', '$0.40', '$0.35']) {
+  for (const dollars of ['$3.00', '−$0.75', '$2.25', '$0.40', '$0.35']) {
     expect(await card.findByText(dollars)).toBeInTheDocument();
   }
 });

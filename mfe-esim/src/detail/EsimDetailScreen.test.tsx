@@ -42,6 +42,7 @@ describe('the summary', () => {
   it('shows identity, statuses, usage and plans', async () => {
     renderEsimDetailScreen();
     expect(await screen.findByText('esim-a')).toBeInTheDocument();
+    expect(document.title).toBe(`${esim.tag} | eSIM Portal`);
     expect(valueOf('CTS UID')).toHaveTextContent('esim-a');
     expect(valueOf('ICCID')).toHaveTextContent(esim.iccid);
     expect(screen.getByText(/7\.40 of 10\.00\sGiB left/)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { DataPlansResponse } from '@portal/contract';
+import type { DataPlansResponse, Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
@@ -41,6 +41,7 @@ export default function EsimDetailScreen() {
 
   // A traveller who opened the page at home needs the code where there is no connection.
   useEffect(() => void preloadQrCode(), []);
+  useDocumentTitle(query.data?.result.esim);
 
   const handleTab = (next: TabName) => {
     setParams(new URLSearchParams({ ...Object.fromEntries(params), tab: next }), { replace: true });
@@ -67,6 +68,14 @@ export default function EsimDetailScreen() {
     );
   }
   return <Loaded result={query.data.result} tab={tab} onTab={handleTab} viewedUserId={viewedUserId} />;
+}
+
+/** Names the page after its eSIM: a reseller compares several in tabs of the browser. */
+function useDocumentTitle(esim: Esim | undefined) {
+  const title = esim && (esim.tag || 'eSim');
+  useEffect(() => {
+    if (title) document.title = `${title} | eSIM Portal`;
+  }, [title]);
 }
 
 interface LoadedProps {

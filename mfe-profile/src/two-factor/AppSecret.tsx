@@ -14,7 +14,7 @@ export const SecretQrCode = ({ setup }: Props) => (
 /** The secret of an authenticator app, to copy or enter by hand. */
 export const SecretText = ({ setup }: Props) => (
   <Row $gap={3}>
-    <Key>{setup.secret}</Key>
+    <Key translate="no">{setup.secret}</Key>
     <CopyButton text={setup.secret} label="Copy secret" copiedText="Secret copied to clipboard!" />
   </Row>
 );

@@ -37,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           </Alert>
         </Notice>
       )}
-      <Codes aria-label="Recovery codes">
+      <Codes aria-label="Recovery codes" translate="no">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -140,7 +140,7 @@ it('says why the balance is below zero', async () => {
   server.use(api.get('/wallet/:userId', () => buildWallet({ walletBalance: -20 })));
   renderDashboardScreen();
   expect(await screen.findByText(/A card payment is disputed or went back to its card/)).toBeInTheDocument();
-  expect(screen.getByText('-$20.00')).toBeInTheDocument();
+  expect(screen.getByText('−$20.00')).toBeInTheDocument();
 });
 
 it('offers a retry when the wallet does not load', async () => {

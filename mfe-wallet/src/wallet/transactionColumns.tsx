@@ -40,8 +40,7 @@ export const transactionColumns: Column<Transaction>[] = [
     align: 'end',
     cell: ({ amount, type }) => (
       <Amount $isCredit={type === 'credit'}>
-        {type === 'credit' ? '+' : '−'}
-        {formatDollars(amount)}
+        {type === 'credit' ? `+${formatDollars(amount)}` : formatDollars(-amount)}
       </Amount>
     ),
     sortValue: ({ amount }) => amount,

@@ -128,8 +128,8 @@ test('earns commission on a purchase of a customer who registered through the QR
   await runCli(portal.databaseUrl, 'purchases:refund', purchase?.id ?? '', '--reason', 'never installed');
   await office.goto('/customers/transactions');
   const refund = office.getByRole('row', { name: /Refund of eSIM purchase/ });
-  await expect(refund.getByText(`-${commission}`, { exact: true })).toBeVisible();
-  await expect.poll(() => factOf(accrued, 'Taken back by refunds')).toBe(`-${commission}`);
+  await expect(refund.getByText(`−${commission}`, { exact: true })).toBeVisible();
+  await expect.poll(() => factOf(accrued, 'Taken back by refunds')).toBe(`−${commission}`);
   await expect.poll(() => factOf(accrued, 'Final')).toBe('$0.00');
   await page.goto('/');
   await balanceIs(page, '$50.00');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/intercept';
-import { cutOff, wrappedWords, zoomed } from './testing/layout';
+import { cutOff, fitsPhone, wrappedWords, zoomed } from './testing/layout';
 import { expectSettled } from './testing/settledPage';
 import { switchTheme } from './testing/theme';
 import { checkCard, choosePlace, packagesIn, payButton, shopOf } from './testing/shopping';
@@ -78,6 +78,20 @@ test('has letters of the size that the browser is set to, and cuts nothing off w
     found.push(...findings.map((finding) => `${path}: ${finding}`));
   }
   expect(found).toEqual([]);
+});
+
+test('shows the report of an affiliate whole on a phone with letters twice as large', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, demoAffiliate, '/');
+  await expect(page.getByRole('heading', { name: 'Top customers' })).toBeVisible();
+  await expectSettled(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await fitsPhone(page)).toBe(true);
+  // A name has its words, and not a letter in each line.
+  expect(await wrappedWords(page, 'main li b')).toEqual([]);
 });
 
 const profileSections = ['', '#notifications', '#payment', '#security'];

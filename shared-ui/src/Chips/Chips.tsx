@@ -83,6 +83,7 @@ export function Chips<Value extends string | number>({
 
 const Row = styled.div<{ $isSplit: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[1]} ${theme.space[3]};
   min-width: 0;
 

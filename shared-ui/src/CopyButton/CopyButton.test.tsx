@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Copyable } from './Copyable';
 import { CopyButton } from './CopyButton';
 
 it('copies and confirms it', async () => {
@@ -17,4 +18,9 @@ it('reports a rejected clipboard access', async () => {
   render(<CopyButton text="x" />);
   await person.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Copy failed');
+});
+
+it('leaves a code as it is where the page is translated', () => {
+  render(<Copyable text="LPA:1$a.example$X" copyLabel="Copy activation code" />);
+  expect(screen.getByText('LPA:1$a.example$X')).toHaveAttribute('translate', 'no');
 });

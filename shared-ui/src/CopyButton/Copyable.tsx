@@ -11,7 +11,7 @@ export interface CopyableProps {
 /** A code with a button that copies it. */
 export const Copyable = ({ text, copyLabel }: CopyableProps) => (
   <Frame>
-    <code>{text}</code>
+    <code translate="no">{text}</code>
     <CopyButton text={text} label={copyLabel} />
   </Frame>
 );

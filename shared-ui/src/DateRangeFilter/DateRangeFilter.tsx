@@ -50,6 +50,14 @@ const Frame = styled.div`
   gap: ${theme.space[3]};
 `;
 
+/** What is read from the typed dates is above the field, where the labels of others are: below, it would lift the field out of the row. */
 const Range = styled.div`
   flex: 1 1 260px;
+
+  & > * > :is(label, p) {
+    order: -1;
+  }
+  & > * > p {
+    contain: inline-size;
+  }
 `;

@@ -9,9 +9,9 @@ export interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange' 
   onBlur?: () => void;
 }
 
-/** '12,50' is 12.50: phones of many countries offer a comma and no point. Three digits after it are thousands. */
+/** '12,50' is 12.50: phones of many countries offer a comma and no point, Arabic ones '٫'. Three digits after it are thousands. */
 const withPoint = (text: string): string =>
-  /^\d+,\d{0,2}$/.test(text.trim()) ? text.replace(',', '.') : text;
+  /^\d+[,٫]\d{0,2}$/.test(text.trim()) ? text.replace(/[,٫]/, '.') : text;
 
 /** Dollars: takes what can be of an amount, and gives it its cents when it is left. */
 export function AmountInput({ value, onChange, onBlur, ...rest }: AmountInputProps) {

@@ -1,5 +1,5 @@
 import { cleanTwoFactorCode, twoFactorCodeLength } from '@portal/contract';
-import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
+import { OTPInput, type SlotProps } from 'input-otp';
 import { useLayoutEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Field, type FieldTexts } from '../Field/Field';
@@ -59,7 +59,6 @@ export function CodeField({
             onChange={(code) => onChange(cleanTwoFactorCode(code))}
             onComplete={(code: string) => onComplete?.(cleanTwoFactorCode(code))}
             pasteTransformer={cleanTwoFactorCode}
-            pattern={REGEXP_ONLY_DIGITS}
             inputMode="numeric"
             autoComplete="one-time-code"
             disabled={isDisabled}

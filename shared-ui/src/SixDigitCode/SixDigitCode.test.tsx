@@ -37,6 +37,14 @@ it('accepts a pasted code, without spaces', async () => {
   expect(handleComplete).toHaveBeenCalledWith('123456');
 });
 
+it('accepts the digits of an Arabic number pad', async () => {
+  const handleComplete = jest.fn();
+  render(<Code onComplete={handleComplete} />);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), '١٢٣٤٥٦');
+  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('123456');
+  expect(handleComplete).toHaveBeenLastCalledWith('123456');
+});
+
 it('accepts digits only', async () => {
   render(<Code onComplete={jest.fn()} />);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), '1a2');

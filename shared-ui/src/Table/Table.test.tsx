@@ -46,6 +46,17 @@ it('lists the rows under their headers', () => {
   expect(firstCells()).toEqual(['plan 10', 'Plan 2', 'plan 1']);
 });
 
+it('names rows by the title of their cards', () => {
+  const named = columns.map((column) => ({
+    ...column,
+    ...(column.id === 'name' && { card: 'title' as const }),
+  }));
+  render(<Table label="Plans" columns={named} rows={plans} rowId={({ id }) => id} empty="No plans found" />);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
+    plans.map(({ name }) => `Name${name}`),
+  );
+});
+
 it('sorts in natural order, in both directions, with missing values last', async () => {
   renderIt(plans);
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));

@@ -16,7 +16,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /**
    * Place on the card that a row is on narrow screens: the first line holds 'title' and 'value', the second 'note' and, at
-   * its end, 'end'; 'none' is left out. Default a line of its own with the header.
+   * its end, 'end'; 'none' is left out. Default a line of its own with the header. Screen readers say the 'title' as
+   * the name of its row.
    */
   card?: 'title' | 'value' | 'note' | 'end' | 'none';
   /** The header is visually hidden: for a column of buttons. */
@@ -90,7 +91,12 @@ export function Table<Row>(props: TableProps<Row>) {
 export const TableRow = <Row,>({ row, columns, isOpen = false }: TableRowProps<Row>) => (
   <tr role="row" data-open={isOpen || undefined}>
     {columns.map((column) => (
-      <Cell role="cell" key={column.id} $isEnd={column.align === 'end'} data-card={column.card}>
+      <Cell
+        role={column.card === 'title' ? 'rowheader' : 'cell'}
+        key={column.id}
+        $isEnd={column.align === 'end'}
+        data-card={column.card}
+      >
         {!column.isHeaderHidden && <CellLabel>{column.header}</CellLabel>}
         <div>{column.cell(row)}</div>
       </Cell>

@@ -25,6 +25,7 @@ describe('money', () => {
     expect(formatMoney(undefined)).toBe('N/A');
     expect(formatMoney(Number.NaN)).toBe('N/A');
     expect(formatDollars(-0)).toBe('$0.00');
+    expect(formatDollars(-9.8)).toBe('−$9.80');
   });
 
   it('loses no cent between cents and dollars', () => {

@@ -5,12 +5,15 @@ export type Currency = 'USD' | 'AUD' | 'CAD' | 'EUR' | 'GBP' | 'JPY';
 export const missingPrice = 'N/A';
 
 /**
- * Formats an amount as usual for its currency, or 'N/A' when there is none.
+ * Formats an amount as usual for its currency, or 'N/A' when there is none. The sign of what is below zero is a minus, which
+ * screen readers say, and no hyphen.
  * @param amount whole units of the currency (dollars, not cents)
  */
 export function formatMoney(amount: number | null | undefined, currency: Currency = 'USD'): string {
   if (amount == null || !Number.isFinite(amount)) return missingPrice;
-  return formatterFor(currency).format(amount === 0 ? 0 : amount);
+  return formatterFor(currency)
+    .format(amount || 0)
+    .replace('-', '−');
 }
 
 /** Dollars with two decimals, as the wallet shows them: '$1,234.50'. */

@@ -1,11 +1,13 @@
+import { latinDigits } from './codes';
+
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
 /**
- * What a field for an amount holds of a typed or pasted text: '$1,000.00' is 1000.00. Everything else stays as it is, so
- * that it is refused and never read as another amount.
+ * What a field for an amount holds of a typed or pasted text: '$1,000.00' is 1000.00, '٢٥' is 25. Everything else
+ * stays as it is, so that it is refused and never read as another amount.
  */
 export function amountTextOf(text: string): string {
-  const amount = text.replace(/^\s*\$?\s*/, '');
+  const amount = latinDigits(text).replace(/^\s*\$?\s*/, '');
   return grouped.test(amount.trim()) ? amount.replaceAll(',', '').trim() : amount;
 }
 

@@ -18,6 +18,8 @@ it.each([
 it('keeps the first six digits of a code', () => {
   expect(cleanTwoFactorCode('123 456 7')).toBe('123456');
   expect(cleanTwoFactorCode('a1b2')).toBe('12');
+  const arabicPersianAndWide = ['١٢٣٤٥٦', '۱۲۳۴۵۶', '１２３４５６'];
+  expect(arabicPersianAndWide.map(cleanTwoFactorCode)).toEqual(['123456', '123456', '123456']);
 });
 
 it.each([

@@ -9,7 +9,7 @@ export function commissionCents(amountCents: bigint): bigint {
   return (absolute * BigInt(commissionPercent)) / 100n;
 }
 
-/** The commission column: '+$0.50', '-$0.50' or '$0.00'. */
+/** The commission column: '+$0.50', '−$0.50' or '$0.00'. */
 export function formatCommission(commissionDollars: number): string {
   return commissionDollars > 0 ? `+${formatDollars(commissionDollars)}` : formatDollars(commissionDollars);
 }

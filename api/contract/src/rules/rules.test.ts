@@ -108,6 +108,7 @@ describe('amount input', () => {
 
   it('formats on blur and never gives zero or less as an amount', () => {
     expect([' $1,000.00 ', '$ 12', '1,234,567'].map(amountTextOf)).toEqual(['1000.00', '12', '1234567']);
+    expect(['٢٥', '۲۵', '２５'].map(amountTextOf)).toEqual(['25', '25', '25']);
     for (const text of ['12abc.3.4', '1,5', '1,00', '1,0000', '1 000', '12,', '-5', '1e3'])
       expect([amountTextOf(text), parseAmountInput(amountTextOf(text))]).toEqual([text, null]);
     expect([amountTextOf('12 '), formatAmountOnBlur('12 ')]).toEqual(['12 ', '12.00']);
@@ -135,7 +136,7 @@ describe('amount input', () => {
 describe('commission', () => {
   it('is plus for a purchase, minus for a refund and nothing otherwise', () => {
     expect(formatCommission(0.5)).toBe('+$0.50');
-    expect(formatCommission(-0.5)).toBe('-$0.50');
+    expect(formatCommission(-0.5)).toBe('−$0.50');
     expect(formatCommission(0)).toBe('$0.00');
     expect(formatCommission(-0)).toBe('$0.00');
   });

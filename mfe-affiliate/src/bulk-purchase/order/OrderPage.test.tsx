@@ -186,7 +186,7 @@ it('says of a line without name and email that its account is closed', async () 
     api.get('/bulk-purchases/:id/lines', () => ({ lines: [{ ...line, name: '', email: '' }], total: 1 })),
   );
   renderOrderPage();
-  expect(await screen.findByRole('cell', { name: 'Closed account' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'Closed account' })).toBeVisible();
   expect(await screen.findByText('Line 1, Closed account')).toBeVisible();
 });
 

@@ -53,7 +53,7 @@ export function PaymentBox({ plan, funds, open, ...card }: Props) {
         ) : (
           <div>
             <dt>{plan.name}</dt>
-            <dd>−{formatDollars(price)}</dd>
+            <dd>{formatDollars(-price)}</dd>
           </div>
         )}
         {balance !== undefined && !open && (
