@@ -3,7 +3,9 @@ const translationOf = new WeakMap<Node, Element>();
 /** The texts that an element replaces, in their order: a translator joins neighbours. */
 const textsOf = new WeakMap<Element, Node[]>();
 
-const isTranslation = (node: Node | null): node is Element => node?.nodeName === 'FONT';
+const translationName: string = 'font';
+const isTranslation = (node: Node | null): node is Element =>
+  node?.nodeName.toLowerCase() === translationName;
 
 /** Puts a text back that a translator has replaced, which then translates what it says now. */
 function restore(text: Node): void {
@@ -17,6 +19,8 @@ function restore(text: Node): void {
  * before it, and what it changes would not be seen, such as the price on a button.
  */
 export function followTranslators(): void {
+  let isTranslated = document.querySelector(translationName) !== null;
+  if (isTranslated) restoreBeforeChanges();
   const changes = new MutationObserver((records) => records.forEach(({ target }) => restore(target)));
   const replacements = new MutationObserver((records) => {
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
@@ -28,11 +32,16 @@ export function followTranslators(): void {
         translationOf.set(text, translation);
         textsOf.set(translation, [...(textsOf.get(translation) ?? []), text]);
         changes.observe(text, { characterData: true });
+        if (!isTranslated) restoreBeforeChanges();
+        isTranslated = true;
       }
     }
   });
   replacements.observe(document.body, { childList: true, subtree: true });
+}
 
+/** Has each text put back before it is removed, or something is inserted before it. Pages that nobody translates do without. */
+function restoreBeforeChanges(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the node below
   const { removeChild, insertBefore } = Node.prototype;
   // A text that was translated before this ran has no element that is known: it is left as it is.
