@@ -15,6 +15,13 @@ export const Search = styled.div<{ $isShown: boolean }>`
   }
 `;
 
+/** For what a phone shows in the row below it. */
+export const WideOnly = styled.span`
+  ${phone} {
+    display: none;
+  }
+`;
+
 export const PhoneOnly = styled.span`
   ${from.md} {
     display: none;

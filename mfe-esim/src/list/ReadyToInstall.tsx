@@ -4,6 +4,7 @@ import { Button, ButtonLink, Card, Row, Skeleton, useLastHeight } from 'shared-u
 import { DestinationPicture } from '../esim/DestinationPicture';
 import { esimStateOf } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
+import { WideOnly } from './EsimListScreen.styles';
 import { useEffect } from 'react';
 
 interface Props {
@@ -31,7 +32,11 @@ export function ReadyToInstall({ esims, firstListed, userId, onOffered }: Props)
     <div ref={ref}>
       <Card
         title="Ready to install"
-        start={<DestinationPicture plans={esim.plans} widthPx={88} heightPx={56} />}
+        start={
+          <WideOnly>
+            <DestinationPicture plans={esim.plans} widthPx={88} heightPx={56} />
+          </WideOnly>
+        }
         description={
           <>
             {esim.uid === firstListed?.uid ? 'The first one below' : <strong>{esim.tag || 'eSIM'}</strong>}.

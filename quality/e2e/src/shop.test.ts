@@ -118,11 +118,12 @@ test('buys whatever is pressed meanwhile, and leads to the QR code at once and b
   const code = (shown: Page) => shown.getByRole('img', { name: 'QR code to install the eSIM' });
   await expect(heading(page, 'Your eSIM is ready')).toBeFocused();
   await expect(code(page)).toBeVisible();
-  const rightOf = (name: string) =>
-    shopOf(page)
-      .getByRole('region', { name })
-      .evaluate((card) => Math.round(card.getBoundingClientRect().right));
-  expect(await rightOf('Manual activation')).toBe(await rightOf('Instructions'));
+  // Next to the steps, not below them.
+  const steps = shopOf(page)
+    .getByRole('region', { name: 'Install it before you leave' })
+    .getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  for (const part of [code(page), steps.last()]) await expect(part).toBeInViewport({ ratio: 1 });
   await page.reload();
   await expect(code(page)).toBeVisible();
   await shopOf(page).getByRole('button', { name: 'Done' }).click();

@@ -45,7 +45,7 @@ export const Product = styled.div`
   strong {
     font: ${theme.weight.semibold} 1.25rem/1.75rem ${theme.fontFamily};
   }
-  @media (max-width: 424px) {
+  @media (max-width: 374px) {
     grid-template-columns: auto minmax(0, 1fr);
     > :first-child {
       grid-row: span 4;
