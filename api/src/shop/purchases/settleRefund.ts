@@ -32,12 +32,8 @@ export async function settleRefund(services: PurchaseServices, purchaseId: strin
   const { db, logger } = services;
   const [refund, purchase] = await Promise.all([findRefund(db, purchaseId), findPurchase(db, purchaseId)]);
   if (!refund || !purchase) throw new Error(`There is no refund of purchase ${purchaseId}.`);
-  if (refund.state === 'refused') return 'refused';
-  if (refund.state === 'held') return 'pending';
-  if (refund.state === 'refunded') {
-    await orderExchange(services, purchase, refund);
-    return 'refunded';
-  }
+  const known = await knownOutcome(services, purchase, refund);
+  if (known) return known;
   try {
     const ended = await endAtCarrier(services, purchase, refund);
     if (ended === 'ended') {
@@ -52,8 +48,24 @@ export async function settleRefund(services: PurchaseServices, purchaseId: strin
     const checks = await countCheck(db, purchaseId, `${error.failure}: ${error.message}`);
     if (checks >= checksBeforeReview) await changeOpenRefund(db, purchaseId, 'review', { state: 'review' });
   }
+  // What this run found unclear, a parallel one may have decided meanwhile.
+  const decided = await knownOutcome(services, purchase, await findRefund(db, purchaseId));
+  if (decided) return decided;
   await services.send(refundJob, { purchaseId }, recheckSeconds);
   return 'pending';
+}
+
+/** What has become of it, or null while the carrier decides. A refunded exchange is carried on. */
+async function knownOutcome(
+  services: PurchaseServices,
+  purchase: Purchase,
+  refund: Refund | null,
+): Promise<RefundOutcome | null> {
+  if (refund?.state === 'held') return 'pending';
+  if (refund?.state === 'refused') return 'refused';
+  if (refund?.state !== 'refunded') return null;
+  await orderExchange(services, purchase, refund);
+  return 'refunded';
 }
 
 type Ending = 'ended' | 'used' | 'extended' | 'unknown';
