@@ -124,10 +124,13 @@ async function endPlan(
 ): Promise<Ending> {
   if (plan.status === 'ended') return endingOfEnded(services.db, purchase, isPlanUsed(plan));
   const carrier = services.carriers.of(purchase.carrier);
-  const isInstalled =
-    purchase.type === 'esim' &&
-    !refund.neverConnected &&
-    (await carrier.getEsim(purchase.iccid ?? '')).profileStatus !== 'not-installed';
+  let isInstalled = false;
+  if (purchase.type === 'esim' && !refund.neverConnected) {
+    const esim = await ifNotFound(carrier.getEsim(purchase.iccid ?? ''), null);
+    // A parallel request may have deleted it since its plans were listed.
+    if (!esim) return endingOfForgotten(services.db, purchase);
+    isInstalled = esim.profileStatus !== 'not-installed';
+  }
   if (isPlanUsed(plan) || isInstalled)
     return mayStillEnd(carrier, refund, await databaseTime(services.db)) ? 'unknown' : 'used';
   return (await askToEnd(services, carrier, purchase)) ? 'ended' : 'unknown';
