@@ -1,14 +1,9 @@
 // Two runs of one refund, such as a request and the worker, while the buyer installs the eSIM.
+import { gate } from '../../testing/gate';
 import { useRefunds } from '../../testing/useRefunds';
 import { settleRefund } from './settleRefund';
 
 const { later, shop, delivered, begin, refundOf, isBack } = useRefunds();
-
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open: () => open() };
-}
 
 /** The eSIM is installed after the first look at it; each look waits for what `meanwhile` does. */
 function installAfterFirstLook(meanwhile: (isFirst: boolean) => Promise<void>): void {
