@@ -91,14 +91,15 @@ export async function fulfil(
             carrierPlanId: result.esim.plans?.[0]?.id ?? null,
           }
         : { carrierPlanId: result.plan.id };
-    await tx
-      .update(purchasesTable)
-      .set({ ...columns, status: 'fulfilled', updatedAt: services.clock() })
-      .where(eq(purchasesTable.id, purchaseId));
     if ('esim' in result) {
       await recordEsim(tx, result.esim, ownerOf(purchase));
       await queueInstallEmail(tx, services, purchase, result.esim);
     } else await recordPlan(tx, purchase.iccid ?? '', result.plan);
+    // After the eSIM, which an order of another plan locks before it waits for this row's place in the unique index.
+    await tx
+      .update(purchasesTable)
+      .set({ ...columns, status: 'fulfilled', updatedAt: services.clock() })
+      .where(eq(purchasesTable.id, purchaseId));
     const captured = await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase);
     await tell?.(tx, purchase);
