@@ -3,6 +3,7 @@ import { missingSupport } from '@portal/contract';
 import { drain, stopOnSignal } from '@portal/graceful-shutdown';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { buildApi } from './api';
+import { directUrl } from './base/database/database';
 import { migrate } from './base/database/migrate';
 import { createDemoData, prepareDemoAccounts } from './operations/demo/demoData';
 import { serveMetrics } from './base/metrics/metrics';
@@ -17,7 +18,7 @@ setGlobalDispatcher(new Agent());
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const { migrations, applied, newerInDatabase } = await migrate(settings.DATABASE_URL);
+  const { migrations, applied, newerInDatabase } = await migrate(directUrl(settings));
   const api = await buildApi(settings);
   const { app, services } = api;
   const { logger, metrics } = services;
