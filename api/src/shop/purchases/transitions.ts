@@ -105,9 +105,19 @@ export async function fulfil(
     await tell?.(tx, purchase);
     const receipt = await issueReceipt(tx, services, captured.id);
     if (!isMailedOtherwise(purchase)) await recordReceiptIssued(tx, receipt);
-    afterCommit(() => services.metrics.purchases.labels(purchase.type, 'fulfilled').inc());
+    afterCommit(() => noteEnd(services, purchase, 'fulfilled'));
     return 'fulfilled';
   });
+}
+
+function noteEnd(
+  { logger, metrics }: Needs<'logger' | 'metrics'>,
+  { id, type }: Purchase,
+  status: 'fulfilled' | 'refunded',
+  details: object = {},
+): void {
+  metrics.purchases.labels(type, status).inc();
+  logger.info({ purchase: id, status, ...details }, 'a purchase ended');
 }
 
 /**
@@ -131,7 +141,7 @@ export async function refund(
       .where(eq(purchasesTable.id, purchaseId));
     await releaseHold(tx, moneyOf(purchase));
     await recordUndelivered(tx, purchase);
-    afterCommit(() => services.metrics.purchases.labels(purchase.type, 'refunded').inc());
+    afterCommit(() => noteEnd(services, purchase, 'refunded', { reason, note }));
     return 'refunded';
   });
 }
