@@ -50,9 +50,6 @@ async function start(): Promise<void> {
   await app.listen({ host: settings.API_HOST, port: settings.API_PORT });
   const address = app.server.address();
   const port = address && typeof address === 'object' ? address.port : settings.API_PORT;
-  // The parent process waits for this line, so it is logged at every level.
-  logger.child({}, { level: 'info' }).info({ ready: true, port }, 'the API is ready');
-
   if (settings.DEMO_DATA) {
     createDemoData(services).catch((error: unknown) =>
       logger.error({ err: error }, 'the demo data is incomplete'),
@@ -71,6 +68,9 @@ async function start(): Promise<void> {
     },
     { drainSeconds, logger: { error: (err) => logger.error({ err }, 'the API cannot stop in order') } },
   );
+
+  // The parent process waits for this line, so it is logged at every level; it may end this one at once.
+  logger.child({}, { level: 'info' }).info({ ready: true, port }, 'the API is ready');
 }
 
 start().catch((error: unknown) => {
