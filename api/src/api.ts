@@ -84,11 +84,11 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
   const app = await buildServer(settings, logger, rules, database.db);
   tracing?.traceRequests(app);
   measureRequests(app, metrics);
-  addSystemCalls(app, services);
   app.decorate('services', services);
   app.decorate('jobs', []);
   app.decorate('handlers', []);
   app.decorate('measures', []);
+  addSystemCalls(app, services);
   await addModules(app);
   return {
     app,

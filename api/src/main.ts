@@ -3,6 +3,7 @@ import { missingSupport } from '@portal/contract';
 import { drain, stopOnSignal } from '@portal/graceful-shutdown';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { buildApi } from './api';
+import { directUrl } from './base/database/database';
 import { migrate } from './base/database/migrate';
 import { createDemoData, prepareDemoAccounts } from './operations/demo/demoData';
 import { serveMetrics } from './base/metrics/metrics';
@@ -17,7 +18,7 @@ setGlobalDispatcher(new Agent());
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const { migrations, applied, newerInDatabase } = await migrate(settings.DATABASE_URL);
+  const { migrations, applied, newerInDatabase } = await migrate(directUrl(settings));
   const api = await buildApi(settings);
   const { app, services } = api;
   const { logger, metrics } = services;
@@ -49,9 +50,6 @@ async function start(): Promise<void> {
   await app.listen({ host: settings.API_HOST, port: settings.API_PORT });
   const address = app.server.address();
   const port = address && typeof address === 'object' ? address.port : settings.API_PORT;
-  // The parent process waits for this line, so it is logged at every level.
-  logger.child({}, { level: 'info' }).info({ ready: true, port }, 'the API is ready');
-
   if (settings.DEMO_DATA) {
     createDemoData(services).catch((error: unknown) =>
       logger.error({ err: error }, 'the demo data is incomplete'),
@@ -70,6 +68,9 @@ async function start(): Promise<void> {
     },
     { drainSeconds, logger: { error: (err) => logger.error({ err }, 'the API cannot stop in order') } },
   );
+
+  // The parent process waits for this line, so it is logged at every level; it may end this one at once.
+  logger.child({}, { level: 'info' }).info({ ready: true, port }, 'the API is ready');
 }
 
 start().catch((error: unknown) => {

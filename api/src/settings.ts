@@ -47,6 +47,7 @@ const list = (entry: z.ZodType<string, string>) =>
 /** Examples for the error message of missing settings. */
 const examples = {
   DATABASE_URL: 'postgres://portal:secret@127.0.0.1:5432/portal',
+  DATABASE_DIRECT_URL: 'postgres://portal:secret@127.0.0.1:5432/portal',
   PUBLIC_URL: 'https://portal.example.com',
   JWT_SECRET: '32 random bytes or more, e.g. from `openssl rand -base64 48`',
   ENCRYPTION_KEY: '32 random bytes in base64, e.g. from `openssl rand -base64 32`',
@@ -93,6 +94,8 @@ const settingsSchema = z.object({
     .default('true')
     .transform((text) => text === 'true'),
   DATABASE_URL: address(/^postgres(ql)?$/),
+  /** PostgreSQL itself, where DATABASE_URL is a pooler in transaction mode: for migrations and LISTEN. */
+  DATABASE_DIRECT_URL: optionalText.pipe(address(/^postgres(ql)?$/).optional()),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   PUBLIC_URL: baseAddress,
   JWT_SECRET: secret(32),

@@ -1,7 +1,7 @@
-// Runs the pending migrations on the database of DATABASE_URL, applies the SQL files that changed, and prints their names.
+// Runs the pending migrations on the database of DATABASE_DIRECT_URL or DATABASE_URL, applies the SQL files that changed, and prints their names.
 import { migrate } from '../base/database/migrate';
 
-const url = process.env['DATABASE_URL'];
+const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
 if (!url) {
   console.error('DATABASE_URL is missing. Example: postgres://portal:secret@127.0.0.1:5432/portal');
   process.exit(1);

@@ -12,8 +12,9 @@ try {
   await server.listen({ host: settings.HOST, port: settings.PORT });
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
-  console.log(JSON.stringify({ ready: true, port }));
   stopOnSignal(() => drain(server, settings.DRAIN_SECONDS), { drainSeconds: settings.DRAIN_SECONDS });
+  // Whoever waits for this line may end the gateway at once.
+  console.log(JSON.stringify({ ready: true, port }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

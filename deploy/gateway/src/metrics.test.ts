@@ -1,4 +1,5 @@
-import { buildRemote, buildShell } from '@portal/registry/testing';
+import { FolderStore } from '@portal/registry';
+import { buildRemote, buildShell, eventually } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -66,6 +67,12 @@ it('says how long the registry could not be read', async () => {
   await rm(join(folder, 'store/registry.json'), { recursive: true });
   await rename(join(folder, 'away.json'), join(folder, 'store/registry.json'));
   while ((await age()) > 0.5) await open('/esim');
+});
+
+it('looks at the registry where nobody opens a page: its age is that of the last look', async () => {
+  await read();
+  const look = jest.spyOn(FolderStore.prototype, 'currentEtag');
+  await eventually(read, () => look.mock.calls.length > 0).finally(() => look.mockRestore());
 });
 
 it('serves no figures to visitors', async () => {

@@ -81,8 +81,12 @@ export class RegistryReader {
       : 'No release of the portal is live yet.';
   }
 
-  /** Seconds since the registry could be read; since the start if it never could. */
-  get ageSeconds(): number {
+  /**
+   * Seconds since the registry could be read; since the start if it never could. Starts to read it as well: where nobody
+   * opens a page, nothing else does, and the age of a registry that is readable would grow.
+   */
+  measureAge(): number {
+    void this.refresh();
     return (performance.now() - (this.readAtMs ?? this.startedAtMs)) / 1000;
   }
 

@@ -60,7 +60,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   const copy = new RegistryCopy(settings.RELEASE_CACHE, store.address, logFailure);
   const registry = new RegistryReader(store, logFailure, copy);
   const metrics = createGatewayMetrics();
-  await addMetrics(server, metrics, settings, () => registry.ageSeconds);
+  await addMetrics(server, metrics, settings, () => registry.measureAge());
   const released = new PreparedPages(settings, metrics);
   const pages = settings.DEVELOPMENT_FOLDER ? developmentPages(settings, released) : released;
   server.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));

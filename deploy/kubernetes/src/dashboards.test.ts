@@ -28,6 +28,22 @@ describe.each(dashboards.map((dashboard): [string, Dashboard] => [dashboard.titl
       },
     );
 
+    // Each worker counts all kinds of work from 0: 46 kinds with three outcomes hide the few that there are.
+    it('shows kinds of work that there are', () => {
+      const perQueue = dashboard.panels
+        .flatMap(({ targets }) => targets.map(({ expr }) => expr))
+        .filter((expr) => /^\w+ by \([^)]*queue/.test(expr));
+      for (const expr of perQueue) expect(expr).toMatch(/ > 0$/);
+    });
+
+    // A series of failures begins with the first one: without the loads a release that is well shows 'No data', as if it was unknown.
+    it('shows that a release has no failures', () => {
+      const failures = dashboard.panels
+        .map(({ targets }) => targets[0]?.expr ?? '')
+        .filter((expr) => expr.includes('remote-failed'));
+      for (const expr of failures) expect(expr).toMatch(/ or 0 \* .*remote-load/);
+    });
+
     it('uses the variables that it declares', () => {
       const declared = dashboard.templating.list.map(({ name }) => name);
       const used = [...JSON.stringify(dashboard.panels).matchAll(/\$\{?(\w+)/g)].map(([, name = '']) => name);

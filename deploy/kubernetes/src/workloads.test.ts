@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { webhookUrlProblem } from '@portal/contract';
 import { readGatewaySettings } from '@portal/gateway';
+import { parse } from 'yaml';
 import { readSettings } from '../../../api/src/settings';
 import { carrierCredentials } from '../../../api/src/testing/carrier';
 import { readManifests } from './manifests';
@@ -128,6 +131,22 @@ it('targets existing pods and ports with every service, policy, budget and scale
       expect.objectContaining(scaleTargetRef.kind ? { name: scaleTargetRef.name } : {}),
     );
   }
+});
+
+it('has a scrape configuration that reads every pod with metrics', () => {
+  const text = readFileSync(join(__dirname, '../scrape.yaml'), 'utf8');
+  const { scrape_configs: jobs } = parse(text) as {
+    scrape_configs: { relabel_configs: { regex?: string; action?: string }[] }[];
+  };
+  const pods = new RegExp(`^(?:${jobs[0]?.relabel_configs[0]?.regex ?? ''})$`);
+  const read = workloads.filter(({ name, container }) =>
+    container.ports?.some((port) => pods.test(`${name};${port.name}`)),
+  );
+  const measured = workloads.filter(({ container }) =>
+    container.ports?.some(({ name }) => name === 'metrics'),
+  );
+  expect(read).toEqual(measured);
+  expect(read.map(({ name }) => name)).toContain('portal-worker');
 });
 
 it('denies all other traffic: only gateway and brake reach the API', () => {

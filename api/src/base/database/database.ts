@@ -16,6 +16,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** The address for what needs a session of its own. */
+export const directUrl = (settings: {
+  DATABASE_DIRECT_URL?: string | undefined;
+  DATABASE_URL: string;
+}): string => settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
+
 /** Opens the pool. The database cancels statements after 15 s. */
 export function openDatabase(
   url: string,

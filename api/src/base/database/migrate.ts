@@ -35,6 +35,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    await requireSession(client);
     await takeLock(client);
     // An index that is built by several processes takes the processors from those who serve customers meanwhile.
     await client.query('set max_parallel_maintenance_workers = 0');
@@ -56,6 +57,20 @@ export async function migrate(
     // Closing the connection releases the lock.
     await client.end();
   }
+}
+
+/**
+ * A pooler in transaction mode would give the lock and the settings of this session to other clients, and the next migration
+ * would wait for that lock without end.
+ */
+async function requireSession(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // What the server said when it was connected to; a pooler invents it. The types leave it out.
+  const { processID } = client as pg.Client & { processID: number | null };
+  if (rows[0]?.pid === processID) return;
+  throw new Error(
+    'Migrations cannot run through a connection pooler such as PgBouncer. Set DATABASE_DIRECT_URL to an address that reaches PostgreSQL itself.',
+  );
 }
 
 /** Asks again and again: an index that is built beside writes would wait for a statement that waits for the lock. */

@@ -12,6 +12,7 @@ import type { Settings } from '../../settings';
 import { installAccess, type AccessRules } from './access';
 import { responseSerializer } from './responseSerializer';
 import { handleError, installErrorHandler } from './errorHandler';
+import { logPurchaseOfBody } from './logPurchase';
 import { installInputMessages } from './inputMessages';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
@@ -55,6 +56,7 @@ export async function buildServer(
   installErrorHandler(app);
   installJsonParser(app);
   installAccess(app, rules);
+  logPurchaseOfBody(app);
   closeConnectionsWhileDraining(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id);

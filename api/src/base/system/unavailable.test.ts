@@ -36,9 +36,12 @@ test('a database that takes writes: ready', async () => {
   });
 });
 
-test('tells how far the clock is ahead of the database’s', async () => {
+test.each([
+  ['a process that is asked whether it is ready', () => api.call('GET', '/ready')],
+  ['a worker, which nobody asks', () => Promise.all(api.measures.map((measure) => measure()))],
+])('%s tells how far its clock is ahead of the database’s', async (_process, measure) => {
   stopClock(Date.now() + 2 * minuteMs);
-  await api.call('GET', '/ready');
+  await measure();
   jest.useRealTimers();
   const { values } = await api.services.metrics.clockAhead.get();
   expect(Math.abs(Number(values[0]?.value) - 120)).toBeLessThan(10);

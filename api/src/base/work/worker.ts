@@ -1,6 +1,6 @@
 // The worker of a process: it looks for due work when it is told of some, when a step ends, and now and then.
 import type { Logger } from 'pino';
-import { openDatabase } from '../database/database';
+import { directUrl, openDatabase } from '../database/database';
 import { Listener } from '../database/listener';
 import type { Settings } from '../../settings';
 import type { Metrics } from '../metrics/metrics';
@@ -25,21 +25,20 @@ interface WorkerOptions {
   measures?: readonly Measure[];
   logger: Logger;
   metrics: Metrics;
-  settings: EngineServices['settings'] & Pick<Settings, 'DATABASE_URL'>;
+  settings: EngineServices['settings'] & Pick<Settings, 'DATABASE_DIRECT_URL' | 'DATABASE_URL'>;
   pollMs?: number;
 }
 
 /** Starts to work. The engine has connections of its own, so that requests do not keep it from saying that it is alive. */
 export async function startWorker({ logger, metrics, settings, ...options }: WorkerOptions): Promise<Worker> {
-  const databaseUrl = settings.DATABASE_URL;
-  const database = openDatabase(databaseUrl, 2, logger, 'esim-portal-work');
+  const database = openDatabase(settings.DATABASE_URL, 2, logger, 'esim-portal-work');
   const { db } = database;
   const handlers = [...options.handlers, ...options.jobs.map(handlerOf)];
   const engine = new Engine({ db, logger, metrics, settings }, handlers);
   const looks = new Looks((names) => engine.start(names), logger);
   engine.onEnd = (name) => looks.add(name);
   const all = handlers.map(({ work }) => work.name);
-  const listener = new Listener(databaseUrl, ['work'], logger, (name) =>
+  const listener = new Listener(directUrl(settings), ['work'], logger, (name) =>
     name === null ? looks.add(...all) : looks.add(name),
   );
   await listener.start();

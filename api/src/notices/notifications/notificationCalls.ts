@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { isChannelFixed, notificationKindsOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { endedSessionsChannel, sessionRestMs } from '../../people/auth/sessions';
-import type { Queryable } from '../../base/database/database';
+import { directUrl, type Queryable } from '../../base/database/database';
 import { Listener } from '../../base/database/listener';
 import { DomainError, invalidField, notFound } from '../../base/errors/domainErrors';
 import { clearTold } from '../events/claimEvents';
@@ -33,7 +33,7 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
   const { db, settings, logger } = services;
   const streams = new NotificationStreams();
   const channels = [changesChannel, endedSessionsChannel];
-  const listener = new Listener(settings.DATABASE_URL, channels, logger, (id, channel) =>
+  const listener = new Listener(directUrl(settings), channels, logger, (id, channel) =>
     channel === changesChannel ? streams.tellChange(id) : streams.endSession(id),
   );
   // Before the server waits for open responses.

@@ -4,7 +4,10 @@ import { randomUUID } from 'node:crypto';
 import type { CarrierPlan } from '../../travel/carrier/carrier';
 import { laterBudget } from '../../testing/useLaterShop';
 import { laterPlan, laterProduct } from '../../testing/laterCarrier';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { failure, useRefunds } from '../../testing/useRefunds';
+import { lockEsim } from '../../travel/esims/records';
+import { fulfil, startOrdering } from './transitions';
 
 const { shop, later, read, delivered } = useRefunds();
 
@@ -167,4 +170,29 @@ test('a deletion that the carrier refuses, or that finds a plan, leaves the eSIM
   later.deleteEsim = deleteEsim;
   expect((await addPlan()).status).toBe(201);
   expect(await expectNothingPaidInVain()).toBe(true);
+});
+
+test('a plan that is delivered while another one is ordered for its eSIM waits for it: neither answers 500', async () => {
+  const { account, purchase } = await delivered();
+  const { services } = shop.api;
+  const pay = async () => {
+    await shop.fund(account, laterProduct.price);
+    return shop.pay(account, 'data-plan', laterProduct);
+  };
+  const [first, second] = [await pay(), await pay()];
+  const order = { esimUid: purchase.esimUid, iccid: purchase.iccid, plansBefore: ['1'] };
+  await startOrdering(services, first, order);
+  let delivery: Promise<unknown> | undefined;
+  const other = services.db.transaction(async (tx) => {
+    await lockEsim(tx, purchase.esimUid ?? '');
+    delivery = fulfil(services, first, { plan: laterPlan('2') });
+    await untilWaiting(services.pool);
+    await startOrdering({ db: tx }, second, order);
+  });
+  const [ordered, fulfilled] = await Promise.allSettled([
+    other,
+    other.catch(() => null).then(() => delivery),
+  ]);
+  expect(ordered).toMatchObject({ reason: { cause: { constraint: 'purchases_one_order_per_esim' } } });
+  expect(fulfilled).toEqual({ status: 'fulfilled', value: 'fulfilled' });
 });

@@ -76,7 +76,10 @@ describe('an order that is placed', () => {
     });
     expect(await isBack(account)).toBe(true);
     expect(sent).toEqual([]);
-    expect(logged).toMatchObject([{ purchase: id, failure, status: null, msg: 'an order failed' }]);
+    expect(logged).toMatchObject([
+      { purchase: id, failure, status: null, msg: 'an order failed' },
+      { purchase: id, status: 'refunded', reason: `carrier_${failure}`, msg: 'a purchase ended' },
+    ]);
   });
 
   test('and failed gives the money back, or delivers what was made', async () => {
@@ -129,7 +132,10 @@ describe('an order that is placed', () => {
     expect(await later.findEsimByTag(carrierCustomer, id)).toBeNull();
     expect(await isBack(account)).toBe(true);
     const msg = 'an order was carried out after its refund and is undone';
-    expect(logged).toMatchObject([{ purchase: id, msg }]);
+    expect(logged).toMatchObject([
+      { purchase: id, msg: 'a purchase ended' },
+      { purchase: id, msg },
+    ]);
   });
 
   test('names the plan, the customer and the purchase, and takes the place that was waited for', async () => {

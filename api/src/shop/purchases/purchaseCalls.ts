@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../../base/http/call';
+import { logPurchase } from '../../base/http/logPurchase';
 import { notFound } from '../../base/errors/domainErrors';
 import { answerOf } from '../../base/errors/outcomes';
 import { removeOldKeys } from '../../base/commands/keys';
@@ -26,9 +27,11 @@ export const purchasesModule: FastifyPluginAsync = async (app) => {
   addEsimDeletion(app, services);
   await addCarrierEvents(app, services);
 
-  addCall(app, calls.purchase, async ({ body, idempotencyKey }) =>
-    answerOf(await openPurchase(services, body, idempotencyKey)),
-  );
+  addCall(app, calls.purchase, async ({ body, idempotencyKey, request, reply }) => {
+    const debit = answerOf(await openPurchase(services, body, idempotencyKey));
+    logPurchase(request, reply, debit.transactionId);
+    return debit;
+  });
 
   addCall(app, calls.purchaseState, async ({ params, caller }) => {
     const purchase = await findPurchase(services.db, params.transactionId);

@@ -53,7 +53,7 @@ test('settles what is old enough, leaves what is not, and tells how many wait', 
   ]);
   expect(await completedEvents(made.id)).toHaveLength(1);
   expect(await inReview()).toBe(1);
-  expect(logged).toMatchObject([{ count: 6, msg: 'open purchases were checked' }]);
+  expect(logged.at(-1)).toMatchObject({ count: 6, msg: 'open purchases were checked' });
 });
 
 test('carries out what a person had to decide once the carrier answers', async () => {

@@ -91,22 +91,33 @@ export async function fulfil(
             carrierPlanId: result.esim.plans?.[0]?.id ?? null,
           }
         : { carrierPlanId: result.plan.id };
-    await tx
-      .update(purchasesTable)
-      .set({ ...columns, status: 'fulfilled', updatedAt: services.clock() })
-      .where(eq(purchasesTable.id, purchaseId));
     if ('esim' in result) {
       await recordEsim(tx, result.esim, ownerOf(purchase));
       await queueInstallEmail(tx, services, purchase, result.esim);
     } else await recordPlan(tx, purchase.iccid ?? '', result.plan);
+    // After the eSIM, which an order of another plan locks before it waits for this row's place in the unique index.
+    await tx
+      .update(purchasesTable)
+      .set({ ...columns, status: 'fulfilled', updatedAt: services.clock() })
+      .where(eq(purchasesTable.id, purchaseId));
     const captured = await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase);
     await tell?.(tx, purchase);
     const receipt = await issueReceipt(tx, services, captured.id);
     if (!isMailedOtherwise(purchase)) await recordReceiptIssued(tx, receipt);
-    afterCommit(() => services.metrics.purchases.labels(purchase.type, 'fulfilled').inc());
+    afterCommit(() => noteEnd(services, purchase, 'fulfilled'));
     return 'fulfilled';
   });
+}
+
+function noteEnd(
+  { logger, metrics }: Needs<'logger' | 'metrics'>,
+  { id, type }: Purchase,
+  status: 'fulfilled' | 'refunded',
+  details: object = {},
+): void {
+  metrics.purchases.labels(type, status).inc();
+  logger.info({ purchase: id, status, ...details }, 'a purchase ended');
 }
 
 /**
@@ -130,7 +141,7 @@ export async function refund(
       .where(eq(purchasesTable.id, purchaseId));
     await releaseHold(tx, moneyOf(purchase));
     await recordUndelivered(tx, purchase);
-    afterCommit(() => services.metrics.purchases.labels(purchase.type, 'refunded').inc());
+    afterCommit(() => noteEnd(services, purchase, 'refunded', { reason, note }));
     return 'refunded';
   });
 }
