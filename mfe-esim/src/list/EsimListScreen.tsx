@@ -5,21 +5,23 @@ import {
   Card,
   IconButton,
   NetworkButton,
+  PhoneOnly,
   PlusIcon,
   SearchIcon,
   Stack,
   useHeld,
   useItemFocus,
+  WideOnly,
   type ButtonProps,
 } from 'shared-ui';
 import { useRef, useState } from 'react';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { AllCustomersEsims } from './desk/AllCustomersEsims';
-import { PhoneOnly } from './EsimListScreen.styles';
+import { ExportDesk } from './desk/ExportDesk';
 import { EsimTable } from './EsimTable';
 import { ListToolbar } from './ListToolbar';
 import { ReadyToInstall } from './ReadyToInstall';
-import { useEsimListAddress } from './useEsimListAddress';
+import { useEsimListAddress, type EsimListAddress } from './useEsimListAddress';
 
 /** The user's eSIMs, or those of one or all of an affiliate's customers. */
 export default function EsimListScreen() {
@@ -52,6 +54,7 @@ export default function EsimListScreen() {
     <Stack ref={partsRef} $gap={6}>
       <Breadcrumb pageTitle="eSims">
         <SearchButton isOpen={isSearching} onToggle={() => setIsSearching(!isSearching)} />
+        <DeskActions affiliateId={user._id} address={address} />
         {buyButton(isQuiet ? 'quiet' : 'primary')}
       </Breadcrumb>
       <UnfinishedPurchases isBuying={purchase.isOpen} />
@@ -81,6 +84,14 @@ export default function EsimListScreen() {
     </Stack>
   );
 }
+
+/** On phones they are below the list. */
+const DeskActions = ({ affiliateId, address }: { affiliateId: string; address: EsimListAddress }) =>
+  address.isAllCustomers && (
+    <WideOnly>
+      <ExportDesk affiliateId={affiliateId} query={address.allQuery} />
+    </WideOnly>
+  );
 
 /** Opens the search on phones. */
 const SearchButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) => (

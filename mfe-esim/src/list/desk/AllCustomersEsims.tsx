@@ -2,11 +2,12 @@ import { maxInstructionMails, type CustomersEsim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { ButtonLink, EmptyState, listFailure, NothingFound, PagedTable, SimIcon } from 'shared-ui';
+import { ButtonLink, EmptyState, listFailure, NothingFound, PagedTable, PhoneOnly, SimIcon } from 'shared-ui';
 import { ListToolbar } from '../ListToolbar';
 import type { EsimListAddress } from '../useEsimListAddress';
 import { ChosenBar } from './ChosenBar';
 import { deskColumns, Fitted } from './deskColumns';
+import { ExportDesk } from './ExportDesk';
 import { MailInstructions } from './MailInstructions';
 import { useChosen } from './useChosen';
 
@@ -26,15 +27,6 @@ export function AllCustomersEsims({ affiliateId, address, isSearching }: Props) 
   return (
     <>
       <ListToolbar address={address} counts={data?.states} isSearching={isSearching} />
-      {(data ? data.data.length > 0 : !query.error) && (
-        <ChosenBar
-          affiliateId={affiliateId}
-          query={address.allQuery}
-          rows={data?.data}
-          chosen={chosen}
-          onMail={() => setIsMailing(true)}
-        />
-      )}
       <Fitted>
         <PagedTable
           label="eSIMs of all customers"
@@ -52,6 +44,13 @@ export function AllCustomersEsims({ affiliateId, address, isSearching }: Props) 
           )}
         />
       </Fitted>
+      {(data ? data.data.length > 0 : !query.error) && (
+        <ChosenBar rows={data?.data} chosen={chosen} onMail={() => setIsMailing(true)}>
+          <PhoneOnly>
+            <ExportDesk affiliateId={affiliateId} query={address.allQuery} />
+          </PhoneOnly>
+        </ChosenBar>
+      )}
       {isMailing && (
         <MailInstructions
           affiliateId={affiliateId}
