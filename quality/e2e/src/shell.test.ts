@@ -4,6 +4,27 @@ import { closeRequests } from './testing/closeRequests';
 import { openEsimList, openProfile, signOut } from './testing/menus';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 
+test('says what was done below the actions of the page', async ({ page, account }) => {
+  await page.goto('/login');
+  await submitLogin(page, account);
+  await expectWelcome(page);
+  const toast = page.getByText('Logged in successfully');
+  // The pointer on it keeps it.
+  await toast.hover();
+  const edges = async () => {
+    const action = await page.getByRole('button', { name: 'Buy eSIM' }).first().boundingBox();
+    return {
+      below: (action?.y ?? NaN) + (action?.height ?? NaN),
+      top: (await toast.boundingBox())?.y ?? NaN,
+    };
+  };
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { below, top } = await edges();
+    expect(top).toBeGreaterThan(below);
+  }
+});
+
 test.describe('the session', () => {
   test('survives two tabs whose access token expires at the same time, and ends in both when one signs out', async ({
     signedInPage: page,
