@@ -11,7 +11,6 @@ import {
   Stack,
   useHeld,
   useItemFocus,
-  WideOnly,
   type ButtonProps,
 } from 'shared-ui';
 import { useRef, useState } from 'react';
@@ -21,7 +20,7 @@ import { ExportDesk } from './desk/ExportDesk';
 import { EsimTable } from './EsimTable';
 import { ListToolbar } from './ListToolbar';
 import { ReadyToInstall } from './ReadyToInstall';
-import { useEsimListAddress, type EsimListAddress } from './useEsimListAddress';
+import { useEsimListAddress } from './useEsimListAddress';
 
 /** The user's eSIMs, or those of one or all of an affiliate's customers. */
 export default function EsimListScreen() {
@@ -54,7 +53,7 @@ export default function EsimListScreen() {
     <Stack ref={partsRef} $gap={6}>
       <Breadcrumb pageTitle="eSims">
         <SearchButton isOpen={isSearching} onToggle={() => setIsSearching(!isSearching)} />
-        <DeskActions affiliateId={user._id} address={address} />
+        <ExportDesk affiliateId={user._id} address={address} />
         {buyButton(isQuiet ? 'quiet' : 'primary')}
       </Breadcrumb>
       <UnfinishedPurchases isBuying={purchase.isOpen} />
@@ -84,14 +83,6 @@ export default function EsimListScreen() {
     </Stack>
   );
 }
-
-/** On phones they are below the list. */
-const DeskActions = ({ affiliateId, address }: { affiliateId: string; address: EsimListAddress }) =>
-  address.isAllCustomers && (
-    <WideOnly>
-      <ExportDesk affiliateId={affiliateId} query={address.allQuery} />
-    </WideOnly>
-  );
 
 /** Opens the search on phones. */
 const SearchButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) => (

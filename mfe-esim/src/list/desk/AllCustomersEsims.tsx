@@ -2,12 +2,11 @@ import { maxInstructionMails, type CustomersEsim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { ButtonLink, EmptyState, listFailure, NothingFound, PagedTable, PhoneOnly, SimIcon } from 'shared-ui';
+import { ButtonLink, EmptyState, listFailure, NothingFound, PagedTable, SimIcon } from 'shared-ui';
 import { ListToolbar } from '../ListToolbar';
 import type { EsimListAddress } from '../useEsimListAddress';
 import { ChosenBar } from './ChosenBar';
 import { deskColumns, Fitted } from './deskColumns';
-import { ExportDesk } from './ExportDesk';
 import { MailInstructions } from './MailInstructions';
 import { useChosen } from './useChosen';
 
@@ -45,11 +44,7 @@ export function AllCustomersEsims({ affiliateId, address, isSearching }: Props) 
         />
       </Fitted>
       {(data ? data.data.length > 0 : !query.error) && (
-        <ChosenBar rows={data?.data} chosen={chosen} onMail={() => setIsMailing(true)}>
-          <PhoneOnly>
-            <ExportDesk affiliateId={affiliateId} query={address.allQuery} />
-          </PhoneOnly>
-        </ChosenBar>
+        <ChosenBar rows={data?.data} chosen={chosen} onMail={() => setIsMailing(true)} />
       )}
       {isMailing && (
         <MailInstructions

@@ -1,5 +1,4 @@
 import { formatWholeNumber, maxInstructionMails, type CustomersEsim } from '@portal/contract';
-import type { ReactNode } from 'react';
 import {
   Button,
   CloseIcon,
@@ -19,12 +18,10 @@ interface Props {
   rows: readonly CustomersEsim[] | undefined;
   chosen: Chosen<CustomersEsim>;
   onMail: () => void;
-  /** What is done with the whole list while nothing is chosen. */
-  children: ReactNode;
 }
 
 /** What can be done with what was chosen of a list. It is below it, so that no row moves, and in sight once something is chosen. */
-export function ChosenBar({ rows, chosen, onMail, children }: Props) {
+export function ChosenBar({ rows, chosen, onMail }: Props) {
   const count = chosen.rows.length;
   // Most of its buttons go when they have nothing more to do.
   const barRef = useSectionFocus<HTMLDivElement>();
@@ -41,7 +38,6 @@ export function ChosenBar({ rows, chosen, onMail, children }: Props) {
           Choose this page
         </Button>
       )}
-      {count === 0 && children}
       {count > 0 && (
         <NetworkButton size="sm" startIcon={<MailIcon />} onClick={onMail}>
           {`Email instructions for ${formatWholeNumber(count)}`}

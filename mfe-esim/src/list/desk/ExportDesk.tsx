@@ -1,18 +1,23 @@
-import type { CustomersEsimsQuery } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import { DownloadIcon, NetworkButton } from 'shared-ui';
+import { DownloadIcon, NetworkButton, WideLabel } from 'shared-ui';
+import type { EsimListAddress } from '../useEsimListAddress';
 import { useDeskDownload } from './useDeskDownload';
 
 interface Props {
   affiliateId: string;
-  query: CustomersEsimsQuery;
+  address: EsimListAddress;
 }
 
-/** Saves what the filters find, where they find something. */
-export function ExportDesk({ affiliateId, query }: Props) {
-  const { data } = useApiQuery(calls.listCustomersEsims, { id: affiliateId, ...query });
-  const { download, isDownloading } = useDeskDownload(affiliateId, query);
+/** Saves what the filters of all customers' eSIMs find, where they find something; nothing on the lists of one user. */
+export function ExportDesk({ affiliateId, address: { isAllCustomers, allQuery } }: Props) {
+  const { data } = useApiQuery(
+    calls.listCustomersEsims,
+    { id: affiliateId, ...allQuery },
+    { skip: !isAllCustomers },
+  );
+  const { download, isDownloading } = useDeskDownload(affiliateId, allQuery);
+  if (!isAllCustomers) return null;
   return (
     <NetworkButton
       variant="quiet"
@@ -21,7 +26,7 @@ export function ExportDesk({ affiliateId, query }: Props) {
       isLoading={isDownloading}
       onClick={() => void download()}
     >
-      Export CSV
+      <WideLabel>Export CSV</WideLabel>
     </NetworkButton>
   );
 }
