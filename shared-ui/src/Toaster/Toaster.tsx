@@ -24,7 +24,7 @@ const options = {
 };
 
 /**
- * Renders the toasts, top right below the header or the page's heading, five seconds each. They pause while hovered, focused or dragged, and while the
+ * Renders the toasts, top right below the header or the actions of the page, five seconds each. They pause while hovered, focused or dragged, and while the
  * window is in the background. Alt+T focuses them; Escape returns the focus and resumes them.
  */
 export function Toaster() {
@@ -89,7 +89,7 @@ export function Toaster() {
   );
 }
 
-/** In the frame, below the row of the page's heading and its actions, of which one is often the next press. */
+/** Below the row of the page's heading if it has actions, of which one is often the next press. */
 const Region = styled.section`
   position: fixed;
   inset-block-start: calc(${theme.size.headerHeight} + ${theme.space[3]});
@@ -99,7 +99,7 @@ const Region = styled.section`
   pointer-events: none;
 
   @media (min-height: 480px) {
-    body:has(#content) > & {
+    body:has(#content h1 ~ button, #content h1 ~ * button) > & {
       inset-block-start: calc(${theme.size.headerHeight} + 80px);
     }
   }
