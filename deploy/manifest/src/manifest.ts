@@ -75,6 +75,8 @@ export function routeFields(object: ObjectSchema) {
     /** Height of the content below on a wide screen, in px: pages before sign-in are vertically centred. */
     height: z.number().int().positive().max(2000).optional(),
     form: firstFormSchema(object).optional(),
+    /** Before sign-in, without the portal's brand: for a page that shows somebody else's once it knows whose. */
+    isUnbranded: z.boolean().optional(),
   });
   return {
     /** A react-router path, for instance `/esim/:id`. */

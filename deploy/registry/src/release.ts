@@ -89,7 +89,12 @@ const documentParts = (object: ObjectSchema) =>
     /** Theme variables and styles of the skeleton. */
     styles: z.string(),
     /** The skeleton of the frame, shown until the shell renders. */
-    skeleton: object({ signedIn: z.string(), public: z.string() }),
+    skeleton: object({
+      signedIn: z.string(),
+      public: z.string(),
+      /** For pages before sign-in that show another brand; older shells have none. */
+      unbranded: z.string().optional(),
+    }),
     /** Completes the skeleton from data stored in the browser; runs inline after it. */
     skeletonScript: z.string().default(''),
     /** Styles and script of a form in the first HTML; older shells have none, and their pages no form. */

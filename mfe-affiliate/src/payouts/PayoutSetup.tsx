@@ -30,7 +30,12 @@ export function PayoutSetup({ affiliateId, account, leaveTo }: Props) {
         </Alert>
       )}
       <div>
-        <NetworkButton variant="quiet" isLoading={isLoading || isLeaving} onClick={() => void handleSetUp()}>
+        <NetworkButton
+          size="sm"
+          variant={account.state === 'ready' ? 'quiet' : 'primary'}
+          isLoading={isLoading || isLeaving}
+          onClick={() => void handleSetUp()}
+        >
           {buttons[account.state]}
         </NetworkButton>
       </div>

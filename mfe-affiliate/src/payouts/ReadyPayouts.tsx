@@ -38,7 +38,7 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
       {!canRequest && <p>{disabledReason(account)}</p>}
       <Row $gap={3}>
         {canRequest && (
-          <NetworkButton variant="quiet" onClick={() => setOpened(account)}>
+          <NetworkButton size="sm" onClick={() => setOpened(account)}>
             Request payout
           </NetworkButton>
         )}

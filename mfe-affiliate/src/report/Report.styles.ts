@@ -8,17 +8,40 @@ export const Dates = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** How many lines the second card has is known with its figures, so a phone shows those below it then. */
+/**
+ * One card; on phones a line for each figure, but for the wallet, which has a button. How many lines the second figure has is known
+ * with it, so a phone shows those below it then.
+ */
 export const FigureRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[4]};
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.card};
 
-  ${from.sm} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  > [data-figure] {
+    border: 0;
+    border-radius: 0;
+    box-shadow: -1px -1px ${theme.color.border};
+  }
+  ${phone} {
+    > [data-figure]:not(:last-child) {
+      padding-block: ${theme.space[3]};
+
+      dl {
+        grid-template-columns: 1fr auto;
+        align-items: center;
+      }
+      dt + dd {
+        font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
+      }
+      dd ~ dd {
+        grid-column: 1 / -1;
+      }
+    }
   }
   ${from.md} {
-    gap: ${theme.space[6]};
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${from.xl} {
     grid-template-columns: repeat(3, minmax(0, 1fr)) minmax(0, 1.25fr);

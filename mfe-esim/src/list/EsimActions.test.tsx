@@ -70,6 +70,7 @@ it('archives an eSIM, shows the archive, and moves it back', async () => {
   expect(address()).toBe('/esim?show=archived');
   await screen.findByRole('row', { name: /Paris/ });
   await choose(person, 'Move back to the list');
+  expect(await screen.findByText(/^Archive an eSIM from its menu/)).toBeInTheDocument();
   await person.click(await screen.findByRole('button', { name: 'Back to the list' }));
   expect(await screen.findByRole('row', { name: /Paris/ })).toBeInTheDocument();
   expect(shownToasts()).toContain('eSIM is back in the list');

@@ -45,7 +45,7 @@ export function EsimActions({ esim, viewedUserId, handlers }: Props) {
   return (
     <Actions>
       {handlers && (
-        <WideOnly>
+        <NextStep>
           {canInstall ? (
             <ButtonLink variant="quiet" href={installHref} aria-label={`Install: ${name}`}>
               Install
@@ -59,7 +59,7 @@ export function EsimActions({ esim, viewedUserId, handlers }: Props) {
               {addLabel}
             </NetworkButton>
           )}
-        </WideOnly>
+        </NextStep>
       )}
       <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<DotsIcon />} />}>
         <MenuLink href={paths.esim(esim.uid, viewedUserId)} icon={<ExpandIcon />}>
@@ -99,7 +99,7 @@ const Actions = styled.span`
   gap: ${theme.space[1]};
 `;
 
-const WideOnly = styled.span`
+const NextStep = styled.span`
   display: none;
   white-space: nowrap;
   ${from.xl} {

@@ -1,4 +1,4 @@
-import { from, phone, theme } from 'shared-ui';
+import { phone, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Below the table. */
@@ -12,18 +12,5 @@ export const Foot = styled.div`
 export const Search = styled.div<{ $isShown: boolean }>`
   ${phone} {
     display: ${({ $isShown }) => ($isShown ? 'block' : 'none')};
-  }
-`;
-
-/** For what a phone shows in the row below it. */
-export const WideOnly = styled.span`
-  ${phone} {
-    display: none;
-  }
-`;
-
-export const PhoneOnly = styled.span`
-  ${from.md} {
-    display: none;
   }
 `;

@@ -5,6 +5,7 @@ import {
   Card,
   IconButton,
   NetworkButton,
+  PhoneOnly,
   PlusIcon,
   SearchIcon,
   Stack,
@@ -15,7 +16,7 @@ import {
 import { useRef, useState } from 'react';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { AllCustomersEsims } from './desk/AllCustomersEsims';
-import { PhoneOnly } from './EsimListScreen.styles';
+import { ExportDesk } from './desk/ExportDesk';
 import { EsimTable } from './EsimTable';
 import { ListToolbar } from './ListToolbar';
 import { ReadyToInstall } from './ReadyToInstall';
@@ -52,6 +53,7 @@ export default function EsimListScreen() {
     <Stack ref={partsRef} $gap={6}>
       <Breadcrumb pageTitle="eSims">
         <SearchButton isOpen={isSearching} onToggle={() => setIsSearching(!isSearching)} />
+        <ExportDesk affiliateId={user._id} address={address} />
         {buyButton(isQuiet ? 'quiet' : 'primary')}
       </Breadcrumb>
       <UnfinishedPurchases isBuying={purchase.isOpen} />

@@ -37,7 +37,9 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld 
   const archive = useArchiveEsim();
   const [renamed, setRenamed] = useState<Esim | null>(null);
   const empty = address.isArchive ? (
-    <EmptyState title="No eSIM found">Archived eSIMs stand here: the menu of an eSIM moves it.</EmptyState>
+    <EmptyState title="No eSIM found">
+      Archive an eSIM from its menu: it moves here and keeps working.
+    </EmptyState>
   ) : !address.isNarrowed ? (
     <EmptyState icon={<SimIcon size={32} />} title="No eSIM found" action={buyButton}>
       {isOwnList

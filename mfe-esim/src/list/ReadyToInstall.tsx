@@ -1,10 +1,9 @@
 import type { Esim } from '@portal/contract';
 import { browserStorage, paths } from '@portal/platform';
-import { Button, ButtonLink, Card, Row, Skeleton, useLastHeight } from 'shared-ui';
+import { Button, ButtonLink, Card, Row, Skeleton, useLastHeight, WideOnly } from 'shared-ui';
 import { DestinationPicture } from '../esim/DestinationPicture';
 import { esimStateOf } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
-import { WideOnly } from './EsimListScreen.styles';
 import { useEffect } from 'react';
 
 interface Props {

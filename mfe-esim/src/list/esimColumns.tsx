@@ -90,7 +90,7 @@ function TagCell({ esim, href }: { esim: Esim; href: string }) {
       </Flag>
       <Lines>
         {esim.tag === '' ? <span>-</span> : <TextLink href={href}>{esim.tag}</TextLink>}
-        {plan?.plan_type.plan_name && <WideOnly>{plan.plan_type.plan_name}</WideOnly>}
+        {plan?.plan_type.plan_name && <PlanName>{plan.plan_type.plan_name}</PlanName>}
         {left !== '' && <small>{left}</small>}
       </Lines>
       <Ring>
@@ -129,7 +129,7 @@ const Picture = styled.span`
 `;
 
 /** Cards and small laptops have room for what is left, which is more to the point. */
-const WideOnly = styled.small`
+export const PlanName = styled.small`
   @media (max-width: 1279.98px) {
     display: none;
   }

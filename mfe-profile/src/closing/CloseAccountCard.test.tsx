@@ -128,7 +128,7 @@ it('does not say that the account is still open when the answer was lost', async
   const { person, dialog } = await openDialog();
   await person.click(dialog.getByRole('button', { name: 'Close account' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'There was no answer. Your account may be closed or not. If you try again, it is closed once.',
+    'There was no answer. Your account may be closed or not. If you try again, it is closed once. If you have to sign in then, it was closed already.',
   );
 });
 

@@ -69,7 +69,10 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
       isBusy={isLoading}
       failure={
         error &&
-        failureMessage(error, 'Your account may be closed or not. If you try again, it is closed once.')
+        failureMessage(
+          error,
+          'Your account may be closed or not. If you try again, it is closed once. If you have to sign in then, it was closed already.',
+        )
       }
       onSubmit={handleSubmit}
       onCancel={onClose}

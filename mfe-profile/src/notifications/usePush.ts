@@ -61,7 +61,7 @@ export function usePush(serverKey: string) {
     if (isBusy) return;
     setIsBusy(true);
     await work().catch(() =>
-      notify.error('Your browser could not reach its push service. Please try again later.'),
+      notify.error('Your browser could not change its notifications. Please try again later.'),
     );
     setIsBusy(false);
   };

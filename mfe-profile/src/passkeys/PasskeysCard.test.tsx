@@ -91,6 +91,8 @@ it.each([
   ['NotAllowedError', 'No passkey was used. Nothing has changed.'],
   ['InvalidStateError', 'already has a passkey for your account'],
   ['SecurityError', 'Passkeys do not work at this address.'],
+  ['NotSupportedError', 'Use another one, or keep your password.'],
+  ['ConstraintError', 'Set a PIN or a fingerprint on it, then try again.'],
 ])('says what a browser means by %s, and adds nothing', async (name, text) => {
   const { request } = await addIn(fakePasskeys());
   request.refuse(name);

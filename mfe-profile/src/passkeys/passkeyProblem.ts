@@ -6,8 +6,9 @@ const browserProblems: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used. Nothing has changed.',
   InvalidStateError: 'This device or password manager already has a passkey for your account.',
   SecurityError: 'Passkeys do not work at this address.',
-  NotSupportedError: 'This device has no authenticator that the portal can use.',
-  ConstraintError: 'This authenticator cannot check that it is you, for instance by a PIN or a fingerprint.',
+  NotSupportedError: 'This device cannot make a passkey. Use another one, or keep your password.',
+  ConstraintError:
+    'This device cannot check that it is you. Set a PIN or a fingerprint on it, then try again.',
 };
 
 /** Why the browser or the server refused a passkey. */

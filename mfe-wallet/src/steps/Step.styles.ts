@@ -54,10 +54,3 @@ export const Actions = styled.div`
     }
   }
 `;
-
-/** Back is the arrow of the bar on phones. */
-export const WideOnly = styled.div`
-  @media (max-width: 639px) {
-    display: none;
-  }
-`;

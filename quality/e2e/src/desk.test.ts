@@ -4,9 +4,12 @@ import { violationsOf } from './testing/accessibility';
 import { newAccount } from './testing/account';
 import { fillCustomer } from './testing/customerForm';
 import { askDatabase } from './testing/database';
+import { demoAffiliate } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { cutOffAt400Percent, fitsPhone } from './testing/layout';
+import { expectSettled } from './testing/settledPage';
+import { switchTheme } from './testing/theme';
 import { closeBought, orderEsim } from './testing/shopping';
 
 const names = ['ภาษาไทย'.repeat(14), 'محمد'.repeat(25), '日本語'.repeat(33)].map((name) =>
@@ -74,4 +77,27 @@ test('a reseller finds, exports and mails the eSIMs of all customers, whose name
     await expect(page.getByRole('checkbox', { name: /^Choose / })).toBeVisible();
     expect(await fitsPhone(page)).toBe(true);
   }
+});
+
+test('chooses of a list whose rows are low and stay where they are', async ({ page, signIn }) => {
+  await signIn(page, demoAffiliate, '/esim?customers=all');
+  const boxes = page.getByRole('checkbox', { name: /^Choose / });
+  await expect(boxes.nth(1)).toBeVisible();
+  await expectSettled(page);
+  const rows = page.getByRole('table').getByRole('row');
+  const places = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().y));
+  const before = await places();
+  // The head of the table is under the two rows of what searches and filters it, as in any list of an affiliate.
+  expect(before[0]).toBeLessThan(350);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(100);
+  await boxes.first().check();
+  await expect(page.getByRole('button', { name: 'Email instructions for 1' })).toBeInViewport({ ratio: 1 });
+  expect(await places()).toEqual(before);
+  // Opaque: it is over rows.
+  const bar = page.getByRole('group', { name: 'Chosen eSIMs' });
+  await switchTheme(page, 'dark');
+  await expect(bar).toHaveCSS('background-color', /^rgb\(/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await bar.boundingBox())?.height).toBeLessThan(140);
 });

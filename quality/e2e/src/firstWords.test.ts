@@ -76,7 +76,7 @@ test('shows a screen’s heading, and where it is wide the brand panel, in the f
   const headline = 'div:text("Mobile data for your travels")';
   const brandPanel: Selectors = ['.sk-headline', `${headline}:not(.sk-headline)`];
   await expectSameTitle(page, '/login', (width) => (width === 1440 ? [brandPanel] : []));
-  for (const path of ['/register', '/forgot-password']) await expectSameTitle(page, path);
+  for (const path of ['/register', '/forgot-password', '/handover']) await expectSameTitle(page, path);
   await signIn(page, account);
   await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
   for (const path of ['/', '/esim', '/transactions', '/customers/transactions', '/customers/several'])
@@ -110,6 +110,20 @@ test('renders nothing larger on the dashboard than the heading of its first HTML
     expect(await words()).toEqual(['Welcome, Dana!']);
     await page.unroute('**/r/shell/**/*.js');
   }
+});
+
+test('shows another brand’s customers nothing of the portal’s, and whoever signs up where the form comes', async ({
+  page,
+}) => {
+  await holdBack(page, '**/r/shell/**/*.js');
+  await page.goto('/handover', { waitUntil: 'commit' });
+  await expect(page.getByText('Your eSIM')).toBeVisible();
+  await expect(page.getByText('eSIM Portal')).toHaveCount(0);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await expect(page.getByText('eSIM Portal')).toBeVisible();
+  const place = await page.locator('.sk-column > svg').boundingBox();
+  const title = await page.locator('.sk-column > div').first().boundingBox();
+  expect(place && title && place.y >= title.y + title.height && place.width > 300).toBe(true);
 });
 
 test('greets an unknown visitor without a name', async ({ page }) => {

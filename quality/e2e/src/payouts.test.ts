@@ -6,6 +6,7 @@ import { waitForMail } from './testing/inbox';
 import { workerControls } from './testing/serviceWorker';
 import { signedInUserId } from './testing/settledPage';
 import { buyEsim, closeBought } from './testing/shopping';
+import { filledButtons } from './testing/weight';
 import type { VisitorFixtures } from './testing/visitorFixtures';
 
 // Links that work once are opened with the service worker on, which must not send a navigation twice.
@@ -23,6 +24,7 @@ type Fixtures = Pick<
 async function earn({ page, portal, affiliate, signIn, topUp, newVisitor }: Fixtures): Promise<void> {
   await signIn(page, affiliate, '/customers/payouts');
   await expect(card(page).getByText(/asks for your identity and a bank account/)).toBeVisible();
+  expect(await filledButtons(page)).toEqual(['Set up payouts']);
   const customer = await createVerifiedAccount(portal.url, newAccount(), await signedInUserId(page));
   await topUp(customer, 50);
   const { page: shop } = await newVisitor();
@@ -72,6 +74,7 @@ test('an affiliate sets up payouts, is told what is missing, requests one and is
   expect(await violationsOf(page, 'unfinished set-up')).toEqual([]);
   await setUp(page, 'Continue set-up', /^Complete: /);
   await expect(card(page).getByText('Payouts are set up')).toBeVisible();
+  await expect.poll(() => filledButtons(page)).toEqual(['Request payout']);
   const amount = await request(page);
   await expect(dialog(page)).toBeHidden();
   await expect(card(page).getByRole('row', { name: /Paid/ })).toContainText(`$${amount}`);

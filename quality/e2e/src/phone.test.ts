@@ -2,7 +2,7 @@
 // the others without an outline, and content within 200 px. Measured in pixels, with the demo customer's history.
 // `accessibility` looks at the buttons of an affiliate's screens.
 import type { Locator, Page } from '@playwright/test';
-import { demoCustomer, demoEsimPath } from './testing/demoAccounts';
+import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { cutOff } from './testing/layout';
 import { expectSettled } from './testing/settledPage';
@@ -106,6 +106,16 @@ test('leads with one thing on each screen of a traveller, in few pixels', async 
     await test.step(path, () => expectScreen?.(page));
   }
   expect(found).toEqual([]);
+});
+
+test('shows the figures of an affiliate in one card, a line each', async ({ page, signIn }) => {
+  await signIn(page, demoAffiliate);
+  await expectSettled(page);
+  const first = await boxOf(page.getByText('Customers', { exact: true }).first());
+  const sales = await boxOf(page.getByText('Sales', { exact: true }));
+  expect(sales.y - first.y).toBeLessThanOrEqual(80);
+  const wallet = await boxOf(page.getByText('View transactions'));
+  expect(wallet.end - first.y).toBeLessThanOrEqual(360);
 });
 
 test('begins a list under one row of controls where there is room, and ends its rows with their next step', async ({

@@ -1,8 +1,28 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
 import { holdBack, intercept } from './testing/intercept';
 import { closeRequests } from './testing/closeRequests';
 import { openEsimList, openProfile, signOut } from './testing/menus';
 import { expectWelcome, submitLogin } from './testing/signInForm';
+
+test('says what was done below the actions of the page, or where it has none below the header', async ({
+  signedInPage: page,
+}) => {
+  const toasts = page.getByRole('region', { name: /^Notifications/ });
+  const box = (part: Locator) =>
+    part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const action = page.getByRole('button', { name: 'Buy eSIM' }).first();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await box(toasts)).y).toBeGreaterThan((await box(action)).bottom);
+  }
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await openProfile(page);
+  // The first card of a profile has its button there; a toast of one line is 60 px high.
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await expect(edit).toBeVisible();
+  expect((await box(toasts)).y).toBeLessThan((await box(edit)).y - 60);
+});
 
 test.describe('the session', () => {
   test('survives two tabs whose access token expires at the same time, and ends in both when one signs out', async ({

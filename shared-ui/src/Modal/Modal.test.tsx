@@ -85,6 +85,15 @@ it('stays open when a click starts inside and ends on the backdrop', async () =>
   expect(dialog).toBeInTheDocument();
 });
 
+it('selects words by double clicks in it, not by one that opened it', async () => {
+  await open();
+  const text = screen.getByText('Update your details to keep your profile up-to-date.');
+  // False: what the browser does then is prevented.
+  expect(fireEvent.mouseDown(text, { detail: 2 })).toBe(false);
+  expect(fireEvent.mouseDown(text, { detail: 1 })).toBe(true);
+  expect(fireEvent.mouseDown(text, { detail: 2 })).toBe(true);
+});
+
 it('stays open when the second press of a double click on what opened it is on the backdrop', async () => {
   const dialog = await open();
   fireEvent.pointerDown(dialog);

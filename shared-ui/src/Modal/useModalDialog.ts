@@ -5,7 +5,7 @@ import { dialogsChangedEvent } from './dialogsChangedEvent';
 
 type DialogProps = Pick<
   ComponentProps<'dialog'>,
-  'ref' | 'aria-modal' | 'onCancel' | 'onClose' | 'onKeyDown' | 'onPointerDown' | 'onClick'
+  'ref' | 'aria-modal' | 'onCancel' | 'onClose' | 'onKeyDown' | 'onPointerDown' | 'onMouseDown' | 'onClick'
 >;
 
 /**
@@ -19,6 +19,7 @@ type DialogProps = Pick<
 export function useModalDialog(onClose: () => void, isBusy: boolean, onBack = onClose) {
   const ref = useShownModal();
   const startedOnBackdrop = useRef(false);
+  const wasPressed = useRef(false);
   useScrollLock(true);
 
   const handleClose = () => {
@@ -53,6 +54,11 @@ export function useModalDialog(onClose: () => void, isBusy: boolean, onBack = on
     // on what opened the dialog.
     onPointerDown: (event) => {
       startedOnBackdrop.current = event.target === event.currentTarget;
+    },
+    // The second press of a double click on what opened it would select a word of it.
+    onMouseDown: (event) => {
+      if (event.detail > 1 && !wasPressed.current) event.preventDefault();
+      wasPressed.current = true;
     },
     onClick: (event) => {
       const isOnBackdrop = event.target === event.currentTarget && startedOnBackdrop.current;

@@ -24,7 +24,7 @@ const options = {
 };
 
 /**
- * Renders the toasts, top right below the header, five seconds each. They pause while hovered, focused or dragged, and while the
+ * Renders the toasts, top right below the header or the actions of the page, five seconds each. They pause while hovered, focused or dragged, and while the
  * window is in the background. Alt+T focuses them; Escape returns the focus and resumes them.
  */
 export function Toaster() {
@@ -89,6 +89,7 @@ export function Toaster() {
   );
 }
 
+/** Below the row of the page's heading if it has actions, of which one is often the next press. */
 const Region = styled.section`
   position: fixed;
   inset-block-start: calc(${theme.size.headerHeight} + ${theme.space[3]});
@@ -96,6 +97,12 @@ const Region = styled.section`
   z-index: ${theme.layer.toast};
   width: min(380px, calc(100vw - 32px));
   pointer-events: none;
+
+  @media (min-height: 480px) {
+    body:has(#content h1 ~ button, #content h1 ~ * button) > & {
+      inset-block-start: calc(${theme.size.headerHeight} + 80px);
+    }
+  }
 `;
 
 const List = styled.ol`

@@ -51,10 +51,12 @@ export const skeletonCss = `${wideFallback}
 .sk-aside .sk-mark{width:36px;height:36px;color:${theme.color.brand};background:${theme.color.onBrand};border-radius:${theme.radius.control}}
 .sk-motto{display:block;font:${theme.weight.regular} ${theme.text.small} ${skeletonFamily}}
 .sk-headline{display:none;max-width:14em;margin-top:clamp(48px,20vh,200px);text-wrap:balance;font:${theme.weight.semibold} ${theme.text.display} ${skeletonFamily}}
+.sk-column>svg{width:100%;background:repeating-linear-gradient(#0000 0 26px,${theme.color.skeleton} 0 70px,#0000 0 88px)}
 .sk-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (min-width:768px){.sk-side{display:block}.sk-head{padding:0 ${theme.space[6]}}.sk-body{padding:${theme.space[6]};gap:${theme.space[6]}}
 .sk-panel{border-radius:${theme.radius.modal}}.sk-collapsed .sk-side{width:${theme.size.sidebarCollapsed}}.sk-collapsed .sk-name{display:none}}
-@media (min-width:1024px){.sk-public{grid-template:1fr / 1fr 1fr}.sk-column{grid-area:1/1;justify-content:center;padding-block:${theme.space[12]}}.sk-aside{grid-area:1/2;height:100vh;height:100dvh;box-sizing:border-box;padding:${theme.space[12]} 56px}.sk-aside .sk-brand{font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}.sk-motto{display:none}.sk-headline{display:block}}`;
+@media (min-width:1024px){.sk-public{grid-template:1fr / 1fr 1fr}.sk-column{grid-area:1/1;justify-content:center;padding-block:${theme.space[12]}}.sk-aside{grid-area:1/2;height:100vh;height:100dvh;box-sizing:border-box;padding:${theme.space[12]} 56px}.sk-aside .sk-brand{font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}.sk-motto{display:none}.sk-headline{display:block}}
+.sk-plain{max-width:1120px;padding-top:21px}`;
 
 const status = '<span class="sk-hidden" role="status">Loading...</span>';
 const mark = (size: number) => `<span class="sk-mark">${simIcon(size)}</span>`;
@@ -62,12 +64,13 @@ const mark = (size: number) => `<span class="sk-mark">${simIcon(size)}</span>`;
 const placeholderComment = '<!--first-words-->';
 
 /**
- * HTML of the skeletons: pages inside the frame, and pages before sign-in. What is above on a phone comes first: a slow device
+ * HTML of the skeletons: pages inside the frame, pages before sign-in, and those of them with another brand. What is above on a phone comes first: a slow device
  * draws the page while it still reads it, and nothing moves down then.
  */
 export const skeletons = {
   signedIn: `${status}<div class="sk-frame" aria-hidden="true"><div class="sk-side"><div class="sk-brand">${mark(24)}<span class="sk-name">eSIM Portal</span></div></div><div class="sk-main"><div class="sk-head"><span class="sk-menu">${menuIcon}</span></div><div class="sk-body">${placeholderComment}<div class="sk-card"></div><div class="sk-card"></div></div></div></div>`,
   public: `${status}<div class="sk-public"><div class="sk-aside" aria-hidden="true"><div class="sk-brand">${mark(20)}<span>eSIM Portal<small class="sk-motto">Mobile data, ready before you land</small></span></div><div class="sk-headline">Mobile data for your travels, ready before you land.</div></div><div class="sk-column">${placeholderComment}</div></div>`,
+  unbranded: `${status}<div class="sk-body sk-plain">${placeholderComment}<div class="sk-card"></div><div class="sk-card"></div></div>`,
 };
 
 /**

@@ -54,7 +54,7 @@ export function HeaderSearch() {
     setText('');
     setIsOpenOnPhone(false);
   };
-  const shared = { placeholder: 'Search screens, eSIMs, customers…', 'aria-label': 'Search' };
+  const shared = { placeholder: 'Search screens, eSIMs, transactions…', 'aria-label': 'Search' };
   const plain = field.current;
   const plainCaret = plain && document.activeElement === plain ? (plain.selectionStart ?? text.length) : null;
   return (

@@ -145,6 +145,13 @@ it.each([
   await waitFor(() => expect(address()).toBe(opened));
 });
 
+it('names what every account can search', async () => {
+  const { person } = renderIt();
+  await person.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Search' });
+  expect(field).toHaveAttribute('placeholder', 'Search screens, eSIMs, transactions…');
+});
+
 it('opens by its keys, and not by what the browser fills in, which has no key', async () => {
   const { person } = renderIt();
   act(() => void document.dispatchEvent(new Event('keydown')));

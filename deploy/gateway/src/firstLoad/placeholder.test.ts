@@ -7,6 +7,7 @@ const document = {
   skeleton: {
     signedIn: '<main><!--first-words--></main>',
     public: '<aside><!--first-words--></aside>',
+    unbranded: '<section><!--first-words--></section>',
   },
   skeletonScript: '',
   formStyles: '.ff-control{}',
@@ -30,6 +31,17 @@ it('shows only the frame for a screen without a placeholder and for an unknown p
 
 it('falls back to the title on public pages', () => {
   expect(skeletonOf(document, { ...route, access: 'public' })).toContain('>eSims<');
+});
+
+it('leaves out the portal’s brand where the page shows another one, but not for shells without such a skeleton', () => {
+  const shared = {
+    ...route,
+    access: 'public',
+    placeholder: { heading: 'Your eSIM', isUnbranded: true },
+  } as const;
+  expect(skeletonOf(document, shared)).toMatch(/^<section>.*>Your eSIM</);
+  const { unbranded: _, ...older } = document.skeleton;
+  expect(skeletonOf({ ...document, skeleton: older }, shared)).toMatch(/^<aside>.*>Your eSIM</);
 });
 
 it('hides a heading with the user’s name, which only the browser knows', () => {

@@ -11,7 +11,9 @@ const placeholderComment = '<!--first-words-->';
 export function skeletonOf(document: ShellRelease['document'], route: Route | null): string {
   const { skeleton } = document;
   const isPublic = route !== null && route.access !== 'signed-in';
-  return (isPublic ? skeleton.public : skeleton.signedIn).replace(placeholderComment, () =>
+  const unbranded = route?.placeholder?.isUnbranded ? skeleton.unbranded : undefined;
+  const ofPublic = unbranded ?? skeleton.public;
+  return (isPublic ? ofPublic : skeleton.signedIn).replace(placeholderComment, () =>
     renderPlaceholder(document, route, isPublic),
   );
 }

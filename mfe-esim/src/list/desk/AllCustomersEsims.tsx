@@ -26,15 +26,6 @@ export function AllCustomersEsims({ affiliateId, address, isSearching }: Props) 
   return (
     <>
       <ListToolbar address={address} counts={data?.states} isSearching={isSearching} />
-      {(data ? data.data.length > 0 : !query.error) && (
-        <ChosenBar
-          affiliateId={affiliateId}
-          query={address.allQuery}
-          rows={data?.data}
-          chosen={chosen}
-          onMail={() => setIsMailing(true)}
-        />
-      )}
       <Fitted>
         <PagedTable
           label="eSIMs of all customers"
@@ -52,6 +43,9 @@ export function AllCustomersEsims({ affiliateId, address, isSearching }: Props) 
           )}
         />
       </Fitted>
+      {(data ? data.data.length > 0 : !query.error) && (
+        <ChosenBar rows={data?.data} chosen={chosen} onMail={() => setIsMailing(true)} />
+      )}
       {isMailing && (
         <MailInstructions
           affiliateId={affiliateId}

@@ -1,55 +1,43 @@
+import { formatWholeNumber, maxInstructionMails, type CustomersEsim } from '@portal/contract';
 import {
-  formatWholeNumber,
-  maxInstructionMails,
-  type CustomersEsim,
-  type CustomersEsimsQuery,
-} from '@portal/contract';
-import { Button, DownloadIcon, from, MailIcon, NetworkButton, theme, useSectionFocus } from 'shared-ui';
+  Button,
+  CloseIcon,
+  from,
+  IconButton,
+  MailIcon,
+  NetworkButton,
+  short,
+  theme,
+  useSectionFocus,
+} from 'shared-ui';
 import styled from 'styled-components';
 import type { Chosen } from './useChosen';
-import { useDeskDownload } from './useDeskDownload';
 
 interface Props {
-  affiliateId: string;
-  query: CustomersEsimsQuery;
   /** The page that is shown; undefined while it loads. */
   rows: readonly CustomersEsim[] | undefined;
   chosen: Chosen<CustomersEsim>;
   onMail: () => void;
 }
 
-/** What can be done with the filtered list and with what was chosen of it. On phones it stays in sight once something is chosen. */
-export function ChosenBar({ affiliateId, query, rows, chosen, onMail }: Props) {
-  const { download, isDownloading } = useDeskDownload(affiliateId, query);
+/** What can be done with what was chosen of a list. It is below it, so that no row moves, and in sight once something is chosen. */
+export function ChosenBar({ rows, chosen, onMail }: Props) {
   const count = chosen.rows.length;
   // Most of its buttons go when they have nothing more to do.
   const barRef = useSectionFocus<HTMLDivElement>();
   const hasAll = rows?.every(chosen.isChosen);
   return (
     <Bar ref={barRef} $isActive={count > 0} role="group" aria-label="Chosen eSIMs">
+      {count > 0 && <IconButton label="Choose none" icon={<CloseIcon />} onClick={chosen.clear} />}
       <Count role="status">
         {count > 0 && `${formatWholeNumber(count)} chosen`}
         {chosen.isFull && `, ${maxInstructionMails} at most`}
       </Count>
-      {count > 0 && (
-        <Button variant="quiet" onClick={chosen.clear}>
-          Choose none
-        </Button>
-      )}
       {!hasAll && !chosen.isFull && (
         <Button variant="quiet" disabled={!rows} onClick={() => rows && chosen.add(rows)}>
           Choose this page
         </Button>
       )}
-      <NetworkButton
-        variant="quiet"
-        startIcon={<DownloadIcon size={18} />}
-        disabled={!rows}
-        isLoading={isDownloading}
-        onClick={() => void download()}
-      >
-        Export CSV
-      </NetworkButton>
       {count > 0 && (
         <NetworkButton size="sm" startIcon={<MailIcon />} onClick={onMail}>
           {`Email instructions for ${formatWholeNumber(count)}`}
@@ -59,6 +47,7 @@ export function ChosenBar({ affiliateId, query, rows, chosen, onMail }: Props) {
   );
 }
 
+/** The colour of chosen items is translucent in the dark theme, and the bar is over rows. */
 const Bar = styled.div<{ $isActive: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -66,8 +55,19 @@ const Bar = styled.div<{ $isActive: boolean }>`
   justify-content: flex-end;
   gap: ${theme.space[2]};
   padding: ${theme.space[3]} ${theme.space[4]};
-  background: ${({ $isActive }) => ($isActive ? theme.color.activeItem : theme.color.surface)};
+  background: linear-gradient(
+      ${({ $isActive }) => ($isActive ? theme.color.activeItem : 'transparent')} 0 100%
+    )
+    ${theme.color.surface};
 
+  ${({ $isActive }) =>
+    $isActive &&
+    `position: sticky;
+    inset-block-end: 0;
+    z-index: ${theme.layer.header};`}
+  ${short} {
+    position: static;
+  }
   ${from.md} {
     padding-inline: ${theme.space[6]};
   }

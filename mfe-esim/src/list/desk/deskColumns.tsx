@@ -3,6 +3,7 @@ import { paths } from '@portal/platform';
 import {
   BreakableEmail,
   Checkbox,
+  from,
   smallLaptop,
   Text,
   TextLink,
@@ -11,7 +12,7 @@ import {
   type Column,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { esimColumns, Flag } from '../esimColumns';
+import { esimColumns, Flag, PlanName } from '../esimColumns';
 import type { Chosen } from './useChosen';
 
 /** The name of the customer, or the email of a customer without a name. */
@@ -51,16 +52,29 @@ export function deskColumns(chosen: Chosen<CustomersEsim>): Column<CustomersEsim
   ];
 }
 
-/** Eight columns next to the open sidebar of a small laptop. */
+/** Eight columns next to the open sidebar of a laptop: flag and data left say what the plan is. */
 export const Fitted = styled.div`
+  @media (max-width: 1535.98px) {
+    ${PlanName} {
+      display: none;
+    }
+  }
+  ${from.lg} {
+    td:first-child label {
+      gap: 0;
+    }
+  }
+  ${from.xl} {
+    th,
+    td {
+      padding-inline: ${theme.space[3]};
+    }
+  }
   ${smallLaptop} {
     th,
     th button {
       white-space: normal;
       text-align: start;
-    }
-    td:first-child label {
-      gap: 0;
     }
     ${Flag} {
       display: none;

@@ -1,9 +1,10 @@
 import { paths, useUser } from '@portal/platform';
-import { Button, ButtonLink } from 'shared-ui';
+import { Button, TextLink, theme } from 'shared-ui';
+import styled from 'styled-components';
 import { Actions, FooterRow, Note } from '../Step.styles';
 import { useBoughtEsim, waitsWithOwner } from './useBoughtEsim';
 
-/** Leads to the page of the new eSIM, or closes the dialog. The button that stands out is the one that installs. */
+/** Closes the dialog; a link leads to the page of the new eSIM. The button that stands out is the one that installs. */
 export function DoneFooter({ uid, onClose }: { uid: string; onClose: () => void }) {
   const user = useUser();
   const { esim, isOwn } = useBoughtEsim(uid);
@@ -11,9 +12,7 @@ export function DoneFooter({ uid, onClose }: { uid: string; onClose: () => void 
     <FooterRow>
       <Note>{isOwn ? 'Not now? It waits on your dashboard and in your mail.' : waitsWithOwner}</Note>
       <Actions>
-        <ButtonLink variant="quiet" size="md" href={paths.esim(uid, esim?.customer_id ?? user._id)}>
-          Open this eSIM
-        </ButtonLink>
+        <EsimLink href={paths.esim(uid, esim?.customer_id ?? user._id)}>Open this eSIM</EsimLink>
         <Button variant="quiet" size="md" onClick={onClose}>
           Done
         </Button>
@@ -21,3 +20,8 @@ export function DoneFooter({ uid, onClose }: { uid: string; onClose: () => void 
     </FooterRow>
   );
 }
+
+/** As high as the button next to it, for fingers. */
+const EsimLink = styled(TextLink)`
+  padding: ${theme.space[3]};
+`;

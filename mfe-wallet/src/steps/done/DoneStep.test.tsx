@@ -70,3 +70,9 @@ it('says whose eSIM is ready once that is known', async () => {
     await screen.findByRole('heading', { name: 'The eSIM of your customer is ready' }),
   ).toBeInTheDocument();
 });
+
+it('leads to the page of the eSIM by a link that weighs less than Done', () => {
+  renderScreen(<DoneFooter uid="esim-1" onClose={() => undefined} />, { user: buildCustomer() });
+  expect(screen.getByRole('button', { name: 'Done' })).toHaveStyle({ display: 'flex' });
+  expect(screen.getByRole('link', { name: 'Open this eSIM' })).not.toHaveStyle({ display: 'flex' });
+});

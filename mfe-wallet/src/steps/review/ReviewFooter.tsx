@@ -1,8 +1,8 @@
 import { formatDollars } from '@portal/contract';
 import { paths, useUser } from '@portal/platform';
-import { Alert, Button, ButtonLink, NetworkButton } from 'shared-ui';
+import { Alert, Button, ButtonLink, NetworkButton, WideOnly } from 'shared-ui';
 import { cardFormAwaited } from '../../card/cardFormAwaited';
-import { Actions, FooterRow, Note, WholeRow, WideOnly } from '../Step.styles';
+import { Actions, FooterRow, Note, WholeRow } from '../Step.styles';
 import type { Funds } from './useFunds';
 
 interface Props {
@@ -48,6 +48,7 @@ export function ReviewFooter({ message, ...props }: Props) {
       )}
       <Note id={`${formId}-note`}>{!open && !isAtField && note}</Note>
       <Actions>
+        {/* Phones have the arrow of the bar alone. */}
         <WideOnly>
           <Button variant="quiet" size="md" disabled={stage !== null} onClick={onBack}>
             Back

@@ -1,6 +1,5 @@
-import { Button, FilterIcon, Modal, Stack } from 'shared-ui';
+import { Button, FilterIcon, Modal, PhoneOnly, Stack } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
-import { PhoneOnly } from './TransactionsScreen.styles';
 
 interface Props {
   /** Number of active filters. */

@@ -1,17 +1,5 @@
-import { from, phone, theme } from 'shared-ui';
+import { theme } from 'shared-ui';
 import styled from 'styled-components';
-
-export const WideOnly = styled.div`
-  ${phone} {
-    display: none;
-  }
-`;
-
-export const PhoneOnly = styled.div`
-  ${from.md} {
-    display: none;
-  }
-`;
 
 export const Notices = styled.div`
   display: grid;

@@ -22,11 +22,11 @@ import {
   StatRow,
   Stack,
   Toolbar,
+  WideOnly,
 } from 'shared-ui';
 import { LazyReturnToCardDialog } from '../../card-return/LazyReturnToCardDialog';
 import { AddBalanceButton } from '../../wallet/AddBalanceButton';
 import { LazyPurchaseNotices } from '../../resume/LazyPurchaseNotices';
-import { WideOnly } from './TransactionsScreen.styles';
 import { transactionColumns } from '../../wallet/transactionColumns';
 import { FilterNotices } from './FilterNotices';
 import { FilterSheet } from './FilterSheet';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The names of the buttons of the page that are filled with the colour of the brand, whether or not they can be pressed. */
-const filledButtons = (page: Page): Promise<string[]> =>
+export const filledButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.createElement('i');
     probe.style.background = 'var(--color-brand)';
