@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import { gate } from './gate';
+import { countWaiting } from './untilWaiting';
 
 /** A request whose uses of the database are counted. */
 interface Counted {
@@ -43,11 +44,6 @@ function countUses(pool: Pool): void {
   });
 }
 
-const isAnyLocked = async (pool: Pool) => {
-  const isWaiting = "datname = current_database() and wait_event_type = 'Lock'";
-  return (await pool.query(`select from pg_stat_activity where ${isWaiting}`)).rowCount !== 0;
-};
-
 /** For a second request that waits for the first one otherwise than by a lock, as for the carrier's pace. */
 const maxStopMs = 400;
 
@@ -75,7 +71,7 @@ export async function interleaved<Answer>(
   let isEnded = false;
   const meanwhile = second().finally(() => (isEnded = true));
   const end = Date.now() + maxStopMs;
-  while (!isEnded && Date.now() < end && !(await isAnyLocked(pool)))
+  while (!isEnded && Date.now() < end && (await countWaiting(pool)) === 0)
     await new Promise((resolve) => setTimeout(resolve, 4));
   carriedOn.open();
   return Promise.all([running, meanwhile]);
