@@ -1,25 +1,19 @@
 // Two tabs at once: one request stops before a use of the database, the other one runs, the first one carries on. Whichever
-// use it is, both answers and the money are those of one of the two orders. A part of the uses is tried, all of them
-// with INTERLEAVINGS=all.
+// use it is, both answers and the money are those of one of the two orders.
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from './base/security/passwords';
 import { issueLinkToken } from './people/auth/linkTokens';
 import { several } from './testing/bulkCalls';
-import { interleaved } from './testing/interleaved';
+import { inEveryOrder, type Pair } from './testing/interleaved';
 import type { SignedIn, TestResponse } from './testing/testApi';
 import { useShop } from './testing/useShop';
 
 const shop = useShop({ COMMISSION_PENDING_DAYS: '0' });
-const uses = process.env['INTERLEAVINGS'] === 'all' ? 1 : 7;
 const budget = 20;
 
 type Request = () => Promise<TestResponse>;
-interface Pair {
-  first: Request;
-  second: Request;
-  /** Whose wallet is looked at. */
-  account: SignedIn;
-}
+/** The subject is whose wallet is looked at. */
+type Requests = Pair<TestResponse, SignedIn>;
 
 /** A request with a key of its own, unless one is named. */
 const send =
@@ -77,8 +71,8 @@ const earned = async () => {
 const orderForSeveral = (account: SignedIn, key?: string) =>
   send(account, '/bulk-purchases', { planId: shop.plan.uid, price: shop.plan.price, lines: several(3) }, key);
 
-const twice = (account: SignedIn, request: () => Request): Pair => ({
-  account,
+const twice = (subject: SignedIn, request: () => Request): Requests => ({
+  subject,
   first: request(),
   second: request(),
 });
@@ -93,7 +87,7 @@ const orderedOnce = (money: number) => ({
   '409 order_in_progress, 201': money,
 });
 
-const pairs: Record<string, [begin: () => Promise<Pair>, ends: Ends]> = {
+const pairs: Record<string, [begin: () => Promise<Requests>, ends: Ends]> = {
   'two purchases with one key': [
     async () => {
       const account = await shop.fundedCustomer(budget);
@@ -149,7 +143,7 @@ const pairs: Record<string, [begin: () => Promise<Pair>, ends: Ends]> = {
   'a withdrawal during a refund': [
     async () => {
       const { account, refund, withdraw } = await bought();
-      return { account, first: refund(), second: withdraw() };
+      return { subject: account, first: refund(), second: withdraw() };
     },
     () => ({ '200 refunded, 200 refunded': budget, '200 refunded, 409 refunded': budget }),
   ],
@@ -163,21 +157,21 @@ const pairs: Record<string, [begin: () => Promise<Pair>, ends: Ends]> = {
   'an exchange during a refund': [
     async () => {
       const { account, refund, exchange } = await bought();
-      return { account, first: refund(), second: exchange() };
+      return { subject: account, first: refund(), second: exchange() };
     },
     () => ({ '200 refunded, 200 exchanged': left(0, 1), '200 refunded, 409 refunded': budget }),
   ],
   'a refund during an exchange': [
     async () => {
       const { account, refund, exchange } = await bought();
-      return { account, first: exchange(), second: refund() };
+      return { subject: account, first: exchange(), second: refund() };
     },
     () => ({ '200 exchanged, 200 refunded': left(0, 1), '409 refunded, 200 refunded': budget }),
   ],
   'a refund during a deletion': [
     async () => {
       const { account, refund, remove } = await bought();
-      return { account, first: remove(), second: refund() };
+      return { subject: account, first: remove(), second: refund() };
     },
     () => ({
       '404 not_found, 200 refunded': budget,
@@ -189,7 +183,7 @@ const pairs: Record<string, [begin: () => Promise<Pair>, ends: Ends]> = {
   'a plan added during a refund': [
     async () => {
       const { account, refund, payPlan } = await bought();
-      return { account, first: refund(), second: (await payPlan())() };
+      return { subject: account, first: refund(), second: (await payPlan())() };
     },
     () => ({
       '409 other_plans, 201': left(2),
@@ -209,23 +203,16 @@ const pairs: Record<string, [begin: () => Promise<Pair>, ends: Ends]> = {
   'a purchase during a return to the card': [
     async () => {
       const { account, giveBack } = await toppedUp();
-      return { account, first: giveBack(), second: buy(account) };
+      return { subject: account, first: giveBack(), second: buy(account) };
     },
     () => ({ '200, 402 insufficient_funds': 0, '402 insufficient_funds, 200': left(1) }),
   ],
 };
 
-const walk = async (
-  begin: () => Promise<Pair>,
-  check: (seen: string, account: SignedIn) => Promise<void>,
-) => {
-  for (let before = 0; ; before += uses) {
-    const { account, first, second } = await begin();
-    const answers = await interleaved(shop.api.services.pool, before, first, second);
-    if (!answers) return before;
-    await check(answers.map(wordOf).join(', '), account);
-  }
-};
+const walk = (begin: () => Promise<Requests>, check: (seen: string, account: SignedIn) => Promise<void>) =>
+  inEveryOrder(shop.api.services.pool, begin, (answers, account) =>
+    check(answers.map(wordOf).join(', '), account),
+  );
 
 test.each(Object.entries(pairs))('%s', async (_name, [begin, ends]) => {
   const tried = await walk(begin, async (seen, account) => {
@@ -240,7 +227,7 @@ test.each(['moved', 'refunded'])('commission that is %s while it is moved', asyn
     async () => {
       const { account, move, refund, ...rest } = await earned();
       share = rest.share;
-      return { account, first: move(), second: how === 'moved' ? move() : refund };
+      return { subject: account, first: move(), second: how === 'moved' ? move() : refund };
     },
     async (seen, account) => {
       const other = how === 'moved' ? '200' : '200 refunded';

@@ -53,7 +53,7 @@ const maxStopMs = 400;
  *
  * @returns null if the first one ended before it used the database so often
  */
-export async function interleaved<Answer>(
+async function interleaved<Answer>(
   pool: Pool,
   uses: number,
   first: () => Promise<Answer>,
@@ -75,4 +75,32 @@ export async function interleaved<Answer>(
     await new Promise((resolve) => setTimeout(resolve, 4));
   carriedOn.open();
   return Promise.all([running, meanwhile]);
+}
+
+/** A seventh of the uses is tried, all of them with INTERLEAVINGS=all. */
+const step = process.env['INTERLEAVINGS'] === 'all' ? 1 : 7;
+
+/** Two requests and what is looked at afterwards. */
+export interface Pair<Answer, Subject> {
+  first: () => Promise<Answer>;
+  second: () => Promise<Answer>;
+  subject: Subject;
+}
+
+/**
+ * Lets the first request of a pair, each time of a new one, stop before one use after the other.
+ *
+ * @returns how many uses were passed
+ */
+export async function inEveryOrder<Answer, Subject>(
+  pool: Pool,
+  begin: () => Promise<Pair<Answer, Subject>>,
+  check: (answers: readonly [first: Answer, second: Answer], subject: Subject) => Promise<void>,
+): Promise<number> {
+  for (let uses = 0; ; uses += step) {
+    const { first, second, subject } = await begin();
+    const answers = await interleaved(pool, uses, first, second);
+    if (!answers) return uses;
+    await check(answers, subject);
+  }
 }
