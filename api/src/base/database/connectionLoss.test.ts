@@ -28,9 +28,12 @@ afterAll(async () => {
   expect(code).toBe(0);
 });
 
+const maxMs = 10_000;
+
+/** Resolves when they have ended: until then one of them may still answer. */
 const terminate = async (condition: string): Promise<number> => {
   const { rowCount } = await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, ${maxMs}) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and ${condition}`,
   );
   return rowCount ?? 0;
