@@ -14,6 +14,7 @@ import { paymentsModule } from './money/payments/paymentCalls';
 import { payoutsModule } from './money/payouts/payoutCalls';
 import { privacyModule } from './people/privacy/privacyCalls';
 import { purchasesModule } from './shop/purchases/purchaseCalls';
+import { refundsModule } from './shop/refunds/refundCalls';
 import { receiptsModule } from './money/receipts/receiptCalls';
 import { renewalsModule } from './shop/renewals/renewalCalls';
 import { searchModule } from './operations/search/searchCalls';
@@ -43,6 +44,7 @@ const modules: readonly FastifyPluginAsync[] = [
   disputesModule,
   payoutsModule,
   purchasesModule,
+  refundsModule,
   esimsModule,
   receiptsModule,
   renewalsModule,

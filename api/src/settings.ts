@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { carrierExamples, carrierSettings } from './travel/carrier/configuredCarriers';
 import { cardReturnSettings } from './money/disputes/cardReturnSettings';
-import { moneyBackSettings } from './shop/purchases/moneyBackSettings';
+import { moneyBackSettings } from './shop/refunds/moneyBackSettings';
 import { payoutSettings } from './money/payouts/payoutSettings';
 import { receiptExamples, receiptSettings } from './money/receipts/receiptSettings';
 import { address, baseAddress, encryptionKey, secret } from './settingFields';

@@ -7,8 +7,8 @@ import {
   decideHeldRefund,
   type HeldRefundDecision,
   type HeldRefundOutcome,
-} from '../shop/purchases/heldRefunds';
-import { findRefundsToDecide } from '../shop/purchases/refunds';
+} from '../shop/refunds/heldRefunds';
+import { findRefundsToDecide } from '../shop/refunds/refunds';
 import { encryptionKey } from '../settingFields';
 import { readArguments } from './readArguments';
 import { readDecider } from './readDecision';

@@ -1,7 +1,7 @@
 // Delivered purchases of a carrier in this process, never used, and their refunds.
 import { CarrierError, type Carrier, type CarrierPlan } from '../travel/carrier/carrier';
 import type { Purchase } from '../shop/purchases/purchases';
-import { findRefund } from '../shop/purchases/refunds';
+import { findRefund } from '../shop/refunds/refunds';
 import { settle } from '../shop/purchases/settle';
 import { laterPlan, laterProduct } from './laterCarrier';
 import { countOf } from './observedServices';

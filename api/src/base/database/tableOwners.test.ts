@@ -42,6 +42,10 @@ const waysAcross: Readonly<Record<string, string>> = {
   'esims/plans.ts: plan_purchases': 'a list of eSIMs says which plans can be given back',
   'notifications/handleEvents.ts: renewals_in_force': 'a renewal answers what a warning would ask for',
   'purchases/maturingCommission.ts: purchases_in_open_dispute': 'commission matures where no dispute is open',
+  'purchases/maturingCommission.ts: purchases_in_open_refund': 'commission matures where no refund is open',
+  'purchases/openOf.ts: purchases_in_open_refund':
+    'what is given back takes no plan, and keeps an account open',
+  'purchases/sql/plan_purchases.sql: purchases_in_open_refund': 'what is given back is not offered again',
   'purchases/outcomeEvents.ts: bulk_is_open':
     'a line is told with its bulk purchase while that is not finished',
   'receipts/receiptFile.ts: notification_choice':

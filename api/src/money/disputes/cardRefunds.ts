@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../base/database/database';
 import { lockName } from '../../base/database/lockName';
 import { recordEvent } from '../../notices/events/events';
-import { uncountCardReturn } from '../../shop/purchases/moneyBack';
+import { uncountCardReturn } from '../../shop/refunds/moneyBack';
 import { refundToCard, returnRefund } from '../ledger/disputeMovements';
 import type { CardRefund } from '../payments/cardProcessor';
 import { creditedPayment, type CreditedPayment } from './creditedPayment';

@@ -19,7 +19,7 @@ import { done, refused, type Outcome } from '../../base/errors/outcomes';
 import { balanceOf, lockedBalance } from '../ledger/accounts';
 import { refundToCard } from '../ledger/disputeMovements';
 import { CardProcessorError, type CardRefund } from '../payments/cardProcessor';
-import { countCardReturn } from '../../shop/purchases/moneyBack';
+import { countCardReturn } from '../../shop/refunds/moneyBack';
 import type { Needs } from '../../services';
 import { defineWork, enqueue, type StepResult } from '../../base/work/work';
 import { endRefund, findRefund } from './cardRefunds';

@@ -6,11 +6,13 @@ import { paymentInvariants } from '../../money/payments/invariants';
 import { payoutInvariants } from '../../money/payouts/invariants';
 import { privacyInvariants } from '../../people/privacy/invariants';
 import { purchaseInvariants } from '../../shop/purchases/invariants';
+import { refundInvariants } from '../../shop/refunds/invariants';
 import { receiptInvariants } from '../../money/receipts/invariants';
 
 export const allInvariants: Invariants = {
   ...ledgerInvariants,
   ...purchaseInvariants,
+  ...refundInvariants,
   ...paymentInvariants,
   ...disputeInvariants,
   ...payoutInvariants,

@@ -12,7 +12,7 @@ import { abandonDeletion, beginDeletion, lockEsim, markDeleted } from '../../tra
 import { storeReport } from '../../travel/esims/watch/storeReport';
 import { addCall } from '../../base/http/call';
 import type { Needs } from '../../services';
-import { isOrderOpen } from './refunds';
+import { isOrderOpen } from './openOf';
 
 /** Registers the route. */
 export function addEsimDeletion(app: FastifyInstance, services: Needs<'carriers' | 'db'>): void {

@@ -8,7 +8,7 @@ import { findEmailsTo } from '../../testing/outbox';
 import { laterBudget, useLaterShop } from '../../testing/useLaterShop';
 import { importPurchase } from './importPurchase';
 import { recordCompleted } from './outcomeEvents';
-import { findRefund, startRefund } from './refunds';
+import { findRefund, startRefund } from '../refunds/refunds';
 import { fulfil, markCallEnded, noteUndecided, postponeOrder, refund, startOrdering } from './transitions';
 
 const { shop, read, buyer, pay, order } = useLaterShop();

@@ -1,4 +1,4 @@
-// Sound purchases breach nothing, and each invariant finds the purchases that breach it.
+// Sound purchases and refunds breach nothing, and each invariant finds those that breach it.
 import { randomUUID } from 'node:crypto';
 import {
   accrueCommission,
@@ -14,10 +14,12 @@ import { useDatabase } from '../../testing/useDatabase';
 import { usersTable } from '../../people/users/usersTable';
 import { purchaseInvariants } from './invariants';
 import { purchasesTable } from './purchasesTable';
-import { refundsTable } from './refundsTable';
+import { refundInvariants } from '../refunds/invariants';
+import { refundsTable } from '../refunds/refundsTable';
 import { reversalsTable } from './reversalsTable';
 
 const database = useDatabase(2);
+const invariants = { ...purchaseInvariants, ...refundInvariants };
 
 const userId = randomUUID();
 const buildPurchase = (
@@ -93,13 +95,13 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
 ];
 
 test('sound purchases have no breach', async () => {
-  expect(await breachesAfter(database, purchaseInvariants, 'select 1')).toEqual([]);
+  expect(await breachesAfter(database, invariants, 'select 1')).toEqual([]);
 });
 
 test.each(breaches)('not "%s" is found (%s)', async (invariant, change) => {
-  expect(await breachesAfter(database, purchaseInvariants, change)).toContain(invariant);
+  expect(await breachesAfter(database, invariants, change)).toContain(invariant);
 });
 
 test('each invariant was broken once', () => {
-  expect(new Set(breaches.map(([name]) => name))).toEqual(new Set(Object.keys(purchaseInvariants)));
+  expect(new Set(breaches.map(([name]) => name))).toEqual(new Set(Object.keys(invariants)));
 });

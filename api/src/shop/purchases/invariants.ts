@@ -38,10 +38,6 @@ export const purchaseInvariants: Invariants = {
     full join purchase_reversals r on r.ledger_transaction_id = t.id and r.purchase_id::text = t.reference
     left join purchases p on p.id = r.purchase_id
     where t.id is null or p.status is distinct from 'fulfilled' or t.cents is distinct from p.amount_cents`,
-  'A refund that its buyer got is a decision that was written down': sql`
-    select f.purchase_id::text as example from purchase_refunds f
-    left join purchase_reversals r on r.purchase_id = f.purchase_id
-    where f.state = 'refunded' and r.purchase_id is null`,
   'The sales of affiliates are those that the ledger has': sql`
     with expected as (
       select ${saleColumns} from purchases p cross join lateral affiliate_sales_of(p.id) s where p.status = 'fulfilled'),

@@ -12,8 +12,7 @@ export const maturesBefore = (settings: { COMMISSION_PENDING_DAYS: number }, now
 /** The purchases whose payment is in dispute or whose refund is under way, as a query. */
 export const inDoubt = sql`
   select purchase_id from purchases_in_open_dispute()
-  union select purchase_id from purchase_refunds where state in ('ending', 'review')
-  union select purchase_id from purchase_refunds where state = 'held'`;
+  union select purchase_id from purchases_in_open_refund()`;
 
 /**
  * In cents. Commission on a purchase matures when the refund window of its payment has closed, no refund of it is under way,

@@ -7,7 +7,7 @@ import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { done, pending, refused, type Outcome } from '../../base/errors/outcomes';
 import { esimOrder, placeOrder, refunded, type Order, type Placement } from './order';
 import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
-import { isEsimBeingRefunded } from './refunds';
+import { isEsimBeingRefunded } from './openOf';
 import { settle } from './settle';
 import { firstLookSeconds, openJob } from './settleJobs';
 import { lockPurchase, startEsimOrder, startOrdering, refund } from './transitions';

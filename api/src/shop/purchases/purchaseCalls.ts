@@ -3,16 +3,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../../base/http/call';
 import { logPurchase } from '../../base/http/logPurchase';
-import { notFound } from '../../base/errors/domainErrors';
 import { answerOf } from '../../base/errors/outcomes';
 import { removeOldKeys } from '../../base/commands/keys';
 import { addCarrierEvents } from './carrierEvents';
-import { presentPurchase } from './details';
 import { addEsimDeletion } from './esimDeletion';
 import { openPurchase } from './openPurchase';
 import { addOrders } from './orderCalls';
-import { countToReconcile, findPurchase } from './purchases';
-import { addRefunds } from './refundCalls';
+import { countToReconcile } from './purchases';
 import { settleOpenPurchases } from './settleOpen';
 import { measured } from '../../base/work/measure';
 import { dailyAt } from '../../base/work/schedule';
@@ -23,7 +20,6 @@ import { openJob } from './settleJobs';
 export const purchasesModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   addOrders(app, services);
-  addRefunds(app, services);
   addEsimDeletion(app, services);
   await addCarrierEvents(app, services);
 
@@ -31,12 +27,6 @@ export const purchasesModule: FastifyPluginAsync = async (app) => {
     const debit = answerOf(await openPurchase(services, body, idempotencyKey));
     logPurchase(request, reply, debit.transactionId);
     return debit;
-  });
-
-  addCall(app, calls.purchaseState, async ({ params, caller }) => {
-    const purchase = await findPurchase(services.db, params.transactionId);
-    if (!purchase || purchase.userId !== caller.id) throw notFound('This purchase');
-    return presentPurchase(services, caller, purchase);
   });
   app.measures.push(measured(services.metrics.toReconcile, () => countToReconcile(services.db)));
   app.jobs.push(

@@ -1,5 +1,5 @@
 // Queries for purchases.
-import { and, asc, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
 import { unfinishedPlans } from '../../travel/esims/records';
 import type { Needs, PostingServices } from '../../services';
@@ -67,6 +67,27 @@ export async function findOpen(
     )
     .orderBy(asc(purchasesTable.updatedAt))
     .limit(maxChecked);
+}
+
+/** How many purchases of the user were delivered of those that were paid since then. */
+export const countDelivered = (db: Queryable, userId: string, since: SQL): Promise<number> =>
+  db.$count(
+    purchasesTable,
+    and(
+      eq(purchasesTable.userId, userId),
+      gte(purchasesTable.createdAt, since),
+      eq(purchasesTable.status, 'fulfilled'),
+    ),
+  );
+
+/** What each of the purchases cost, in cents. */
+export async function pricesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, bigint>> {
+  const { id, amountCents } = purchasesTable;
+  const rows = await db
+    .select({ id, amountCents })
+    .from(purchasesTable)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.amountCents]));
 }
 
 /** How many purchases an operator must decide, also of a carrier that is not configured any more. */

@@ -1,5 +1,5 @@
 // Refunds of fulfilled purchases: an operator's decision, and the money's part of a refund that the buyer requests.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { accruedCommission } from '../../money/ledger/commissionTotals';
 import { reverseCapture } from '../../money/ledger/movements';
@@ -53,7 +53,7 @@ export async function reverseInTransaction(
   }
   const commission = await accruedCommission(tx, purchaseId);
   const commissionCents = commission?.amountCents ?? 0n;
-  const [earlier] = await tx.select().from(reversalsTable).where(eq(reversalsTable.purchaseId, purchaseId));
+  const earlier = await findReversal(tx, purchaseId);
   if (earlier) return { purchase, reversal: earlier, commissionCents, isNew: false };
   const posted = await reverseCapture(tx, moneyOf(purchase), commission);
   const [reversal] = await tx
@@ -65,10 +65,18 @@ export async function reverseInTransaction(
   return { purchase, reversal, commissionCents, isNew: true };
 }
 
-/** Whether the price of a purchase was given back. */
-export async function isReversed(db: Queryable, purchaseId: string): Promise<boolean> {
-  return (await db.$count(reversalsTable, eq(reversalsTable.purchaseId, purchaseId))) > 0;
+/** The decision by which the price of a purchase was given back; null if it was not. */
+export async function findReversal(db: Queryable, purchaseId: string): Promise<Reversal | null> {
+  const found = await db.select().from(reversalsTable).where(eq(reversalsTable.purchaseId, purchaseId));
+  return found[0] ?? null;
 }
+
+/** Whether the price of a purchase was given back. */
+export const isReversed = async (db: Queryable, purchaseId: string): Promise<boolean> =>
+  (await findReversal(db, purchaseId)) !== null;
+
+/** purchase_id of every purchase whose price was given back, as a relation for the queries of other modules. */
+export const reversedPurchases = sql`(select purchase_id from purchase_reversals)`;
 
 /** Carries out an operator's decision in a transaction of its own. @throws ReversalNotAllowedError */
 export async function reversePurchase(

@@ -9,6 +9,3 @@ export const firstLookSeconds = 3;
 
 /** When orders that still wait are looked up again. */
 export const nextLookSeconds = 5;
-
-/** Settles a refund that waits for the carrier. */
-export const refundJob = defineJob<{ purchaseId: string }>('refund-settle');

@@ -24,7 +24,7 @@ import { attemptsTable, renewalsTable, type Attempt, type RenewalRow } from './r
 import { retryAt } from './retryAt';
 import { removeRenewal, spentInMonth } from './settings';
 import type { PurchaseServices } from '../purchases/purchases';
-import { isOrderOpen } from '../purchases/refunds';
+import { isOrderOpen } from '../purchases/openOf';
 import type { PaymentServices } from '../../money/payments/topUps';
 
 /** An attempt is continued until its purchase is decided; one that nobody can decide is on the list of purchases to reconcile. */

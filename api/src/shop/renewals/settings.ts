@@ -13,7 +13,7 @@ import { enqueue } from '../../base/work/work';
 import { callCardProcessor } from '../../money/payments/callCardProcessor';
 import { storeMandate } from '../../money/payments/mandates';
 import { listSavedCards } from '../../money/payments/savedCards';
-import { findOpenOrder } from '../purchases/refunds';
+import { findOpenOrder } from '../purchases/openOf';
 import type { Needs } from '../../services';
 import { attemptsTable, renewalsTable, type RenewalRow } from './renewalsTables';
 

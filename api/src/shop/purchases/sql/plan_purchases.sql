@@ -6,5 +6,5 @@ language sql stable as $$
   from purchases p
   where p.iccid = any(p_iccids) and p.user_id = p_buyer and p.status = 'fulfilled' and p.carrier_plan_id is not null
     and not exists (select from purchase_reversals r where r.purchase_id = p.id)
-    and not exists (select from purchase_refunds r where r.purchase_id = p.id and r.state in ('ending', 'review'))
+    and not exists (select from purchases_in_open_refund() r where r.purchase_id = p.id and not r.is_held)
 $$;

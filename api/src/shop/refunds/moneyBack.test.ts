@@ -11,7 +11,7 @@ import { decideHeldRefund, type HeldRefundOutcome } from './heldRefunds';
 import { findRefund, findRefundsToDecide } from './refunds';
 import { refundsTable } from './refundsTable';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
-import { lockPurchase } from './transitions';
+import { lockPurchase } from '../purchases/transitions';
 
 const limit = 2;
 const support = 'help@portal.test';

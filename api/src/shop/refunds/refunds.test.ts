@@ -4,7 +4,7 @@ import { carrierId } from '../../testing/carrier';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 import { changeOpenRefund } from './refunds';
-import { reversePurchase } from './reversal';
+import { reversePurchase } from '../purchases/reversal';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
 
 const shop = useShop({

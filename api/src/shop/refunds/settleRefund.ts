@@ -5,6 +5,7 @@ import { recordEvent } from '../../notices/events/events';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { databaseClock, databaseTime } from '../../base/database/databaseTime';
 import { Failures } from '../../base/work/failures';
+import { defineJob } from '../../base/work/jobs';
 import { findEsimOfPurchase, lockEsim, markDeleted } from '../../travel/esims/records';
 import { wasEverUsed } from '../../travel/esims/plans';
 import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
@@ -12,15 +13,17 @@ import { markEndedByOwner, markEnding } from '../../travel/esims/watch/recordFig
 import type { Needs } from '../../services';
 import { orderExchange, payExchange } from './carryOutExchange';
 import { refundFlow } from './flow';
-import { queueRefundedEmail, queueWithdrawalRefused } from './installEmail';
-import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
+import { queueRefundedEmail, queueWithdrawalRefused } from '../purchases/installEmail';
+import { findPurchase, type Purchase, type PurchaseServices } from '../purchases/purchases';
 import { uncountMoneyBack } from './moneyBack';
 import { hasOtherPlans, isPlanUsed } from './refundFacts';
 import { changeOpenRefund, countCheck, findOpenRefunds, findRefund } from './refunds';
 import type { Refund } from './refundsTable';
-import { reverseInTransaction } from './reversal';
-import { refundJob } from './settleJobs';
-import { lockPurchase } from './transitions';
+import { reverseInTransaction } from '../purchases/reversal';
+import { lockPurchase } from '../purchases/transitions';
+
+/** Settles a refund that waits for the carrier. */
+export const refundJob = defineJob<{ purchaseId: string }>('refund-settle');
 
 export type RefundOutcome = 'refunded' | 'refused' | 'pending';
 

@@ -1,15 +1,14 @@
 // What became of one purchase, as its buyer reads it.
-import { eq } from 'drizzle-orm';
 import { centsToDollars, purchaseStateOf, refundRefusalOf } from '@portal/contract';
 import type { PurchaseEvent, PurchaseStateResponse } from '@portal/contract/schemas';
 import { findVisibleEsim } from '../../travel/esims/access';
 import type { Caller } from '../../base/security/accessToken';
 import type { Needs } from '../../services';
 import { findUser } from '../../people/users/users';
-import type { Purchase } from './purchases';
+import type { Purchase } from '../purchases/purchases';
 import { storedRefundFacts } from './refundFacts';
-import { reversalsTable } from './reversalsTable';
-import { isNamedTo } from './summaries';
+import { findReversal } from '../purchases/reversal';
+import { isNamedTo } from '../purchases/summaries';
 
 /** Presents a purchase to its buyer, with the eSIM, the receiver and the events. */
 export async function presentPurchase(
@@ -19,12 +18,10 @@ export async function presentPurchase(
 ): Promise<PurchaseStateResponse> {
   const { db } = services;
   const receiverId = purchase.customerId === purchase.userId ? null : purchase.customerId;
-  const [receiver, esim, [reversal]] = await Promise.all([
+  const [receiver, esim, reversal] = await Promise.all([
     receiverId ? findUser(db, receiverId) : null,
     purchase.esimUid ? findVisibleEsim(services, buyer, purchase.esimUid) : null,
-    purchase.status === 'fulfilled'
-      ? db.select().from(reversalsTable).where(eq(reversalsTable.purchaseId, purchase.id))
-      : [],
+    purchase.status === 'fulfilled' ? findReversal(db, purchase.id) : null,
   ]);
   const state = reversal ? 'refunded' : purchaseStateOf(purchase.status);
   return {

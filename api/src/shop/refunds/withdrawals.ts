@@ -8,7 +8,7 @@ import { done } from '../../base/errors/outcomes';
 import { queueEmail } from '../../notices/mail/outbox';
 import type { Needs } from '../../services';
 import { findUser } from '../../people/users/users';
-import type { Purchase, PurchaseServices } from './purchases';
+import type { Purchase, PurchaseServices } from '../purchases/purchases';
 import { findRefund } from './refunds';
 import { refundsTable as table } from './refundsTable';
 import { refuse, requestRefund, type RefundRequestOutcome } from './requestRefund';

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 import { carrierId } from '../../testing/carrier';
 import { CarrierError } from '../../travel/carrier/carrier';
-import { findPurchase } from './purchases';
+import { findPurchase } from '../purchases/purchases';
 import { findRefund } from './refunds';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
 

@@ -1,5 +1,4 @@
 // Reads from the carrier what decides whether a purchase can be refunded.
-import { eq } from 'drizzle-orm';
 import { purchaseStateOf, type RefundFacts } from '@portal/contract';
 import { ifNotFound, type Carrier, type CarrierPlan } from '../../travel/carrier/carrier';
 import { unconnectedSince } from '../../travel/esims/cases';
@@ -8,9 +7,10 @@ import { findPlans } from '../../travel/esims/plans';
 import { findEsim } from '../../travel/esims/records';
 import type { Queryable } from '../../base/database/database';
 import type { Needs } from '../../services';
-import type { Purchase } from './purchases';
-import { countNeverConnected, isOrderOpen } from './refunds';
-import { reversalsTable } from './reversalsTable';
+import { isOrderOpen } from '../purchases/openOf';
+import type { Purchase } from '../purchases/purchases';
+import { isReversed } from '../purchases/reversal';
+import { countNeverConnected } from './refunds';
 
 const usageDays = 30;
 
@@ -20,10 +20,9 @@ export async function readRefundFacts(
   purchase: Purchase,
 ): Promise<RefundFacts> {
   const { db, carriers } = services;
-  const reversals = await db.select().from(reversalsTable).where(eq(reversalsTable.purchaseId, purchase.id));
   const facts: RefundFacts = {
     type: purchase.type,
-    state: reversals.length > 0 ? 'refunded' : purchaseStateOf(purchase.status),
+    state: (await isReversed(db, purchase.id)) ? 'refunded' : purchaseStateOf(purchase.status),
     paidAtMs: purchase.createdAt.getTime(),
     nowMs: Date.now(),
     esim: null,

@@ -6,11 +6,11 @@ import { queueEmail, type EmailServices } from '../../notices/mail/outbox';
 import { tellOperator } from '../../notices/mail/tellOperator';
 import type { Needs } from '../../services';
 import { findUser } from '../../people/users/users';
-import { queueWithdrawalRefused } from './installEmail';
+import { queueWithdrawalRefused } from '../purchases/installEmail';
 import { uncountMoneyBack } from './moneyBack';
-import type { Purchase } from './purchases';
+import type { Purchase } from '../purchases/purchases';
 import { changeOpenRefund, findRefund } from './refunds';
-import { lockPurchase } from './transitions';
+import { lockPurchase } from '../purchases/transitions';
 
 const priceOf = ({ amountCents }: Pick<Purchase, 'amountCents'>) =>
   formatDollars(centsToDollars(amountCents));

@@ -4,11 +4,11 @@ import type { Queryable, Transaction } from '../../base/database/database';
 import { findEsimByUid } from '../../travel/esims/refresh';
 import type { PostingServices } from '../../services';
 import { findUser, isCustomerOf } from '../../people/users/users';
-import { openPurchaseIn } from './openPurchase';
-import { orderEsim, orderPlan } from './ordering';
-import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
+import { openPurchaseIn } from '../purchases/openPurchase';
+import { orderEsim, orderPlan } from '../purchases/ordering';
+import { findPurchase, type Purchase, type PurchaseServices } from '../purchases/purchases';
 import type { Refund } from './refundsTable';
-import { refund } from './transitions';
+import { refund } from '../purchases/transitions';
 
 /**
  * Debits the wallet for the plan that the buyer takes instead, in the transaction of the refund. If that is not possible any

@@ -5,7 +5,7 @@ import { laterProduct } from '../../testing/laterCarrier';
 import type { SignedIn } from '../../testing/testApi';
 import { laterBudget } from '../../testing/useLaterShop';
 import { failure, fails, unusedPlan, useRefunds } from '../../testing/useRefunds';
-import type { Purchase } from './purchases';
+import type { Purchase } from '../purchases/purchases';
 import { readRefundFacts } from './refundFacts';
 import { settleRefund } from './settleRefund';
 

@@ -17,14 +17,15 @@ import { callCarrier } from '../../travel/esims/callCarrier';
 import { findEsim, lockEsim } from '../../travel/esims/records';
 import { balanceOf } from '../../money/ledger/accounts';
 import type { Needs } from '../../services';
-import type { Purchase, PurchaseServices } from './purchases';
+import { isOrderOpen } from '../purchases/openOf';
+import type { Purchase, PurchaseServices } from '../purchases/purchases';
 import { tellOfHeldRefund } from './heldRefunds';
 import { countMoneyBack } from './moneyBack';
 import { readRefundFacts, storedRefundFacts } from './refundFacts';
-import { countNeverConnected, findRefund, isOrderOpen, startRefund } from './refunds';
+import { countNeverConnected, findRefund, startRefund } from './refunds';
 import type { Refund } from './refundsTable';
 import { settleRefund, type RefundOutcome } from './settleRefund';
-import { lockPurchase } from './transitions';
+import { lockPurchase } from '../purchases/transitions';
 
 export type RefundRequestOutcome<Answer = RefundResponse> = Outcome<Answer, 'refund_refused'>;
 

@@ -1,6 +1,6 @@
-// Routes by which buyers refund purchases that were never used or withdraw from their contract, and the jobs that carry
-// refunds on.
-import type { FastifyInstance } from 'fastify';
+// Routes by which buyers read what became of a purchase, refund one that was never used or withdraw from their contract, and the
+// jobs that carry refunds on.
+import type { FastifyPluginAsync } from 'fastify';
 import {
   centsToDollars,
   fullName,
@@ -21,25 +21,30 @@ import { readOfferedPlans, type CatalogueServices } from '../../travel/catalogue
 import { findUser } from '../../people/users/users';
 import { measured } from '../../base/work/measure';
 import { everyMinute } from '../../base/work/schedule';
+import { presentPurchase } from './details';
 import { exchangeFilter, exchangePurchase } from './exchanges';
-import { findPurchase, type Purchase, type PurchaseServices } from './purchases';
+import { findPurchase, type Purchase } from '../purchases/purchases';
 import { readRefundFacts } from './refundFacts';
 import { countRefundsInReview, findRefund } from './refunds';
 import type { Refund } from './refundsTable';
 import { askCarrier, readOrRecall, requestRefund } from './requestRefund';
-import { settleOpenRefunds, settleRefund } from './settleRefund';
+import { refundJob, settleOpenRefunds, settleRefund } from './settleRefund';
 import { withdrawFromPurchase } from './withdrawals';
 import { handleJob } from '../../base/work/jobs';
-import { refundJob } from './settleJobs';
 
 /** Registers the routes and the jobs. */
-export function addRefunds(app: FastifyInstance, services: PurchaseServices): void {
+export const refundsModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
   const { db } = services;
   const ownPurchase = async (purchaseId: string, callerId: string): Promise<Purchase> => {
     const purchase = await findPurchase(db, purchaseId);
     if (!purchase || purchase.userId !== callerId) throw notFound('This purchase');
     return purchase;
   };
+
+  addCall(app, calls.purchaseState, async ({ params, caller }) =>
+    presentPurchase(services, caller, await ownPurchase(params.transactionId, caller.id)),
+  );
 
   addCall(app, calls.refundOption, async ({ params, caller }) => {
     const purchase = await ownPurchase(params.transactionId, caller.id);
@@ -96,7 +101,7 @@ export function addRefunds(app: FastifyInstance, services: PurchaseServices): vo
       atStart: true,
     },
   );
-}
+};
 
 interface OptionFacts {
   refund: Refund | null;

@@ -5,8 +5,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { databaseClock } from '../../base/database/databaseTime';
 import { refundFlow, type RefundEvent } from './flow';
-import type { Purchase } from './purchases';
-import { purchasesTable } from './purchasesTable';
+import type { Purchase } from '../purchases/purchases';
 import { refundsTable as table, type Refund } from './refundsTable';
 
 const maxChecked = 50;
@@ -108,27 +107,3 @@ export const findRefundsToDecide = (db: Queryable): Promise<Refund[]> =>
     .where(inArray(table.state, ['held', 'review']))
     .orderBy(asc(table.createdAt))
     .limit(maxChecked);
-
-/** Whether the purchase of an eSIM is being refunded, so that nothing may be added to it. */
-export async function isEsimBeingRefunded(db: Queryable, esimUid: string): Promise<boolean> {
-  const ofEsim = db
-    .select({ id: purchasesTable.id })
-    .from(purchasesTable)
-    .where(eq(purchasesTable.esimUid, esimUid));
-  return (await db.$count(table, and(inArray(table.purchaseId, ofEsim), isOpen))) > 0;
-}
-
-/** The purchase of a plan that is being ordered for an eSIM, also one in review; null if there is none. */
-export async function findOpenOrder(db: Queryable, esimUid: string): Promise<string | null> {
-  const isOrdered = inArray(purchasesTable.status, ['ordering', 'reconcile']);
-  const [open] = await db
-    .select({ id: purchasesTable.id })
-    .from(purchasesTable)
-    .where(and(eq(purchasesTable.esimUid, esimUid), isOrdered))
-    .limit(1);
-  return open?.id ?? null;
-}
-
-/** Whether a plan is being ordered for an eSIM. */
-export const isOrderOpen = async (db: Queryable, esimUid: string): Promise<boolean> =>
-  (await findOpenOrder(db, esimUid)) !== null;

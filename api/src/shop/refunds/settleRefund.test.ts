@@ -8,7 +8,7 @@ import { observedServices } from '../../testing/observedServices';
 import { laterBudget } from '../../testing/useLaterShop';
 import { failure, fails, unusedPlan, useRefunds } from '../../testing/useRefunds';
 import { isPlanUsed } from './refundFacts';
-import { reversePurchase } from './reversal';
+import { reversePurchase } from '../purchases/reversal';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
 import { everyMinute } from '../../base/work/schedule';
 

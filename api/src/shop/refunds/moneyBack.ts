@@ -5,7 +5,7 @@ import type { Transaction } from '../../base/database/database';
 import { lockName } from '../../base/database/lockName';
 import type { Needs } from '../../services';
 import { moneyBackTable } from './moneyBackTable';
-import { purchasesTable } from './purchasesTable';
+import { countDelivered, pricesOf } from '../purchases/purchases';
 import { refundsTable } from './refundsTable';
 
 interface Request {
@@ -25,11 +25,9 @@ export async function countMoneyBack(
   { userId, reference }: Request,
 ): Promise<boolean> {
   await lockRequests(tx, userId);
-  const { rows } = await tx.execute<{ requests: number; bought: number }>(sql`
-    select (select count(*)::int from money_back_requests where user_id = ${userId} and created_at >= ${since}) as requests,
-      (select count(*)::int from purchases
-        where user_id = ${userId} and created_at >= ${since} and status = 'fulfilled') as bought`);
-  const { requests, bought } = rows[0] ?? { requests: 0, bought: 0 };
+  const bought = await countDelivered(tx, userId, since);
+  const isCounted = and(eq(moneyBackTable.userId, userId), gte(moneyBackTable.createdAt, since));
+  const requests = await tx.$count(moneyBackTable, isCounted);
   const most = Math.max(settings.MONEY_BACK_PER_30_DAYS, Math.floor(bought * moneyBackShareOfPurchases));
   if (requests >= most) return false;
   await tx
@@ -52,10 +50,12 @@ export async function countCardReturn(
   await lockRequests(tx, request.userId);
   const covering: string[] = [];
   let missing = amountCents;
-  for (const refund of await refundsInWallet(tx, request.userId)) {
+  const inWallet = await refundsInWallet(tx, request.userId);
+  const prices = await pricesOf(tx, inWallet);
+  for (const purchaseId of inWallet) {
     if (missing <= 0n) break;
-    covering.push(refund.reference);
-    missing -= refund.amountCents;
+    covering.push(purchaseId);
+    missing -= prices.get(purchaseId) ?? 0n;
   }
   if (missing > 0n) return countMoneyBack(tx, services, request);
   await tx
@@ -65,17 +65,19 @@ export async function countCardReturn(
   return true;
 }
 
-/** Counted refunds whose money went to the wallet and not on to cards, the oldest first. An exchange spent its money. */
-const refundsInWallet = (tx: Transaction, userId: string) =>
-  tx
-    .select({ reference: moneyBackTable.reference, amountCents: purchasesTable.amountCents })
+/**
+ * The purchases of counted refunds whose money went to the wallet and not on to cards, the oldest first. An exchange spent its
+ * money.
+ */
+async function refundsInWallet(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ purchaseId: refundsTable.purchaseId })
     .from(moneyBackTable)
-    .innerJoin(purchasesTable, eq(sql`${purchasesTable.id}::text`, moneyBackTable.reference))
-    .innerJoin(refundsTable, eq(refundsTable.purchaseId, purchasesTable.id))
+    .innerJoin(refundsTable, eq(sql`${refundsTable.purchaseId}::text`, moneyBackTable.reference))
     .where(
       and(
         eq(moneyBackTable.userId, userId),
-        eq(purchasesTable.userId, userId),
+        eq(refundsTable.userId, userId),
         gte(moneyBackTable.createdAt, since),
         isNull(moneyBackTable.toCardAt),
         eq(refundsTable.state, 'refunded'),
@@ -83,6 +85,8 @@ const refundsInWallet = (tx: Transaction, userId: string) =>
       ),
     )
     .orderBy(asc(moneyBackTable.createdAt));
+  return rows.map(({ purchaseId }) => purchaseId);
+}
 
 const since = sql`now() - make_interval(days => ${moneyBackDays})`;
 

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
-import { reversePurchase } from './reversal';
-import { findPurchase } from './purchases';
-import { noteUndecided, refund } from './transitions';
+import { reversePurchase } from '../purchases/reversal';
+import { findPurchase } from '../purchases/purchases';
+import { noteUndecided, refund } from '../purchases/transitions';
 
 const shop = useShop();
 
