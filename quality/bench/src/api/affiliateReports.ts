@@ -5,6 +5,7 @@ import { signAccessToken } from '../../../../api/src/base/security/accessToken';
 import { addCustomers, addSales } from '../../../../api/src/testing/largeAccounts';
 import { testEnvironment } from '../../../../api/src/testing/testSettings';
 import { usersTable } from '../../../../api/src/people/users/usersTable';
+import { quantileOf } from '../statistics';
 import type { BenchEnvironment } from './benchEnvironment';
 
 const customers = 2_000;
@@ -25,27 +26,20 @@ export async function measureAffiliateReports({ db, pool, apiUrl }: BenchEnviron
   await addCustomers(pool, customers, id);
   await addSales(pool, id, purchasesEach, spreadDays);
   await pool.query('vacuum analyze');
-  const calls = [
-    ...reportDays.map((days) => ({
-      call: `report of ${days} days`,
-      path: `affiliate/${id}/report?days=${days}`,
-    })),
-  ];
   const times: CallTimes[] = [];
-  for (const { call, path } of calls) {
+  for (const days of reportDays) {
+    const call = `report of ${days} days`;
     const measured: number[] = [];
     for (let read = -warmUps; read < reads; read += 1) {
       const begun = performance.now();
-      const response = await fetch(`${apiUrl}/api/${path}`, {
+      const response = await fetch(`${apiUrl}/api/affiliate/${id}/report?days=${days}`, {
         headers: { authorization: `Bearer ${token}` },
       });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${call} failed with ${response.status}.`);
       if (read >= 0) measured.push(performance.now() - begun);
     }
-    measured.sort((left, right) => left - right);
-    const quantile = (share: number) => measured[Math.floor(measured.length * share)] ?? 0;
-    times.push({ call, p50: quantile(0.5), p95: quantile(0.95) });
+    times.push({ call, p50: quantileOf(measured, 0.5), p95: quantileOf(measured, 0.95) });
   }
   return times;
 }
