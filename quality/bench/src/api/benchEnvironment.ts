@@ -127,30 +127,34 @@ export async function endProcess(child: ChildProcess): Promise<void> {
 async function createUsers(db: Database['db'], count: number): Promise<BenchUser[]> {
   const users: BenchUser[] = [];
   for (let index = 0; index < count; index += 1) {
-    const [user] = await db
-      .insert(usersTable)
-      .values({
-        email: `bench${index}@example.com`,
-        role: 'customer',
-        fname: 'B',
-        lname: `${index}`,
-        isEmailVerified: true,
-      })
-      .returning();
-    if (!user) throw new Error('The insert of the user returned no row.');
-    const [session] = await db
-      .insert(sessionsTable)
-      .values({ userId: user.id, expiresAt: new Date(Date.now() + hourMs) })
-      .returning();
+    const user = await createUser(db, 'customer', `${index}`);
     for (let topUp = 0; topUp < 20; topUp += 1) {
       await db.transaction((tx) =>
         creditTopUp(tx, { userId: user.id, amountCents: 5_000_000n, paymentIntentId: `pi_${randomUUID()}` }),
       );
     }
-    const caller = { id: user.id, role: user.role, sessionId: session?.id ?? '' };
-    users.push({ id: user.id, token: await signAccessToken(caller, testEnvironment.JWT_SECRET) });
+    users.push(user);
   }
   return users;
+}
+
+/** Creates a user who is signed in. */
+export async function createUser(
+  db: Database['db'],
+  role: 'customer' | 'affiliate',
+  lname: string,
+): Promise<BenchUser> {
+  const [user] = await db
+    .insert(usersTable)
+    .values({ email: `bench${lname}@example.com`, role, fname: 'B', lname, isEmailVerified: true })
+    .returning();
+  if (!user) throw new Error('The insert of the user returned no row.');
+  const [session] = await db
+    .insert(sessionsTable)
+    .values({ userId: user.id, expiresAt: new Date(Date.now() + hourMs) })
+    .returning();
+  const caller = { id: user.id, role, sessionId: session?.id ?? '' };
+  return { id: user.id, token: await signAccessToken(caller, testEnvironment.JWT_SECRET) };
 }
 
 /** Waits until the worker has copied the catalogue. */
