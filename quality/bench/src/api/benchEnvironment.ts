@@ -1,11 +1,6 @@
 // The benchmark's environment: a database, the sandbox and the API as separate processes.
 import { hourMs } from '@portal/contract';
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { signAccessToken } from '../../../../api/src/base/security/accessToken';
 import { sessionsTable } from '../../../../api/src/people/auth/sessionsTable';
@@ -13,6 +8,7 @@ import { openDatabase, type Database } from '../../../../api/src/base/database/d
 import { creditTopUp } from '../../../../api/src/money/ledger/movements';
 import { createLogger } from '../../../../api/src/logger';
 import { startApiProcess } from '../../../../api/src/testing/apiProcess';
+import { endProcess, startPostgres } from '../../../../api/src/testing/childProcess';
 import { databaseUrlVariable } from '../../../../api/src/testing/names';
 import { repositoryRoot } from '../../../../api/src/testing/repositoryRoot';
 import { startSandbox } from '../../../../api/src/testing/sandbox';
@@ -99,30 +95,11 @@ async function metric(name: string): Promise<number> {
 }
 
 /** A durable PostgreSQL, unlike the one of the tests; `settings` are its own, separated by spaces. */
-export async function startServer(settings = ''): Promise<{ child: ChildProcess; url: string }> {
-  const script = join(repositoryRoot(), 'api/src/testing/databaseProcess.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, PORTAL_TEST_DURABLE: 'yes', PORTAL_TEST_POSTGRES: settings },
+export const startServer = (settings = '') =>
+  startPostgres(repositoryRoot(), 'databaseProcess.ts', {
+    PORTAL_TEST_DURABLE: 'yes',
+    PORTAL_TEST_POSTGRES: settings,
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`The database did not start (exit code ${String(code)}).`)),
-    );
-    createInterface(child.stdout).on('line', (line) => {
-      if (line.startsWith('{')) resolve((JSON.parse(line) as { url: string }).url);
-    });
-  });
-  return { child, url };
-}
-
-/** Ends a process and waits for it. */
-export async function endProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-}
 
 async function createUsers(db: Database['db'], count: number): Promise<BenchUser[]> {
   const users: BenchUser[] = [];
