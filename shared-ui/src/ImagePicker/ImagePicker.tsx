@@ -197,7 +197,6 @@ const Mark = styled.span`
   color: ${theme.color.error.text};
 `;
 
-/** Reads a file as a data URL. */
 async function dataUrlOf(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
