@@ -11,7 +11,7 @@ const observer = readFileSync(fileURLToPath(new URL('../browser/observe.js', imp
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export { demoAffiliate, demoCustomer } from '../../../e2e/src/testing/demoAccounts';
 export type { Account };
-export { chromium, launchBrowser, type Browser, type BrowserContext, type Page };
+export { chromium, launchBrowser, type Browser, type Page };
 
 interface VisitorOptions {
   storageState?: StorageState;
