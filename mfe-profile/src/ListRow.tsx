@@ -46,7 +46,6 @@ interface RowButtonProps extends Pick<ComponentProps<typeof NetworkButton>, 'isL
   on: string;
 }
 
-/** A button of a row. */
 export const RowButton = ({ label, on, ...button }: RowButtonProps) => (
   <NetworkButton variant="quiet" aria-label={`${label} ${on}`} {...button}>
     {label}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from '../../dev/local/src/database/withClient';
 import type { Account, Shop } from './customer';
 import type { World } from './world';
 
@@ -46,9 +47,7 @@ export async function prepareShop(
   world: World,
   customers: number,
 ): Promise<{ shop: Shop; accounts: Account[]; affiliate: Account; otherAffiliate: Account }> {
-  const database = new Client({ connectionString: world.databaseUrl() });
-  await database.connect();
-  try {
+  return withClient(world.databaseUrl(), async (database) => {
     const [affiliate, otherAffiliate] = [await register(world), await register(world)];
     await database.query(
       `update users set role = 'affiliate', company_name = 'Chaos' where id = any($1::uuid[])`,
@@ -64,7 +63,5 @@ export async function prepareShop(
       affiliate: { ...affiliate, role: 'affiliate' },
       otherAffiliate: { ...otherAffiliate, role: 'affiliate' },
     };
-  } finally {
-    await database.end();
-  }
+  });
 }

@@ -1,6 +1,6 @@
 // A run of customers and faults, and its result.
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
+import { withClient } from '../../dev/local/src/database/withClient';
 import { prepareShop } from './accounts';
 import { actionsOf, type Action } from './actions';
 import { earnAndPayOut } from './affiliate';
@@ -171,9 +171,7 @@ async function refundNowAndThen(world: World, journal: Journal, isEnding: () => 
 
 /** Waits until no purchase, refund, renewal, automatic top-up, payout, return, dispute or closing is open. A worker that starts looks at them at once instead of at the next minute. */
 async function untilSettled(world: World): Promise<void> {
-  const database = new Client({ connectionString: world.databaseUrl() });
-  await database.connect();
-  try {
+  await withClient(world.databaseUrl(), async (database) => {
     const deadline = Date.now() + settleMs;
     let restartedAt = 0;
     while (Date.now() < deadline) {
@@ -194,7 +192,5 @@ async function untilSettled(world: World): Promise<void> {
       }
       await wait(500);
     }
-  } finally {
-    await database.end();
-  }
+  });
 }

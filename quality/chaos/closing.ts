@@ -1,5 +1,5 @@
 // People close accounts whose balance they give up. An operator's clock passes the days that they have to return.
-import { Client } from 'pg';
+import { withClient } from '../../dev/local/src/database/withClient';
 import { topUp } from './actions';
 import { register } from './accounts';
 import { AccountClosingError, Customer, GivenUpError, type Shop } from './customer';
@@ -76,16 +76,14 @@ async function passDays(world: World, userId: string, isOver: () => boolean): Pr
 }
 
 const onDatabase = (world: World, isOver: () => boolean, statement: string, id: string) =>
-  untilDone(async () => {
-    const database = new Client({ connectionString: world.databaseUrl() });
-    database.on('error', () => undefined);
-    await database.connect();
-    try {
-      await database.query(statement, [id]);
-    } finally {
-      await database.end();
-    }
-  }, isOver);
+  untilDone(
+    () =>
+      withClient(world.databaseUrl(), (database) => {
+        database.on('error', () => undefined);
+        return database.query(statement, [id]);
+      }),
+    isOver,
+  );
 
 /** Tries again what a fault met. @throws GivenUpError when the run is over */
 async function untilDone<Result>(work: () => Promise<Result>, isOver: () => boolean): Promise<Result> {

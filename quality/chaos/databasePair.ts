@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { databaseUser } from '../../dev/local/src/database/binaries';
 import { startCluster, type Cluster } from '../../dev/local/src/database/cluster';
+import { withClient } from '../../dev/local/src/database/withClient';
 import { freePort } from '../../dev/local/src/ports';
 
 /** A primary and a standby that every commit waits for, so that a failover loses nothing that was acknowledged. */
@@ -54,10 +54,7 @@ export async function startDatabasePair(folder: string, password: string): Promi
       if (isFailedOver) return crash();
       isFailedOver = true;
       await writer.cluster.kill();
-      const client = new Client({ connectionString: standby.urlOf(databaseName) });
-      await client.connect();
-      await client.query('select pg_promote(true, 30)');
-      await client.end();
+      await withClient(standby.urlOf(databaseName), (client) => client.query('select pg_promote(true, 30)'));
       writer = { cluster: standby, port: standbyPort, start: startStandby };
     },
     stop: async () => {
@@ -69,10 +66,7 @@ export async function startDatabasePair(folder: string, password: string): Promi
 
 /** An empty database on the primary, and a copy of its data that follows it. */
 async function createEmptyPair(folder: string, primaryPort: number, password: string, primary: Cluster) {
-  const client = new Client({ connectionString: primary.urlOf('postgres') });
-  await client.connect();
-  await client.query(`create database ${databaseName}`);
-  await client.end();
+  await withClient(primary.urlOf('postgres'), (client) => client.query(`create database ${databaseName}`));
   await primary.stop();
   const copy = join(folder, 'standby');
   // Unlike Node's own copy it keeps the owner, as PostgreSQL requires.

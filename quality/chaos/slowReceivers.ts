@@ -1,7 +1,8 @@
 // How long slow receivers of webhooks and push delay what goes to somebody else.
 import { createECDH, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from '../../dev/local/src/database/withClient';
 import type { Customer } from './customer';
 import { slowAnswerMs } from './receivers';
 import type { World } from './world';
@@ -25,9 +26,7 @@ export async function measureDelay(world: World, slow: Customer, other: Customer
     slow: await createEndpoint(slow, `${receivers.slow.url}/webhook`),
     other: await createEndpoint(other, `${receivers.prompt.url}/webhook`),
   };
-  const database = new Client({ connectionString: world.databaseUrl() });
-  await database.connect();
-  try {
+  return withClient(world.databaseUrl(), async (database) => {
     const push = {
       slow: await subscribe(database, slow, `${receivers.slow.url}/push/slow`),
       other: await subscribe(database, other, `${receivers.prompt.url}/push/other`),
@@ -43,9 +42,7 @@ export async function measureDelay(world: World, slow: Customer, other: Customer
       )),
     ];
     return Math.round(Math.max(...delays));
-  } finally {
-    await database.end();
-  }
+  });
 }
 
 /** How long each of some messages takes from its request to its arrival. */

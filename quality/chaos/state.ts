@@ -1,5 +1,5 @@
 // What database, carrier and card processor hold after a run.
-import { Client } from 'pg';
+import { withClient } from '../../dev/local/src/database/withClient';
 import { sandboxEsimsPath } from '../../dev/local/src/secrets';
 import { listAll } from './cardLists';
 import { keyOf } from './journal';
@@ -56,10 +56,8 @@ export interface State extends MoneyBack {
 
 /** Reads everything; the portal must be at rest. */
 export async function readState(world: World): Promise<State> {
-  const database = new Client({ connectionString: world.databaseUrl() });
-  await database.connect();
-  const read = async <Row extends object>(query: string) => (await database.query<Row>(query)).rows;
-  try {
+  return withClient(world.databaseUrl(), async (database) => {
+    const read = async <Row extends object>(query: string) => (await database.query<Row>(query)).rows;
     const sessions = await read<{ id: string }>('select id from sessions');
     const erased = await read<{ id: string }>('select id from users where deleted_at is not null');
     const purchases = await read<StoredPurchase>(
@@ -121,9 +119,7 @@ export async function readState(world: World): Promise<State> {
       ...(await readMoneyBack(world, read)),
       commissionTransfers: new Set(moved.map(({ key }) => key)),
     };
-  } finally {
-    await database.end();
-  }
+  });
 }
 
 async function listEsims({ sandboxUrl }: World): Promise<CarrierEsim[]> {

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import type { Program } from '../../dev/local/src/childProcess';
 import { superviseProgram, type SupervisedProgram } from '../../dev/local/src/portal/superviseProgram';
 import { freePort } from '../../dev/local/src/ports';
+import { databaseUrl } from '../../dev/local/src/database/startDatabase';
 import {
-  carrierCredentials,
-  carrierTimeout,
-  loadOrCreateSecrets,
-  sandboxCarrier,
-  webhookSecrets,
-  type Secrets,
-} from '../../dev/local/src/secrets';
+  apiProgram,
+  commandEnvironment,
+  gatewayProgram,
+  sandboxProgram,
+  type Places,
+} from '../../dev/local/src/portal/programs';
+import { carrierTimeout, loadOrCreateSecrets, type Secrets } from '../../dev/local/src/secrets';
 import { startBalancer } from '../../dev/local/src/testing/balancer';
 import { publishReleases } from '../../dev/local/src/testing/copies';
 import { databaseName, startDatabasePair, type DatabasePair } from './databasePair';
@@ -76,33 +77,28 @@ export async function startWorld(): Promise<World> {
       visitors: await proxyTo(ports.gateway),
     };
     const receivers = await started(startReceivers());
-    const settings = settingsOf(folder, secrets, ports, links, receivers);
-    const sandbox = await start(settings.sandbox());
-    const api1 = await start(settings.api('api 1', ports.api1));
-    const [api2, worker] = await Promise.all([
-      start(settings.api('api 2', ports.api2)),
-      start(settings.api('worker', 0)),
-    ]);
-    await balancer.untilServing([ports.api1, ports.api2]);
-    const gateway = await start(settings.gateway(await publishReleases(join(folder, 'registry'))));
     const sandboxUrl = loopback(ports.sandbox);
-    const databaseUrl = () => databaseUrlAt(database.port(), secrets);
+    const places: Places = { ...between(links, secrets), folder, secrets, ports };
+    const startApi = (name: ProgramName, port: number) =>
+      start(apiProgram(name, port, places, { ...apiSettings(receivers), WORKER: String(name === 'worker') }));
+    const sandbox = await start(sandboxProgram('sandbox', places));
+    const api1 = await startApi('api 1', ports.api1);
+    const [api2, worker] = await Promise.all([startApi('api 2', ports.api2), startApi('worker', 0)]);
+    await balancer.untilServing([ports.api1, ports.api2]);
+    const registryFolder = await publishReleases(join(folder, 'registry'));
+    const known = { secrets, apiUrl: loopback(links.api.port), registryFolder };
+    const gateway = await start(gatewayProgram('gateway', ports.gateway, known));
+    const writerUrl = () => urlAt(database.port(), secrets);
     return {
       url: loopback(links.visitors.port),
       sandboxUrl,
-      databaseUrl,
+      databaseUrl: writerUrl,
       links,
       programs: { 'api 1': api1, 'api 2': api2, worker, sandbox, gateway },
       database,
       receivers,
       stripeSecretKey: secrets.stripeSecretKey,
-      environment: () => ({
-        DATABASE_URL: databaseUrl(),
-        STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-        STRIPE_API_URL: sandboxUrl,
-        ...sandboxCarrier(sandboxUrl),
-        ...carrierCredentials(secrets),
-      }),
+      environment: () => commandEnvironment({ secrets, databaseUrl: writerUrl(), sandboxUrl }),
       logFolder: join(folder, 'logs'),
       stop,
     };
@@ -113,8 +109,6 @@ export async function startWorld(): Promise<World> {
 }
 
 const loopback = (port: number) => `http://127.0.0.1:${port}`;
-const databaseUrlAt = (port: number, { databasePassword }: Secrets) =>
-  `postgresql://portal:${encodeURIComponent(databasePassword)}@127.0.0.1:${port}/${databaseName}`;
 
 async function freePorts() {
   const [sandbox, smtp, api1, api2, gateway] = await Promise.all([
@@ -127,77 +121,32 @@ async function freePorts() {
   return { sandbox, smtp, api1, api2, gateway };
 }
 
-function settingsOf(
-  folder: string,
-  secrets: Secrets,
-  ports: Awaited<ReturnType<typeof freePorts>>,
-  links: Readonly<Record<LinkName, FaultProxy>>,
-  receivers: Receivers,
-) {
-  const providersUrl = loopback(links.providers.port);
-  const outside = {
-    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-    ...webhookSecrets(secrets),
-    ...carrierCredentials(secrets),
-  };
-  return {
-    sandbox: (): Program => ({
-      name: 'sandbox',
-      script: 'dev/sandbox/src/main.ts',
-      environment: {
-        SANDBOX_PORT: String(ports.sandbox),
-        SANDBOX_SMTP_PORT: String(ports.smtp),
-        SANDBOX_DATA: join(folder, 'sandbox'),
-        STRIPE_WEBHOOK_URL: `${loopback(links.visitors.port)}/api/payment/webhook`,
-        ...outside,
-      },
-    }),
-    api: (name: ProgramName, port: number): Program => ({
-      name,
-      script: 'api/src/main.ts',
-      environment: {
-        ...outside,
-        API_PORT: String(port),
-        METRICS_PORT: '0',
-        WORKER: String(name === 'worker'),
-        DATABASE_URL: databaseUrlAt(links.database.port, secrets),
-        PUBLIC_URL: 'http://localhost',
-        JWT_SECRET: secrets.jwtSecret,
-        ENCRYPTION_KEY: secrets.encryptionKey,
-        STRIPE_API_URL: providersUrl,
-        ...sandboxCarrier(providersUrl),
-        ...carrierTimeout(carrierTimeoutMs),
-        CARRIER_SETTLE_SECONDS: String((maxDelayMs * 1.6) / 1000),
-        ABANDONED_PURCHASE_SECONDS: '15',
-        WORK_LEASE_SECONDS: '5',
-        // What one purchase earns can be paid out.
-        PAYOUT_MINIMUM_DOLLARS: '0.01',
-        PAYOUT_HOLD_HOURS: '0',
-        // Customers give back all the time.
-        MONEY_BACK_PER_30_DAYS: '10000',
-        // No run lasts for the days of the refund window.
-        COMMISSION_PENDING_DAYS: '0',
-        RENEWAL_RETRY_SECONDS: '5',
-        SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-        MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
-        UPLOADS_DIR: join(folder, 'uploads'),
-        VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
-        VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
-        PUSH_STANDIN_URLS: [receivers.slow.url, receivers.prompt.url].join(),
-        WEBHOOK_LOOPBACK: 'true',
-        // All requests come from one address.
-        RATE_LIMITS: 'false',
-      },
-    }),
-    gateway: (registry: string): Program => ({
-      name: 'gateway',
-      script: 'deploy/gateway/src/main.ts',
-      environment: {
-        PORT: String(ports.gateway),
-        API_URL: loopback(links.api.port),
-        RELEASE_STORE: registry,
-        STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
-      },
-    }),
-  };
-}
+const urlAt = (port: number, { databasePassword: password }: Secrets) =>
+  databaseUrl({ port, password, database: databaseName });
+
+/** Faults lie between the programs. */
+const between = ({ database, providers, visitors }: World['links'], secrets: Secrets) => ({
+  databaseUrl: urlAt(database.port, secrets),
+  sandboxUrl: loopback(providers.port),
+  eventsUrl: loopback(visitors.port),
+  publicUrl: 'http://localhost',
+});
+
+const apiSettings = ({ slow, prompt }: Receivers) => ({
+  ...carrierTimeout(carrierTimeoutMs),
+  CARRIER_SETTLE_SECONDS: String((maxDelayMs * 1.6) / 1000),
+  ABANDONED_PURCHASE_SECONDS: '15',
+  WORK_LEASE_SECONDS: '5',
+  // What one purchase earns can be paid out.
+  PAYOUT_MINIMUM_DOLLARS: '0.01',
+  PAYOUT_HOLD_HOURS: '0',
+  // Customers give back all the time.
+  MONEY_BACK_PER_30_DAYS: '10000',
+  // No run lasts for the days of the refund window.
+  COMMISSION_PENDING_DAYS: '0',
+  RENEWAL_RETRY_SECONDS: '5',
+  PUSH_STANDIN_URLS: [slow.url, prompt.url].join(),
+  WEBHOOK_LOOPBACK: 'true',
+  // All requests come from one address.
+  RATE_LIMITS: 'false',
+});

@@ -1,11 +1,10 @@
 // The sandbox (carrier, card processor, SMTP) for one test file, as a separate process.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { carrierCredentials, sandboxCarrier, sandboxEsimsPath } from './carrier';
+import { endProcess, whenReady } from './childProcess';
 import { programCommand } from './programCommand';
 import { repositoryRoot } from './repositoryRoot';
 import { testEnvironment } from './testSettings';
@@ -46,12 +45,7 @@ export async function startSandbox(webhookUrl?: string): Promise<Sandbox> {
       ...carrierCredentials,
     },
   });
-  const { port, smtpPort } = await new Promise<{ port: number; smtpPort: number }>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The sandbox did not start (exit code ${code}).`)));
-    createInterface(child.stdout).on('line', (line) => {
-      if (line.startsWith('{"ready"')) resolve(JSON.parse(line) as { port: number; smtpPort: number });
-    });
-  });
+  const { port, smtpPort } = await whenReady<{ port: number; smtpPort: number }>(child, 'The sandbox');
   const url = `http://127.0.0.1:${port}`;
   const send = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${url}${path}`, {
@@ -79,8 +73,7 @@ export async function startSandbox(webhookUrl?: string): Promise<Sandbox> {
     pay: (paymentIntentId, clientSecret, card = '4242424242424242') =>
       pay(url, paymentIntentId, clientSecret, card),
     stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      await endProcess(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

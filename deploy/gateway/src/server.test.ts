@@ -59,6 +59,14 @@ it('responds 503 before the first release and serves it without a restart', asyn
   expect(shown.statusCode).toBe(200);
 });
 
+it('takes reports of the content security policy', async () => {
+  await releaseBoth();
+  const headers = { 'content-type': 'application/reports+json' };
+  const send = (payload: string) => gateway.inject({ method: 'POST', url: '/csp-reports', headers, payload });
+  expect((await send('[]')).statusCode).toBe(204);
+  expect((await send('{}')).statusCode).toBe(422);
+});
+
 describe('a page', () => {
   beforeEach(releaseBoth);
 

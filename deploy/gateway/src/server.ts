@@ -1,20 +1,18 @@
 import cookie from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
-import { requestIdHeader } from '@portal/contract';
-import { openStore } from '@portal/registry';
+import { previewPath, requestIdHeader } from '@portal/contract';
+import { openStore, type VisiblePreview } from '@portal/registry';
 import { startTracing } from '@portal/tracing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { addApiProxy } from './apiProxy';
 import { addCspReports } from './cspReports';
-import { decodableUrl } from './decodableUrl';
 import { developmentPages } from './developmentRemotes';
 import { addDocumentPages } from './documents/documentPages';
 import { addErrorHandler, notFound, sendError, sendFastifyError, sendParserError } from './errors';
-import { PreparedPages, type Encoding, type PreparedPage } from './firstLoad/preparedPages';
+import { type Encoding, type PreparedPage, PreparedPages } from './firstLoad/preparedPages';
 import { addMetrics, createGatewayMetrics } from './metrics';
-import { addPreviews } from './previews';
 import { addReadiness } from './readiness';
 import { RegistryCopy } from './registryCopy';
 import { RegistryReader } from './registryReader';
@@ -138,3 +136,28 @@ function sendPrepared(page: PreparedPage, request: FastifyRequest, reply: Fastif
 /** Every browser accepts brotli, so weights are not read. */
 const encodingOf = (accepted = ''): Encoding =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+
+/**
+ * Makes the percent signs of a path that cannot be decoded stand for themselves: a link that was cut off in the middle
+ * of an escape still gets a page. Paths of the API are returned as they are, and refused later.
+ */
+function decodableUrl(url: string): string {
+  const [path = '/'] = url.split('?');
+  if (path.startsWith('/api/')) return url;
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
+/** Answers the release of a preview to who knows its token. Nothing else of the portal depends on previews. */
+function addPreviews(server: FastifyInstance, find: (token: string) => Promise<VisiblePreview | null>): void {
+  server.get<{ Params: { token: string } }>(`${previewPath}/:token`, async ({ params }, reply) => {
+    const preview = await find(params.token);
+    if (!preview)
+      return sendError(reply, { status: 404, code: 'not_found', message: 'This preview has ended.' });
+    return reply.header('cache-control', 'no-store').send(preview);
+  });
+}

@@ -10,7 +10,6 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 const visitorKey = z.string().min(32, 'has 32 characters or more, e.g. from `openssl rand -base64 48`');
 
-/** The gateway’s settings, from the environment. */
 const gatewaySettingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),

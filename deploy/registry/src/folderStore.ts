@@ -39,7 +39,6 @@ export class FolderStore extends ReleaseStore {
     return join(this.folder, 'registry.json');
   }
 
-  /** The folder of a release’s files. */
   releaseFolder(name: string, version: string): string {
     return join(this.folder, 'r', name, version);
   }

@@ -15,8 +15,9 @@ import { registerBreachedPasswords } from './passwords/routes';
 import type { SandboxSettings } from './settings';
 import { openCardProcessor } from './stripe/processor';
 import { registerStripe } from './stripe/routes';
-import { registerSwitches } from './switches/routes';
 import { Switchboard } from './switches/switchboard';
+import { z } from 'zod';
+import { switchesSchema } from './switches/schema';
 
 export interface RunningSandbox {
   app: FastifyInstance;
@@ -79,4 +80,21 @@ export const startSandbox = async (settings: SandboxSettings): Promise<RunningSa
       await smtp.close();
     },
   };
+};
+
+/** GET, PUT (replaces all) and DELETE (all off) of /sandbox/switches. */
+const registerSwitches = (app: FastifyInstance, switchboard: Switchboard): void => {
+  app.get('/sandbox/switches', () => switchboard.read());
+  app.put('/sandbox/switches', (request, reply) => {
+    const parsed = switchesSchema.safeParse(request.body);
+    if (!parsed.success) {
+      return reply.code(422).send({ code: 'invalid_switches', message: z.prettifyError(parsed.error) });
+    }
+    switchboard.replace(parsed.data);
+    return switchboard.read();
+  });
+  app.delete('/sandbox/switches', () => {
+    switchboard.replace(switchesSchema.parse({}));
+    return switchboard.read();
+  });
 };

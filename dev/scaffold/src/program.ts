@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { resolve } from 'node:path';
 import { createRemote } from './newRemote/createRemote';
-import { lockWorkspace } from './newRemote/lockWorkspace';
 import type { RemoteRequest } from './newRemote/remoteRequest';
 import { handleOf } from './owners';
 import { moveOut } from './ownRepository/moveOut';
 import { packageSource } from './ownRepository/packageSource';
 import { packAll } from './ownRepository/packages';
+import { spawnSync } from 'node:child_process';
 
 /**
  * The commands of the scaffold CLI.
@@ -70,4 +70,16 @@ export function scaffoldProgram(project: string, here: string): Command {
     });
 
   return program;
+}
+
+/**
+ * Adds new workspaces to package-lock.json. They need no new packages, so nothing is downloaded.
+ *
+ * @param project the root of the checkout
+ * @returns whether npm succeeded; if not, the next `npm install` does it
+ */
+function lockWorkspace(project: string): boolean {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const options = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--loglevel=silent'];
+  return spawnSync(npm, options, { cwd: project, stdio: 'ignore' }).status === 0;
 }

@@ -1,6 +1,6 @@
-import { fullName, formatCommission, formatDollars, type CustomerTransaction } from '@portal/contract';
-import { dateColumn, descriptionColumn, Text, typeColumn, type Column } from 'shared-ui';
-import { Commission, Figure, Person } from './CustomerTransactionsScreen.styles';
+import { type CustomerTransaction, formatCommission, formatDollars, fullName } from '@portal/contract';
+import { type Column, dateColumn, descriptionColumn, Text, theme, typeColumn } from 'shared-ui';
+import styled from 'styled-components';
 
 /** Columns with the commission of point 9; those with a `sortValue` are sorted by the server. */
 export const customerTransactionColumns: Column<CustomerTransaction>[] = [
@@ -43,3 +43,21 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
     ),
   },
 ];
+
+const Person = styled.span`
+  display: flex;
+  flex-direction: column;
+`;
+
+const Figure = styled.span`
+  font-weight: ${theme.weight.medium};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const Commission = styled(Figure)<{ $sign: number }>`
+  color: ${({ $sign }) => {
+    if ($sign > 0) return theme.color.success.text;
+    return $sign < 0 ? theme.color.error.text : theme.color.secondary;
+  }};
+`;

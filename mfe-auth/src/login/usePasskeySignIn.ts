@@ -1,18 +1,16 @@
-import { minuteMs } from '@portal/contract';
+import { minuteMs, noConnectionMessage, type PasskeyUseOptions, type TokenPair } from '@portal/contract';
 import {
+  type AuthenticationResponseJSON,
   browserSupportsWebAuthnAutofill,
   sendSignal,
   startAuthentication,
   WebAuthnAbortService,
-  type AuthenticationResponseJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyUseOptions, TokenPair } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorCode, useApiMutation } from '@portal/platform';
+import { errorCode, errorMessage, isConnectionError, useApiMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { closingAddress } from '../form/closingAccount';
-import { passkeyProblem } from './passkeyProblem';
 
 /** A challenge lives for five minutes: what the email field offers is renewed before. */
 const renewedAfterMs = 4 * minuteMs;
@@ -115,4 +113,21 @@ export function usePasskeySignIn(
     setIsPrompting(false);
   };
   return { openDialog, isPrompting };
+}
+
+const browserProblems: Readonly<Record<string, string>> = {
+  // The browser does not say whether its user cancelled, had no passkey or let the time run out.
+  NotAllowedError: 'No passkey was used. Try again, or sign in with your password.',
+  SecurityError: 'Passkeys do not work at this address. Sign in with your password.',
+};
+
+/** Why a sign-in with a passkey failed; null if the page itself ended it, to ask again or to leave. */
+function passkeyProblem(cause: unknown): string | null {
+  if (isConnectionError(cause)) return noConnectionMessage;
+  const name = cause instanceof Error ? cause.name : '';
+  if (name === 'AbortError') return null;
+  return (
+    browserProblems[name] ??
+    errorMessage(cause, 'The passkey could not be used. Try again, or sign in with your password.')
+  );
 }

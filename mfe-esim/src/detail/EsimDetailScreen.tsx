@@ -1,11 +1,14 @@
-import type { DataPlansResponse, Esim } from '@portal/contract';
+import { type DataPlansResponse, type Esim, orBlank } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { paths, useApiQuery, useOverlay, useUser } from '@portal/platform';
+import { isMissing, paths, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
 import {
   Breadcrumb,
   ButtonLink,
+  Card,
+  Copyable,
   EmptyState,
+  FactList,
   GoBack,
   preloadQrCode,
   QueryView,
@@ -13,20 +16,19 @@ import {
   Tabs,
   theme,
 } from 'shared-ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { lastEndMs } from '../esim/esimState';
 import { Columns } from '../layout.styles';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
-import { failureOf } from './detailFailure';
 import { DetailSkeleton } from './DetailSkeleton';
-import { EsimIdentity } from './EsimIdentity';
 import { EsimProblem } from './EsimProblem';
 import { EsimStateLine, RenameButton } from './EsimStateLine';
 import { AutoRenewCard, HandoverCard } from './ownEsimParts';
 import { SummaryTab } from './summary/SummaryTab';
 import { UsageLogsTab } from './usage/UsageLogsTab';
+import { unavailableText } from '../esim/unavailableText';
 
 const tabs = ['summary', 'activation', 'usage'] as const;
 type TabName = (typeof tabs)[number];
@@ -183,3 +185,29 @@ const WithHeading = ({ children }: { children: ReactNode }) => (
     {children}
   </Stack>
 );
+
+/** The identifiers of an eSIM and the carrier's own words for its state, for support and for the phone. */
+const EsimIdentity = ({ esim }: { esim: Esim }) => (
+  <Card title="Technical details" description="Support asks for these.">
+    <FactList
+      isStacked
+      facts={[
+        ['CTS UID', <Copyable key="uid" text={esim.uid} copyLabel="Copy CTS UID" />],
+        ['ICCID', <Copyable key="iccid" text={esim.iccid} copyLabel="Copy ICCID" />],
+        ['Service status at the carrier', <code key="service">{orBlank(esim.service_status)}</code>],
+        ['Network status at the carrier', <code key="network">{orBlank(esim.network_status)}</code>],
+      ]}
+    />
+  </Card>
+);
+
+/** Why an eSIM cannot be shown and what to do, as props of `QueryView`. */
+const failureOf = (error: unknown) => ({
+  failureTitle: 'This eSIM cannot be shown right now',
+  failureHint: `The eSIM itself keeps working. ${unavailableText(error)}`,
+  failure: isMissing(error) && (
+    <EmptyState title="No eSIM found" action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}>
+      There is no eSIM with this id among yours. It may have been deleted.
+    </EmptyState>
+  ),
+});

@@ -4,7 +4,6 @@ import { CardFailure, DialogFailure, lazyPart, Unsettled } from 'shared-ui';
 // What only the eSIM's owner or the affiliate who paid for it needs: one chunk, with the dialog that renames it, loaded
 // after the eSIM's own figures.
 
-/** The card of auto-renew. */
 export const AutoRenewCard = lazyPart<AutoRenewCardProps>(
   () => import(/* webpackChunkName: "own-esim" */ './renewal/AutoRenewCard'),
   { name: 'Auto-renew', Placeholder: Unsettled, Failure: CardFailure },

@@ -74,7 +74,6 @@ export interface InterruptedPurchase {
   purchase: UnfinishedPurchase;
 }
 
-/** Claims all interrupted purchases of a user. */
 export function claimAllUnfinished(userId: string): InterruptedPurchase[] {
   return storedKeys()
     .filter((storageKey) => storageKey.split(':')[1] === userId)

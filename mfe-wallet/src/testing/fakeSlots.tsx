@@ -1,6 +1,5 @@
 import type { SlotProps } from '@portal/platform';
 
-/** Fake add-funds dialog. */
 export function FakeAddFunds({ isOpen, onClose, suggestedAmount }: SlotProps['wallet/add-funds']) {
   return isOpen ? <button onClick={onClose}>Funds: {suggestedAmount}</button> : null;
 }

@@ -19,7 +19,6 @@ const otherDefinition = (call: string) => `{ ...calls.${call}, shape: 2, tags: [
 const reading = (line: string, call: string, argument: string) => (text: string) =>
   text.replace(line, `useApiQuery(${call}, ${argument});\n  ${line}`);
 
-/** The requests of a page to a path of the API. */
 function requestsOf(page: Page, path: RegExp): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {

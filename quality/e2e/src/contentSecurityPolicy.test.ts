@@ -1,4 +1,4 @@
-// What a page's policy refuses in a real browser, and what the gateway takes of its reports.
+// What a page's policy refuses in a real browser.
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
 
@@ -40,16 +40,4 @@ test('refuses texts as HTML and as scripts, and reports it with the directive', 
   expect(await attempt(page, 'eval')).toContain('TrustedScript');
   expect(await attempt(page, 'policy')).toContain('another');
   expect(await report).toMatchObject({ body: { effectiveDirective: 'require-trusted-types-for' } });
-});
-
-test('takes reports as a browser sends them', async ({ page }) => {
-  await page.goto('/login');
-  const send = (body: unknown) =>
-    page.evaluate(async (sent) => {
-      const headers = { 'content-type': 'application/reports+json' };
-      return (await fetch('/csp-reports', { method: 'POST', headers, body: JSON.stringify(sent) })).status;
-    }, body);
-  const body = { effectiveDirective: 'script-src-elem', blockedURL: 'inline', disposition: 'enforce' };
-  expect(await send([{ type: 'csp-violation', age: 0, url: page.url(), body }])).toBe(204);
-  expect(await send({ hello: 'world' })).toBe(422);
 });

@@ -126,13 +126,6 @@ test('shows another brand’s customers nothing of the portal’s, and whoever s
   expect(place && title && place.y >= title.y + title.height && place.width > 300).toBe(true);
 });
 
-test('greets an unknown visitor without a name', async ({ page }) => {
-  await holdBack(page, '**/r/shell/**/*.js');
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('[class^="sk-"]:visible').first()).toBeVisible();
-  await expect(page.getByText('{fname}')).toBeHidden();
-});
-
 test('fetches the brand panel’s picture only where there is a panel', async ({ page }) => {
   const pictures: string[] = [];
   page.on('request', (request) => {

@@ -1,11 +1,11 @@
-import { useId, type ComponentType, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, type SubmitEvent, useId, useState } from 'react';
 import { Alert } from '../Alert/Alert';
 import { Button, type ButtonProps } from '../Button/Button';
 import { FormStack } from '../FormStack/FormStack';
 import { Modal, type ModalProps } from '../Modal/Modal';
 import { NetworkButton } from '../NeedsNetwork/NetworkButton';
 import { DiscardQuestion } from './DiscardQuestion';
-import { useInputGuard } from './useInputGuard';
+import { useDiscardQuestion } from './useDiscardQuestion';
 
 export interface FormDialogProps extends Pick<
   ModalProps,
@@ -107,3 +107,13 @@ export function FormDialog({
 
 /** Who sends a long form has scrolled to its end, where a failure above its fields would not be seen. */
 const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
+
+/** Guards what was entered in a form, from its first input. */
+function useInputGuard(isOn: boolean, onCancel: () => void) {
+  const [isEdited, setIsEdited] = useState(false);
+  const question = useDiscardQuestion(isOn && isEdited, () => {
+    setIsEdited(false);
+    onCancel();
+  });
+  return { ...question, handleInput: () => setIsEdited(true) };
+}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { ErrorText } from '../Field/Field';
 import { Text } from '../Text/Text';
@@ -6,7 +6,6 @@ import { UploadIcon } from '../icons';
 import { LogoPicture } from '../Logo/Logo';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import { dataUrlOf } from './dataUrl';
 import { imageAccept, imageProblem } from './imageProblem';
 
 export interface ImagePickerProps {
@@ -197,3 +196,10 @@ const Name = styled.span`
 const Mark = styled.span`
   color: ${theme.color.error.text};
 `;
+
+async function dataUrlOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return `data:${file.type};base64,${btoa(binary)}`;
+}

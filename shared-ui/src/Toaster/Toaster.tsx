@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 import styled from 'styled-components';
@@ -6,7 +6,7 @@ import { theme } from '../theme/theme';
 import { ToastCard } from './ToastCard';
 import { usePauseReasons } from './usePauseReasons';
 import { useToastTop } from './useToastTop';
-import { useTopOfPage } from './useTopOfPage';
+import { dialogsChangedEvent } from '../Modal/dialogsChangedEvent';
 
 const shownMs = 5000;
 const collapseMs = 300;
@@ -109,3 +109,19 @@ const List = styled.ol`
   display: flex;
   flex-direction: column;
 `;
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(dialogsChangedEvent, onChange);
+  return () => window.removeEventListener(dialogsChangedEvent, onChange);
+}
+
+/** Returns the topmost dialog, else the body. */
+function topOfPage(): HTMLElement {
+  const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]');
+  return dialogs[dialogs.length - 1] ?? document.body;
+}
+
+/** Container for content that must be above everything and not inert. */
+function useTopOfPage(): HTMLElement {
+  return useSyncExternalStore(subscribe, topOfPage);
+}

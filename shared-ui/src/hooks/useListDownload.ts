@@ -11,7 +11,6 @@ interface ListDownload<Row> {
   onFailed: (cause: unknown) => void;
 }
 
-/** Rows per request of a download. */
 export const rowsPerDownloadPage = 1000;
 
 /** Saves a complete list, read page by page. */

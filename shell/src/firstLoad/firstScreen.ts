@@ -5,7 +5,6 @@ import { settleEarlyChunks } from './earlyChunks';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
 import { loadScreen, loadShownSlots } from '../remotes/loadScreen';
 
-/** Returns the declared route of a path. */
 export const routeOf = (pathname: string): OwnedRoute | undefined => routeOfAddress(declaredRoutes, pathname);
 
 /**

@@ -9,7 +9,6 @@ const redirect = (to: string): GuardDecision => ({ kind: 'redirect', to });
 
 export interface GuardContext {
   status: SessionStatus;
-  /** The temporary token has expired. */
   hasTempTokenExpired?: boolean | undefined;
   /** The path to return to after sign-in: the guarded page itself, or the `next` parameter of a sign-in page. */
   next?: string | null;

@@ -19,7 +19,6 @@ export const findRemote = (name: string) => remotes.find((remote) => remote.name
 
 const selectedReleases = remotes.flatMap(({ releases }) => releases.slice(0, 1));
 
-/** Routes of the selected releases. */
 export const declaredRoutes: OwnedRoute[] = selectedReleases.flatMap((release) =>
   release.routes.map((route) => ({ ...route, remote: release.name })),
 );

@@ -35,7 +35,6 @@ const links = [
   ['accessibility', 'Accessibility', 'a11y statement screen reader keyboard contrast wcag disability'],
 ] as const;
 
-/** The shell's own actions. */
 const shellActions = (): Findable[] => [
   ...links.map(([id, title, words]): Findable => ({
     ...{ id, title, words },

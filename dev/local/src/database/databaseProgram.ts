@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { startCluster } from './cluster';
+import { withClient } from './withClient';
 
 // Runs PostgreSQL in a separate process and stops it in order when asked or when the parent process exits.
 const { DATABASE_FOLDER, DATABASE_PORT, DATABASE_PASSWORD, DATABASE_NAME, DATABASE_THROW_AWAY } = process.env;
@@ -11,11 +11,10 @@ try {
     isDisposable: DATABASE_THROW_AWAY === 'true',
   });
   const database = DATABASE_NAME ?? 'portal';
-  const client = new Client({ connectionString: cluster.urlOf('postgres') });
-  await client.connect();
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
-  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
-  await client.end();
+  await withClient(cluster.urlOf('postgres'), async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  });
 
   let isStopping = false;
   const stop = () => {

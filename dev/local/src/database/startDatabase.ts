@@ -23,7 +23,11 @@ export const databaseProgram = (options: DatabaseOptions) => ({
 });
 
 /** Connection URL of a database of `databaseProgram`. */
-export const databaseUrl = ({ port, password, database }: DatabaseOptions) =>
+export const databaseUrl = ({
+  port,
+  password,
+  database,
+}: Pick<DatabaseOptions, 'port' | 'password' | 'database'>) =>
   `postgresql://portal:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 /** Starts it and returns it with its connection URL. */

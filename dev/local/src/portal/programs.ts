@@ -1,87 +1,88 @@
 import { join } from 'node:path';
 import type { Program } from '../childProcess';
-import { developmentFolder } from '../development/registration';
-import { carrierCredentials, sandboxCarrier, webhookSecrets, type loadOrCreateSecrets } from '../secrets';
-import type { PortalOptions } from './portalOptions';
+import { carrierCredentials, sandboxCarrier, webhookSecrets, type Secrets } from '../secrets';
 
 /** What the programs of a portal know of each other. */
-export interface PortalPrograms {
-  options: PortalOptions;
-  secrets: ReturnType<typeof loadOrCreateSecrets>;
-  ports: Record<'sandbox' | 'smtp' | 'api' | 'metrics', number | undefined>;
-  apiUrl: string;
-  sandboxUrl: string;
+export interface Places {
+  /** Where the portal's data is. */
+  folder: string;
+  secrets: Secrets;
+  ports: Record<'sandbox' | 'smtp', number>;
   databaseUrl: string;
+  /** The sandbox as the API reaches it. */
+  sandboxUrl: string;
+  /** The API as the sandbox's card processor reaches it. */
+  eventsUrl: string;
+  publicUrl: string;
 }
 
-export const sandboxProgram = ({ options, secrets, ports, apiUrl }: PortalPrograms): Program => ({
-  name: 'The sandbox',
+/** The settings that the API and the portal's commands have alike. */
+export const commandEnvironment = ({
+  secrets,
+  databaseUrl,
+  sandboxUrl,
+}: Pick<Places, 'secrets' | 'databaseUrl' | 'sandboxUrl'>) => ({
+  DATABASE_URL: databaseUrl,
+  STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+  STRIPE_API_URL: sandboxUrl,
+  ...sandboxCarrier(sandboxUrl),
+  ...carrierCredentials(secrets),
+});
+
+export const sandboxProgram = (name: string, { folder, secrets, ports, eventsUrl }: Places): Program => ({
+  name,
   script: 'dev/sandbox/src/main.ts',
   environment: {
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
-    SANDBOX_DATA: join(options.dataFolder, 'sandbox'),
+    SANDBOX_DATA: join(folder, 'sandbox'),
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     ...webhookSecrets(secrets),
-    STRIPE_WEBHOOK_URL: `${apiUrl}/api/payment/webhook`,
+    STRIPE_WEBHOOK_URL: `${eventsUrl}/api/payment/webhook`,
     ...carrierCredentials(secrets),
   },
 });
 
-export const apiProgram = ({
-  options,
-  secrets,
-  ports,
-  sandboxUrl,
-  databaseUrl,
-}: PortalPrograms): Program => ({
-  name: 'The API',
+/** @param own settings of this one, which go before those of all */
+export const apiProgram = (
+  name: string,
+  port: number,
+  places: Places,
+  own: Record<string, string>,
+): Program => ({
+  name,
   script: 'api/src/main.ts',
   environment: {
-    NODE_ENV: 'development',
-    LOG_LEVEL: 'info',
-    API_PORT: String(ports.api),
-    METRICS_PORT: String(ports.metrics),
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: options.publicUrl,
-    JWT_SECRET: secrets.jwtSecret,
-    ENCRYPTION_KEY: secrets.encryptionKey,
-    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-    ...webhookSecrets(secrets),
-    STRIPE_API_URL: sandboxUrl,
-    ...sandboxCarrier(sandboxUrl),
-    ...carrierCredentials(secrets),
-    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    ...commandEnvironment(places),
+    ...webhookSecrets(places.secrets),
+    API_PORT: String(port),
+    METRICS_PORT: '0',
+    PUBLIC_URL: places.publicUrl,
+    JWT_SECRET: places.secrets.jwtSecret,
+    ENCRYPTION_KEY: places.secrets.encryptionKey,
+    SMTP_URL: `smtp://127.0.0.1:${places.ports.smtp}`,
     MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
-    BREACHED_PASSWORDS_URL: sandboxUrl,
-    VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
-    VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
-    WEBHOOK_LOOPBACK: 'true',
-    UPLOADS_DIR: join(options.dataFolder, 'uploads'),
-    DEMO_DATA: String(options.hasDemoData ?? true),
-    ...options.operatorEnvironment,
-    ...options.apiEnvironment,
+    VAPID_PUBLIC_KEY: places.secrets.vapidPublicKey,
+    VAPID_PRIVATE_KEY: places.secrets.vapidPrivateKey,
+    UPLOADS_DIR: join(places.folder, 'uploads'),
+    ...own,
   },
 });
 
+/** @param own settings of this one */
 export const gatewayProgram = (
-  { options, secrets, apiUrl, sandboxUrl }: PortalPrograms,
+  name: string,
   port: number,
-  registryFolder: string,
+  { secrets, apiUrl, registryFolder }: { secrets: Secrets; apiUrl: string; registryFolder: string },
+  own: Record<string, string> = {},
 ): Program => ({
-  name: 'The gateway',
+  name,
   script: 'deploy/gateway/src/main.ts',
   environment: {
     PORT: String(port),
-    PUBLIC_URL: options.publicUrl,
     API_URL: apiUrl,
     RELEASE_STORE: registryFolder,
     STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
-    SANDBOX_URL: sandboxUrl,
-    DEVELOPMENT_FOLDER: developmentFolder(options.dataFolder),
-    // On this machine a remote override is allowed in any tab.
-    REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*',
-    ...options.operatorEnvironment,
-    ...options.gatewayEnvironment,
+    ...own,
   },
 });

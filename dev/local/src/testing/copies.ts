@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { startProgram, type Program, type RunningProgram } from '../childProcess';
 import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
-import { carrierCredentials, loadOrCreateSecrets, sandboxCarrier, webhookSecrets } from '../secrets';
+import {
+  apiProgram,
+  commandEnvironment,
+  gatewayProgram,
+  sandboxProgram,
+  type Places,
+} from '../portal/programs';
+import { loadOrCreateSecrets } from '../secrets';
 import { startBalancer, type Balancer } from './balancer';
 
 /** A program with two running copies, each on its own port. */
@@ -72,68 +79,35 @@ export async function startCopies(): Promise<World> {
       database: 'portal',
       isDisposable: true,
     };
-    const outside = {
-      STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-      ...carrierCredentials(secrets),
-    };
     stops.push((await start(databaseProgram(database))).stop);
-    const sandbox = await start({
-      name: 'sandbox',
-      script: 'dev/sandbox/src/main.ts',
-      environment: {
-        SANDBOX_PORT: String(sandboxPort),
-        SANDBOX_SMTP_PORT: String(smtpPort),
-        SANDBOX_DATA: join(folder, 'sandbox'),
-        STRIPE_WEBHOOK_URL: 'http://127.0.0.1:1/api/payment/webhook',
-        ...outside,
-        ...webhookSecrets(secrets),
-      },
-    });
-    stops.push(sandbox.stop);
-    const environment = {
-      DATABASE_URL: databaseUrl(database),
-      STRIPE_API_URL: sandboxUrl,
-      ...sandboxCarrier(sandboxUrl),
-      ...outside,
+    const places: Places = {
+      folder,
+      secrets,
+      ports: { sandbox: sandboxPort, smtp: smtpPort },
+      databaseUrl: databaseUrl(database),
+      sandboxUrl,
+      eventsUrl: 'http://127.0.0.1:1',
+      publicUrl: 'http://localhost',
     };
+    stops.push((await start(sandboxProgram('sandbox', places))).stop);
     const api = await startPair(
-      (port) => ({
-        name: `api-${port}`,
-        script: 'api/src/main.ts',
-        environment: {
-          ...environment,
-          ...webhookSecrets(secrets),
-          API_PORT: String(port),
-          METRICS_PORT: '0',
-          PUBLIC_URL: 'http://localhost',
-          JWT_SECRET: secrets.jwtSecret,
-          ENCRYPTION_KEY: secrets.encryptionKey,
-          SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-          MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
-          UPLOADS_DIR: join(folder, 'uploads'),
+      (port) =>
+        apiProgram(`api-${port}`, port, places, {
           DEMO_DATA: 'true',
           // All requests come from one address.
           RATE_LIMITS: 'false',
           DRAIN_SECONDS: String(apiDrainSeconds),
-        },
-      }),
+        }),
       '/api/ready',
     );
-    const registry = await publishReleases(join(folder, 'registry'));
+    const registryFolder = await publishReleases(join(folder, 'registry'));
+    const known = { secrets, apiUrl: api.balancer.url, registryFolder };
     const gateway = await startPair(
-      (port) => ({
-        name: `gateway-${port}`,
-        script: 'deploy/gateway/src/main.ts',
-        environment: {
-          PORT: String(port),
-          API_URL: api.balancer.url,
-          RELEASE_STORE: registry,
-          STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
-          DRAIN_SECONDS: String(gatewayDrainSeconds),
-        },
-      }),
+      (port) =>
+        gatewayProgram(`gateway-${port}`, port, known, { DRAIN_SECONDS: String(gatewayDrainSeconds) }),
       '/ready',
     );
+    const environment = commandEnvironment(places);
     return { url: gateway.balancer.url, api, gateway, environment, stop };
   } catch (error) {
     await stop();

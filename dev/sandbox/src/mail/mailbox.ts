@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { randomText } from '../stripe/identifiers';
-import { linksOf } from './links';
 
 export interface ReceivedMail {
   id: string;
@@ -119,3 +118,19 @@ export class Mailbox {
     return join(this.folder, `${id}.eml`);
   }
 }
+
+const decodeEntities = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=').replaceAll('&#61;', '=').replaceAll('&quot;', '"');
+
+/**
+ * The web links of an email in reading order, without duplicates: first those of the HTML, then those of the text.
+ */
+const linksOf = (mail: { html: string; text: string }): string[] => {
+  const inHtml = [...mail.html.matchAll(/<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
+    decodeEntities(match[1] ?? match[2] ?? ''),
+  );
+  const inText = [...mail.text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map(([link]) =>
+    link.replace(/[.,;:!?]+$/, ''),
+  );
+  return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:\/\//.test(link));
+};

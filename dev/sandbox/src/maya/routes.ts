@@ -61,7 +61,10 @@ interface Call {
   body: unknown;
 }
 
-type Serve = (operation: string, status: 200 | 201, work: (call: Call) => object) => RouteHandlerMethod;
+type Work = (call: Call) => object;
+/** Adds an operation by its path and its name for the switches. */
+type AddRoute = (path: string, operation: string, work: Work) => void;
+type Routes = Readonly<Record<'get' | 'post' | 'delete', AddRoute>>;
 type PlansOf = (esim: StoredEsim) => object[];
 
 /** The carrier's API with its envelope, Basic authentication and quirks. */
@@ -81,24 +84,29 @@ export const registerCarrier = (
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(404, 'Endpoint not found')));
 
-  const serve = createServe(switchboard, credentials);
+  const routes = createRoutes(app, switchboard, credentials);
   const plansOf = (esim: StoredEsim): object[] => {
     const nowMs = Date.now();
     const usageKnownMs = nowMs - switchboard.read().usageLagMinutes * 60_000;
     return esim.plans.map((plan) => presentPlan(plan, nowMs, usageKnownMs));
   };
 
-  addEsimRoutes(app, carrier, serve, plansOf);
-  addPlanRoutes(app, carrier, serve, plansOf, switchboard);
-  addCustomerRoutes(app, carrier, serve, plansOf);
+  addEsimRoutes(routes, carrier, plansOf);
+  addPlanRoutes(routes, carrier, plansOf, switchboard);
+  addCustomerRoutes(routes, carrier, plansOf);
 };
 
-/** Returns what applies the switches and checks the credentials of each call. */
-const createServe = (switchboard: Switchboard, credentials: SandboxSettings['maya']): Serve => {
+/** Returns what adds operations, and applies the switches and checks the credentials of each call. */
+const createRoutes = (
+  app: FastifyInstance,
+  switchboard: Switchboard,
+  credentials: SandboxSettings['maya'],
+): Routes => {
   const expected = digest(
     `Basic ${Buffer.from(`${credentials.key}:${credentials.secret}`).toString('base64')}`,
   );
-  return (operation, status, work) =>
+  const serve =
+    (operation: string, status: 200 | 201, work: Work): RouteHandlerMethod =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const conditions = switchboard.conditionsFor('carrier', operation);
       await pause(conditions.delayMs);
@@ -112,108 +120,88 @@ const createServe = (switchboard: Switchboard, credentials: SandboxSettings['may
       if (losesAnswer(conditions.fault, reply)) return reply;
       return reply.code(status).send({ ...envelope(status, 'OK'), ...payload });
     };
+  return {
+    get: (path, operation, work) => app.get(path, serve(operation, 200, work)),
+    post: (path, operation, work) => app.post(path, serve(operation, 201, work)),
+    delete: (path, operation, work) => app.delete(path, serve(operation, 200, work)),
+  };
 };
 
-const addEsimRoutes = (app: FastifyInstance, carrier: Carrier, serve: Serve, plansOf: PlansOf): void => {
-  app.get(
-    '/account/products',
-    serve('listProducts', 200, ({ query }) => ({ products: listProducts(read(productsSchema, query)) })),
-  );
-  app.post(
-    '/esim',
-    serve('createEsim', 201, ({ body }) => {
-      const input = read(createEsimSchema, body);
-      const esim = carrier.createEsim({
-        productUid: input.plan_type_id,
-        customerId: input.customer_id,
-        tag: input.tag,
-      });
-      return { esim: { ...presentEsim(esim), plans: plansOf(esim) } };
-    }),
-  );
-  app.get(
-    '/esim/:id',
-    serve('retrieveEsim', 200, ({ params }) => ({ esim: presentEsim(carrier.findEsim(params.id)) })),
-  );
-  app.delete(
-    '/esim/:id',
-    serve('deleteEsim', 200, ({ params }) => {
-      carrier.deleteEsim(params.id);
-      return {};
-    }),
-  );
+const addEsimRoutes = (routes: Routes, carrier: Carrier, plansOf: PlansOf): void => {
+  routes.get('/account/products', 'listProducts', ({ query }) => ({
+    products: listProducts(read(productsSchema, query)),
+  }));
+  routes.post('/esim', 'createEsim', ({ body }) => {
+    const input = read(createEsimSchema, body);
+    const esim = carrier.createEsim({
+      productUid: input.plan_type_id,
+      customerId: input.customer_id,
+      tag: input.tag,
+    });
+    return { esim: { ...presentEsim(esim), plans: plansOf(esim) } };
+  });
+  routes.get('/esim/:id', 'retrieveEsim', ({ params }) => ({
+    esim: presentEsim(carrier.findEsim(params.id)),
+  }));
+  routes.delete('/esim/:id', 'deleteEsim', ({ params }) => {
+    carrier.deleteEsim(params.id);
+    return {};
+  });
 };
 
 const addPlanRoutes = (
-  app: FastifyInstance,
+  routes: Routes,
   carrier: Carrier,
-  serve: Serve,
   plansOf: PlansOf,
   switchboard: Switchboard,
 ): void => {
-  app.get(
-    '/esim/:id/plans',
-    serve('listPlans', 200, ({ params }) => ({ plans: plansOf(carrier.findEsim(params.id)) })),
-  );
+  routes.get('/esim/:id/plans', 'listPlans', ({ params }) => ({
+    plans: plansOf(carrier.findEsim(params.id)),
+  }));
   // Path and fields of this call are assumptions: the carrier does not publish them.
-  app.get(
-    '/esim/:id/data-usage',
-    serve('listUsage', 200, ({ params, query }) => {
-      const days = Math.min(read(usageSchema, query).days, maxHistoryDays);
-      const nowMs = Date.now();
-      const untilMs = nowMs - switchboard.read().usageLagMinutes * 60_000;
-      const oldest = new Date(nowMs - days * dayMs).toISOString().slice(0, 10);
-      const records = carrier.findEsim(params.id).plans.flatMap((plan) => usageUntil(plan, untilMs));
-      return {
-        data_usage: records
-          .filter((record) => record.date > oldest)
-          .sort((a, b) => b.date.localeCompare(a.date)),
-      };
-    }),
-  );
-  app.post(
-    '/esim/:id/plan/:planId',
-    serve('addPlan', 201, ({ params }) => {
-      const plan = carrier.addPlan(params.id, params.planId);
-      return { plan: presentPlan(plan, Date.now(), Date.now()) };
-    }),
-  );
-  app.delete(
-    '/esim/:id/plan/:planId',
-    serve('endPlan', 200, ({ params }) => {
-      const plan = carrier.endPlan(params.id, params.planId);
-      return { plan: presentPlan(plan, Date.now(), Date.now()) };
-    }),
-  );
+  routes.get('/esim/:id/data-usage', 'listUsage', ({ params, query }) => {
+    const days = Math.min(read(usageSchema, query).days, maxHistoryDays);
+    const nowMs = Date.now();
+    const untilMs = nowMs - switchboard.read().usageLagMinutes * 60_000;
+    const oldest = new Date(nowMs - days * dayMs).toISOString().slice(0, 10);
+    const records = carrier.findEsim(params.id).plans.flatMap((plan) => usageUntil(plan, untilMs));
+    return {
+      data_usage: records
+        .filter((record) => record.date > oldest)
+        .sort((a, b) => b.date.localeCompare(a.date)),
+    };
+  });
+  routes.post('/esim/:id/plan/:planId', 'addPlan', ({ params }) => {
+    const plan = carrier.addPlan(params.id, params.planId);
+    return { plan: presentPlan(plan, Date.now(), Date.now()) };
+  });
+  routes.delete('/esim/:id/plan/:planId', 'endPlan', ({ params }) => {
+    const plan = carrier.endPlan(params.id, params.planId);
+    return { plan: presentPlan(plan, Date.now(), Date.now()) };
+  });
 };
 
-const addCustomerRoutes = (app: FastifyInstance, carrier: Carrier, serve: Serve, plansOf: PlansOf): void => {
+const addCustomerRoutes = (routes: Routes, carrier: Carrier, plansOf: PlansOf): void => {
   for (const path of ['/customer', '/customer/']) {
-    app.post(
-      path,
-      serve('createCustomer', 201, ({ body }) => {
-        const input = read(createCustomerSchema, body);
-        const customer = carrier.createCustomer({
-          email: input.email,
-          firstName: input.first_name,
-          lastName: input.last_name,
-          country: input.country.toUpperCase(),
-          tag: input.tag,
-        });
-        return { customer: presentCustomer(customer) };
-      }),
-    );
+    routes.post(path, 'createCustomer', ({ body }) => {
+      const input = read(createCustomerSchema, body);
+      const customer = carrier.createCustomer({
+        email: input.email,
+        firstName: input.first_name,
+        lastName: input.last_name,
+        country: input.country.toUpperCase(),
+        tag: input.tag,
+      });
+      return { customer: presentCustomer(customer) };
+    });
   }
-  app.get(
-    '/customer/:id',
-    serve('retrieveCustomer', 200, ({ params }) => {
-      const customer = carrier.findCustomer(params.id);
-      const esims = carrier
-        .esimsOf(customer.id)
-        .map((esim) => ({ ...presentEsim(esim), plans: plansOf(esim) }));
-      return { customer: { ...presentCustomer(customer), esims } };
-    }),
-  );
+  routes.get('/customer/:id', 'retrieveCustomer', ({ params }) => {
+    const customer = carrier.findCustomer(params.id);
+    const esims = carrier
+      .esimsOf(customer.id)
+      .map((esim) => ({ ...presentEsim(esim), plans: plansOf(esim) }));
+    return { customer: { ...presentCustomer(customer), esims } };
+  });
 };
 
 /** Sandbox-only calls: eSIMs with a history, and the state of the phone. */

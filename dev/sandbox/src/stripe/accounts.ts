@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { JournaledMap } from '../storage/journaledMap';
 import type { Events } from './events';
-import { invalidRequest, missingResource } from './failure';
+import { invalidRequest } from './failure';
 import { randomText, secondsNow } from './identifiers';
 import { metadataSchema } from './newIntent';
 import { dueAfter, type OnboardingOutcome } from './onboardingOutcomes';
+import { Resources } from './resources';
 
 const flag = z.enum(['true', 'false']);
 
@@ -47,13 +46,13 @@ interface StoredAccount {
 
 /** Connected accounts, to which the merchant transfers money. */
 export class Accounts {
-  private readonly store: JournaledMap<StoredAccount>;
+  private readonly store: Resources<StoredAccount>;
 
   constructor(
     dataFolder: string,
     private readonly events: Events,
   ) {
-    this.store = new JournaledMap(join(dataFolder, 'stripe', 'accounts.jsonl'));
+    this.store = new Resources(dataFolder, 'accounts', 'account');
   }
 
   create(input: z.infer<typeof createAccountSchema>): Stripe.Account {
@@ -94,7 +93,7 @@ export class Accounts {
   }
 
   find(id: string, param = 'account'): Stripe.Account {
-    return this.findStored(id, param).account;
+    return this.store.find(id, param).account;
   }
 
   list(): Stripe.Account[] {
@@ -103,13 +102,13 @@ export class Accounts {
 
   /** Whether it can be paid in that currency. */
   takes(id: string, currency: string): boolean {
-    const { takes } = this.findStored(id);
+    const { takes } = this.store.find(id, 'account');
     return takes === null || takes.includes(currency);
   }
 
   /** Applies what the owner did on the page of an account link. */
   finishOnboarding(id: string, outcome: OnboardingOutcome): Stripe.Account {
-    const { account } = this.findStored(id);
+    const { account } = this.store.find(id, 'account');
     const due = dueAfter(outcome);
     const isReady = due.currentlyDue.length === 0 && due.disabledReason === null;
     const changed: Stripe.Account = {
@@ -124,12 +123,6 @@ export class Accounts {
     this.store.set(id, { account: changed, takes });
     this.events.emit('account.updated', changed, id);
     return changed;
-  }
-
-  private findStored(id: string, param = 'account'): StoredAccount {
-    const stored = this.store.get(id);
-    if (!stored) throw missingResource('account', id, param);
-    return stored;
   }
 }
 

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requireServer } from './access';
 import { createAccountLinkSchema } from './accountLinks';
 import { createAccountSchema } from './accounts';
 import { listSchema, pageOf } from './listing';
 import { addOnboardingPage } from './onboardingPage';
 import type { CardProcessor } from './processor';
 import { read } from './readInput';
-import type { Serve } from './serve';
+import type { Routes } from './serve';
 import { createTransferSchema } from './transfers';
 
 const transfersSchema = listSchema.extend({
@@ -15,51 +14,23 @@ const transfersSchema = listSchema.extend({
   destination: z.string().optional(),
 });
 
-/** Connected accounts, the links to their onboarding, and transfers to them. Only the merchant's server may use them. */
-export const addConnectRoutes = (app: FastifyInstance, processor: CardProcessor, serve: Serve): void => {
+/** Connected accounts, the links to their onboarding, and transfers to them. */
+export const addConnectRoutes = (app: FastifyInstance, routes: Routes, processor: CardProcessor): void => {
   const { accounts, accountLinks, transfers } = processor;
-  app.post(
-    '/v1/accounts',
-    serve('createAccount', ({ caller, request }) => {
-      requireServer(caller);
-      return accounts.create(read(createAccountSchema, request.body));
-    }),
+  routes.post('/v1/accounts', 'createAccount', ({ body }) =>
+    accounts.create(read(createAccountSchema, body)),
   );
-  app.get(
-    '/v1/accounts/:id',
-    serve('retrieveAccount', ({ caller, id }) => {
-      requireServer(caller);
-      return accounts.find(id);
-    }),
+  routes.get('/v1/accounts/:id', 'retrieveAccount', ({ id }) => accounts.find(id));
+  routes.post('/v1/account_links', 'createAccountLink', ({ body }) =>
+    accountLinks.create(read(createAccountLinkSchema, body)),
   );
-  app.post(
-    '/v1/account_links',
-    serve('createAccountLink', ({ caller, request }) => {
-      requireServer(caller);
-      return accountLinks.create(read(createAccountLinkSchema, request.body));
-    }),
+  routes.post('/v1/transfers', 'createTransfer', ({ body, conditions }) =>
+    transfers.create(read(createTransferSchema, body), conditions.fault === 'refuse'),
   );
-  app.post(
-    '/v1/transfers',
-    serve('createTransfer', ({ caller, request, conditions }) => {
-      requireServer(caller);
-      return transfers.create(read(createTransferSchema, request.body), conditions.fault === 'refuse');
-    }),
-  );
-  app.get(
-    '/v1/transfers',
-    serve('listTransfers', ({ caller, request }) => {
-      requireServer(caller);
-      const { transfer_group: transferGroup, destination, ...query } = read(transfersSchema, request.query);
-      return pageOf(transfers.list({ transferGroup, destination }), query, '/v1/transfers');
-    }),
-  );
-  app.get(
-    '/v1/transfers/:id',
-    serve('retrieveTransfer', ({ caller, id }) => {
-      requireServer(caller);
-      return transfers.find(id);
-    }),
-  );
+  routes.get('/v1/transfers', 'listTransfers', ({ query }) => {
+    const { transfer_group: transferGroup, destination, ...paging } = read(transfersSchema, query);
+    return pageOf(transfers.list({ transferGroup, destination }), paging, '/v1/transfers');
+  });
+  routes.get('/v1/transfers/:id', 'retrieveTransfer', ({ id }) => transfers.find(id));
   addOnboardingPage(app, processor);
 };

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { JournaledMap } from '../storage/journaledMap';
-import { missingResource } from './failure';
 import { newId, randomText, secondsNow } from './identifiers';
 import { metadataSchema } from './newIntent';
+import { Resources } from './resources';
 
 export const createCustomerSchema = z.strictObject({
   email: z.string().max(512).optional(),
@@ -15,10 +13,10 @@ export const createCustomerSchema = z.strictObject({
 
 /** The merchant's customers, who own saved payment methods. */
 export class Customers {
-  private readonly store: JournaledMap<Stripe.Customer>;
+  private readonly store: Resources<Stripe.Customer>;
 
   constructor(dataFolder: string) {
-    this.store = new JournaledMap(join(dataFolder, 'stripe', 'customers.jsonl'));
+    this.store = new Resources(dataFolder, 'customers', 'customer');
   }
 
   create(input: z.infer<typeof createCustomerSchema>): Stripe.Customer {
@@ -55,9 +53,7 @@ export class Customers {
   }
 
   find(id: string, param = 'id'): Stripe.Customer {
-    const customer = this.store.get(id);
-    if (!customer) throw missingResource('customer', id, param);
-    return customer;
+    return this.store.find(id, param);
   }
 
   remove(id: string): Stripe.DeletedCustomer {

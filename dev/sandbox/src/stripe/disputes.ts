@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { JournaledMap } from '../storage/journaledMap';
 import type { Events } from './events';
-import { invalidRequest, missingResource } from './failure';
+import { invalidRequest } from './failure';
 import { newId, secondsNow } from './identifiers';
 import type { CardOutcome } from './testCards';
+import { Resources } from './resources';
 
 const evidenceDays = 21;
 const daySeconds = 86_400;
@@ -34,15 +33,15 @@ const reasons: Partial<Record<CardOutcome, { reason: string; isInquiry: boolean 
 
 /** Disputes of payments, and early fraud warnings. */
 export class Disputes {
-  private readonly store: JournaledMap<Stripe.Dispute>;
-  private readonly warnings: JournaledMap<Stripe.Radar.EarlyFraudWarning>;
+  private readonly store: Resources<Stripe.Dispute>;
+  private readonly warnings: Resources<Stripe.Radar.EarlyFraudWarning>;
 
   constructor(
     dataFolder: string,
     private readonly events: Events,
   ) {
-    this.store = new JournaledMap(join(dataFolder, 'stripe', 'disputes.jsonl'));
-    this.warnings = new JournaledMap(join(dataFolder, 'stripe', 'fraudWarnings.jsonl'));
+    this.store = new Resources(dataFolder, 'disputes', 'dispute');
+    this.warnings = new Resources(dataFolder, 'fraudWarnings', 'early_fraud_warning');
   }
 
   /** What follows a payment with that card. */
@@ -83,9 +82,7 @@ export class Disputes {
   }
 
   find(id: string): Stripe.Dispute {
-    const dispute = this.store.get(id);
-    if (!dispute) throw missingResource('dispute', id);
-    return dispute;
+    return this.store.find(id);
   }
 
   list(): Stripe.Dispute[] {
@@ -134,9 +131,7 @@ export class Disputes {
   }
 
   findWarning(id: string): Stripe.Radar.EarlyFraudWarning {
-    const warning = this.warnings.get(id);
-    if (!warning) throw missingResource('early_fraud_warning', id);
-    return warning;
+    return this.warnings.find(id);
   }
 
   listWarnings(): Stripe.Radar.EarlyFraudWarning[] {

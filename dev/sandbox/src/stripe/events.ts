@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../settings';
-import { JournaledMap } from '../storage/journaledMap';
 import type { Switchboard } from '../switches/switchboard';
-import { missingResource } from './failure';
 import { newId, secondsNow } from './identifiers';
 import { WebhookSender } from './webhookSender';
+import { Resources } from './resources';
 
 const maxStoredEvents = 5_000;
 
@@ -41,11 +39,11 @@ type EventObject =
 
 /** Stores events for /v1/events and sends them to the webhook endpoint. */
 export class Events {
-  private readonly store: JournaledMap<Stripe.Event>;
+  private readonly store: Resources<Stripe.Event>;
   private readonly sender: WebhookSender;
 
   constructor(dataFolder: string, settings: StripeSettings, switchboard: Switchboard) {
-    this.store = new JournaledMap(join(dataFolder, 'stripe', 'events.jsonl'));
+    this.store = new Resources(dataFolder, 'events', 'event');
     this.sender = new WebhookSender(settings, switchboard, (id) => this.settle(id));
     for (const event of this.store.values()) if (event.pending_webhooks > 0) this.sender.send(event);
   }
@@ -76,9 +74,7 @@ export class Events {
   }
 
   find(id: string): Stripe.Event {
-    const event = this.store.get(id);
-    if (!event) throw missingResource('event', id);
-    return event;
+    return this.store.find(id);
   }
 
   /** Sends an event again: endpoints must handle duplicates. */

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import type Stripe from 'stripe';
-import { JournaledMap } from '../storage/journaledMap';
 import type { Customers } from './customers';
 import type { Disputes } from './disputes';
 import type { Events } from './events';
-import { StripeFailure, invalidRequest, missingResource } from './failure';
+import { StripeFailure, invalidRequest } from './failure';
 import { newId, secondsNow } from './identifiers';
 import { type CreateIntent, newIntent } from './newIntent';
 import type { PaymentMethodData, PaymentMethods, StoredPaymentMethod } from './paymentMethods';
 import { type CardOutcome, type Decline, declines, succeedsWithoutAsking } from './testCards';
+import { Resources } from './resources';
 
 export interface ConfirmInput {
   payment_method?: string;
@@ -31,13 +30,13 @@ interface Stores {
 
 /** Payments from creation to success, failure or cancellation; each change emits an event. */
 export class PaymentIntents {
-  private readonly store: JournaledMap<Stripe.PaymentIntent>;
+  private readonly store: Resources<Stripe.PaymentIntent>;
 
   constructor(
     dataFolder: string,
     private readonly stores: Stores,
   ) {
-    this.store = new JournaledMap(join(dataFolder, 'stripe', 'paymentIntents.jsonl'));
+    this.store = new Resources(dataFolder, 'paymentIntents', 'payment_intent');
   }
 
   create(input: CreateIntent): Stripe.PaymentIntent {
@@ -49,9 +48,7 @@ export class PaymentIntents {
   }
 
   find(id: string): Stripe.PaymentIntent {
-    const intent = this.store.get(id);
-    if (!intent) throw missingResource('payment_intent', id, 'intent');
-    return intent;
+    return this.store.find(id, 'intent');
   }
 
   list(customer?: string): Stripe.PaymentIntent[] {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { JournaledMap } from '../storage/journaledMap';
 import type { Events } from './events';
-import { invalidRequest, missingResource } from './failure';
+import { invalidRequest } from './failure';
 import { newId, secondsNow } from './identifiers';
 import { type CardOutcome, cardOfToken, cardSchema, outcomeOfCard } from './testCards';
+import { Resources } from './resources';
 
 const text = z.string().nullish();
 const billingDetailsSchema = z
@@ -89,13 +88,13 @@ const describe = (
 
 /** Payment methods of type card, with the behaviour of their test number. */
 export class PaymentMethods {
-  private readonly store: JournaledMap<StoredPaymentMethod>;
+  private readonly store: Resources<StoredPaymentMethod>;
 
   constructor(
     dataFolder: string,
     private readonly events: Events,
   ) {
-    this.store = new JournaledMap(join(dataFolder, 'stripe', 'paymentMethods.jsonl'));
+    this.store = new Resources(dataFolder, 'paymentMethods', 'PaymentMethod');
   }
 
   create(data: PaymentMethodData): StoredPaymentMethod {
@@ -116,9 +115,7 @@ export class PaymentMethods {
         outcome: card.outcome,
       });
     }
-    const stored = this.store.get(id);
-    if (!stored) throw missingResource('PaymentMethod', id, 'payment_method');
-    return stored;
+    return this.store.find(id, 'payment_method');
   }
 
   /** Oldest first. */

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { JournaledMap } from '../storage/journaledMap';
 import type { Disputes } from './disputes';
 import type { Events } from './events';
-import { invalidRequest, missingResource } from './failure';
+import { invalidRequest } from './failure';
 import { newId, secondsNow } from './identifiers';
 import { metadataSchema } from './newIntent';
 import type { PaymentIntents } from './paymentIntents';
+import { Resources } from './resources';
 
 export const createRefundSchema = z.strictObject({
   payment_intent: z.string(),
@@ -18,7 +17,7 @@ export const createRefundSchema = z.strictObject({
 
 /** Refunds, never more than a payment received. */
 export class Refunds {
-  private readonly store: JournaledMap<Stripe.Refund>;
+  private readonly store: Resources<Stripe.Refund>;
 
   constructor(
     dataFolder: string,
@@ -26,7 +25,7 @@ export class Refunds {
     private readonly disputes: Disputes,
     private readonly events: Events,
   ) {
-    this.store = new JournaledMap(join(dataFolder, 'stripe', 'refunds.jsonl'));
+    this.store = new Resources(dataFolder, 'refunds', 'refund');
   }
 
   create(input: z.infer<typeof createRefundSchema>): Stripe.Refund {
@@ -98,9 +97,7 @@ export class Refunds {
   }
 
   find(id: string): Stripe.Refund {
-    const refund = this.store.get(id);
-    if (!refund) throw missingResource('refund', id);
-    return refund;
+    return this.store.find(id);
   }
 
   list(intentId?: string): Stripe.Refund[] {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { parse } from 'qs';
 import { z } from 'zod';
 import type { Switchboard } from '../switches/switchboard';
-import { requireClientSecret, requireServer, visibleTo } from './access';
+import { requireClientSecret, visibleTo } from './access';
 import { addConnectRoutes } from './connectRoutes';
 import { addCustomerRoutes } from './customerRoutes';
 import { addDisputeRoutes } from './disputeRoutes';
@@ -13,7 +13,7 @@ import { paymentMethodDataSchema } from './paymentMethods';
 import type { CardProcessor } from './processor';
 import { read } from './readInput';
 import { createRefundSchema } from './refunds';
-import { createServe, type Serve } from './serve';
+import { createRoutes, type Routes } from './serve';
 
 const confirmSchema = z.strictObject({
   payment_method: z.string().optional(),
@@ -68,134 +68,76 @@ export const registerStripe = (
     }),
   );
 
-  const serve = createServe(processor, switchboard, secretKey);
-  addIntentRoutes(app, processor, serve);
-  addCustomerRoutes(app, processor, serve);
-  addRefundRoutes(app, processor, serve);
-  addDisputeRoutes(app, processor, serve);
-  addEventRoutes(app, processor, serve);
-  addConnectRoutes(app, processor, serve);
+  const routes = createRoutes(app, processor, switchboard, secretKey);
+  addIntentRoutes(routes, processor);
+  addCustomerRoutes(routes, processor);
+  addRefundRoutes(routes, processor);
+  addDisputeRoutes(routes, processor);
+  addEventRoutes(routes, processor);
+  addConnectRoutes(app, routes, processor);
 };
 
-const addIntentRoutes = (app: FastifyInstance, { intents }: CardProcessor, serve: Serve): void => {
-  app.post(
-    '/v1/payment_intents',
-    serve('createPaymentIntent', ({ caller, request }) => {
-      requireServer(caller);
-      return intents.create(read(createIntentSchema, request.body));
-    }),
+const addIntentRoutes = (routes: Routes, { intents }: CardProcessor): void => {
+  routes.post('/v1/payment_intents', 'createPaymentIntent', ({ body }) =>
+    intents.create(read(createIntentSchema, body)),
   );
-  app.get(
-    '/v1/payment_intents',
-    serve('listPaymentIntents', ({ caller, request }) => {
-      requireServer(caller);
-      const { customer, ...query } = read(
-        listSchema.extend({ customer: z.string().optional() }),
-        request.query,
-      );
-      return pageOf(intents.list(customer), query, '/v1/payment_intents');
-    }),
+  routes.get('/v1/payment_intents', 'listPaymentIntents', ({ query }) => {
+    const { customer, ...paging } = read(listSchema.extend({ customer: z.string().optional() }), query);
+    return pageOf(intents.list(customer), paging, '/v1/payment_intents');
+  });
+  routes.anyone.get('/v1/payment_intents/:id', 'retrievePaymentIntent', ({ caller, id, query }) => {
+    const intent = intents.find(id);
+    requireClientSecret(caller, intent, read(clientSecretSchema, query).client_secret);
+    return visibleTo(caller, intent);
+  });
+  routes.post('/v1/payment_intents/:id', 'updatePaymentIntent', ({ id, body }) =>
+    intents.update(id, read(updateSchema, body)),
   );
-  app.get(
-    '/v1/payment_intents/:id',
-    serve('retrievePaymentIntent', ({ caller, id, request }) => {
-      const intent = intents.find(id);
-      requireClientSecret(caller, intent, read(clientSecretSchema, request.query).client_secret);
-      return visibleTo(caller, intent);
-    }),
-  );
-  app.post(
-    '/v1/payment_intents/:id',
-    serve('updatePaymentIntent', ({ caller, id, request }) => {
-      requireServer(caller);
-      return intents.update(id, read(updateSchema, request.body));
-    }),
-  );
-  app.post(
+  routes.anyone.post(
     '/v1/payment_intents/:id/confirm',
-    serve('confirmPaymentIntent', ({ caller, id, request, conditions }) => {
-      const input = read(confirmSchema, request.body);
+    'confirmPaymentIntent',
+    ({ caller, id, body, conditions }) => {
+      const input = read(confirmSchema, body);
       requireClientSecret(caller, intents.find(id), input.client_secret);
       return visibleTo(caller, intents.confirm(id, input, conditions.fault === 'refuse'));
-    }),
+    },
   );
-  app.post(
-    '/v1/payment_intents/:id/cancel',
-    serve('cancelPaymentIntent', ({ caller, id, request }) => {
-      requireServer(caller);
-      return intents.cancel(id, read(cancelSchema, request.body).cancellation_reason);
-    }),
+  routes.post('/v1/payment_intents/:id/cancel', 'cancelPaymentIntent', ({ id, body }) =>
+    intents.cancel(id, read(cancelSchema, body).cancellation_reason),
   );
   // Not part of the processor's API: the result of its hosted authentication page.
-  app.post(
+  routes.anyone.post(
     '/v1/payment_intents/:id/sandbox_authentication',
-    serve('authenticatePaymentIntent', ({ id, request }) => {
-      const input = read(authenticationSchema, request.body);
+    'authenticatePaymentIntent',
+    ({ id, body }) => {
+      const input = read(authenticationSchema, body);
       requireClientSecret('browser', intents.find(id), input.client_secret);
       return visibleTo('browser', intents.authenticate(id, input.outcome === 'complete'));
-    }),
+    },
   );
 };
 
-const addRefundRoutes = (app: FastifyInstance, { refunds }: CardProcessor, serve: Serve): void => {
-  app.post(
-    '/v1/refunds',
-    serve('createRefund', ({ caller, request }) => {
-      requireServer(caller);
-      return refunds.create(read(createRefundSchema, request.body));
-    }),
-  );
-  app.get(
-    '/v1/refunds',
-    serve('listRefunds', ({ caller, request }) => {
-      requireServer(caller);
-      const schema = listSchema.extend({ payment_intent: z.string().optional() });
-      const { payment_intent: intentId, ...query } = read(schema, request.query);
-      return pageOf(refunds.list(intentId), query, '/v1/refunds');
-    }),
-  );
-  app.get(
-    '/v1/refunds/:id',
-    serve('retrieveRefund', ({ caller, id }) => {
-      requireServer(caller);
-      return refunds.find(id);
-    }),
-  );
+const addRefundRoutes = (routes: Routes, { refunds }: CardProcessor): void => {
+  routes.post('/v1/refunds', 'createRefund', ({ body }) => refunds.create(read(createRefundSchema, body)));
+  routes.get('/v1/refunds', 'listRefunds', ({ query }) => {
+    const schema = listSchema.extend({ payment_intent: z.string().optional() });
+    const { payment_intent: intentId, ...paging } = read(schema, query);
+    return pageOf(refunds.list(intentId), paging, '/v1/refunds');
+  });
+  routes.get('/v1/refunds/:id', 'retrieveRefund', ({ id }) => refunds.find(id));
   // Not part of the processor's API: what the bank of a card does.
-  app.post(
-    '/v1/refunds/:id/sandbox_failure',
-    serve('failRefund', ({ caller, id }) => {
-      requireServer(caller);
-      return refunds.fail(id);
-    }),
-  );
+  routes.post('/v1/refunds/:id/sandbox_failure', 'failRefund', ({ id }) => refunds.fail(id));
 };
 
-const addEventRoutes = (app: FastifyInstance, { events }: CardProcessor, serve: Serve): void => {
-  app.get(
-    '/v1/events',
-    serve('listEvents', ({ caller, request }) => {
-      requireServer(caller);
-      const schema = listSchema.extend({
-        type: z.string().optional(),
-        types: z.array(z.string()).optional(),
-      });
-      const { type, types, ...query } = read(schema, request.query);
-      return pageOf(events.list(types ?? (type ? [type] : undefined)), query, '/v1/events');
-    }),
-  );
-  app.get(
-    '/v1/events/:id',
-    serve('retrieveEvent', ({ caller, id }) => {
-      requireServer(caller);
-      return events.find(id);
-    }),
-  );
-  app.post(
-    '/v1/events/:id/retry',
-    serve('retryEvent', ({ caller, id }) => {
-      requireServer(caller);
-      return events.resend(id);
-    }),
-  );
+const addEventRoutes = (routes: Routes, { events }: CardProcessor): void => {
+  routes.get('/v1/events', 'listEvents', ({ query }) => {
+    const schema = listSchema.extend({
+      type: z.string().optional(),
+      types: z.array(z.string()).optional(),
+    });
+    const { type, types, ...paging } = read(schema, query);
+    return pageOf(events.list(types ?? (type ? [type] : undefined)), paging, '/v1/events');
+  });
+  routes.get('/v1/events/:id', 'retrieveEvent', ({ id }) => events.find(id));
+  routes.post('/v1/events/:id/retry', 'retryEvent', ({ id }) => events.resend(id));
 };

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { JournaledMap } from '../storage/journaledMap';
 import type { Accounts } from './accounts';
 import type { Events } from './events';
-import { invalidRequest, missingResource } from './failure';
+import { invalidRequest } from './failure';
 import { newId, secondsNow } from './identifiers';
 import { metadataSchema } from './newIntent';
+import { Resources } from './resources';
 
 export const createTransferSchema = z.strictObject({
   amount: z.coerce.number().int().positive().max(99_999_999),
@@ -19,14 +18,14 @@ export const createTransferSchema = z.strictObject({
 
 /** Transfers of the merchant's balance to connected accounts. The balance has no limit; the switch `refuse` empties it. */
 export class Transfers {
-  private readonly store: JournaledMap<Stripe.Transfer>;
+  private readonly store: Resources<Stripe.Transfer>;
 
   constructor(
     dataFolder: string,
     private readonly accounts: Accounts,
     private readonly events: Events,
   ) {
-    this.store = new JournaledMap(join(dataFolder, 'stripe', 'transfers.jsonl'));
+    this.store = new Resources(dataFolder, 'transfers', 'transfer');
   }
 
   create(input: z.infer<typeof createTransferSchema>, isBalanceEmpty: boolean): Stripe.Transfer {
@@ -77,9 +76,7 @@ export class Transfers {
   }
 
   find(id: string): Stripe.Transfer {
-    const transfer = this.store.get(id);
-    if (!transfer) throw missingResource('transfer', id, 'transfer');
-    return transfer;
+    return this.store.find(id, 'transfer');
   }
 
   list(filter: { transferGroup?: string; destination?: string }): Stripe.Transfer[] {

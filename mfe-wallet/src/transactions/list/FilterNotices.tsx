@@ -1,6 +1,6 @@
-import { Alert, TextLink } from 'shared-ui';
-import { Notices } from './TransactionsScreen.styles';
+import { Alert, TextLink, theme } from 'shared-ui';
 import type { TransactionFilters } from './useTransactionFilters';
+import styled from 'styled-components';
 
 /** Filters of the address that the screen has no control for: an order, and values that do not exist. */
 export function FilterNotices({ filters }: { filters: TransactionFilters }) {
@@ -25,3 +25,10 @@ export function FilterNotices({ filters }: { filters: TransactionFilters }) {
     </Notices>
   );
 }
+
+const Notices = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+  border-block-end: 1px solid ${theme.color.border};
+`;

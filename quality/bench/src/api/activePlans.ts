@@ -1,4 +1,5 @@
 // How long the usage watch needs to take what is due of 10,000 active plans.
+import { quantileOf, timed } from '../statistics';
 import type { BenchEnvironment } from './benchEnvironment';
 
 const plans = 10_000;
@@ -17,12 +18,9 @@ export async function measureActivePlans({ pool }: BenchEnvironment): Promise<{ 
   await pool.query('analyze work');
   const times: number[] = [];
   for (let taken = 1; taken > 0;) {
-    const begun = performance.now();
-    taken = (await pool.query(takeFour)).rowCount ?? 0;
-    times.push(performance.now() - begun);
+    const { ms, value } = await timed(() => pool.query(takeFour));
+    taken = value.rowCount ?? 0;
+    times.push(ms);
   }
-  times.sort((left, right) => left - right);
-  const quantile = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: quantile(0.5), p99: quantile(0.99) };
+  return { p50: quantileOf(times, 0.5), p99: quantileOf(times, 0.99) };
 }

@@ -7,6 +7,7 @@ import { measureAffiliateReports } from './affiliateReports';
 import { measureReceipts } from './receiptCost';
 import { recordFigure } from '../../../../dev/local/src/figures';
 import { plainTransfers } from './plainTransfer';
+import { throughput } from './throughput';
 import type { BenchUser, BenchEnvironment } from './benchEnvironment';
 import { connections, startBenchEnvironment } from './benchEnvironment';
 import { readOptions } from '../../../../dev/local/src/readOptions';
@@ -86,12 +87,10 @@ async function debits(environment: BenchEnvironment, duration: number) {
 }
 
 /** Complete purchases: debit, order at a carrier without delay, fulfilment. */
-async function purchases(environment: BenchEnvironment) {
-  const until = Date.now() + seconds * 1000;
-  let done = 0;
-  const buy = async (_none: unknown, lane: number) => {
-    for (let round = lane; Date.now() < until; round += connections) {
-      const user = environment.users[round % environment.users.length];
+const purchases = (environment: BenchEnvironment) =>
+  throughput(seconds, async (turns) => {
+    for (const turn of turns) {
+      const user = environment.users[turn % environment.users.length];
       if (!user) return;
       const { transactionId } = await post(
         `${environment.apiUrl}/api/payment/purchase`,
@@ -102,12 +101,8 @@ async function purchases(environment: BenchEnvironment) {
         planId: environment.plan.uid,
         transactionId,
       });
-      done += 1;
     }
-  };
-  await Promise.all(Array.from({ length: connections }, buy));
-  return done / seconds;
-}
+  });
 
 /** Alternates the limit and the debits, so that other work on the machine affects both. */
 async function debitsBesideLimit(environment: BenchEnvironment) {

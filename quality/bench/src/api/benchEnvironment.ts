@@ -1,11 +1,6 @@
 // The benchmark's environment: a database, the sandbox and the API as separate processes.
 import { hourMs } from '@portal/contract';
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { signAccessToken } from '../../../../api/src/base/security/accessToken';
 import { sessionsTable } from '../../../../api/src/people/auth/sessionsTable';
@@ -13,6 +8,7 @@ import { openDatabase, type Database } from '../../../../api/src/base/database/d
 import { creditTopUp } from '../../../../api/src/money/ledger/movements';
 import { createLogger } from '../../../../api/src/logger';
 import { startApiProcess } from '../../../../api/src/testing/apiProcess';
+import { endProcess, startPostgres } from '../../../../api/src/testing/childProcess';
 import { databaseUrlVariable } from '../../../../api/src/testing/names';
 import { repositoryRoot } from '../../../../api/src/testing/repositoryRoot';
 import { startSandbox } from '../../../../api/src/testing/sandbox';
@@ -99,58 +95,43 @@ async function metric(name: string): Promise<number> {
 }
 
 /** A durable PostgreSQL, unlike the one of the tests; `settings` are its own, separated by spaces. */
-export async function startServer(settings = ''): Promise<{ child: ChildProcess; url: string }> {
-  const script = join(repositoryRoot(), 'api/src/testing/databaseProcess.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, PORTAL_TEST_DURABLE: 'yes', PORTAL_TEST_POSTGRES: settings },
+export const startServer = (settings = '') =>
+  startPostgres(repositoryRoot(), 'databaseProcess.ts', {
+    PORTAL_TEST_DURABLE: 'yes',
+    PORTAL_TEST_POSTGRES: settings,
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`The database did not start (exit code ${String(code)}).`)),
-    );
-    createInterface(child.stdout).on('line', (line) => {
-      if (line.startsWith('{')) resolve((JSON.parse(line) as { url: string }).url);
-    });
-  });
-  return { child, url };
-}
-
-/** Ends a process and waits for it. */
-export async function endProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-}
 
 async function createUsers(db: Database['db'], count: number): Promise<BenchUser[]> {
   const users: BenchUser[] = [];
   for (let index = 0; index < count; index += 1) {
-    const [user] = await db
-      .insert(usersTable)
-      .values({
-        email: `bench${index}@example.com`,
-        role: 'customer',
-        fname: 'B',
-        lname: `${index}`,
-        isEmailVerified: true,
-      })
-      .returning();
-    if (!user) throw new Error('The insert of the user returned no row.');
-    const [session] = await db
-      .insert(sessionsTable)
-      .values({ userId: user.id, expiresAt: new Date(Date.now() + hourMs) })
-      .returning();
+    const user = await createUser(db, 'customer', `${index}`);
     for (let topUp = 0; topUp < 20; topUp += 1) {
       await db.transaction((tx) =>
         creditTopUp(tx, { userId: user.id, amountCents: 5_000_000n, paymentIntentId: `pi_${randomUUID()}` }),
       );
     }
-    const caller = { id: user.id, role: user.role, sessionId: session?.id ?? '' };
-    users.push({ id: user.id, token: await signAccessToken(caller, testEnvironment.JWT_SECRET) });
+    users.push(user);
   }
   return users;
+}
+
+/** Creates a user who is signed in. */
+export async function createUser(
+  db: Database['db'],
+  role: 'customer' | 'affiliate',
+  lname: string,
+): Promise<BenchUser> {
+  const [user] = await db
+    .insert(usersTable)
+    .values({ email: `bench${lname}@example.com`, role, fname: 'B', lname, isEmailVerified: true })
+    .returning();
+  if (!user) throw new Error('The insert of the user returned no row.');
+  const [session] = await db
+    .insert(sessionsTable)
+    .values({ userId: user.id, expiresAt: new Date(Date.now() + hourMs) })
+    .returning();
+  const caller = { id: user.id, role, sessionId: session?.id ?? '' };
+  return { id: user.id, token: await signAccessToken(caller, testEnvironment.JWT_SECRET) };
 }
 
 /** Waits until the worker has copied the catalogue. */

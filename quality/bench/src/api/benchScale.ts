@@ -1,9 +1,10 @@
 // The API on a database with so many accounts against one with a hundredth of them. Exit codes: 0 nothing grows beyond its
 // limit, 1 something does, 2 wrong options or the run failed.
 import { hashPassword } from '../../../../api/src/base/security/passwords';
+import { endProcess } from '../../../../api/src/testing/childProcess';
 import { databaseUrlVariable } from '../../../../api/src/testing/names';
 import { startShop } from '../../../../api/src/testing/shop';
-import { endProcess, startServer } from './benchEnvironment';
+import { startServer } from './benchEnvironment';
 import { recordFigure } from '../../../../dev/local/src/figures';
 import { fillDatabase } from './scale/fillDatabase';
 import { compareCalls, type World } from './scale/latencies';

@@ -1,6 +1,6 @@
 // The upper limit: two-row transfers in plain SQL on the same database and number of connections, like pgbench.
 import type pg from 'pg';
-import { connections } from './benchEnvironment';
+import { throughput } from './throughput';
 
 /** Returns transfers per second. */
 export async function plainTransfers(pool: pg.Pool, seconds: number): Promise<number> {
@@ -14,24 +14,19 @@ export async function plainTransfers(pool: pg.Pool, seconds: number): Promise<nu
   await pool.query(
     `insert into bench_accounts select n, 1000000 from generate_series(1, 200) n on conflict do nothing`,
   );
-  const until = Date.now() + seconds * 1000;
-  let done = 0;
-  const transfer = async () => {
+  return throughput(seconds, async (turns) => {
     const client = await pool.connect();
     try {
-      while (Date.now() < until) {
+      for (const _turn of turns) {
         const [a, b] = [1 + Math.floor(Math.random() * 100), 101 + Math.floor(Math.random() * 100)];
         await client.query('begin');
         await client.query('update bench_accounts set balance = balance - 1 where id = $1', [a]);
         await client.query('update bench_accounts set balance = balance + 1 where id = $1', [b]);
         await client.query('insert into bench_history (a, b, n) values ($1, $2, 1)', [a, b]);
         await client.query('commit');
-        done += 1;
       }
     } finally {
       client.release();
     }
-  };
-  await Promise.all(Array.from({ length: connections }, transfer));
-  return done / seconds;
+  });
 }

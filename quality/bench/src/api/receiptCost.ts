@@ -4,15 +4,16 @@ import type { Transaction } from '../../../../api/src/base/database/database';
 import { creditTopUp } from '../../../../api/src/money/ledger/movements';
 import { issueForPosting } from '../../../../api/src/money/receipts/issueReceipt';
 import { readReceiptSettings } from '../../../../api/src/money/receipts/receiptSettings';
-import { connections, type BenchEnvironment } from './benchEnvironment';
+import type { BenchEnvironment } from './benchEnvironment';
+import { throughput } from './throughput';
 
 const rounds = 3;
 
 /** Top-ups per second without and with a receipt each, alternating, posted by as many connections as the API has. */
 export async function measureReceipts({ db, users }: BenchEnvironment, seconds: number) {
   const services = { clock: () => new Date(), settings: readReceiptSettings({}) };
-  const post = (withReceipt: boolean) => async (tx: Transaction, lane: number) => {
-    const user = users[lane % users.length];
+  const post = (withReceipt: boolean) => async (tx: Transaction, turn: number) => {
+    const user = users[turn % users.length];
     if (!user) return;
     const [userId, amountCents, reference] = [user.id, 100n, `pi_${randomUUID()}`];
     const { id, description } = await creditTopUp(tx, { userId, amountCents, paymentIntentId: reference });
@@ -27,19 +28,11 @@ export async function measureReceipts({ db, users }: BenchEnvironment, seconds: 
   return perSecond;
 }
 
-async function run(
+const run = (
   db: BenchEnvironment['db'],
-  work: (tx: Transaction, lane: number) => Promise<void>,
+  work: (tx: Transaction, turn: number) => Promise<void>,
   seconds: number,
-): Promise<number> {
-  const until = Date.now() + seconds * 1000;
-  let done = 0;
-  const lanes = Array.from({ length: connections }, async (_none, index) => {
-    for (let lane = index; Date.now() < until; lane += connections) {
-      await db.transaction((tx) => work(tx, lane));
-      done += 1;
-    }
+): Promise<number> =>
+  throughput(seconds, async (turns) => {
+    for (const turn of turns) await db.transaction((tx) => work(tx, turn));
   });
-  await Promise.all(lanes);
-  return done / seconds;
-}

@@ -18,7 +18,6 @@ export const throttled: Condition = {
 };
 export const unthrottled: Condition = { name: 'unthrottled', label: 'unthrottled', network: null, cpu: 1 };
 
-/** Applies a condition to a page. */
 export async function applyCondition(page: Page, { network, cpu }: Condition): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

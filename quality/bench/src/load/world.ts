@@ -18,7 +18,7 @@ export interface LoadWorld {
   stop: () => Promise<void>;
 }
 
-const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' };
+export const browserHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
 /** Starts the portal, a gateway as in production, and the bare server. */
 export async function startLoadWorld(): Promise<LoadWorld> {
@@ -91,7 +91,7 @@ async function startBareServer(page: Target): Promise<{ url: string; stop: () =>
 }
 
 /** As it is sent: fetch would decompress it. */
-function download({ url, headers }: Target): Promise<{ body: Buffer; headers: object }> {
+export function download({ url, headers }: Target): Promise<{ body: Buffer; headers: object }> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
       const parts: Buffer[] = [];

@@ -2,7 +2,7 @@ import { projectFolder } from '@portal/local';
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { summarize, type Summary } from '../statistics';
+import { summarize, timed, type Summary } from '../statistics';
 import type { Bench } from '../world/bench';
 import { runProgram } from '../world/programs';
 
@@ -36,12 +36,6 @@ function copySources(): string {
   cpSync(join(projectFolder, 'api/contract'), join(folder, 'api/contract'), { recursive: true });
   symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
   return folder;
-}
-
-async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: number; value: Value }> {
-  const startedAt = performance.now();
-  const value = await work();
-  return { ms: performance.now() - startedAt, value };
 }
 
 const namesIn = (lines: string[]) => lines.flatMap((line) => /^Building (\S+) /.exec(line)?.[1] ?? []);

@@ -1,7 +1,8 @@
 import { applyCondition, throttled } from '../browser/conditions';
 import { summarize, type Summary } from '../statistics';
 import type { Bench, Variant } from '../world/bench';
-import { newObservedPage, type Page } from '../world/visitors';
+import { withObservedPage, type Page } from '../world/visitors';
+import { measureInTurns } from './inTurns';
 
 /** When the sign-in page takes its first key, in ms since the start of a cold, throttled load. */
 export interface FirstKey {
@@ -27,19 +28,12 @@ async function pressUntilTaken(page: Page): Promise<number> {
 
 /** Types into the sign-in page of both portals while it loads. */
 export async function measureFirstKeys(bench: Bench): Promise<FirstKey[]> {
-  const times = new Map<Variant['name'], number[]>(bench.variants.map(({ name }) => [name, []]));
-  for (let run = 0; run < bench.settings.runs; run += 1) {
-    bench.say(`First key: run ${run + 1} of ${bench.settings.runs}`);
-    for (const { name, url } of bench.variants) {
-      const { context, page } = await newObservedPage(bench.browser);
-      try {
-        await applyCondition(page, throttled);
-        await page.goto(`${url}/login`, { waitUntil: 'commit' });
-        times.get(name)?.push(await pressUntilTaken(page));
-      } finally {
-        await context.close();
-      }
-    }
-  }
-  return [...times].map(([variant, values]) => ({ variant, takenAfter: summarize(values) }));
+  const series = await measureInTurns(bench, 'First key', ['/login'], (path, { url }) =>
+    withObservedPage(bench.browser, {}, async (page) => {
+      await applyCondition(page, throttled);
+      await page.goto(url + path, { waitUntil: 'commit' });
+      return pressUntilTaken(page);
+    }),
+  );
+  return series.map(({ variant, values }) => ({ variant: variant.name, takenAfter: summarize(values) }));
 }

@@ -9,8 +9,9 @@ import { loadPage, type PageLoad } from '../browser/loadPage';
 import { firstPages } from '../browser/pages';
 import type { Summary } from '../statistics';
 import type { Bench } from '../world/bench';
+import { browserHeaders, download } from '../load/world';
 import { runProgram } from '../world/programs';
-import { newObservedPage, storageAfterVisit, demoCustomer } from '../world/visitors';
+import { storageAfterVisit, withObservedPage, demoCustomer } from '../world/visitors';
 import { summarizeLoads } from './firstLoad';
 
 /** The first load of a page with this number of remotes in the registry. */
@@ -109,13 +110,12 @@ export async function measureGrowth(bench: Bench): Promise<Growth[]> {
     for (const portal of portals) {
       const signedIn = await storageAfterVisit(bench.browser, portal.url, demoCustomer);
       for (const page of pages) {
-        const { context, page: tab } = await newObservedPage(bench.browser, {
-          ...(page.isSignedIn && { storageState: signedIn }),
+        const visitor = { ...(page.isSignedIn && { storageState: signedIn }) };
+        const load = await withObservedPage(bench.browser, visitor, async (tab) => {
+          await applyCondition(tab, throttled);
+          return loadPage(tab, portal.url + page.path, page);
         });
-        await applyCondition(tab, throttled);
-        const load = await loadPage(tab, portal.url + page.path, page);
         portal.loads.set(page.name, [...(portal.loads.get(page.name) ?? []), load]);
-        await context.close();
       }
     }
   }
@@ -126,23 +126,10 @@ export async function measureGrowth(bench: Bench): Promise<Growth[]> {
         return {
           remotes,
           page: name,
-          htmlBytes: await htmlBytes(url + path),
+          htmlBytes: (await download({ url: url + path, headers: browserHeaders })).body.length,
           values: summarizeLoads(all),
         };
       }),
     ),
   );
-}
-
-async function htmlBytes(url: string): Promise<number> {
-  const { request } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': 'br', accept: 'text/html' } }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      response.on('end', () => resolve(bytes));
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
 }

@@ -4,7 +4,7 @@ import { applyCondition, throttled } from '../browser/conditions';
 import { press } from '../browser/press';
 import { summarize, type Summary } from '../statistics';
 import type { Bench } from '../world/bench';
-import { newObservedPage, storageAfterVisit, type Page } from '../world/visitors';
+import { storageAfterVisit, withObservedPage, type Page } from '../world/visitors';
 
 /** The slowest interaction on a busy screen (INP), in ms, with a processor slowed down four times. */
 export interface Interaction {
@@ -47,6 +47,17 @@ async function use(page: Page, searchText: string | null): Promise<void> {
   }
 }
 
+/** Uses a page that is loaded, with a processor slowed down four times. @returns its INP, in ms */
+export async function slowestInteraction(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  await applyCondition(page, { ...throttled, network: null });
+  await work();
+  // The event entry is added after the paint that it measures.
+  await page.waitForTimeout(300);
+  const events = await page.evaluate<[id: number, duration: number][]>('window.__bench.events');
+  return Math.max(0, ...events.map(([, duration]) => duration));
+}
+
 /** INP of the busiest screens. */
 export async function measureInteractions(bench: Bench): Promise<Interaction[]> {
   const [federated] = bench.variants;
@@ -66,17 +77,12 @@ export async function measureInteractions(bench: Bench): Promise<Interaction[]> 
   for (let run = 0; run < bench.settings.fewRuns; run += 1) {
     bench.say(`Interactions: run ${run + 1} of ${bench.settings.fewRuns}`);
     for (const { screen, of, path, row, searchText } of screens) {
-      const { context, page } = await newObservedPage(bench.browser, { storageState: signedIn[of] });
-      await page.goto(federated.url + path);
-      await page.locator('main').getByText(row).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      await applyCondition(page, { ...throttled, network: null });
-      await use(page, searchText);
-      // The event entry is added after the paint that it measures.
-      await page.waitForTimeout(300);
-      const events = await page.evaluate<[id: number, duration: number][]>('window.__bench.events');
-      times.get(screen)?.push(Math.max(0, ...events.map(([, duration]) => duration)));
-      await context.close();
+      const inp = await withObservedPage(bench.browser, { storageState: signedIn[of] }, async (page) => {
+        await page.goto(federated.url + path);
+        await page.locator('main').getByText(row).first().waitFor();
+        return slowestInteraction(page, () => use(page, searchText));
+      });
+      times.get(screen)?.push(inp);
     }
   }
   return screens.map(({ screen }) => ({ screen, inp: summarize(times.get(screen) ?? []) }));

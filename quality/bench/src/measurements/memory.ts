@@ -1,5 +1,5 @@
 import type { Bench } from '../world/bench';
-import { demoAffiliate, newObservedPage, storageAfterVisit, type Page } from '../world/visitors';
+import { demoAffiliate, storageAfterVisit, withObservedPage, type Page } from '../world/visitors';
 
 /** Memory of a page after rounds through all remotes and a garbage collection. */
 export interface Memory {
@@ -22,35 +22,36 @@ export async function measureMemory(bench: Bench): Promise<Memory[]> {
   const [federated] = bench.variants;
   if (!federated) return [];
   const storageState = await storageAfterVisit(bench.browser, federated.url, demoAffiliate);
-  const { context, page } = await newObservedPage(bench.browser, { storageState });
-  try {
-    await page.goto(`${federated.url}/`);
-    await page.getByRole('button', { name: 'User menu' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const links = await page
-      .locator('nav a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    const userMenu = page.getByRole('button', { name: 'User menu' });
-    await userMenu.click();
-    const profile = await page.getByRole('menuitem', { name: 'Account settings' }).getAttribute('href');
-    await page.keyboard.press('Escape');
-    links.push(profile);
-    const after: Memory[] = [];
-    for (let round = 1; round <= bench.settings.rounds; round += 1) {
-      bench.say(`Memory: round ${round} of ${bench.settings.rounds}`);
-      for (const href of links) {
-        // The entries of the menu exist while it is open.
-        if (href === profile) await userMenu.click();
-        // Clicks by script, because groups of the sidebar may be closed.
-        await page.evaluate(`document.querySelector('a[href="${href}"]').click()`);
-        await page.evaluate('window.__bench.quiet(250)');
-        const arrived = new URL(page.url()).pathname;
-        if (arrived !== href) throw new Error(`A click on the link to ${href} led to ${arrived}.`);
-      }
-      after.push(await readMemory(page, round));
+  return withObservedPage(bench.browser, { storageState }, (page) =>
+    visitInRounds(bench, page, federated.url),
+  );
+}
+
+async function visitInRounds(bench: Bench, page: Page, url: string): Promise<Memory[]> {
+  await page.goto(`${url}/`);
+  await page.getByRole('button', { name: 'User menu' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const links = await page
+    .locator('nav a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const userMenu = page.getByRole('button', { name: 'User menu' });
+  await userMenu.click();
+  const profile = await page.getByRole('menuitem', { name: 'Account settings' }).getAttribute('href');
+  await page.keyboard.press('Escape');
+  links.push(profile);
+  const after: Memory[] = [];
+  for (let round = 1; round <= bench.settings.rounds; round += 1) {
+    bench.say(`Memory: round ${round} of ${bench.settings.rounds}`);
+    for (const href of links) {
+      // The entries of the menu exist while it is open.
+      if (href === profile) await userMenu.click();
+      // Clicks by script, because groups of the sidebar may be closed.
+      await page.evaluate(`document.querySelector('a[href="${href}"]').click()`);
+      await page.evaluate('window.__bench.quiet(250)');
+      const arrived = new URL(page.url()).pathname;
+      if (arrived !== href) throw new Error(`A click on the link to ${href} led to ${arrived}.`);
     }
-    return after;
-  } finally {
-    await context.close();
+    after.push(await readMemory(page, round));
   }
+  return after;
 }

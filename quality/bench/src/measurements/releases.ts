@@ -7,7 +7,7 @@ import type { Summary } from '../statistics';
 import type { Bench, Variant } from '../world/bench';
 import { publishFirstReleases, publishNextRelease } from '../world/nextRelease';
 import { publishSingleBundle, type SingleBundle } from '../world/single';
-import { newObservedPage, storageAfterVisit, type StorageState } from '../world/visitors';
+import { storageAfterVisit, withObservedPage, type StorageState } from '../world/visitors';
 import { summarizeLoads } from './firstLoad';
 
 /** The load of a returning visitor, who has everything in the HTTP cache, after a release. */
@@ -85,24 +85,26 @@ async function returnAfterRelease(bench: Bench, side: Side, page: RemotePage): P
   const before = await side.startBefore();
   let session: StorageState | undefined;
   if (page.account) session = await storageAfterVisit(bench.browser, before.url, page.account);
-  const { context, page: tab } = await newObservedPage(bench.browser, {
-    ...(session && { storageState: session }),
-  });
   try {
-    const path = page.pathFor(session);
-    await loadPage(tab, before.url + path, page);
-    await tab.waitForLoadState('networkidle');
-    await tab.goto('about:blank');
-    await before.stop();
-    const after = await side.startAfter();
-    try {
-      await applyCondition(tab, throttled);
-      return await loadPage(tab, after.url + path, page);
-    } finally {
-      await after.stop();
-    }
+    return await withObservedPage(
+      bench.browser,
+      { ...(session && { storageState: session }) },
+      async (tab) => {
+        const path = page.pathFor(session);
+        await loadPage(tab, before.url + path, page);
+        await tab.waitForLoadState('networkidle');
+        await tab.goto('about:blank');
+        await before.stop();
+        const after = await side.startAfter();
+        try {
+          await applyCondition(tab, throttled);
+          return await loadPage(tab, after.url + path, page);
+        } finally {
+          await after.stop();
+        }
+      },
+    );
   } finally {
     await before.stop();
-    await context.close();
   }
 }

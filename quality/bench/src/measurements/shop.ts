@@ -3,8 +3,9 @@ import { applyCondition, throttled, unthrottled, type Condition } from '../brows
 import { press } from '../browser/press';
 import { summarize, type Summary } from '../statistics';
 import type { Bench, Variant } from '../world/bench';
-import { newObservedPage, type Page } from '../world/visitors';
-import type { Interaction } from './interaction';
+import { openIdleDashboard, withObservedPage, type Page } from '../world/visitors';
+import { measureInTurns } from './inTurns';
+import { slowestInteraction, type Interaction } from './interaction';
 
 /** From the press of 'Buy eSIM' to the first paint of the shop's first step, on a page that has been idle. */
 export interface ShopOpening {
@@ -26,47 +27,28 @@ async function markButton(page: Page): Promise<void> {
   await button.evaluate((element) => element.classList.add('buy-esim'));
 }
 
-async function openShop(
-  bench: Bench,
-  variant: Variant,
-  condition: Condition,
-  shown: object,
-): Promise<number> {
-  const { context, page } = await newObservedPage(bench.browser, { storageState: variant.signedIn });
-  try {
-    await page.goto(`${variant.url}/`);
-    await page.getByText('in plans that have not ended').waitFor();
-    await page.waitForLoadState('networkidle');
+const openShop = (bench: Bench, variant: Variant, condition: Condition, shown: object): Promise<number> =>
+  withObservedPage(bench.browser, { storageState: variant.signedIn }, async (page) => {
+    await openIdleDashboard(page, variant.url);
     await applyCondition(page, condition);
     await markButton(page);
-    return await page.evaluate<number>(
+    return page.evaluate<number>(
       `window.__bench.follow(${JSON.stringify(buyButton)}, ${JSON.stringify(shown)})`,
     );
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** Opens the shop on an idle dashboard, in both portals. */
 export async function measureShopOpening(bench: Bench): Promise<ShopOpening[]> {
-  const series = new Map<string, { key: Pick<ShopOpening, 'variant' | 'condition'>; times: number[][] }>();
-  for (let run = 0; run < bench.settings.runs; run += 1) {
-    bench.say(`Shop: run ${run + 1} of ${bench.settings.runs}`);
-    for (const condition of [throttled, unthrottled]) {
-      for (const variant of run % 2 === 0 ? bench.variants : [...bench.variants].reverse()) {
-        const key = { variant: variant.name, condition: condition.name };
-        const entry = series.get(JSON.stringify(key)) ?? { key, times: [[], []] };
-        for (const [index, shown] of [firstStep, destinations].entries()) {
-          entry.times[index]?.push(await openShop(bench, variant, condition, shown));
-        }
-        series.set(JSON.stringify(key), entry);
-      }
-    }
-  }
-  return [...series.values()].map(({ key, times: [paints = [], lists = []] }) => ({
-    ...key,
-    firstPaint: summarize(paints),
-    destinations: summarize(lists),
+  const conditions = [throttled, unthrottled];
+  const series = await measureInTurns(bench, 'Shop', conditions, async (condition, variant) => ({
+    firstPaint: await openShop(bench, variant, condition, firstStep),
+    destinations: await openShop(bench, variant, condition, destinations),
+  }));
+  return series.map(({ of: condition, variant, values }) => ({
+    variant: variant.name,
+    condition: condition.name,
+    firstPaint: summarize(values.map((times) => times.firstPaint)),
+    destinations: summarize(values.map((times) => times.destinations)),
   }));
 }
 
@@ -98,17 +80,13 @@ export async function measureLargeShop(bench: Bench): Promise<Interaction> {
   const times: number[] = [];
   for (let run = 0; run < bench.settings.fewRuns; run += 1) {
     bench.say(`Shop of 5,000 plans: run ${run + 1} of ${bench.settings.fewRuns}`);
-    const { context, page } = await newObservedPage(bench.browser, { storageState: federated.signedIn });
-    await page.goto(`${federated.url}/?buy=esim`);
-    await page.getByRole('dialog', { name: 'Buy eSIM' }).getByText('All countries').waitFor();
-    await page.waitForLoadState('networkidle');
-    await applyCondition(page, { ...throttled, network: null });
-    await shop(page);
-    // The event entry is added after the paint that it measures.
-    await page.waitForTimeout(300);
-    const events = await page.evaluate<[id: number, duration: number][]>('window.__bench.events');
-    times.push(Math.max(0, ...events.map(([, duration]) => duration)));
-    await context.close();
+    times.push(
+      await withObservedPage(bench.browser, { storageState: federated.signedIn }, async (page) => {
+        await page.goto(`${federated.url}/?buy=esim`);
+        await page.getByRole('dialog', { name: 'Buy eSIM' }).getByText('All countries').waitFor();
+        return slowestInteraction(page, () => shop(page));
+      }),
+    );
   }
   return { screen: 'shop of 5,000 plans', inp: summarize(times) };
 }

@@ -1,5 +1,5 @@
 import type { Bench, Variant } from '../world/bench';
-import { newObservedPage, type Page } from '../world/visitors';
+import { withObservedPage, type Page } from '../world/visitors';
 
 /** The scripts of a visit that goes through five screens and the shop in one tab, with an empty cache. */
 export interface Visit {
@@ -56,11 +56,7 @@ export async function measureVisits(bench: Bench): Promise<Visit[]> {
   const visits: Visit[] = [];
   for (const { name, url, signedIn } of bench.variants) {
     bench.say(`A visit through five screens and the shop: ${name}`);
-    const { context, page } = await newObservedPage(bench.browser, {
-      storageState: signedIn,
-      isSavingData: true,
-    });
-    try {
+    await withObservedPage(bench.browser, { storageState: signedIn, isSavingData: true }, async (page) => {
       const scriptBytes: Record<string, number> = {};
       await page.goto(`${url}/`);
       for (const { name: step, go, shows } of steps) {
@@ -70,9 +66,7 @@ export async function measureVisits(bench: Bench): Promise<Visit[]> {
         scriptBytes[step] = await page.evaluate<number>(loaded);
       }
       visits.push({ variant: name, scriptBytes });
-    } finally {
-      await context.close();
-    }
+    });
   }
   return visits;
 }

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { withBuiltRelease } from '../../../../deploy/release/src/build/buildRelease';
 import { table } from '../../../../deploy/release/src/output';
 import { findSource } from '../../../../deploy/release/src/source';
-import { median } from '../statistics';
+import { median, timed } from '../statistics';
 import { loadPage } from './pageLoads';
 import { readOptions } from '../../../../dev/local/src/readOptions';
 
@@ -28,12 +28,6 @@ const author = 'the benchmark';
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const spread = (values: number[]) =>
   `${seconds(median(values))} (${seconds(Math.min(...values))} to ${seconds(Math.max(...values))})`;
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-release-'));
 const store = new FolderStore(join(folder, 'registry'));
@@ -56,7 +50,8 @@ try {
   });
   const publishes: number[] = [];
   for (let index = 0; index < runs; index += 1) {
-    publishes.push(await timed(() => release('publish', remote, '--no-tests', '--as', `1.0.${index}`)));
+    const published = await timed(() => release('publish', remote, '--no-tests', '--as', `1.0.${index}`));
+    publishes.push(published.ms);
   }
   await promote(store, remote, '1.0.0', author);
   await promote(store, remote, '1.0.1', author);
@@ -66,26 +61,23 @@ try {
   const untilShown = async (version: string) => {
     while ((await loadPage(url, remote)).version !== version);
   };
+  const rollBack = async () => {
+    await rollback(store, remote, author);
+    await untilShown('1.0.1');
+  };
   const command: number[] = [];
   const promotes: number[] = [];
   const rollbacks: number[] = [];
   for (let index = 0; index < runs; index += 1) {
-    command.push(await timed(() => release('promote', remote, '1.0.2')));
+    command.push((await timed(() => release('promote', remote, '1.0.2'))).ms);
     await untilShown('1.0.2');
-    await rollback(store, remote, author);
-    await untilShown('1.0.1');
-    promotes.push(
-      await timed(async () => {
-        await promote(store, remote, '1.0.2', author);
-        await untilShown('1.0.2');
-      }),
-    );
-    rollbacks.push(
-      await timed(async () => {
-        await rollback(store, remote, author);
-        await untilShown('1.0.1');
-      }),
-    );
+    await rollBack();
+    const promoted = await timed(async () => {
+      await promote(store, remote, '1.0.2', author);
+      await untilShown('1.0.2');
+    });
+    promotes.push(promoted.ms);
+    rollbacks.push((await timed(rollBack)).ms);
   }
 
   const problems: string[] = [];

@@ -1,13 +1,6 @@
+import { table } from '../../../../deploy/release/src/output';
 import type { Aim } from './aims';
 import type { Report } from './report';
-
-const pad = (cells: string[], widths: number[]) =>
-  cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ');
-
-function table(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => pad(row, widths).trimEnd()).join('\n');
-}
 
 /** Summary for the terminal: the first loads and every aim with its result. */
 export function renderTable({ firstLoads = [], failures }: Report, aims: Aim[]): string {
@@ -24,12 +17,12 @@ export function renderTable({ firstLoads = [], failures }: Report, aims: Aim[]):
   const missed = aims.filter(({ isMet }) => !isMet).length;
   return [
     loads.length > 0
-      ? table([['First load', 'portal', 'LCP ms', 'ready ms', 'data ms', 'scripts kB'], ...loads])
+      ? table(['First load', 'portal', 'LCP ms', 'ready ms', 'data ms', 'scripts kB'], loads)
       : '',
-    table([
+    table(
       ['Aim', 'result', ''],
-      ...aims.map(({ aim, result, isMet }) => [aim, result, isMet ? 'met' : 'MISSED']),
-    ]),
+      aims.map(({ aim, result, isMet }) => [aim, result, isMet ? 'met' : 'MISSED']),
+    ),
     ...failures.map(({ name, message }) => `${name} could not be measured: ${message}`),
     `${aims.length - missed} of ${aims.length} aims met.`,
   ]

@@ -6,9 +6,9 @@ import { publishSingleBundle } from './single';
 import {
   demoCustomer,
   launchBrowser,
-  newObservedPage,
   storageAfterViews,
   storageAfterVisit,
+  withObservedPage,
   type Browser,
   type StorageState,
 } from './visitors';
@@ -72,12 +72,10 @@ export async function startBench(settings: BenchSettings, say: (line: string) =>
   }
 }
 
-async function findEsim(browser: Browser, { url, signedIn }: Variant): Promise<string> {
-  const { context, page } = await newObservedPage(browser, { storageState: signedIn });
-  await page.goto(`${url}/esim`);
-  const link = page.locator('main a[href^="/esim/"]').first();
-  await link.waitFor();
-  const path = (await link.getAttribute('href')) ?? '';
-  await context.close();
-  return path;
-}
+const findEsim = (browser: Browser, { url, signedIn }: Variant): Promise<string> =>
+  withObservedPage(browser, { storageState: signedIn }, async (page) => {
+    await page.goto(`${url}/esim`);
+    const link = page.locator('main a[href^="/esim/"]').first();
+    await link.waitFor();
+    return (await link.getAttribute('href')) ?? '';
+  });

@@ -1,20 +1,10 @@
 import type { BuildResult } from '@portal/build';
-import {
-  FolderStore,
-  liveRelease,
-  packFiles,
-  promote,
-  publish,
-  sharedFolder,
-  type ReleaseFile,
-} from '@portal/registry';
+import type { ReleaseFile } from '@portal/registry';
 import { projectFolder } from '@portal/local';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './programs';
-
-const author = 'npm run bench';
+import { releaseBuild } from './releaseBuild';
 
 /** A script that the HTML starts for a screen, with its integrity hash. */
 export interface ScreenFile {
@@ -43,34 +33,18 @@ export async function publishSingleBundle(
 ): Promise<SingleBundle> {
   const version = options.changed ? '0.0.2-single' : '0.0.1-single';
   cpSync(registryFolder, folder, { recursive: true });
-  const store = new FolderStore(folder);
-  const shell = liveRelease(await store.read(), 'shell');
-  if (shell?.kind !== 'shell') throw new Error('There is no live shell to compare with.');
-  const root = mkdtempSync(join(tmpdir(), 'portal-bench-single-'));
-  const outputFolder = join(root, 'release');
-  try {
-    const build = await buildSingle(outputFolder, version, options);
-    const fonts = shell.files.filter(({ name }) => name.endsWith('.woff2'));
-    const files = [...(await packFiles(outputFolder)), ...fonts];
-    mkdirSync(join(outputFolder, sharedFolder));
-    for (const { name } of fonts)
-      cpSync(join(folder, 'r/shell', shell.version, name), join(outputFolder, name));
-    const { publishedBy: _publishedBy, ...record } = shell;
-    await publish(
-      store,
-      { ...record, version, entry: build.entry, initial: [], files },
-      outputFolder,
-      author,
-    );
-    await promote(store, 'shell', version, author);
-    const screens = Object.entries(build.preload).map(
-      ([screen, names]) =>
-        [screen, [...build.initial, ...names].map((name) => screenFile(files, version, name))] as const,
-    );
-    return { folder, screens: Object.fromEntries(screens) };
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
+  const { built, files } = await releaseBuild({
+    folder,
+    name: 'shell',
+    version,
+    build: (outputFolder) => buildSingle(outputFolder, version, options),
+    partOf: () => ({ initial: [] }),
+  });
+  const screens = Object.entries(built.preload).map(
+    ([screen, names]) =>
+      [screen, [...built.initial, ...names].map((name) => screenFile(files, version, name))] as const,
+  );
+  return { folder, screens: Object.fromEntries(screens) };
 }
 
 async function buildSingle(

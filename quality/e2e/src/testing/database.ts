@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '@portal/local';
 
 /** Reads or changes a portal’s database directly, as time or another program would. */
 export async function askDatabase<Row extends pg.QueryResultRow>(
@@ -7,13 +8,7 @@ export async function askDatabase<Row extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(query, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return withClient(databaseUrl, async (client) => (await client.query<Row>(query, values)).rows);
 }
 
 /** Makes each proof of identity of an account older than the ten minutes for which it counts. */

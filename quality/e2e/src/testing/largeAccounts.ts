@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '@portal/local';
 
 /** Accounts with years of data: a customer’s transactions and eSIMs, and an affiliate’s customers. */
 export interface LargeAccounts {
@@ -55,9 +55,7 @@ const customers = `insert into users (email, role, fname, lname, country, phone_
 /** Inserts years of data directly into the database; the portal would need hours. */
 export async function seedLargeAccounts(databaseUrl: string, accounts: LargeAccounts): Promise<void> {
   const { customerEmail, affiliateEmail } = accounts;
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     await client.query('begin');
     for (const statement of movements) {
       await client.query(statement, statement.includes('$1') ? [customerEmail] : []);
@@ -69,7 +67,5 @@ export async function seedLargeAccounts(databaseUrl: string, accounts: LargeAcco
       [affiliateEmail, customerEmail],
     );
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -11,7 +11,6 @@ async function chooseInUserMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Goes to the profile by the user menu. */
 export const openProfile = (page: Page) => chooseInUserMenu(page, 'Account settings');
 
 /** Signs out by the user menu; the login page is shown then. */

@@ -101,6 +101,5 @@ export async function releaseEdited(
   await promote(portal.registry, name, version, team);
 }
 
-/** The folder of a release’s files. */
 export const releaseFolder = (portal: RunningPortal, name: string, version: string): string =>
   join(dirname(portal.registry.registryFile), 'r', name, version);

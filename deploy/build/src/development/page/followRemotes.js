@@ -1,5 +1,3 @@
-import { causesOf } from './causes.js';
-
 /** How long a page waits for the dev server’s next message before it reloads, if it cannot find its update: more than a build. */
 const patienceMs = 5000;
 
@@ -135,7 +133,6 @@ export function followRemotes(effects) {
       loaded.set(name, remote);
       void catchUp(name);
     },
-    /** Whether modules are being replaced now, so that what they register replaces what they registered before. */
     /** Reports that a remote does not render or load. @param {string} name @param {unknown} cause */
     reportFailure(name, cause) {
       hasFailed = true;
@@ -147,3 +144,28 @@ export function followRemotes(effects) {
     },
   };
 }
+
+/**
+ * Errors of remotes in development, as pages show them.
+ *
+ * @param {string[]} origins of the dev servers
+ * @param {{ showProblem: (title: string, text: string) => void }} effects
+ */
+const causesOf = (origins, effects) => ({
+  /** Whether an error is one of the code in development. @param {unknown} cause */
+  isOurs: (cause) =>
+    cause instanceof Error &&
+    cause.name !== 'AbortError' &&
+    origins.some((origin) => cause.stack?.includes(origin)),
+
+  /** Shows an error with its stack in the words of the source. @param {string} title @param {unknown} cause */
+  async showCause(title, cause) {
+    const { name, message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
+    const origin = origins.find((one) => stack.includes(one)) ?? origins[0];
+    const resolved = await fetch(`${origin}/stack`, { method: 'POST', body: stack }).then(
+      (response) => response.text(),
+      () => stack,
+    );
+    effects.showProblem(title, `${name}: ${message}\n\n${resolved}`);
+  },
+});

@@ -1,6 +1,6 @@
 // Fills a migrated database as years of use do: each account has a wallet with a top-up and two purchases, two eSIMs,
 // sessions and emails.
-import pg from 'pg';
+import { withClient } from '../../../../../dev/local/src/database/withClient';
 import { accountRows } from './accountRows';
 import { bulkLoad } from './bulkLoad';
 import type { BoughtPlan } from './moneyRows';
@@ -16,9 +16,7 @@ export interface Filling {
 
 /** Fills the database and returns the names of the filled tables. */
 export async function fillDatabase(url: string, filling: Filling): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     await client.query(
       `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set client_min_messages = error`,
     );
@@ -29,7 +27,5 @@ export async function fillDatabase(url: string, filling: Filling): Promise<strin
     });
     await client.query('vacuum analyze');
     return tables;
-  } finally {
-    await client.end();
-  }
+  });
 }

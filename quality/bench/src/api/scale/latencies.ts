@@ -1,5 +1,6 @@
 // Compares the calls' times on two databases, one step on both at once, so that what else the machine does meets both.
 import type { Shop } from '../../../../../api/src/testing/shop';
+import { quantileOf } from '../../statistics';
 import { beginVisit, makeCall, steps } from './visit';
 
 export interface World {
@@ -19,13 +20,10 @@ export interface Comparison {
   large: Quantiles;
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
-const quantilesOf = (times: readonly number[]): Quantiles => {
-  const sorted = times.toSorted((left, right) => left - right);
-  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
-};
+const quantilesOf = (times: readonly number[]): Quantiles => ({
+  p50: quantileOf(times, 0.5),
+  p99: quantileOf(times, 0.99),
+});
 
 /** Makes so many visits to both, after a few that are not counted. */
 export async function compareCalls(small: World, large: World, visits: number): Promise<Comparison[]> {

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { migrate } from '../../../../../api/src/base/database/migrate';
 import { readSqlFiles } from '../../../../../api/src/base/database/sqlFiles';
 import { migrationsFolder, modulesFolder } from '../../../../../api/src/sqlFolders';
+import { withClient } from '../../../../../dev/local/src/database/withClient';
 import type { World } from './latencies';
 import { beginVisit, makeCall, steps } from './visit';
 
@@ -57,9 +57,7 @@ export async function measurePauses(world: World): Promise<Pauses[]> {
   const url = world.shop.api.services.settings.DATABASE_URL;
   const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });
-  const reader = new pg.Client({ connectionString: url });
-  await reader.connect();
-  try {
+  return withClient(url, async (reader) => {
     const measured = [await beside(world, 'none', () => delay(quietMs))];
     for (const [index, [name, text]] of Object.entries(migrations).entries()) {
       writeFileSync(join(folder, `2999010100000000${index}_scale.sql`), `-- Up Migration\n${text}`);
@@ -72,8 +70,5 @@ export async function measurePauses(world: World): Promise<Pauses[]> {
     const changed = readSqlFiles(modulesFolder).map((file) => ({ ...file, hash: `${file.hash} again` }));
     measured.push(await beside(world, 'all functions', () => migrate(url, changed, folder)));
     return measured;
-  } finally {
-    await reader.end();
-    rmSync(folder, { recursive: true });
-  }
+  }).finally(() => rmSync(folder, { recursive: true }));
 }

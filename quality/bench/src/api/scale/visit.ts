@@ -39,29 +39,24 @@ export async function beginVisit(shop: Shop, accounts: number): Promise<Visit> {
   };
 }
 
-interface Step {
-  name: string;
-  method: string;
-  path: (visit: Visit) => string;
-  as?: 'customer' | 'affiliate';
+type Caller = 'customer' | 'affiliate' | 'nobody';
+type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: (visit: Visit) => string];
+
+/** What a call sends, and what is done around it and not measured. */
+interface Rest {
   body?: (visit: Visit) => object;
-  /** Work before the call that is not measured. */
   before?: (visit: Visit) => Promise<unknown>;
   after?: (visit: Visit, body: Record<string, unknown>) => void;
 }
 
-const read = (name: string, path: Step['path'], as: Step['as'] = 'customer'): Step => ({
-  name,
-  method: 'GET',
-  path,
-  as,
-});
-const write = (
-  name: string,
-  [method, path]: [string, Step['path']],
-  body: Step['body'],
-  rest: Pick<Step, 'before' | 'after' | 'as'> = { as: 'customer' },
-): Step => ({ name, method, path, ...(body && { body }), ...rest });
+interface Step extends Rest {
+  name: string;
+  as: Caller;
+  call: Call;
+}
+
+const step = (as: Caller, name: string, call: Call, rest: Rest = {}): Step => ({ as, name, call, ...rest });
+const read = (name: string, path: Call[1], as: Caller = 'customer') => step(as, name, ['GET', path]);
 
 const reads: Step[] = [
   read('getUser', ({ customer }) => `/user/${customer.id}`),
@@ -95,118 +90,89 @@ const reads: Step[] = [
 ];
 
 const amount = 20;
-const bought = (visit: Visit, type: 'esim' | 'data-plan') => ({
-  userId: visit.customer.id,
-  cost: visit.shop.plan.price,
-  type,
-  package_title: visit.shop.plan.name,
-  planId: visit.shop.plan.uid,
-});
-const keepPurchase: Step['after'] = ({ known }, body) => {
-  known.purchase = String(body['transactionId']);
-};
+const buy = (name: string, type: 'esim' | 'data-plan') =>
+  step('customer', name, ['POST', () => '/payment/purchase'], {
+    body: ({ customer, shop: { plan } }) => ({
+      userId: customer.id,
+      cost: plan.price,
+      type,
+      package_title: plan.name,
+      planId: plan.uid,
+    }),
+    after: ({ known }, body) => {
+      known.purchase = String(body['transactionId']);
+    },
+  });
 
 const moneyCalls: Step[] = [
-  write('addFund', ['POST', () => '/payment/add-fund'], ({ customer }) => ({ userId: customer.id, amount }), {
-    as: 'customer',
+  step('customer', 'addFund', ['POST', () => '/payment/add-fund'], {
+    body: ({ customer }) => ({ userId: customer.id, amount }),
     after: ({ known }, body) => {
       known.payment = String(body['paymentIntentId']);
       known.secret = String(body['clientSecret']);
     },
   }),
-  write(
-    'confirmPayment',
-    ['POST', () => '/payment/confirm-payment'],
-    ({ customer }) => ({ userId: customer.id, amount }),
-    {
-      as: 'customer',
-      before: ({ shop, known }) => shop.sandbox.pay(known.payment ?? '', known.secret ?? ''),
-    },
-  ),
-  write('purchase', ['POST', () => '/payment/purchase'], (visit) => bought(visit, 'esim'), {
-    as: 'customer',
-    after: keepPurchase,
+  step('customer', 'confirmPayment', ['POST', () => '/payment/confirm-payment'], {
+    body: ({ customer }) => ({ userId: customer.id, amount }),
+    before: ({ shop, known }) => shop.sandbox.pay(known.payment ?? '', known.secret ?? ''),
   }),
-  write(
-    'createEsim',
-    ['POST', () => '/esim'],
-    ({ shop, known }) => ({ planId: shop.plan.uid, transactionId: known.purchase, tag: 'Holiday' }),
-    {
-      as: 'customer',
-      after: ({ known }, body) => {
-        known.esim = (body['esim'] as { uid: string }).uid;
-      },
+  buy('purchase', 'esim'),
+  step('customer', 'createEsim', ['POST', () => '/esim'], {
+    body: ({ shop, known }) => ({ planId: shop.plan.uid, transactionId: known.purchase, tag: 'Holiday' }),
+    after: ({ known }, body) => {
+      known.esim = (body['esim'] as { uid: string }).uid;
     },
-  ),
-  write('purchase of data', ['POST', () => '/payment/purchase'], (visit) => bought(visit, 'data-plan'), {
-    as: 'customer',
-    after: keepPurchase,
   }),
-  write(
+  buy('purchase of data', 'data-plan'),
+  step(
+    'customer',
     'addDataPlan',
     ['POST', ({ shop, known }) => `/esim/${known.esim}/data-plan/${shop.plan.uid}`],
-    ({ known }) => ({ transactionId: known.purchase }),
+    { body: ({ known }) => ({ transactionId: known.purchase }) },
   ),
   read('dataPlans', ({ known }) => `/esim/${known.esim}/data-plans`),
-  write('updateEsim', ['PATCH', ({ known }) => `/esim/${known.esim}`], () => ({ tag: 'Work' })),
+  step('customer', 'updateEsim', ['PATCH', ({ known }) => `/esim/${known.esim}`], {
+    body: () => ({ tag: 'Work' }),
+  }),
 ];
 
+const newPerson = () => ({
+  email: `new-${randomUUID()}@example.com`,
+  fname: 'New',
+  lname: 'Person',
+  country: 'FR',
+  phone_number: '+14155552671',
+});
+
 const accountCalls: Step[] = [
-  write('updateUser', ['PUT', ({ customer }) => `/user/${customer.id}`], () => ({ address: 'Somewhere 1' })),
-  write(
-    'createCustomer',
-    ['POST', ({ affiliate }) => `/affiliate/${affiliate.id}/customer`],
-    () => ({
-      email: `new-${randomUUID()}@example.com`,
-      fname: 'New',
-      lname: 'Person',
-      country: 'FR',
-      phone_number: '+14155552671',
-    }),
-    { as: 'affiliate' },
-  ),
-  write(
-    'forgotPassword',
-    ['POST', () => '/auth/forgot-password'],
-    ({ customer }) => ({ email: customer.email, role: 'customer' }),
-    {},
-  ),
-  write(
-    'register',
-    ['POST', () => '/auth/register'],
-    () => ({
-      role: 'customer',
-      email: `new-${randomUUID()}@example.com`,
-      password: everybodysPassword,
-      fname: 'New',
-      lname: 'Person',
-      country: 'FR',
-      phone_number: '+14155552671',
-      termsAccepted: true,
-    }),
-    {},
-  ),
-  write(
-    'login',
-    ['POST', () => '/auth/login'],
-    ({ customer }) => ({ email: customer.email, password: everybodysPassword, role: 'customer' }),
-    {},
-  ),
-  write('reauthenticate', ['POST', () => '/auth/reauthenticate'], () => ({ password: everybodysPassword })),
-  write(
-    'refreshToken',
-    ['POST', () => '/auth/refresh-token'],
-    ({ n }) => ({ refreshToken: refreshTokenOf(n) }),
-    {
-      // A token serves once, and two visits may be of one account.
-      before: ({ shop, n }) =>
-        shop.api.services.pool.query(
-          'update refresh_tokens set used_at = null where token_hash = sha256($1::text::bytea)',
-          [refreshTokenOf(n)],
-        ),
-    },
-  ),
-  write('endOtherSessions', ['DELETE', () => '/auth/sessions'], undefined),
+  step('customer', 'updateUser', ['PUT', ({ customer }) => `/user/${customer.id}`], {
+    body: () => ({ address: 'Somewhere 1' }),
+  }),
+  step('affiliate', 'createCustomer', ['POST', ({ affiliate }) => `/affiliate/${affiliate.id}/customer`], {
+    body: newPerson,
+  }),
+  step('nobody', 'forgotPassword', ['POST', () => '/auth/forgot-password'], {
+    body: ({ customer }) => ({ email: customer.email, role: 'customer' }),
+  }),
+  step('nobody', 'register', ['POST', () => '/auth/register'], {
+    body: () => ({ ...newPerson(), role: 'customer', password: everybodysPassword, termsAccepted: true }),
+  }),
+  step('nobody', 'login', ['POST', () => '/auth/login'], {
+    body: ({ customer }) => ({ email: customer.email, password: everybodysPassword, role: 'customer' }),
+  }),
+  step('customer', 'reauthenticate', ['POST', () => '/auth/reauthenticate'], {
+    body: () => ({ password: everybodysPassword }),
+  }),
+  step('nobody', 'refreshToken', ['POST', () => '/auth/refresh-token'], {
+    body: ({ n }) => ({ refreshToken: refreshTokenOf(n) }),
+    // A token serves once, and two visits may be of one account.
+    before: ({ shop, n }) =>
+      shop.api.services.pool.query(
+        'update refresh_tokens set used_at = null where token_hash = sha256($1::text::bytea)',
+        [refreshTokenOf(n)],
+      ),
+  }),
+  step('customer', 'endOtherSessions', ['DELETE', () => '/auth/sessions']),
 ];
 
 export const steps: readonly Step[] = [...reads, ...moneyCalls, ...accountCalls];
@@ -214,13 +180,13 @@ export const steps: readonly Step[] = [...reads, ...moneyCalls, ...accountCalls]
 /** Makes the call and returns how long it took, in ms. @throws Error when it is refused */
 export async function makeCall(visit: Visit, step: Step): Promise<number> {
   await step.before?.(visit);
-  const path = step.path(visit);
+  const [method, path] = [step.call[0], step.call[1](visit)];
   const options = {
-    ...(step.as && { token: visit[step.as].token }),
+    ...(step.as !== 'nobody' && { token: visit[step.as].token }),
     ...(step.body && { body: step.body(visit) }),
   };
   const begun = performance.now();
-  const response = await visit.shop.api.call(step.method, path, options);
+  const response = await visit.shop.api.call(method, path, options);
   const ms = performance.now() - begun;
   if (response.status >= 400) throw new Error(`${step.name}: ${response.status} ${response.text}`);
   step.after?.(visit, response.body);

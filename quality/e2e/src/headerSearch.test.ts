@@ -1,17 +1,6 @@
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/intercept';
 
-test('returns to the requested page after sign-in', async ({ page, account }) => {
-  await page.goto('/transactions?from=2026-01-02');
-  await expect(page.getByText('Sign in to continue')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(account.email);
-  await page.getByLabel(/^Password/).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Wallet Transactions' })).toBeVisible();
-  await expect(page).toHaveURL('/transactions?from=2026-01-02');
-});
-
 test('the header’s search accepts every character typed right after Ctrl+K while it loads, and opens the form found', async ({
   signedInPage: page,
 }) => {
