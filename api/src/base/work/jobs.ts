@@ -9,6 +9,8 @@ export interface SentJob<Data extends object> {
   schedule?: Schedule;
   /** Also runs when the worker starts. */
   atStart?: boolean;
+  /** A run that takes longer counts as failed. By default a quarter of an hour. */
+  deadlineSeconds?: number;
   /** Never there: it binds the type of the data to the job. */
   data?: Data;
 }
@@ -39,12 +41,12 @@ export type SendJob = <Data extends object>(
 ) => Promise<void>;
 
 /** One that runs by the clock has one row, and is never stuck: it is tried again until the clock brings the next run. */
-const workOf = ({ name, schedule }: SentJob<object>): Work<object> =>
+const workOf = ({ name, schedule, deadlineSeconds = 900 }: SentJob<object>): Work<object> =>
   defineWork({
     name,
     laneLimit: schedule ? 1 : 4,
     maxConcurrent: 4,
-    deadlineSeconds: 900,
+    deadlineSeconds,
     ...(schedule && { attempts: Infinity, maxPauseSeconds: Math.min(schedule.everySeconds, 3_600) }),
   });
 
