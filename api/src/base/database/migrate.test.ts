@@ -66,9 +66,8 @@ function listening() {
 
 test('a migration that waits says for which transaction', async () => {
   const reader = await pool.connect();
-  const { rows } = await reader
-    .query<{ pid: number }>('begin; select from users')
-    .then(() => reader.query('select pg_backend_pid() as pid'));
+  await reader.query('begin; select from users');
+  const { rows } = await reader.query<{ pid: number }>('select pg_backend_pid() as pid');
   const { logger, told, first } = listening();
   const folder = folderWith('29990101000000000_first', 'alter table users add column first text;');
   const migrating = migrate(database.url, { folder, logger });
