@@ -17,8 +17,8 @@ export interface SentJob<Data extends object> {
 
 /** A job must be idempotent: it can run more than once. */
 export interface Job<Data extends object = object> extends SentJob<Data> {
-  /** Receives the data of `send`. After an error it runs again later. */
-  run(data: Data): Promise<void>;
+  /** Receives the data of `send`, and what is aborted at the deadline and when the worker stops. After an error it runs again later. */
+  run(data: Data, signal?: AbortSignal): Promise<void>;
 }
 
 /** Defines a job for who sends it; `handleJob` says what it does. */
@@ -51,8 +51,8 @@ const workOf = ({ name, schedule, deadlineSeconds = 900 }: SentJob<object>): Wor
   });
 
 export function handlerOf(job: Job): WorkHandler {
-  return handleWork(workOf(job), async (data, { now }) => {
-    await job.run(data);
+  return handleWork(workOf(job), async (data, { now, signal }) => {
+    await job.run(data, signal);
     return job.schedule && { againAt: nextRun(job.schedule, now) };
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { handlerOf } from '../../base/work/jobs';
 import { dailyAt } from '../../base/work/schedule';
 import { verifyInvariants } from '../../money/ledger/verify';
+import { eventually } from '../../testing/eventually';
 import { runJob } from '../../testing/outbox';
 import { observedServices } from '../../testing/observedServices';
 import { runCommand } from '../../testing/runCommand';
@@ -87,4 +88,28 @@ test('the verification holds no lock for which a purchase waits, and takes longe
     limit: sql`select setting as example from pg_settings where name = 'statement_timeout' and setting::int < 600000`,
   });
   expect(found).toEqual([]);
+});
+
+test('a worker that stops cancels the verification, for whose connection it would wait', async () => {
+  const { db } = api.services;
+  const stop = new AbortController();
+  const sleeping = sql`select pg_sleep(600)::text as example`;
+  const verifying = verifyInvariants(db, { sleeping, never: sql`select '' as example` }, stop.signal);
+  const sleepers = async () =>
+    (
+      await db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+      )
+    ).rows.length;
+  await eventually(sleepers, (count) => count === 1);
+  stop.abort();
+  await expect(verifying).rejects.toMatchObject({ cause: { code: '57014' } });
+  expect(await sleepers()).toBe(0);
+});
+
+test('the job of the clock stops with its worker', async () => {
+  const job = api.jobs.find(({ name }) => name === 'ledger-verify');
+  await expect(job?.run({}, AbortSignal.abort(new Error('The worker stops.')))).rejects.toThrow(
+    'The worker stops.',
+  );
 });

@@ -16,8 +16,11 @@ export async function recordLedgerCheck(db: Queryable, breaches: Breach[]): Prom
  * Verifies the ledger as one of the jobs by the clock. It reads its tables from end to end, unlike every other job: what it
  * compares are sums over all of them at one moment, which slices of several nights would not have.
  */
-export async function checkLedger({ db, logger }: Needs<'db' | 'logger'>): Promise<void> {
-  const breaches = await verifyLedger(db);
+export async function checkLedger(
+  { db, logger }: Needs<'db' | 'logger'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const breaches = await verifyLedger(db, signal);
   await recordLedgerCheck(db, breaches);
   if (breaches.length > 0) logger.error({ breaches }, 'the ledger is wrong');
 }

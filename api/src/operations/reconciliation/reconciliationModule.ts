@@ -10,6 +10,6 @@ export const reconciliationModule: FastifyPluginAsync = async (app) => {
     name: 'ledger-verify',
     schedule: dailyAt('02:37'),
     deadlineSeconds: 3_600,
-    run: () => checkLedger(app.services),
+    run: (_data, signal) => checkLedger(app.services, signal),
   });
 };
