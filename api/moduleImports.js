@@ -200,6 +200,7 @@ export const moduleImports = {
   // Operators' commands and demo data
   keyRotation: ['security', 'mail', 'auth', 'webhooks'],
   reconciliation: [
+    'work',
     'database',
     'ledger',
     'carrier',

@@ -5,6 +5,7 @@ import { Agent, setGlobalDispatcher } from 'undici';
 import { buildApi } from './api';
 import { directUrl } from './base/database/database';
 import { migrate } from './base/database/migrate';
+import { createLogger } from './logger';
 import { createDemoData, prepareDemoAccounts } from './operations/demo/demoData';
 import { serveMetrics } from './base/metrics/metrics';
 import { readSettings, SettingsError } from './settings';
@@ -18,7 +19,9 @@ setGlobalDispatcher(new Agent());
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const { migrations, applied, newerInDatabase } = await migrate(directUrl(settings));
+  const { migrations, applied, newerInDatabase } = await migrate(directUrl(settings), {
+    logger: createLogger(settings.LOG_LEVEL),
+  });
   const api = await buildApi(settings);
   const { app, services } = api;
   const { logger, metrics } = services;

@@ -16,6 +16,7 @@ import { privacyModule } from './people/privacy/privacyCalls';
 import { purchasesModule } from './shop/purchases/purchaseCalls';
 import { refundsModule } from './shop/refunds/refundCalls';
 import { receiptsModule } from './money/receipts/receiptCalls';
+import { reconciliationModule } from './operations/reconciliation/reconciliationModule';
 import { renewalsModule } from './shop/renewals/renewalCalls';
 import { searchModule } from './operations/search/searchCalls';
 import { telemetryModule } from './base/telemetry/telemetryCalls';
@@ -51,6 +52,7 @@ const modules: readonly FastifyPluginAsync[] = [
   searchModule,
   notificationsModule,
   privacyModule,
+  reconciliationModule,
 ];
 
 /** Where Fastify reads a plugin's name. For one without, it looks through all files that are loaded. */

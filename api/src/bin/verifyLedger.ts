@@ -1,8 +1,10 @@
 // Verifies the ledger of DATABASE_URL and, when their settings exist, compares it with the card processor and the carrier.
 // Exit codes: 0 all invariants hold, 1 a breach, 2 check failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { causeOf } from '../base/database/sqlState';
 import { carrierVariables } from '../travel/carrier/configuredCarriers';
 import type { Breach } from '../money/ledger/verify';
+import { recordLedgerCheck } from '../operations/reconciliation/ledgerChecks';
 import { invariantNames, verifyLedger } from '../operations/reconciliation/verifyLedger';
 import { cardInvariant, verifyCardPayments } from '../operations/reconciliation/cardPayments';
 import { disputeInvariant, verifyCardDisputes } from '../operations/reconciliation/cardDisputes';
@@ -20,6 +22,10 @@ await runOnDatabase(async ({ pool }) => {
   const payouts = readPayoutProcessor(process.env);
   const carriers = readConfiguredCarriers(process.env, db);
   const breaches = await verifyLedger(db);
+  // Ends the alert of the night once all is well. A copy that cannot be written to has no alert.
+  await recordLedgerCheck(db, [...breaches]).catch((error: unknown) =>
+    console.error(`Not stored in ledger_checks: ${(causeOf(error) as Error).message}`),
+  );
   const names = [...invariantNames];
   const check = async (name: string, found: Promise<Breach[]> | null, missing: string) => {
     if (!found) {

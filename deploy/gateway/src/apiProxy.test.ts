@@ -13,6 +13,7 @@ let seen: { method?: string; headers: IncomingHttpHeaders }[];
 /** Number of upcoming requests whose connection is cut without a response. */
 let deaths: number;
 let gateway: FastifyInstance;
+let logged: Record<string, unknown>[];
 
 beforeEach(async () => {
   seen = [];
@@ -24,7 +25,9 @@ beforeEach(async () => {
   });
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
-  gateway = Fastify({ trustProxy: ['10.0.0.0/8'] });
+  logged = [];
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) };
+  gateway = Fastify({ trustProxy: ['10.0.0.0/8'], logger: { level: 'warn', stream } });
   addReadiness(gateway, { servedRevision: () => Promise.resolve(1), whyNone: '' });
   const API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   await addApiProxy(gateway, { API_URL, TLS: false }, createGatewayMetrics());
@@ -66,6 +69,18 @@ it('retries a read when the API goes down during it', async () => {
   deaths = 2;
   expect((await gateway.inject({ url: '/api/wallet' })).statusCode).toBe(200);
   expect(seen).toHaveLength(3);
+});
+
+it('logs a call without an answer once, with its cause', async () => {
+  deaths = 1;
+  await gateway.inject({ method: 'POST', url: '/api/payment/purchase', payload: {} });
+  expect(logged).toMatchObject([
+    {
+      level: 50,
+      msg: 'the API did not answer',
+      err: { code: 'UND_ERR_SOCKET', message: 'other side closed' },
+    },
+  ]);
 });
 
 it('never retries a write and returns an error in the API’s format', async () => {

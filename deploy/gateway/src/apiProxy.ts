@@ -90,6 +90,8 @@ export async function addApiProxy(
     upstream: settings.API_URL,
     prefix: '/api',
     rewritePrefix: '/api',
+    // The proxy warns of each call that `onError` logs.
+    logLevel: 'error',
     // The proxy's own version ends the process when the API stops while a browser reads slowly (docs/decisions/0098).
     undici: new Agent({
       keepAliveTimeout: idleConnectionMs,
@@ -154,7 +156,7 @@ function sendProxyError(
   const { request } = reply;
   const isLate = (error as NodeJS.ErrnoException).code === 'FST_REPLY_FROM_GATEWAY_TIMEOUT';
   metrics.upstreamErrors.labels(isLate ? 'late' : 'lost').inc();
-  request.log.error({ error }, 'the API did not answer');
+  request.log.error({ err: error.cause ?? error }, 'the API did not answer');
   sendError(
     reply,
     isLate

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { declaredCount, metricNames, metricsIn, portal, unknownIn, unknownMetricsIn } from './metricNames';
+import {
+  declaredCount,
+  gaugeNames,
+  metricNames,
+  metricsIn,
+  portal,
+  unknownIn,
+  unknownMetricsIn,
+} from './metricNames';
 
 const folder = join(portal, 'deploy/kubernetes/alerts');
 
@@ -107,4 +115,46 @@ it('watches the errors of the API', () => {
 it('UsageWatchStopped is silent where no eSIM is due: few eSIMs are checked less than once an hour', () => {
   const { expr = '' } = rules.find(({ alert }) => alert === 'UsageWatchStopped') ?? {};
   expect(expr).toMatch(/work_oldest_due_seconds\{queue="watch"\}\) > \d+ unless .*usage_watch_checks_total/);
+});
+
+const expressionOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr ?? '';
+
+it('WorkFails compares what fails or is stuck with what is done, of each kind but the affiliates’ own addresses', () => {
+  const sides = [
+    ...expressionOf('WorkFails').matchAll(/sum by \((\w+)\) \(increase\(jobs_total\{([^}]*)\}/g),
+  ];
+  expect(sides.map(([, label, selector]) => [label, selector])).toEqual([
+    ['queue', 'queue!="webhook",outcome=~"failed|stuck"'],
+    ['queue', 'queue!="webhook",outcome="done"'],
+  ]);
+});
+
+// At night a portal shows twenty pages in ten minutes: the slowest one is more than one in a hundred.
+it.each(
+  rules
+    .flatMap(({ alert, expr }) =>
+      [...expr.matchAll(/histogram_quantile\(([\d.]+)/g)].map(([, share]) => ({ alert, expr, share })),
+    )
+    .map(({ alert, expr, share }) => [alert, Number(share), expr] as const),
+)('%s is not decided by one visitor alone', (_alert, share, expr) => {
+  const [, least] = /\band\b.*_count\{[^}]*\}\[\w+\]\)+ > (\d+)/s.exec(expr) ?? [];
+  expect(Number(least)).toBeGreaterThanOrEqual(Math.round(1 / (1 - share)));
+});
+
+// Each worker counts the same rows, and counting them twice doubles what an operator has to decide.
+it('takes the highest of what several processes say of one thing, in alerts and on dashboards', () => {
+  const dashboards = join(portal, 'deploy/kubernetes/dashboards');
+  const panels = readdirSync(dashboards)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => [...readFileSync(join(dashboards, file), 'utf8').matchAll(/"expr": "(.*)"/g)])
+    .map(([, expr = '']) => expr);
+  const shown = [...rules.map(({ expr }) => expr), ...panels].flatMap((expr) =>
+    [...expr.matchAll(/(.*?)\b([a-z]+(?:_[a-z]+)+)\b/g)]
+      .filter(([, , name = '']) => gaugeNames.includes(name))
+      .map(([, before = '', name = '']) => ({ name, before })),
+  );
+  expect(shown.filter(({ before }) => !/(?:max(?: by \(\w+\) )?|absent)\((?:abs\()?$/.test(before))).toEqual(
+    [],
+  );
+  expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(gaugeNames));
 });

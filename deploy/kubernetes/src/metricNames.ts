@@ -29,6 +29,9 @@ const series = new Map<string, string[]>(
 /** The names that both declare. */
 export const metricNames = declared.map(([, , name = '']) => name);
 
+/** Those of them that say how something is now: several processes can say it of the same thing. */
+export const gaugeNames = declared.flatMap(([, kind, name = '']) => (kind === 'Gauge' ? [name] : []));
+
 /** Metrics that an expression names: words with an underscore that are neither labels nor functions. */
 export const metricsIn = (expression: string): string[] =>
   [...expression.replaceAll(/"[^"]*"/g, '""').matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?!\s*(?:\(|=|!))/g)].map(

@@ -182,15 +182,19 @@ describe('in a browser with web push', () => {
     unsubscribe: jest.fn().mockResolvedValue(true),
     toJSON: () => ({ endpoint: 'https://push.example.com/x', keys: { p256dh: 'p', auth: 'a' } }),
   };
-  let current: typeof subscription | null;
+  const keyOf = (letter: string) => Buffer.from(letter.repeat(87), 'base64url');
+  let current: (typeof subscription & { options: { applicationServerKey: Buffer } }) | null;
   let permission: NotificationPermission;
   const requestPermission = jest.fn(() => Promise.resolve(permission));
   const pushManager = {
     getSubscription: () => Promise.resolve(current),
-    subscribe: () => Promise.resolve((current = subscription)),
+    subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
+      const key = Buffer.from(applicationServerKey, 'base64url');
+      return Promise.resolve((current = { ...subscription, options: { applicationServerKey: key } }));
+    },
   };
   beforeEach(() => {
-    pushKey = 'B'.repeat(87);
+    pushKey = keyOf('B').toString('base64url');
     current = null;
     permission = 'granted';
     requestPermission.mockClear();
@@ -231,7 +235,7 @@ describe('in a browser with web push', () => {
     expect(subscription.unsubscribe).toHaveBeenCalled();
   });
 
-  it('says that the browser has ended what was turned on, and turns it on again', async () => {
+  it('says that what was turned on has ended, and turns it on again', async () => {
     server.use(api.put('/notifications/push-subscriptions', () => ({ id: 'one' })));
     const { person, unmount } = renderNotificationsCard();
     await person.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
@@ -239,9 +243,23 @@ describe('in a browser with web push', () => {
     unmount();
     current = null;
     const after = renderNotificationsCard();
-    expect(await screen.findByText(/^Your browser has ended the notifications/)).toBeVisible();
+    expect(await screen.findByText(/^The notifications of this device have ended/)).toBeVisible();
     await after.person.click(screen.getByRole('button', { name: 'Turn on for this device' }));
     expect(await screen.findByRole('button', { name: 'Turn off for this device' })).toBeVisible();
+  });
+
+  it('says so where the server signed with another key then', async () => {
+    server.use(api.put('/notifications/push-subscriptions', () => ({ id: 'one' })));
+    const { person, unmount } = renderNotificationsCard();
+    await person.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
+    await screen.findByRole('button', { name: 'Turn off for this device' });
+    unmount();
+    const second = renderNotificationsCard();
+    await screen.findByRole('button', { name: 'Turn off for this device' });
+    second.unmount();
+    current = { ...subscription, options: { applicationServerKey: keyOf('C') } };
+    renderNotificationsCard();
+    expect(await screen.findByText(/^The notifications of this device have ended/)).toBeVisible();
   });
 
   it('says so where the service worker cannot be registered', async () => {

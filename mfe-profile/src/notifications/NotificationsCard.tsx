@@ -37,7 +37,7 @@ const texts: Readonly<Record<PushState, string>> = {
     'Your browser blocks notifications of this portal. Allow them in its settings for this site, then reload the page.',
   off: 'This device can tell you when data runs low or a plan ends, even when the portal is closed. Your browser will ask you first.',
   dropped:
-    'Your browser has ended the notifications of this device. Turn them on again to hear when data runs low or a plan ends.',
+    'The notifications of this device have ended. Turn them on again to hear when data runs low or a plan ends.',
   on: 'This device gets notifications, even when the portal is closed.',
 };
 

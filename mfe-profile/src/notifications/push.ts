@@ -38,6 +38,14 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/** Whether push services take messages for it that the server signs now: the pair of its key may have been changed since. */
+export function isSignedWith({ options }: PushSubscription, serverKey: string): boolean {
+  const { applicationServerKey } = options;
+  if (!applicationServerKey) return false;
+  const text = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === serverKey;
+}
+
 /**
  * Subscribes this browser with the server's key. An earlier subscription may have another key, so it ends.
  * @throws when the browser or its push service refuses, or the service worker cannot be registered

@@ -5,6 +5,7 @@ import {
   bodyOf,
   canShowPush,
   findSubscription,
+  isSignedWith,
   needsHomeScreen,
   readStoredPush,
   storePush,
@@ -13,7 +14,7 @@ import {
 
 /**
  * `elsewhere`: this browser shows none, the portal on the home screen of the same phone does. `denied`: the user or a policy of the browser has forbidden it, and no page may ask again. `dropped`: it was on, and the
- * browser has ended it.
+ * browser has ended it, or the server signs with another key now.
  */
 export type PushState = 'unknown' | 'unsupported' | 'elsewhere' | 'denied' | 'off' | 'dropped' | 'on';
 
@@ -27,14 +28,15 @@ export function usePush(serverKey: string) {
 
   useEffect(() => {
     let isCurrent = true;
-    void readState(userId).then((found) => isCurrent && setState(found));
+    void readState(userId, serverKey).then((found) => isCurrent && setState(found));
     return () => {
       isCurrent = false;
     };
-  }, [userId]);
+  }, [userId, serverKey]);
 
   const turnOn = async () => {
-    if ((await Notification.requestPermission()) !== 'granted') return setState(await readState(userId));
+    if ((await Notification.requestPermission()) !== 'granted')
+      return setState(await readState(userId, serverKey));
     const subscription = await subscribe(serverKey);
     const body = bodyOf(subscription);
     if (!body) throw new Error('The browser gave no keys.');
@@ -68,9 +70,10 @@ export function usePush(serverKey: string) {
   return { state, isBusy, turnOn: whileBusy(turnOn), turnOff: whileBusy(turnOff) };
 }
 
-async function readState(userId: string): Promise<PushState> {
+async function readState(userId: string, serverKey: string): Promise<PushState> {
   if (!canShowPush()) return needsHomeScreen() ? 'elsewhere' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   if (readStoredPush()?.userId !== userId) return 'off';
-  return (await findSubscription().catch(() => null)) ? 'on' : 'dropped';
+  const subscription = await findSubscription().catch(() => null);
+  return subscription && isSignedWith(subscription, serverKey) ? 'on' : 'dropped';
 }

@@ -2,8 +2,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PG_MIGRATE_LOCK_ID } from 'node-pg-migrate';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { migrationsFolder } from '../../sqlFolders';
+import { eventually } from '../../testing/eventually';
 import type { TestDatabase } from '../../testing/testDatabase';
 import { createTestDatabase } from '../../testing/testDatabase';
 import { migrate } from './migrate';
@@ -34,7 +37,7 @@ test('a migration that waits for a table lets others through, and runs when it i
   const reader = await pool.connect();
   await reader.query('begin; select from users');
   const folder = folderWith('29990101000000000_first', 'alter table users add column first text;');
-  const migrating = migrate(database.url, undefined, folder);
+  const migrating = migrate(database.url, { folder });
   const waiting = `select from pg_locks where relation = 'users'::regclass and not granted
     and database = (select oid from pg_database where datname = current_database())`;
   while ((await pool.query(waiting)).rowCount === 0);
@@ -45,6 +48,62 @@ test('a migration that waits for a table lets others through, and runs when it i
   expect((await migrating).migrations).toEqual(['29990101000000000_first']);
 });
 
+interface Told {
+  holders: { pid: number; application: string; since: Date }[];
+}
+
+/** What a migration tells of those who let it wait. */
+function listening() {
+  const told: [string, Told][] = [];
+  const logger = { warn: (fields: Told, message: string) => void told.push([message, fields]) };
+  const first = () =>
+    eventually(
+      () => Promise.resolve(told[0]),
+      (found) => found !== undefined,
+    );
+  return { logger: logger as unknown as Pick<Logger, 'warn'>, told, first };
+}
+
+test('a migration that waits says for which transaction', async () => {
+  const reader = await pool.connect();
+  await reader.query('begin; select from users');
+  const { rows } = await reader.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { logger, told, first } = listening();
+  const folder = folderWith('29990101000000000_first', 'alter table users add column first text;');
+  const migrating = migrate(database.url, { folder, logger });
+  expect(await first()).toMatchObject([
+    'a migration waits for a table that a transaction uses',
+    { holders: [{ pid: rows[0]?.pid, since: expect.any(Date) as Date }] },
+  ]);
+  await reader.query('commit');
+  reader.release();
+  await migrating;
+  expect(told).toHaveLength(1);
+});
+
+test('a migration that waits for another one says for which, and ends when that takes too long', async () => {
+  const other = new pg.Client({ connectionString: database.url, application_name: 'another deploy' });
+  await other.connect();
+  const { rows } = await other.query<{ pid: number }>(
+    `select pg_backend_pid() as pid, pg_advisory_lock(${PG_MIGRATE_LOCK_ID})`,
+  );
+  const { logger, told, first } = listening();
+  const pid = rows[0]?.pid;
+  const migrating = migrate(database.url, { logger });
+  expect(await first()).toMatchObject([
+    'a migration waits for another process that migrates',
+    { holders: [{ pid, application: 'another deploy' }] },
+  ]);
+  await expect(migrate(database.url, { lockPatienceMs: 0 })).rejects.toThrow(
+    new RegExp(
+      `^Another process migrates this database for too long: .*"pid":${pid},"application":"another deploy"`,
+    ),
+  );
+  await other.end();
+  expect((await migrating).migrations).toEqual([]);
+  expect(told).toHaveLength(1);
+});
+
 test('an index is built outside of a transaction, by one of two replicas that start at once', async () => {
   const text = '-- Without a transaction\ncreate index concurrently second on users (fname);';
   const folder = folderWith('29990101000000001_second', text);
@@ -52,10 +111,7 @@ test('an index is built outside of a transaction, by one of two replicas that st
     join(folder, '29990101000000000_first.sql'),
     '-- Up Migration\nalter table users add column first text;',
   );
-  const both = await Promise.all([
-    migrate(database.url, undefined, folder),
-    migrate(database.url, undefined, folder),
-  ]);
+  const both = await Promise.all([migrate(database.url, { folder }), migrate(database.url, { folder })]);
   expect(both.flatMap(({ migrations }) => migrations)).toEqual([
     '29990101000000000_first',
     '29990101000000001_second',
@@ -67,7 +123,7 @@ test('an index is built outside of a transaction, by one of two replicas that st
 test('an index is built by one process, so that the others serve meanwhile', async () => {
   const text = "create table found as select current_setting('max_parallel_maintenance_workers') as workers;";
   const other = await createTestDatabase();
-  await migrate(other.url, undefined, folderWith('29990101000000000_first', text));
+  await migrate(other.url, { folder: folderWith('29990101000000000_first', text) });
   const client = new pg.Client({ connectionString: other.url });
   await client.connect();
   expect((await client.query('select workers from found')).rows).toEqual([{ workers: '0' }]);
@@ -78,7 +134,7 @@ test('an index is built by one process, so that the others serve meanwhile', asy
 test('a migration fails with its name and its own error, and leaves nothing', async () => {
   const text = 'create table begun (id int); alter table nothing add column first text;';
   const folder = folderWith('29990101000000009_wrong', text);
-  await expect(migrate(database.url, undefined, folder)).rejects.toMatchObject({
+  await expect(migrate(database.url, { folder })).rejects.toMatchObject({
     message: 'Migration 29990101000000009_wrong failed: error: relation "nothing" does not exist',
     cause: { code: '42P01' },
   });

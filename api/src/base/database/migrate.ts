@@ -5,9 +5,11 @@ import { parse } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PG_MIGRATE_LOCK_ID, runner } from 'node-pg-migrate';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { migrationsFolder, modulesFolder } from '../../sqlFolders';
 import { applySqlFiles, type AppliedSqlFiles } from './applySqlFiles';
 import { readMigrations } from './migrationFiles';
+import { Holders, lockHolders, longTransactions } from './migrationHolders';
 import { readSqlFiles, type SqlFile } from './sqlFiles';
 import { sqlStateOf } from './sqlState';
 
@@ -20,23 +22,37 @@ export interface Migrated extends AppliedSqlFiles {
 const lockTimeoutMs = 100;
 const retryAfterMs = 500;
 const patienceMs = 300_000;
+/** Less than `activeDeadlineSeconds` of the job of a deploy, which ends it without a word. */
+const lockPatienceMs = 600_000;
+
+export interface MigrateOptions {
+  /** Is told who lets a migration wait; by default nobody is. */
+  logger?: Pick<Logger, 'warn'>;
+  /** How long another process may migrate meanwhile. */
+  lockPatienceMs?: number;
+  /** The SQL functions, by default all. */
+  files?: readonly SqlFile[];
+  folder?: string;
+}
 
 /**
  * Runs the pending migrations and applies the SQL files that changed. Tables that others use are waited for in short
- * attempts, for five minutes in all.
+ * attempts, for five minutes in all; another process that migrates, for ten.
  *
- * @throws Error naming the migration that failed; those before it are applied
+ * @throws Error naming the migration that failed, those before it are applied; or who migrates for too long
  */
-export async function migrate(
-  databaseUrl: string,
-  files: readonly SqlFile[] = readSqlFiles(modulesFolder),
-  folder: string = migrationsFolder,
-): Promise<Migrated> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<Migrated> {
+  const { files = readSqlFiles(modulesFolder), folder = migrationsFolder } = options;
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'esim-portal-migrate',
+    keepAlive: true,
+  });
   await client.connect();
+  const whenTablesAreFree = <Result>(work: () => Promise<Result>) => whenFree(client, options, work);
   try {
     await requireSession(client);
-    await takeLock(client);
+    await takeLock(client, options);
     // An index that is built by several processes takes the processors from those who serve customers meanwhile.
     await client.query('set max_parallel_maintenance_workers = 0');
     const migrations: string[] = [];
@@ -44,7 +60,7 @@ export async function migrate(
     let loaded: ReturnType<typeof readMigrations> | undefined;
     const loader = (paths: string[]) => (loaded ??= readMigrations(paths));
     for (;;) {
-      const name = await whenTablesAreFree(client, () => runNext(client, folder, loader)).catch(
+      const name = await whenTablesAreFree(() => runNext(client, folder, loader)).catch(
         async (error: unknown) => {
           throw await withItsName(error, client, folder);
         },
@@ -52,7 +68,7 @@ export async function migrate(
       if (name === undefined) break;
       migrations.push(name);
     }
-    return { migrations, ...(await whenTablesAreFree(client, () => applySqlFiles(client, files))) };
+    return { migrations, ...(await whenTablesAreFree(() => applySqlFiles(client, files))) };
   } finally {
     // Closing the connection releases the lock.
     await client.end();
@@ -74,19 +90,31 @@ async function requireSession(client: pg.Client): Promise<void> {
 }
 
 /** Asks again and again: an index that is built beside writes would wait for a statement that waits for the lock. */
-async function takeLock(client: pg.Client): Promise<void> {
+async function takeLock(client: pg.Client, options: MigrateOptions): Promise<void> {
+  const until = performance.now() + (options.lockPatienceMs ?? lockPatienceMs);
+  const holders = new Holders(client, lockHolders, options.logger);
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       PG_MIGRATE_LOCK_ID,
     ]);
     if (rows[0]?.taken) return;
+    if (performance.now() > until)
+      throw new Error(
+        `Another process migrates this database for too long: ${JSON.stringify(await holders.find())}. Wait until it ends, or end it by pg_terminate_backend(pid), and start again.`,
+      );
+    await holders.tell('a migration waits for another process that migrates');
     await delay(200);
   }
 }
 
 /** @throws the database's error `lock_not_available` when a table is in use for too long */
-async function whenTablesAreFree<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+async function whenFree<Result>(
+  client: pg.Client,
+  { logger }: MigrateOptions,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const until = performance.now() + patienceMs;
+  const holders = new Holders(client, longTransactions, logger);
   for (;;) {
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     try {
@@ -94,6 +122,7 @@ async function whenTablesAreFree<Result>(client: pg.Client, work: () => Promise<
     } catch (error) {
       await client.query('rollback');
       if (sqlStateOf(error) !== '55P03' || performance.now() > until) throw error;
+      await holders.tell('a migration waits for a table that a transaction uses');
       await delay(retryAfterMs);
     }
   }

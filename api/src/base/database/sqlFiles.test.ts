@@ -69,16 +69,16 @@ test('applies nothing to a database that has every text', async () => {
 
 test('applies a changed file once, also when two replicas start together', async () => {
   const results = await Promise.all([
-    migrate(database.url, commented('first change')),
-    migrate(database.url, commented('first change')),
+    migrate(database.url, { files: commented('first change') }),
+    migrate(database.url, { files: commented('first change') }),
   ]);
   expect(results.flatMap(({ applied }) => applied)).toEqual([houseAccount]);
-  expect((await migrate(database.url, commented('first change'))).applied).toEqual([]);
+  expect((await migrate(database.url, { files: commented('first change') })).applied).toEqual([]);
 });
 
 test('a replica of an older release changes nothing', async () => {
   const newer = changed(houseAccount, (text) => text.replace("'sales' then", "'sales' /* newer */ then"));
-  await migrate(database.url, newer);
+  await migrate(database.url, { files: newer });
   expect(await migrate(database.url)).toMatchObject({ applied: [], newerInDatabase: [houseAccount] });
   expect(await textOf('ledger_house_account')).toContain('newer');
 });
@@ -91,7 +91,9 @@ test('a file that fails leaves every function as it was, and names itself', asyn
   ).map((one) =>
     one.file === 'ledger/ledger_wallet_page' ? { ...one, text: `${one.text}-- x`, hash: 'other' } : one,
   );
-  await expect(migrate(database.url, failing)).rejects.toThrow('wallet/sql/wallet_read.sql of api/src');
+  await expect(migrate(database.url, { files: failing })).rejects.toThrow(
+    'wallet/sql/wallet_read.sql of api/src',
+  );
   expect(await textOf('ledger_wallet_page')).toBe(before);
   expect(await namesOf(`select file as name from sql_files where hash = 'other'`)).toEqual([]);
 });

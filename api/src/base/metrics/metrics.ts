@@ -61,6 +61,7 @@ function defineMetrics() {
       help: 'Purchases that an operator must decide',
       registers,
     }),
+    ...createLedgerMetrics(registers),
     ...createNoticeMetrics(registers),
     ...createBrowserMetrics(registers),
     ...createSignInMetrics(registers),
@@ -80,6 +81,22 @@ function defineMetrics() {
       name: 'work_stuck',
       help: 'Work that failed at its last attempt and needs an operator',
       labelNames: ['queue'],
+      registers,
+    }),
+  };
+}
+
+/** What the nightly verification found. */
+function createLedgerMetrics(registers: Registry[]) {
+  return {
+    ledgerBreaches: new Gauge({
+      name: 'ledger_breaches',
+      help: 'Invariants of the ledger that did not hold when it was last verified',
+      registers,
+    }),
+    ledgerVerifiedAt: new Gauge({
+      name: 'ledger_verified_timestamp_seconds',
+      help: 'When the ledger was last verified as a whole, in seconds since 1970',
       registers,
     }),
   };

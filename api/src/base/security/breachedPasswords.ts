@@ -39,7 +39,7 @@ async function isBreachedPassword(
     return isBreached;
   } catch (error) {
     metrics.breachedPasswordChecks.labels('failed').inc();
-    logger.warn({ error }, 'the service of breached passwords did not answer');
+    logger.warn({ err: error }, 'the service of breached passwords did not answer');
     return false;
   }
 }

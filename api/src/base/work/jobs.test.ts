@@ -6,7 +6,7 @@ import { createMetrics } from '../metrics/metrics';
 import { eventually } from '../../testing/eventually';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { openDatabase, type Database } from '../database/database';
-import { defineJob, handleJob, sendJobs } from './jobs';
+import { defineJob, handleJob, handlerOf, sendJobs } from './jobs';
 import { measured } from './measure';
 import { startWorker, type Worker } from './worker';
 
@@ -83,6 +83,30 @@ test('what was sent while the connection was lost runs once it is back', async (
   await admin.end();
   await send({ number: 1 });
   expect(await runsOf(1)).toEqual([{ number: 1 }]);
+});
+
+test('a worker logs once that it cannot look for work, and that it can again', async () => {
+  const lines: { msg: string }[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as { msg: string });
+  const told = (message: string) =>
+    eventually(
+      () => Promise.resolve(lines.filter(({ msg }) => msg === message).length),
+      (count) => count > 0,
+    );
+  await other.pool.query('alter function work_take rename to work_take_away');
+  const second = await startWorker({
+    jobs: [],
+    handlers: [handlerOf(job)],
+    logger: createLogger('info', { write }),
+    metrics: createMetrics(),
+    settings: { DATABASE_URL: database.url, WORK_LEASE_SECONDS: 20 },
+    pollMs: 5,
+  });
+  await told('a worker could not look for work');
+  await other.pool.query('alter function work_take_away rename to work_take');
+  expect(await told('a worker looks for work again')).toBe(1);
+  expect(await told('a worker could not look for work')).toBe(1);
+  await second.stop();
 });
 
 test('work that SQL alone enqueues runs without a poll', async () => {

@@ -9,14 +9,16 @@ export interface SentJob<Data extends object> {
   schedule?: Schedule;
   /** Also runs when the worker starts. */
   atStart?: boolean;
+  /** A run that takes longer counts as failed. By default a quarter of an hour. */
+  deadlineSeconds?: number;
   /** Never there: it binds the type of the data to the job. */
   data?: Data;
 }
 
 /** A job must be idempotent: it can run more than once. */
 export interface Job<Data extends object = object> extends SentJob<Data> {
-  /** Receives the data of `send`. After an error it runs again later. */
-  run(data: Data): Promise<void>;
+  /** Receives the data of `send`, and what is aborted at the deadline and when the worker stops. After an error it runs again later. */
+  run(data: Data, signal?: AbortSignal): Promise<void>;
 }
 
 /** Defines a job for who sends it; `handleJob` says what it does. */
@@ -39,18 +41,18 @@ export type SendJob = <Data extends object>(
 ) => Promise<void>;
 
 /** One that runs by the clock has one row, and is never stuck: it is tried again until the clock brings the next run. */
-const workOf = ({ name, schedule }: SentJob<object>): Work<object> =>
+const workOf = ({ name, schedule, deadlineSeconds = 900 }: SentJob<object>): Work<object> =>
   defineWork({
     name,
     laneLimit: schedule ? 1 : 4,
     maxConcurrent: 4,
-    deadlineSeconds: 900,
+    deadlineSeconds,
     ...(schedule && { attempts: Infinity, maxPauseSeconds: Math.min(schedule.everySeconds, 3_600) }),
   });
 
 export function handlerOf(job: Job): WorkHandler {
-  return handleWork(workOf(job), async (data, { now }) => {
-    await job.run(data);
+  return handleWork(workOf(job), async (data, { now, signal }) => {
+    await job.run(data, signal);
     return job.schedule && { againAt: nextRun(job.schedule, now) };
   });
 }

@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics/metrics';
 import { Engine, type EngineServices } from './engine';
 import { enqueueScheduled, handlerOf, type Job } from './jobs';
 import type { Measure } from './measure';
+import { OutageLog } from './outageLog';
 import type { WorkHandler } from './work';
 
 /** How often workers look for work that nobody announces: retries, schedules, and what a lost connection hid. */
@@ -45,14 +46,14 @@ export async function startWorker({ logger, metrics, settings, ...options }: Wor
   await enqueueScheduled(db, options.jobs, new Date());
   looks.add(...all);
   const poll = setInterval(() => looks.add(...all), options.pollMs ?? pollMs);
-  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
-  const beat = setInterval(
-    () => void engine.beat().catch(warn('a worker could not say that it is alive')),
-    (settings.WORK_LEASE_SECONDS * 1000) / 4,
-  );
+  const beats = new OutageLog(logger, {
+    fails: 'a worker could not say that it is alive',
+    works: 'a worker says again that it is alive',
+  });
+  const beat = setInterval(() => void beats.watch(engine.beat()), (settings.WORK_LEASE_SECONDS * 1000) / 4);
   const measureAll = () =>
     Promise.all([engine.measure(), ...(options.measures ?? []).map((measure) => measure())]).catch(
-      warn('a worker could not measure its work'),
+      (error: unknown) => logger.warn({ err: error }, 'a worker could not measure its work'),
     );
   let measured: Promise<unknown> = measureAll();
   const measure = setInterval(() => {
@@ -78,10 +79,17 @@ class Looks {
   private isLooking = false;
   private isClosed = false;
 
+  private readonly outages: OutageLog;
+
   constructor(
     private readonly look: (names: ReadonlySet<string>) => Promise<unknown>,
-    private readonly logger: Logger,
-  ) {}
+    logger: Logger,
+  ) {
+    this.outages = new OutageLog(logger, {
+      fails: 'a worker could not look for work',
+      works: 'a worker looks for work again',
+    });
+  }
 
   add(...names: readonly string[]): void {
     for (const name of names) this.names.add(name);
@@ -100,9 +108,7 @@ class Looks {
       const { names } = this;
       this.names = new Set();
       // The next poll looks again.
-      await this.look(names).catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'a worker could not look for work'),
-      );
+      await this.outages.watch(this.look(names));
     }
     this.isLooking = false;
   }

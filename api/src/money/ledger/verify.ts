@@ -161,18 +161,43 @@ export const payoutsInTransit: SQL = sql`(
 export const disputedMoney: SQL = sql`(
   select owner_id, balance_cents as cents from ledger_accounts where kind = 'disputed')`;
 
-/** Returns all breaches, read in one snapshot. */
-export async function verifyInvariants(db: Queryable, invariants: Invariants): Promise<Breach[]> {
+/**
+ * Returns all breaches, read in one snapshot, which locks nothing that who writes waits for. Each invariant may read for longer
+ * than a request may, and on one processor, so that the others serve customers.
+ *
+ * @param signal cancels the statement that runs: a worker that stops waits for its connections
+ */
+export async function verifyInvariants(
+  db: Queryable,
+  invariants: Invariants,
+  signal?: AbortSignal,
+): Promise<Breach[]> {
   return db.transaction(
     async (tx) => {
-      const breaches: Breach[] = [];
-      for (const [invariant, query] of Object.entries(invariants)) {
-        const { rows } = await tx.execute<{ example: string }>(query);
-        const first = rows[0];
-        if (first) breaches.push({ invariant, count: rows.length, example: first.example });
+      await tx.execute(sql`set local statement_timeout = '15min'`);
+      await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
+      const { rows: own } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      // The statement fails, or has ended: nobody waits for the answer.
+      const cancel = () =>
+        void db.execute(sql`select pg_cancel_backend(${own[0]?.pid})`).catch(() => undefined);
+      signal?.addEventListener('abort', cancel);
+      try {
+        return await findBreaches(tx, invariants, signal);
+      } finally {
+        signal?.removeEventListener('abort', cancel);
       }
-      return breaches;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+async function findBreaches(tx: Queryable, invariants: Invariants, signal?: AbortSignal): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  for (const [invariant, query] of Object.entries(invariants)) {
+    signal?.throwIfAborted();
+    const { rows } = await tx.execute<Omit<Breach, 'invariant'>>(sql`
+      select count(*)::int as count, min(example::text) as example from (${query}) breaches`);
+    for (const found of rows) if (found.count > 0) breaches.push({ invariant, ...found });
+  }
+  return breaches;
 }

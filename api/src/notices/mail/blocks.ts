@@ -12,6 +12,7 @@ export interface EmailBrand {
 }
 
 export type Block =
+  | { kind: 'greeting'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'button'; text: string; link: string }
@@ -34,6 +35,7 @@ const portalColour = '#3641f5';
 
 const htmlOf = (block: Block, colour: string): string => {
   switch (block.kind) {
+    case 'greeting':
     case 'paragraph':
       return `<p>${escapeHtml(block.text)}</p>`;
     case 'heading':
@@ -66,6 +68,7 @@ const htmlOf = (block: Block, colour: string): string => {
 
 const textOf = (block: Block): string => {
   switch (block.kind) {
+    case 'greeting':
     case 'paragraph':
     case 'heading':
       return block.text;
@@ -119,6 +122,17 @@ const brandHtml = ({ name, logo }: EmailBrand): string => {
   return `<p class="brand">${picture}<strong>${escapeHtml(affiliateNameText(name))}</strong></p>\n`;
 };
 
+const hidden =
+  'display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;mso-hide:all;opacity:0;overflow:hidden';
+/** Inboxes show some hundred characters, and would fill them with the heading, which is the subject once more. */
+const padding = '&#847;&zwnj;&nbsp;'.repeat(100);
+
+/** What inboxes show after the subject: what the email says first, without its greeting. */
+function preheaderHtml(blocks: readonly Block[]): string {
+  const first = blocks.find((block) => block.kind === 'paragraph');
+  return first ? `<div style="${hidden}">${escapeHtml(first.text)}${padding}</div>` : '';
+}
+
 /** Renders HTML and plain text, with links to support, terms and privacy policy in the footer. */
 export function compose(
   title: string,
@@ -130,7 +144,7 @@ export function compose(
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main>${brand ? brandHtml(brand) : ''}<h1>${escapeHtml(title)}</h1>
+<body>${preheaderHtml(blocks)}<main>${brand ? brandHtml(brand) : ''}<h1>${escapeHtml(title)}</h1>
 ${blocks.map((block) => htmlOf(block, brand?.colour ?? portalColour)).join('\n')}
 </main><footer><p>${escapeHtml(footer)}</p><p>${footerHtml(links)}</p></footer></body></html>`;
   const text = [

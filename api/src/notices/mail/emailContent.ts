@@ -1,6 +1,7 @@
 // The parts that the texts of several emails share.
 import { toBuffer } from 'qrcode';
 import type { Block } from './blocks';
+import { shortened } from './quoted';
 
 export interface Attachment {
   filename: string;
@@ -32,6 +33,11 @@ export const qrPicture = async (content: string, filename: string): Promise<Atta
   },
 ];
 
+/** @param name null for a stranger, who must not be greeted with a user-supplied name */
+export const greeting = (name: string | null): Block => ({
+  kind: 'greeting',
+  text: name === null ? 'Hello,' : `Hello ${shortened(name)},`,
+});
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const button = (text: string, link: string): Block => ({ kind: 'button', text, link });

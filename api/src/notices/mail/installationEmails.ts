@@ -1,8 +1,8 @@
 // Emails with which an eSIM is installed.
 import { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from '@portal/contract';
 import type { Block } from './blocks';
-import { button, heading, paragraph, picture, qrPicture, type EmailContent } from './emailContent';
-import { affiliateNameText, shortened } from './quoted';
+import { button, greeting, heading, paragraph, picture, qrPicture, type EmailContent } from './emailContent';
+import { affiliateNameText } from './quoted';
 
 interface ActivationDetails {
   activationCode: string;
@@ -74,7 +74,7 @@ export const qrInstructions = async (data: {
 }): Promise<EmailContent> => {
   const title = 'Install your eSIM with a QR code';
   const blocks: Block[] = [
-    paragraph(`Hello ${data.name},`),
+    greeting(data.name),
     paragraph('Scan this QR code with the phone that the eSIM is for.'),
     picture('QR code of your eSIM'),
     ...beforeInstalling,
@@ -95,7 +95,7 @@ export const manualInstructions = (data: {
 }): EmailContent => {
   const title = 'Install your eSIM by hand';
   const blocks: Block[] = [
-    paragraph(`Hello ${data.name},`),
+    greeting(data.name),
     paragraph('These are the details that your phone asks for. Treat them like a password.'),
     ...beforeInstalling,
     ...manualDetails(data),
@@ -109,8 +109,8 @@ const installTitle = 'Your eSIM is ready to install';
 /** Everything that is needed to install a new eSIM: links for this phone, QR code, details by hand. */
 export async function installInstructions(data: InstallEmail): Promise<EmailContent> {
   const code = parseActivationCode(data.activationCode);
-  const greeting: Block[] = [
-    paragraph(`Hello ${shortened(data.name)},`),
+  const opening: Block[] = [
+    greeting(data.name),
     paragraph(
       data.buyerName === null
         ? `Your eSIM is ready to install: ${data.planTitle}.`
@@ -120,9 +120,9 @@ export async function installInstructions(data: InstallEmail): Promise<EmailCont
   ];
   const page = accountOf(data);
   // The carrier may send the code a moment after the eSIM; its page shows it then.
-  if (!code) return { title: installTitle, blocks: [...greeting, ...page] };
+  if (!code) return { title: installTitle, blocks: [...opening, ...page] };
   const blocks: Block[] = [
-    ...greeting,
+    ...opening,
     ...beforeInstalling,
     heading('On the phone that gets the eSIM'),
     button('Install on iPhone', iosInstallLink(code.lpaString)),

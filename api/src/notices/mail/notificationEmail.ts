@@ -1,14 +1,13 @@
 // The email of one or several notifications.
 import type { Block } from './blocks';
-import { button, heading, paragraph, type EmailContent } from './emailContent';
+import { button, greeting, heading, paragraph, type EmailContent } from './emailContent';
 import type { NotificationEmail } from './emailTemplates';
-import { shortened } from './quoted';
 
 /** The subject is the title of the first notification, and how many more come in the same email. */
 export function notificationContent({ name, items, unsubscribe }: NotificationEmail): EmailContent {
   const [first, ...others] = items;
   const title = first?.title ?? '';
-  const blocks: Block[] = [paragraph(`Hello ${shortened(name)},`)];
+  const blocks: Block[] = [greeting(name)];
   for (const item of items) {
     if (others.length > 0) blocks.push(heading(item.title));
     blocks.push(paragraph(item.text), button(item.linkLabel, item.link));

@@ -1,4 +1,5 @@
 import { portalLinks } from '@portal/contract';
+import type { Email } from './emailTemplates';
 import { renderEmail } from './render';
 
 const links = portalLinks({ SUPPORT_EMAIL: 'help@operator.example' }, 'https://portal.example');
@@ -68,4 +69,51 @@ it('says in the subject of several notifications what the first one is about', a
   };
   expect(await subjectOf(1)).toBe('Wallet below $10.00');
   expect(await subjectOf(2)).toBe('Wallet below $10.00, and 1 more');
+});
+
+/** What an inbox shows after the subject: the text of the body, without what it does not count as text. */
+const inboxText = (html: string): string =>
+  (/<body>(.*)/s.exec(html)?.[1] ?? '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#847;|&zwnj;|&nbsp;/g, '\u00a0')
+    .trimStart()
+    .slice(0, 140);
+
+it.each<[string, Email]>([
+  [
+    'An account was opened for “Ada”. Please confirm that this email address is yours.',
+    { template: 'verify-email', data: { name: 'Ada', link: 'https://portal.example/x' } },
+  ],
+  [
+    'It was changed. Was it you?',
+    {
+      template: 'notice',
+      data: { name: 'Ada', title: 'Password changed', text: 'It was changed. Was it you?' },
+    },
+  ],
+  [
+    'It has 50 MB left.',
+    {
+      template: 'notification',
+      data: {
+        name: 'مريم',
+        items: ['95% of the data is used', 'Wallet below $10.00'].map((title) => ({
+          title,
+          text: 'It has 50 MB left.',
+          linkLabel: 'Open',
+          link: 'https://portal.example/x',
+        })),
+        unsubscribe: null,
+      },
+    },
+  ],
+])('shows in the inbox after the subject: %s', async (first, email) => {
+  const brand = { name: 'Müller & Söhne', logo: 'https://portal.example/api/upload/x.png', colour: null };
+  const { html, text, subject } = await renderEmail({ ...email, brand }, links);
+  const shown = inboxText(html);
+  expect(shown.startsWith(first)).toBe(true);
+  expect(shown.slice(first.length).trim()).toBe('');
+  expect(shown).not.toContain(subject);
+  // Said once where it is read.
+  expect(text.split(first)).toHaveLength(email.template === 'notification' ? 3 : 2);
 });

@@ -1,11 +1,11 @@
 // The text of each email template.
 import type { PortalLinks } from '@portal/contract';
 import { compose, type Block } from './blocks';
-import { paragraph, picture, qrPicture, type Attachment, type EmailContent } from './emailContent';
+import { greeting, paragraph, picture, qrPicture, type Attachment, type EmailContent } from './emailContent';
 import type { Email, EmailConfirmation } from './emailTemplates';
 import { installInstructions, manualInstructions, qrInstructions } from './installationEmails';
 import { notificationContent } from './notificationEmail';
-import { affiliateNameText, quoted, shortened } from './quoted';
+import { affiliateNameText, quoted } from './quoted';
 import { withdrawalAcknowledgement } from './withdrawalEmail';
 
 export interface RenderedEmail {
@@ -28,7 +28,7 @@ const referral = async (data: { affiliateName: string; link: string }): Promise<
 
 const withButton = (
   title: string,
-  /** Null if the recipient may be a stranger, who must not be greeted with a user-supplied name. */
+  /** Null if the recipient may be a stranger. */
   name: string | null,
   before: string,
   button: [string, string],
@@ -36,7 +36,7 @@ const withButton = (
 ): EmailContent => ({
   title,
   blocks: [
-    paragraph(name === null ? 'Hello,' : `Hello ${shortened(name)},`),
+    greeting(name),
     paragraph(before),
     { kind: 'button', text: button[0], link: button[1] },
     paragraph(after),
@@ -96,12 +96,12 @@ async function contentOf(email: Email): Promise<EmailContent> {
       const text = `Somebody wanted to use this address for another ${email.data.role} account. It has one already, so nothing changed. If you have forgotten your password, ask for a new one on the sign-in page.`;
       return {
         title: 'This address has an account already',
-        blocks: [paragraph('Hello,'), paragraph(text)],
+        blocks: [greeting(null), paragraph(text)],
       };
     }
     case 'notice': {
       const { name, title, text } = email.data;
-      return { title, blocks: [paragraph(`Hello ${name},`), paragraph(text)] };
+      return { title, blocks: [greeting(name), paragraph(text)] };
     }
     case 'notification':
       return notificationContent(email.data);

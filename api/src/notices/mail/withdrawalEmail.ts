@@ -1,6 +1,6 @@
 // The acknowledgement of a withdrawal: the durable medium with the content of the statement and the time of its receipt.
 import { formatDollars, formatExactDateTime, refundDays, withdrawalStatement } from '@portal/contract';
-import { heading, paragraph, type EmailContent } from './emailContent';
+import { greeting, heading, paragraph, type EmailContent } from './emailContent';
 
 export interface WithdrawalEmail {
   name: string;
@@ -20,7 +20,7 @@ export function withdrawalAcknowledgement(data: WithdrawalEmail): EmailContent {
   return {
     title: 'We received your withdrawal from the contract',
     blocks: [
-      paragraph(`Hello ${data.name},`),
+      greeting(data.name),
       paragraph(
         `We received your withdrawal on ${receivedAt}. This email is the acknowledgement: keep it for your records.`,
       ),

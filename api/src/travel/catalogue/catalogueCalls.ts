@@ -36,7 +36,7 @@ export const catalogueModule: FastifyPluginAsync = async (app) => {
     hasCatalogue ||= (await lastRefreshes(db)).size > 0;
     if (hasCatalogue) return;
     await refreshOnce().catch((error: unknown) =>
-      logger.warn({ error }, 'the first copy of the catalogue failed'),
+      logger.warn({ err: error }, 'the first copy of the catalogue failed'),
     );
   };
 

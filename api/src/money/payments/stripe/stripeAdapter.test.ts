@@ -44,6 +44,14 @@ test('an event of a connected account is signed with the secret of its own endpo
   expect(readAfter(1, signed('whsec_connect'))).toMatchObject({ id: 'evt_1' });
 });
 
+test('while its secret is rolled an event is signed with both, and read by whoever has either', () => {
+  const [, second = ''] = signed('whsec_new').split(',');
+  const [, first = ''] = signed().split(',');
+  const time = `t=${sentAt.getTime() / 1000}`;
+  expect(readAfter(1, [time, second, first].join())).toMatchObject({ id: 'evt_1' });
+  expect(readAfter(1, [time, first, second].join())).toMatchObject({ id: 'evt_1' });
+});
+
 test('an event with another signature is not read', () => {
   expect(readAfter(1, signed('whsec_other'))).toBeNull();
   expect(readAfter(1, 't=1')).toBeNull();

@@ -64,11 +64,11 @@ export async function measurePauses(world: World): Promise<Pauses[]> {
       // A report that reads the tables meanwhile: the migration has to wait for it, and the buyers must not.
       await reader.query('begin; select from purchases limit 1; select from ledger_transactions limit 1');
       const reading = delay(1500).then(() => reader.query('commit'));
-      measured.push(await beside(world, name, () => migrate(url, undefined, folder)));
+      measured.push(await beside(world, name, () => migrate(url, { folder })));
       await reading;
     }
     const changed = readSqlFiles(modulesFolder).map((file) => ({ ...file, hash: `${file.hash} again` }));
-    measured.push(await beside(world, 'all functions', () => migrate(url, changed, folder)));
+    measured.push(await beside(world, 'all functions', () => migrate(url, { files: changed, folder })));
     return measured;
   }).finally(() => rmSync(folder, { recursive: true }));
 }

@@ -11,6 +11,9 @@ export interface WholeRead {
   statement: string;
 }
 
+/** Sums over all rows at one moment are what it verifies: one connection and one processor of the database, once a night. */
+const readsAll = 'ledger-verify';
+
 /** Runs every call and every job of the clock once and returns what they read from end to end. */
 export async function findWholeReads(
   { shop, accounts }: World,
@@ -32,7 +35,7 @@ export async function findWholeReads(
     note(step.name);
   }
   // The others are sent with data.
-  for (const job of shop.api.jobs.filter(({ schedule }) => schedule)) {
+  for (const job of shop.api.jobs.filter(({ name, schedule }) => schedule && name !== readsAll)) {
     await job.run({});
     note(job.name);
   }
