@@ -1,4 +1,5 @@
-import { checkOrder, importProblem, moduleImports } from './moduleImports.js';
+import { checkOrder, importProblem } from './importProblem.js';
+import { moduleImports } from './moduleImports.js';
 
 checkOrder(moduleImports);
 

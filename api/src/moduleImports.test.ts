@@ -1,13 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import {
-  checkOrder,
-  compositionFolders,
-  importProblem,
-  moduleGroups,
-  moduleImports,
-  moduleOf,
-} from '../moduleImports';
+import { checkOrder, importProblem } from '../importProblem';
+import { compositionFolders, moduleGroups, moduleImports, moduleOf } from '../moduleImports';
 
 const foldersIn = (folder: string) =>
   readdirSync(join(__dirname, folder), { withFileTypes: true })
