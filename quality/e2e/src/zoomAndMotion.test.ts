@@ -110,8 +110,12 @@ test('cuts nothing off and breaks no word on a tablet with the sidebar open', as
     for (const path of [...paths, ...profileSections.map((section) => `/profile/${userId}${section}`)]) {
       await page.goto(path);
       await expectSettled(page);
-      const words = await wrappedWords(page, 'main :is(dd, td, li, label, p, h1, h2, h3, button)');
-      found.push(...[...(await cutOff(page)), ...words].map((finding) => `${path}: ${finding}`));
+      // Upright and on their side, small and large.
+      for (const width of [768, 834, 1024, 1180]) {
+        await page.setViewportSize({ width, height: 1024 });
+        const words = await wrappedWords(page, 'main :is(dd, td, li, label, p, h1, h2, h3, button)');
+        found.push(...[...(await cutOff(page)), ...words].map((what) => `${path}, ${width} px: ${what}`));
+      }
     }
   }
   expect(found).toEqual([]);
