@@ -134,6 +134,12 @@ test('shows the codes of an eSIM in lines that can be compared on a small laptop
       element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
   );
   expect(Math.round(lines)).toBeLessThanOrEqual(2);
+  // The cards end in one edge: a last row of fewer has wider ones.
+  const end = async (name: string) => {
+    const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  expect(await end('Manual activation')).toBe(await end('Instructions'));
 });
 
 /** Animations that run longer than a user could ignore; not the wait of what is hidden until the page is settled. */
