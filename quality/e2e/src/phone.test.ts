@@ -80,6 +80,11 @@ async function expectEsim(page: Page): Promise<void> {
   expect((await boxOf(page.getByRole('button', { name: 'Rename' }))).y).toBeLessThan(back.end);
   expect((await boxOf(page.getByRole('tab', { name: 'Summary' }))).y).toBeLessThanOrEqual(220);
   expect(await cutOff(page)).toEqual([]);
+  // The link leads to the codes; a plan is a card of three lines.
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  const plan = page.getByRole('table', { name: 'Data plans' }).getByRole('row').filter({ hasText: ' left' });
+  expect((await boxOf(plan.first())).height).toBeLessThanOrEqual(130);
+  await expect(plan.first()).toContainText(/\d\sGiB of [\d.]+\sGiB left/);
 }
 
 test('leads with one thing on each screen of a traveller, in few pixels', async ({ page, signIn }) => {
