@@ -143,5 +143,6 @@ test('begins a list under one row of controls where there is room, and ends its 
   expect((await boxOf(rows.first())).y).toBeLessThanOrEqual(500);
   await page.goto('/');
   await expect(rows.first()).toContainText('eSIM purchase');
-  expect((await boxOf(rows.first())).y).toBeLessThanOrEqual(720);
+  // What is left leads, in a large ring.
+  expect((await boxOf(rows.first())).y).toBeLessThanOrEqual(770);
 });
