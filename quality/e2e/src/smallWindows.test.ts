@@ -134,3 +134,24 @@ test('the dialogs of the transactions stay while a phone is turned', async ({ pa
   await page.getByRole('dialog', { name: 'Statement' }).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog', { name: 'Statement' })).toBeHidden();
 });
+
+test('the cards of a list on a tablet begin and end where the head of the list does', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, demoCustomer, '/');
+  const list = page.getByRole('region', { name: 'Recent transactions' });
+  const edges = async (start: Locator, end: Locator) => {
+    const [first, last] = [await start.boundingBox(), await end.boundingBox()];
+    return [Math.round(first?.x ?? NaN), Math.round((last?.x ?? NaN) + (last?.width ?? NaN))];
+  };
+  const row = list.getByRole('row').filter({ hasText: 'eSIM purchase' }).first();
+  await expect(row).toBeVisible();
+  const head = await edges(
+    list.getByRole('heading'),
+    list.getByRole('link', { name: 'See all transactions' }),
+  );
+  const amount = row.getByRole('cell').last();
+  expect(await edges(row.getByRole('rowheader').locator('div'), amount)).toEqual(head);
+});
