@@ -1,3 +1,4 @@
+import { sidebarKey } from '@portal/contract';
 import type { Locator, Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
@@ -106,6 +107,7 @@ test('cuts nothing off and breaks no word on a tablet with the sidebar open', as
     [demoAffiliate, ['/', '/customers', '/customers/transactions', '/customers/payouts']],
   ] as const) {
     const { page } = await newVisitor({ viewport: { width: 768, height: 1024 } });
+    await page.addInitScript((key) => localStorage.setItem(key, 'expanded'), sidebarKey);
     const userId = await signIn(page, account, null);
     for (const path of [...paths, ...profileSections.map((section) => `/profile/${userId}${section}`)]) {
       await page.goto(path);
