@@ -46,6 +46,12 @@ test('customers with long names stay in their columns, and their rows are low on
   await expect(row.getByText(/^Niran/)).toBeVisible();
   expect((await row.boundingBox())?.height).toBeLessThan(100);
   expect((await row.getByRole('button').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // Its email has a line for the name and one for the host, not one for each of its words.
+  const email = row.getByRole('cell').filter({ hasText: '@' }).locator('div');
+  const lines = await email.evaluate(
+    (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(2);
 
   // 1,280 by 1,024 pixels at 400 %: the header leaves with the page.
   await page.setViewportSize({ width: 320, height: 256 });
