@@ -1,11 +1,16 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Cards side by side: up to three, and only as many as have room next to the sidebar. */
+/** Cards side by side: up to three, and only as many as have room next to the sidebar; a row of fewer has no gap at its end. */
 export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(280px, 25%)), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space[4]};
+
+  > * {
+    flex: 1 1 max(280px, 25%);
+    min-width: 0;
+  }
 
   ${from.lg} {
     gap: ${theme.space[6]};
@@ -18,6 +23,7 @@ export const Columns = styled.div`
 /** The first card is wide and high, the two that follow are next to it. */
 export const UsageFirst = styled(Columns)`
   ${from.xl} {
+    display: grid;
     grid-template: auto 1fr / minmax(0, 2fr) minmax(0, 1fr);
 
     > :first-child {

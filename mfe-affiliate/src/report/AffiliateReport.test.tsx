@@ -188,3 +188,12 @@ it('offers a retry, and shows the wallet all the same', async () => {
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('3 new')).toBeInTheDocument();
 });
+
+it('copies the referral link with one press, before and after the report is there', async () => {
+  const { person } = renderAffiliateReport();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await person.click(screen.getByRole('button', { name: 'Copy referral link' }));
+  expect(write).toHaveBeenCalledWith(`${window.location.origin}/register/${affiliate._id}`);
+  await screen.findByText('$50.00', { selector: 'dd' });
+  expect(screen.getAllByRole('button', { name: /^Cop/ })).toHaveLength(1);
+});

@@ -1,10 +1,11 @@
-import { formatDate, reportDays, type AffiliateReport as Report } from '@portal/contract';
+import { formatDate, ownReferralLink, reportDays, type AffiliateReport as Report } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, saveFile, useApiQuery, useUser, type SlotProps } from '@portal/platform';
 import {
   Button,
   Card,
   Chips,
+  CopyButton,
   DownloadIcon,
   LoadingText,
   QueryView,
@@ -28,7 +29,7 @@ const periods = reportDays.map((days) => ({ value: String(days), label: `${days}
 
 /** The affiliate's part of the dashboard: figures, chart, what needs attention, rankings and the referral link. */
 export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard/affiliate-report']) {
-  const { company_name: company } = useUser();
+  const affiliate = useUser();
   const [days, setDays] = useReportPeriod();
   const query = useApiQuery(calls.affiliateReport, { id: userId, days });
   const { currentData: report } = query;
@@ -38,16 +39,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
   return (
     <Stack $gap={6} data-unsettled={(!report && !query.error) || undefined}>
       <Row $gap={3} $justify="space-between">
-        <Dates>
-          {company && (
-            <>
-              {/* Isolated: a name from right to left would take the date with it. */}
-              <bdi>{company}</bdi>
-              {' · '}
-            </>
-          )}
-          <DaysOf report={report} />
-        </Dates>
+        <CompanyAndDays report={report} />
         <Row $gap={3}>
           <Chips
             label="Period"
@@ -55,6 +47,11 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
             options={periods}
             value={String(days)}
             onChange={(value) => setDays(reportDays.find((known) => String(known) === value) ?? days)}
+          />
+          <CopyButton
+            text={ownReferralLink(window.location.origin, affiliate)}
+            label="Copy referral link"
+            isLabelShown
           />
           <Button
             variant="quiet"
@@ -90,6 +87,23 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
         )}
       </QueryView>
     </Stack>
+  );
+}
+
+/** The company, where it has a name, and the days of the report. */
+function CompanyAndDays({ report }: { report: Report | undefined }) {
+  const { company_name: company } = useUser();
+  return (
+    <Dates>
+      {company && (
+        <>
+          {/* Isolated: a name from right to left would take the date with it. */}
+          <bdi>{company}</bdi>
+          {' · '}
+        </>
+      )}
+      <DaysOf report={report} />
+    </Dates>
   );
 }
 

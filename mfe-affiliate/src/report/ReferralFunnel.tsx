@@ -1,11 +1,10 @@
-import { formatWholeNumber, ownReferralLink, type AffiliateReport } from '@portal/contract';
-import { paths, useUser } from '@portal/platform';
-import { Card, CopyButton, FactList, Text, TextLink, Row } from 'shared-ui';
+import { formatWholeNumber, type AffiliateReport } from '@portal/contract';
+import { paths } from '@portal/platform';
+import { Card, FactList, Text, TextLink } from 'shared-ui';
 import { Note } from './Report.styles';
 
-/** What the referral link brought, and the link itself. */
+/** What the referral link brought. */
 export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport }) {
-  const affiliate = useUser();
   const { visits, signUps, firstPurchases } = funnel;
   return (
     <Card title="Your referral link" description="Who signs up through it becomes your customer.">
@@ -17,14 +16,7 @@ export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport
         ]}
       />
       <Note>Visits are counted page views. Nothing about the visitor is stored.</Note>
-      <Row $gap={3}>
-        <CopyButton
-          text={ownReferralLink(window.location.origin, affiliate)}
-          label="Copy referral link"
-          isLabelShown
-        />
-        <TextLink href={paths.customers()}>QR code and invitations</TextLink>
-      </Row>
+      <TextLink href={paths.customers()}>QR code and invitations</TextLink>
     </Card>
   );
 }

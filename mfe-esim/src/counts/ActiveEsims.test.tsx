@@ -21,21 +21,21 @@ const renderActiveEsims = (shown: Pick<EsimTotals, 'ready' | 'active'>) => {
 const items = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
 it('shows what each active eSIM has left, with a link to it', async () => {
+  const plans = [buildEsimPlan({ data_bytes_remaining: 0.7 * gibibyte })];
   renderActiveEsims({
-    active: [
-      buildEsim({
-        uid: 'a',
-        tag: 'Lisbon',
-        plans: [buildEsimPlan({ data_bytes_remaining: 0.7 * gibibyte })],
-      }),
-    ],
+    active: [buildEsim({ uid: 'a', tag: 'Lisbon', plans }), buildEsim({ uid: 'b', tag: 'Paris', plans })],
   });
   const link = await screen.findByRole('link', { name: 'Lisbon' });
   expect(link).toHaveAttribute('href', `/esim/a?user_id=${userId}`);
-  const item = screen.getByRole('listitem');
-  expect(within(item).getByText('7%')).toHaveAttribute('aria-hidden', 'true');
-  expect(within(item).getByText(/^0\.70\sGiB left$/)).toBeInTheDocument();
-  expect(within(item).getByText(/days left$/)).toBeInTheDocument();
+  const [first, second] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(within(first).getByText('7%')).toHaveAttribute('aria-hidden', 'true');
+  expect(within(first).getByText(/^0\.70\sGiB of 10\.00\sGiB left$/)).toBeInTheDocument();
+  expect(within(first).getByText(/days left$/)).toBeInTheDocument();
+  expect(within(second).getByText(/^0\.70\sGiB left$/)).toBeInTheDocument();
+  // What is used up next is the one that the card leads with.
+  const ringOf = (item: HTMLElement) =>
+    Number.parseFloat(getComputedStyle(within(item).getByText('7%')).width);
+  expect(ringOf(first)).toBeGreaterThan(1.5 * ringOf(second));
 });
 
 it('says what an unlimited plan has used, and not how much is left', async () => {

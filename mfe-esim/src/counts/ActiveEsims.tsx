@@ -13,8 +13,8 @@ import { livePlans, planTotals } from '../esim/planTotals';
 const maxShown = 3;
 
 /**
- * Active eSIMs with what they have left, what is used up next first, then the one that waits to be installed, from the
- * request of the counts.
+ * Active eSIMs with what they have left, what is used up next first and large, then the one that waits to be installed,
+ * from the request of the counts.
  */
 export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-esims']) {
   const { data, isError } = useApiQuery(calls.esimTotals, { id: userId });
@@ -39,8 +39,8 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
   return (
     <Card title="Your eSIMs" isFlush action={<TextLink href={paths.esims()}>Show all</TextLink>}>
       <List ref={listRef}>
-        {active.map((esim) => (
-          <ActiveEsim key={esim.uid} esim={esim} userId={userId} />
+        {active.map((esim, index) => (
+          <ActiveEsim key={esim.uid} esim={esim} userId={userId} isFirst={index === 0} />
         ))}
         {next && <ReadyEsim esim={next} userId={userId} onLater={handlePutOff} />}
         {isError && !data && <li>They cannot be shown right now, and keep working on your phone.</li>}
@@ -77,7 +77,14 @@ function ReadyEsim({ esim, userId, onLater }: ReadyProps) {
   );
 }
 
-function ActiveEsim({ esim, userId }: { esim: Esim; userId: string }) {
+interface ActiveProps {
+  esim: Esim;
+  userId: string;
+  /** Whether it is the one that the card leads with. */
+  isFirst: boolean;
+}
+
+function ActiveEsim({ esim, userId, isFirst }: ActiveProps) {
   const addPlan = useOverlay<'esimUid'>('add-plan');
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(
     livePlans(esim.plans),
@@ -85,13 +92,13 @@ function ActiveEsim({ esim, userId }: { esim: Esim; userId: string }) {
   const days = daysLeft(esim.plans, Date.now());
   const name = esim.tag || esim.uid;
   return (
-    <li>
-      <DataRing plans={esim.plans} size={72} />
+    <li data-first={isFirst || undefined}>
+      <DataRing plans={esim.plans} size={isFirst ? 128 : 72} />
       <Facts>
         <TextLink href={paths.esim(esim.uid, userId)}>{name}</TextLink>
         <small>
           {totalBytes > 0
-            ? `${formatGib(remainingBytes)} left`
+            ? `${formatGib(remainingBytes)}${isFirst ? ` of ${formatGib(totalBytes)}` : ''} left`
             : unlimitedCount > 0
               ? `Unlimited, ${formatGib(unlimitedUsedBytes)} used`
               : 'No data plan'}
@@ -112,7 +119,10 @@ function ActiveEsim({ esim, userId }: { esim: Esim; userId: string }) {
   );
 }
 
-/** Up to three columns, as many as are wide enough for a name. */
+/**
+ * The first one large, and next to it, where they have room, the others one below the other; else up to three columns, as
+ * many as are wide enough for a name.
+ */
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(
@@ -135,6 +145,32 @@ const List = styled.ul`
   }
   li > :last-child {
     margin-inline-start: auto;
+  }
+  > [data-first] {
+    grid-column: 1 / -1;
+
+    small {
+      font: ${theme.text.body} ${theme.fontFamily};
+    }
+  }
+  ${from.xl} {
+    &:has(> [data-first]) {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+    > [data-first] ~ li > :last-child > span {
+      display: none;
+    }
+    > [data-first] {
+      grid-area: 1 / 1 / span 2;
+      padding-inline-end: ${theme.space[6]};
+      border-inline-end: 1px solid ${theme.color.border};
+
+      &:only-child {
+        grid-column: 1 / -1;
+        padding: 0;
+        border: 0;
+      }
+    }
   }
   small {
     font: ${theme.text.small} ${theme.fontFamily};

@@ -28,7 +28,8 @@ const Ring = styled.span<{ $share: number; $size: number }>`
   place-items: center;
   width: ${({ $size }) => $size}px;
   height: ${({ $size }) => $size}px;
-  font: ${theme.weight.semibold} ${({ $size }) => ($size < 60 ? '12px/16px' : theme.text.body)}
+  font: ${theme.weight.semibold}
+    ${({ $size }) => ($size < 60 ? '12px/16px' : theme.text[$size > 100 ? 'title' : 'body'])}
     ${theme.fontFamily};
   background:
     radial-gradient(closest-side, ${theme.color.surface} 82%, transparent 83%),

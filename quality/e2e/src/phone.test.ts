@@ -80,6 +80,11 @@ async function expectEsim(page: Page): Promise<void> {
   expect((await boxOf(page.getByRole('button', { name: 'Rename' }))).y).toBeLessThan(back.end);
   expect((await boxOf(page.getByRole('tab', { name: 'Summary' }))).y).toBeLessThanOrEqual(220);
   expect(await cutOff(page)).toEqual([]);
+  // The link leads to the codes; a plan is a card of three lines.
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  const plan = page.getByRole('table', { name: 'Data plans' }).getByRole('row').filter({ hasText: ' left' });
+  expect((await boxOf(plan.first())).height).toBeLessThanOrEqual(130);
+  await expect(plan.first()).toContainText(/\d\sGiB of [\d.]+\sGiB left/);
 }
 
 test('leads with one thing on each screen of a traveller, in few pixels', async ({ page, signIn }) => {
@@ -138,5 +143,6 @@ test('begins a list under one row of controls where there is room, and ends its 
   expect((await boxOf(rows.first())).y).toBeLessThanOrEqual(500);
   await page.goto('/');
   await expect(rows.first()).toContainText('eSIM purchase');
-  expect((await boxOf(rows.first())).y).toBeLessThanOrEqual(720);
+  // What is left leads, in a large ring.
+  expect((await boxOf(rows.first())).y).toBeLessThanOrEqual(770);
 });

@@ -170,6 +170,31 @@ test.describe('the frame', () => {
     expect(await contentLeft()).toBe(90);
   });
 
+  test('leaves a tablet its width until a finger opens a group, and remembers that', async ({
+    newVisitor,
+    signIn,
+    account,
+  }) => {
+    const { page } = await newVisitor({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+    await signIn(page, account);
+    await expectWelcome(page);
+    const widthOf = async (bar: string) => Math.round((await page.locator(bar).boundingBox())?.width ?? 0);
+    expect(await widthOf('aside')).toBe(90);
+    // The first HTML has the same place for it.
+    const release = await holdBack(page, '**/r/shell/**/*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => widthOf('.sk-side')).toBe(90);
+    release();
+    await expectWelcome(page);
+
+    await page.getByRole('button', { name: 'eSims' }).tap();
+    await expect.poll(() => widthOf('aside')).toBe(290);
+    await expect(page.getByRole('link', { name: 'eSims', exact: true })).toBeVisible();
+    await page.reload();
+    await expectWelcome(page);
+    expect(await widthOf('aside')).toBe(290);
+  });
+
   test('paints a page in the dark theme from the start', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('portal:theme', 'dark'));
     await holdBack(page, '**/r/shell/**/*.js');

@@ -46,6 +46,12 @@ test('customers with long names stay in their columns, and their rows are low on
   await expect(row.getByText(/^Niran/)).toBeVisible();
   expect((await row.boundingBox())?.height).toBeLessThan(100);
   expect((await row.getByRole('button').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // Its email has a line for the name and one for the host, not one for each of its words.
+  const email = row.getByRole('cell').filter({ hasText: '@' }).locator('div');
+  const lines = await email.evaluate(
+    (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(2);
 
   // 1,280 by 1,024 pixels at 400 %: the header leaves with the page.
   await page.setViewportSize({ width: 320, height: 256 });
@@ -133,4 +139,25 @@ test('the dialogs of the transactions stay while a phone is turned', async ({ pa
   await page.setViewportSize(landscape);
   await page.getByRole('dialog', { name: 'Statement' }).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog', { name: 'Statement' })).toBeHidden();
+});
+
+test('the cards of a list on a tablet begin and end where the head of the list does', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, demoCustomer, '/');
+  const list = page.getByRole('region', { name: 'Recent transactions' });
+  const edges = async (start: Locator, end: Locator) => {
+    const [first, last] = [await start.boundingBox(), await end.boundingBox()];
+    return [Math.round(first?.x ?? NaN), Math.round((last?.x ?? NaN) + (last?.width ?? NaN))];
+  };
+  const row = list.getByRole('row').filter({ hasText: 'eSIM purchase' }).first();
+  await expect(row).toBeVisible();
+  const head = await edges(
+    list.getByRole('heading'),
+    list.getByRole('link', { name: 'See all transactions' }),
+  );
+  const amount = row.getByRole('cell').last();
+  expect(await edges(row.getByRole('rowheader').locator('div'), amount)).toEqual(head);
 });

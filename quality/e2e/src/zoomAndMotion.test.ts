@@ -1,3 +1,4 @@
+import { sidebarKey } from '@portal/contract';
 import type { Locator, Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
@@ -106,12 +107,17 @@ test('cuts nothing off and breaks no word on a tablet with the sidebar open', as
     [demoAffiliate, ['/', '/customers', '/customers/transactions', '/customers/payouts']],
   ] as const) {
     const { page } = await newVisitor({ viewport: { width: 768, height: 1024 } });
+    await page.addInitScript((key) => localStorage.setItem(key, 'expanded'), sidebarKey);
     const userId = await signIn(page, account, null);
     for (const path of [...paths, ...profileSections.map((section) => `/profile/${userId}${section}`)]) {
       await page.goto(path);
       await expectSettled(page);
-      const words = await wrappedWords(page, 'main :is(dd, td, li, label, p, h1, h2, h3, button)');
-      found.push(...[...(await cutOff(page)), ...words].map((finding) => `${path}: ${finding}`));
+      // Upright and on their side, small and large.
+      for (const width of [768, 834, 1024, 1180]) {
+        await page.setViewportSize({ width, height: 1024 });
+        const words = await wrappedWords(page, 'main :is(dd, td, li, label, p, h1, h2, h3, button)');
+        found.push(...[...(await cutOff(page)), ...words].map((what) => `${path}, ${width} px: ${what}`));
+      }
     }
   }
   expect(found).toEqual([]);
@@ -130,6 +136,12 @@ test('shows the codes of an eSIM in lines that can be compared on a small laptop
       element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
   );
   expect(Math.round(lines)).toBeLessThanOrEqual(2);
+  // The cards end in one edge: a last row of fewer has wider ones.
+  const end = async (name: string) => {
+    const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  expect(await end('Manual activation')).toBe(await end('Instructions'));
 });
 
 /** Animations that run longer than a user could ignore; not the wait of what is hidden until the page is settled. */
@@ -233,6 +245,8 @@ test('prints a page on wide paper without the sidebar and its room, and white in
   await expect(heading).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: 'eSIM Portal, dashboard' })).toBeHidden();
+  // It is above the page, where a second sheet begins at the foot of the first.
+  await expect(page.getByText('Skip to content')).toBeHidden();
   expect((await heading.boundingBox())?.x).toBeLessThan(50);
   await switchTheme(page, 'dark');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');

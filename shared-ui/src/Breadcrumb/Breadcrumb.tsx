@@ -44,9 +44,11 @@ const WideNav = styled.nav`
   }
 `;
 
-/** Breaks into two lines before the actions do. */
+/** Breaks into two lines before the actions do, between words. */
 const Title = styled.h1`
   flex: 1 1 6rem;
+  min-width: auto;
+  max-width: 100%;
   font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
   color: ${theme.color.text};
 `;

@@ -19,6 +19,9 @@ export const StatRow = styled.div`
     gap: ${theme.space[3]};
     padding: ${theme.space[3]} ${theme.space[4]};
 
+    ${from.md} {
+      padding-inline: ${theme.space[6]};
+    }
     > [data-figure] {
       padding: 0;
 

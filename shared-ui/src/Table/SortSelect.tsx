@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Select } from '../Select/Select';
-import { tablet, theme } from '../theme/theme';
+import { from, tablet, theme } from '../theme/theme';
 import type { Sort } from './sortRows';
 
 interface SortSelectProps {
@@ -56,6 +56,9 @@ const Frame = styled.div`
     background: none;
     border-color: transparent;
     box-shadow: none;
+  }
+  ${from.md} {
+    padding-inline: ${theme.space[6]};
   }
   ${tablet} {
     display: block;

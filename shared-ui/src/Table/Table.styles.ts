@@ -37,6 +37,9 @@ const compactCards = css`
     min-height: 72px;
     padding-inline: ${theme.space[4]};
 
+    ${from.md} {
+      padding-inline: ${theme.space[6]};
+    }
     &::after {
       flex-basis: 100%;
       order: 1;

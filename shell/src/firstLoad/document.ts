@@ -14,7 +14,7 @@ export const fontSources = {
 };
 
 // Runs before the first paint: no light flash in the dark theme, no layout shift with a collapsed sidebar.
-const storedLook = `try{var t=localStorage.getItem('${themeKey}');if(t==='dark'){var d=document.documentElement;d.dataset.theme=t;d.style.colorScheme=t}if(localStorage.getItem('${sidebarKey}')==='collapsed')document.documentElement.classList.add('sk-collapsed')}catch(e){}`;
+const storedLook = `try{var t=localStorage.getItem('${themeKey}');if(t==='dark'){var d=document.documentElement;d.dataset.theme=t;d.style.colorScheme=t}var s=localStorage.getItem('${sidebarKey}');if(s)document.documentElement.classList.add('sk-'+s)}catch(e){}`;
 
 // The bar of a browser, or of the phone around the installed portal, has the header's colour, also after a switch.
 const barScript = `(function(r){var m=document.createElement('meta'),f=function(){m.content=r.dataset.theme==='dark'?'${browserBarColour.dark}':'${browserBarColour.light}'};m.name='theme-color';f();document.head.append(m);new MutationObserver(f).observe(r,{attributeFilter:['data-theme']})})(document.documentElement)`;

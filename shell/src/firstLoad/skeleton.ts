@@ -1,5 +1,5 @@
 import { accessTokenKey, cachedUserKey, lastDialogId, lastWordsKey } from '@portal/contract';
-import { darkPicture, fallbackFaces, theme } from 'shared-ui/theme';
+import { darkPicture, fallbackFaces, theme, trackedWidth } from 'shared-ui/theme';
 
 // The skeleton shows from the first bytes of HTML until the first screen renders. Brand, menu icon and the screen's
 // heading have the same place and size as in the frame, so that nothing moves.
@@ -55,6 +55,7 @@ export const skeletonCss = `${wideFallback}
 .sk-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (min-width:768px){.sk-side{display:block}.sk-head{padding:0 ${theme.space[6]}}.sk-body{padding:${theme.space[6]};gap:${theme.space[6]}}
 .sk-panel{border-radius:${theme.radius.modal}}.sk-collapsed .sk-side{width:${theme.size.sidebarCollapsed}}.sk-collapsed .sk-name{display:none}}
+@media (min-width:768px) and (max-width:${trackedWidth}px){:not(.sk-expanded)>body .sk-side{width:${theme.size.sidebarCollapsed}}:not(.sk-expanded)>body .sk-name{display:none}}
 @media (min-width:1024px){.sk-public{grid-template:1fr / 1fr 1fr}.sk-column{grid-area:1/1;justify-content:center;padding-block:${theme.space[12]}}.sk-aside{grid-area:1/2;height:100vh;height:100dvh;box-sizing:border-box;padding:${theme.space[12]} 56px}.sk-aside .sk-brand{font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}.sk-motto{display:none}.sk-headline{display:block}}
 .sk-plain{max-width:1120px;padding-top:21px}`;
 

@@ -58,6 +58,9 @@ const SkipLink = styled.a`
   &:not(:focus) {
     transform: translateY(-200%);
   }
+  @media print {
+    display: none;
+  }
 `;
 
 const Backdrop = styled.div`

@@ -9,10 +9,12 @@ interface Props {
   pathname: string;
   /** False shows icons only. */
   isWide: boolean;
+  /** Called when a group is pressed that cannot open: a finger does not widen the sidebar as a mouse does. */
+  onWiden: () => void;
 }
 
 /** Sidebar entries and groups. The group with the current page opens automatically; one group is open at a time. */
-export function NavList({ items, pathname, isWide }: Props) {
+export function NavList({ items, pathname, isWide, onWiden }: Props) {
   const allPaths = items.flatMap((item) =>
     item.kind === 'group' ? item.entries.map(({ path }) => path) : item.path,
   );
@@ -47,7 +49,10 @@ export function NavList({ items, pathname, isWide }: Props) {
                 isOpen={isWide && openGroup === item.label}
                 isActive={holdsCurrent(item.entries)}
                 isWide={isWide}
-                onToggle={() => setOpenGroup(openGroup === item.label ? null : item.label)}
+                onToggle={() => {
+                  setOpenGroup(isWide && openGroup === item.label ? null : item.label);
+                  if (!isWide) onWiden();
+                }}
               />
             )}
           </li>

@@ -29,7 +29,7 @@ export function Sidebar({ sidebar, ref }: { sidebar: SidebarState; ref: Ref<HTML
       <BrandLink as={Link} href={paths.dashboard()} aria-label="eSIM Portal, dashboard">
         <Brand isWide={isWide} />
       </BrandLink>
-      <NavList items={navigationFor(role)} pathname={pathname} isWide={isWide} />
+      <NavList items={navigationFor(role)} pathname={pathname} isWide={isWide} onWiden={sidebar.toggle} />
     </Aside>
   );
 }

@@ -1,18 +1,17 @@
 import { sidebarKey } from '@portal/contract';
 import { browserStorage } from '@portal/platform/host';
 import { useLocation } from '@portal/router';
-import { breakpoint, useCloseRequest } from 'shared-ui';
+import { breakpoint, trackedWidth, useCloseRequest } from 'shared-ui';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-const wide = `(min-width: ${breakpoint.md}px)`;
-
 function subscribeToWidth(listener: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }
 
-const readIsCollapsed = (): boolean => browserStorage.read(sidebarKey) === 'collapsed';
+/** Whether the window is at most so wide, in px; changes with it. */
+const useIsWithin = (maxWidth: number): boolean =>
+  useSyncExternalStore(subscribeToWidth, () => window.matchMedia(`(max-width: ${maxWidth}px)`).matches);
 
 export interface Sidebar {
   /** Below 768 px the sidebar is a drawer over the page. */
@@ -24,10 +23,15 @@ export interface Sidebar {
   closeDrawer: () => void;
 }
 
-/** State of the sidebar. Collapsed is stored between visits; the drawer closes on navigation, Escape and Back. */
+/**
+ * State of the sidebar. It is collapsed where it would take a third of a tablet, unless the user chose, which is stored
+ * between visits; the drawer closes on navigation, Escape and Back.
+ */
 export function useSidebar(): Sidebar {
-  const isDrawer = !useSyncExternalStore(subscribeToWidth, () => window.matchMedia(wide).matches);
-  const [isCollapsed, setIsCollapsed] = useState(readIsCollapsed);
+  const isDrawer = useIsWithin(breakpoint.md - 0.02);
+  const isTablet = useIsWithin(trackedWidth);
+  const [chosen, setChosen] = useState(() => browserStorage.read(sidebarKey));
+  const isCollapsed = chosen ? chosen === 'collapsed' : isTablet;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const { pathname } = useLocation();
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
@@ -47,9 +51,9 @@ export function useSidebar(): Sidebar {
       setIsDrawerOpen((isOpen) => !isOpen);
       return;
     }
-    const next = !isCollapsed;
-    setIsCollapsed(next);
-    browserStorage.write(sidebarKey, next ? 'collapsed' : 'expanded');
+    const next = isCollapsed ? 'expanded' : 'collapsed';
+    setChosen(next);
+    browserStorage.write(sidebarKey, next);
   };
   return { isDrawer, isDrawerOpen: isDrawer && isDrawerOpen, isCollapsed, toggle, closeDrawer };
 }

@@ -101,10 +101,16 @@ function Progress({ bulk }: { bulk: BulkPurchase }) {
 function ProgressNotes({ bulk }: { bulk: BulkPurchase }) {
   const { counts, lines, refunded, finishedAt, isPaused } = bulk;
   const isSingle = isSingleOrder(bulk);
-  const done = lines - counts.waiting - counts.processing;
   return (
     <Stack $gap={4}>
-      {!isSingle && <ProgressBar label="eSIMs that are decided" value={done} max={lines} />}
+      {!isSingle && (
+        <ProgressBar
+          label="eSIMs that are decided"
+          delivered={counts.completed}
+          refused={counts.refunded}
+          max={lines}
+        />
+      )}
       {isPaused && (
         <Alert tone="info" title="The carrier cannot be reached right now">
           The lines wait and continue by themselves. Nothing is lost.

@@ -3,12 +3,15 @@ import styled from 'styled-components';
 
 interface Props {
   label: string;
-  value: number;
+  delivered: number;
+  /** Decided, and not delivered. */
+  refused: number;
   max: number;
 }
 
-/** How many of them are done, as a bar and in numbers. */
-export function ProgressBar({ label, value, max }: Props) {
+/** How many of them are decided, as a bar whose end shows what was refused, and in numbers how many are delivered. */
+export function ProgressBar({ label, delivered, refused, max }: Props) {
+  const share = (count: number) => `${max === 0 ? 0 : (100 * count) / max}%`;
   return (
     <Frame>
       <Track
@@ -16,12 +19,13 @@ export function ProgressBar({ label, value, max }: Props) {
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={max}
-        aria-valuenow={value}
+        aria-valuenow={delivered + refused}
       >
-        <Fill style={{ width: `${max === 0 ? 0 : (100 * value) / max}%` }} />
+        <Fill style={{ width: share(delivered) }} />
+        <Fill $isRefused style={{ width: share(refused) }} />
       </Track>
       <Numbers>
-        {value} of {max}
+        {delivered} of {max} delivered
       </Numbers>
     </Frame>
   );
@@ -34,6 +38,7 @@ const Frame = styled.div`
 `;
 
 const Track = styled.div`
+  display: flex;
   flex: 1;
   height: 12px;
   overflow: hidden;
@@ -41,10 +46,9 @@ const Track = styled.div`
   background: ${theme.color.track};
 `;
 
-const Fill = styled.div`
+const Fill = styled.div<{ $isRefused?: boolean }>`
   height: 100%;
-  border-radius: ${theme.radius.pill};
-  background: ${theme.color.brand};
+  background: ${({ $isRefused = false }) => ($isRefused ? theme.color.error.solid : theme.color.brand)};
   transition: width 0.3s;
 `;
 

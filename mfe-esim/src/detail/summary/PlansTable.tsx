@@ -5,6 +5,7 @@ import {
   formatGib,
   isUnlimitedPlan,
   orBlank,
+  parseDate,
   type Esim,
   type EsimPlan,
 } from '@portal/contract';
@@ -17,6 +18,7 @@ import {
   NetworkButton,
   Table,
   TrashIcon,
+  from,
   theme,
   type Column,
 } from 'shared-ui';
@@ -29,6 +31,7 @@ const columns: Column<EsimPlan>[] = [
   {
     id: 'name',
     header: 'Plan',
+    card: 'title',
     cell: ({ plan_type: { plan_name: name, policy_name } }) => (
       <>
         {orBlank(name)}
@@ -39,22 +42,43 @@ const columns: Column<EsimPlan>[] = [
   {
     id: 'status',
     header: 'Network Status',
+    card: 'note',
     cell: (plan) => <PlanStatus plan={plan} />,
   },
   {
     id: 'quota',
     header: 'Data',
+    card: 'none',
     align: 'end',
     cell: (plan) => (isUnlimitedPlan(plan) ? 'Unlimited' : formatGib(plan.data_quota_bytes)),
   },
   {
     id: 'remaining',
     header: 'Remaining',
+    card: 'end',
     align: 'end',
-    cell: (plan) => (isUnlimitedPlan(plan) ? 'Unlimited' : formatGib(plan.data_bytes_remaining)),
+    cell: (plan) =>
+      isUnlimitedPlan(plan) ? (
+        'Unlimited'
+      ) : (
+        <>
+          {formatGib(plan.data_bytes_remaining)}
+          {plan.data_quota_bytes > 0 && <OnCard> of {formatGib(plan.data_quota_bytes)} left</OnCard>}
+        </>
+      ),
   },
-  { id: 'start', header: 'Start', cell: ({ start_time }) => formatDate(start_time) },
-  { id: 'end', header: 'End', cell: ({ end_time }) => formatDate(end_time) },
+  { id: 'start', header: 'Start', card: 'none', cell: ({ start_time }) => formatDate(start_time) },
+  {
+    id: 'end',
+    header: 'End',
+    card: 'note',
+    cell: ({ start_time, end_time }) => (
+      <>
+        {parseDate(start_time) && <OnCard>{formatDate(start_time)} to </OnCard>}
+        {formatDate(end_time)}
+      </>
+    ),
+  },
 ];
 
 interface Props {
@@ -86,6 +110,7 @@ export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
   const actions: Column<EsimPlan> = {
     id: 'actions',
     header: 'Actions',
+    card: 'value',
     align: 'end',
     cell: (plan) =>
       canDeletePlan(plan, isEditable) ? (
@@ -140,6 +165,13 @@ function consequenceOf(esim: Props['esim'], plan: EsimPlan, plans: readonly Esim
     return `${name} was never used. Refund or delete the other plans of this eSIM first, and its price can go back to your wallet too. If you delete it now, that money is lost.`;
   return `${name} ends at once. What is left of its data is lost, and it is not refunded.`;
 }
+
+/** What two columns of a wide table say; a card has one place for both. */
+const OnCard = styled.span`
+  ${from.lg} {
+    display: none;
+  }
+`;
 
 const Rule = styled.span`
   display: block;

@@ -18,11 +18,18 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
   const query = useApiQuery(calls.dataUsage, { esimId, days: '60' });
   const nameOf = (planId: string) => plans.find(({ id }) => id === planId)?.plan_type.plan_name ?? planId;
   const columns: Column<DataUsageRecord>[] = [
-    { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortValue: ({ date }) => date },
-    { id: 'plan', header: 'Plan', cell: ({ plan_id }) => orBlank(nameOf(plan_id)) },
+    {
+      id: 'date',
+      header: 'Date',
+      card: 'title',
+      cell: ({ date }) => formatDate(date),
+      sortValue: ({ date }) => date,
+    },
+    { id: 'plan', header: 'Plan', card: 'note', cell: ({ plan_id }) => orBlank(nameOf(plan_id)) },
     {
       id: 'used',
       header: 'Used (MB)',
+      card: 'value',
       align: 'end',
       cell: ({ total_used }) => formatMb(total_used),
       sortValue: ({ total_used }) => total_used,
