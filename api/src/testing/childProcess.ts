@@ -19,7 +19,7 @@ export const whenReady = <Ready>(child: ChildProcess & { stdout: Readable }, nam
 
 /** Ends a process, unless it has ended, and waits for it. */
 export async function endProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
