@@ -5,6 +5,7 @@ import { isElsewhere } from '../catalogue/useBoughtBefore';
 import { DoneStep } from '../steps/done/DoneStep';
 import { BuyAgain } from '../steps/plans/BuyAgain';
 import { PlansStep } from '../steps/plans/PlansStep';
+import { ChangedPrice } from '../steps/review/ChangedPrice';
 import { ReviewStep } from '../steps/review/ReviewStep';
 import { WhereStep } from '../steps/where/WhereStep';
 import type { Checkout } from './useCheckout';
@@ -93,7 +94,13 @@ function Review({ checkout, payment }: Props) {
         receiver: receiverName,
         onChange: payment.isBusy ? null : checkout.handleBack,
       }}
-      warning={<Elsewhere checkout={checkout} plans={[plan]} />}
+      warning={
+        <>
+          {/* A refused payment says it itself. */}
+          {checkout.problem === null && <ChangedPrice key={plan.uid} plan={plan} />}
+          <Elsewhere checkout={checkout} plans={[plan]} />
+        </>
+      }
       payment={{ ...payment.box, plan }}
       terms={
         payment.open

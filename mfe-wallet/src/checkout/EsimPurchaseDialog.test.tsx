@@ -1,6 +1,6 @@
 import { withdrawalTermsVersion } from '@portal/contract';
 import { api, buildAffiliate, buildCustomer, shownToasts } from '@portal/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   buyButton,
   buyFrance,
@@ -10,7 +10,7 @@ import {
   phoneCheck,
   renderPurchase,
 } from '../testing/fakePurchases';
-import { buildPackages } from '../testing/builders';
+import { buildPackages, buildPlan } from '../testing/builders';
 import { closeDone, confirmTerms, openFrance } from '../testing/fakeShop';
 
 const { server, debits, orders, confirmations } = fakePurchases();
@@ -121,6 +121,20 @@ it('shows a package’s new price, and buys at it', async () => {
   await person.click(buyButton());
   await closeDone(person);
   expect(onClose).toHaveBeenCalledTimes(1);
+  expect(debits[0]?.body).toMatchObject({ cost: 5 });
+});
+
+it('says that the price changed while the review was open, and buys at the new one', async () => {
+  const { person } = renderPurchase();
+  await chooseFrance(person);
+  expect(screen.queryByText(/The price of this plan changed/)).not.toBeInTheDocument();
+  server.use(api.get('/packages/product-plans', () => buildPackages([buildPlan({ rrp_usd: 5 })])));
+  // Read again, as by a tab that slept.
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('The price of this plan changed from $4.00 to $5.00.')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Pay $5.00' }));
+  await closeDone(person);
   expect(debits[0]?.body).toMatchObject({ cost: 5 });
 });
 
