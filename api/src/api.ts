@@ -3,7 +3,7 @@ import { startTracing } from '@portal/tracing';
 import type { FastifyInstance } from 'fastify';
 import { findApiKeyAccess } from './people/apiKeys/keyAccess';
 import { openPlaces } from './people/auth/places/places';
-import { createSessionRoleFinder } from './people/auth/sessionRoles';
+import { createSessionRoleFinder } from './people/auth/sessions/sessionRoles';
 import { requireRecentProof } from './people/auth/reauthentication';
 import type { Carrier } from './travel/carrier/carrier';
 import { createCarriers } from './travel/carrier/carriers';

@@ -2,7 +2,7 @@
 // use it is, both answers and the money are those of one of the two orders.
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from './base/security/passwords';
-import { issueLinkToken } from './people/auth/linkTokens';
+import { issueLinkToken } from './people/auth/links/linkTokens';
 import { several } from './testing/bulkCalls';
 import { inEveryOrder, type Pair } from './testing/interleaved';
 import type { SignedIn, TestResponse } from './testing/testApi';

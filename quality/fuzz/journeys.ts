@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { autoTopUpMandateVersion, utcDay } from '@portal/contract';
 import { generate as generateCode } from 'otplib';
 import Stripe from 'stripe';
-import { linkRequestWork } from '../../api/src/people/auth/linkRequests';
+import { linkRequestWork } from '../../api/src/people/auth/links/linkRequests';
 import { eventsWork } from '../../api/src/notices/events/events';
 import { signUnsubscribeToken } from '../../api/src/notices/notifications/unsubscribeToken';
 import { linkTokenTo } from '../../api/src/testing/outbox';

@@ -1,5 +1,5 @@
 // The calls about one's own data, so that each succeeds.
-import { signKeepToken } from '../../api/src/people/auth/keepToken';
+import { signKeepToken } from '../../api/src/people/auth/signIn/keepToken';
 import { dataExportWork } from '../../api/src/people/privacy/dataExports';
 import { findEmailsTo } from '../../api/src/testing/outbox';
 import { runWork } from '../../api/src/testing/runWork';

@@ -59,8 +59,9 @@ export const targets: readonly MutationTarget[] = [
   },
   {
     ...api('shop/purchases'),
+    folders: ['api/src/shop/purchases', 'api/src/shop/refunds'],
     // crash.test.ts kills programs of their own, in which no change is active.
-    tests: ['api/src/shop/purchases/**/!(crash).test.ts'],
+    tests: ['api/src/shop/{purchases,refunds}/**/!(crash).test.ts'],
   },
   api('people/auth'),
   api('base/security'),

@@ -2,7 +2,7 @@
 // need ENCRYPTION_KEY and PUBLIC_URL. Exit codes: 0 begun, 1 it cannot be done so, 2 wrong options, or the database failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { emailSchema } from '@portal/contract/schemas';
-import { requestChangeByOperator } from '../people/auth/emailChange';
+import { requestChangeByOperator } from '../people/auth/email/emailChange';
 import { baseAddress, encryptionKey } from '../settingFields';
 import { findOneAccount } from './findAccounts';
 import { readArguments } from './readArguments';

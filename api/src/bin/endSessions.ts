@@ -7,7 +7,7 @@ import {
   endSessionsOf,
   type Decision,
   type EndedWithSessions,
-} from '../people/auth/endSessions';
+} from '../people/auth/sessions/endSessions';
 import { findAccounts, findOneAccount } from './findAccounts';
 import { readArguments } from './readArguments';
 import { readDecider } from './readDecision';

@@ -2,7 +2,7 @@
 // a card payment or a receipt. No activation codes, no tokens, no content of mails. Who looked and why is stored. Exit codes: 0 shown,
 // 1 nothing is found, 2 wrong options, or the database failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { recordDecision } from '../people/auth/endSessions';
+import { recordDecision } from '../people/auth/sessions/endSessions';
 import { accountFacts, findOwners } from './accountFacts';
 import { readArguments } from './readArguments';
 import { readDecider } from './readDecision';

@@ -1,7 +1,7 @@
 // An authenticator app whose secret a test knows.
 import { encrypt } from '../base/security/encryption';
 import { storeAuthenticator } from '../people/auth/authenticators/authenticatorList';
-import { secretContext } from '../people/auth/twoFactor';
+import { secretContext } from '../people/auth/secondFactor/twoFactor';
 import type { Needs } from '../services';
 
 /** The secret of the apps that `giveAuthenticator` gives, in base32. */

@@ -2,7 +2,7 @@
 import { minuteMs } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Passkey, PasskeyCreationOptions, PasskeyUseOptions } from '@portal/contract/schemas';
-import { sessionsTable } from '../people/auth/sessionsTable';
+import { sessionsTable } from '../people/auth/sessions/sessionsTable';
 import { findEmailsTo } from './outbox';
 import { PasskeyDevice } from './passkeyDevice';
 import type { SignedIn, TestApi, TestResponse } from './testApi';

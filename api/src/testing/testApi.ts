@@ -5,7 +5,7 @@ import type { Api } from '../api';
 import { buildApi } from '../api';
 import type { Carrier } from '../travel/carrier/carrier';
 import { signAccessToken } from '../base/security/accessToken';
-import { sessionsTable } from '../people/auth/sessionsTable';
+import { sessionsTable } from '../people/auth/sessions/sessionsTable';
 import type { NewUserRow, UserRow } from '../people/users/usersTable';
 import { usersTable } from '../people/users/usersTable';
 import { createTestDatabase } from './testDatabase';

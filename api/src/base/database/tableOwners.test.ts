@@ -37,8 +37,10 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** Functions by which a module calls one that it may not import, and why. */
 const waysAcross: Readonly<Record<string, string>> = {
-  'auth/endAccess.ts: api_keys_revoke_all': 'a reset of the password ends API keys in its transaction',
-  'auth/endAccess.ts: webhooks_pause_all': 'a reset of the password pauses webhooks in its transaction',
+  'auth/sessions/endAccess.ts: api_keys_revoke_all':
+    'a reset of the password ends API keys in its transaction',
+  'auth/sessions/endAccess.ts: webhooks_pause_all':
+    'a reset of the password pauses webhooks in its transaction',
   'esims/plans.ts: plan_purchases': 'a list of eSIMs says which plans can be given back',
   'notifications/handleEvents.ts: renewals_in_force': 'a renewal answers what a warning would ask for',
   'purchases/maturingCommission.ts: purchases_in_open_dispute': 'commission matures where no dispute is open',

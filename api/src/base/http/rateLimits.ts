@@ -1,5 +1,5 @@
 // Rate limits per IP address, or per API key, shared by all replicas. Guesses at passwords and codes are limited per account in
-// `auth/attemptLimits.ts`, because many users can share an address.
+// `auth/signIn/attemptLimits.ts`, because many users can share an address.
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';

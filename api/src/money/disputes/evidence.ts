@@ -8,7 +8,7 @@ import {
   utcDay,
   type ProfileStatus,
 } from '@portal/contract';
-import { findSignIns } from '../../people/auth/sessions';
+import { findSignIns } from '../../people/auth/sessions/sessions';
 import type { Queryable } from '../../base/database/database';
 import { findByIccids, findUsageOf } from '../../travel/esims/delivered';
 import type { DisputeEvidence } from '../payments/cardProcessor';

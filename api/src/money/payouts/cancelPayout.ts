@@ -1,7 +1,7 @@
 // Cancels a payout that waits: by the link in the mail that told of it, which works signed out, or because nothing covers it
 // any more.
 import { and, eq } from 'drizzle-orm';
-import { recordSecurityChange } from '../../people/auth/securityNotices';
+import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import { transact, type AfterCommit } from '../../base/commands/run';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { returnPayout } from '../ledger/movements';

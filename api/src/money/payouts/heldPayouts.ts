@@ -1,7 +1,7 @@
 // Payouts that wait: the first one to a bank account can be cancelled for some days, by whoever reads the affiliate's mail.
 import { and, eq, isNull } from 'drizzle-orm';
 import { formatExactDateTime, hourMs } from '@portal/contract';
-import { recordSecurityChange } from '../../people/auth/securityNotices';
+import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { queueEmail } from '../../notices/mail/outbox';
 import { formatCents } from '../receipts/pdf/receiptPage';

@@ -8,7 +8,7 @@ import {
   hourMs,
 } from '@portal/contract';
 import type { PayoutAccount } from '@portal/contract/schemas';
-import { recordSecurityChange } from '../../people/auth/securityNotices';
+import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import type { Queryable } from '../../base/database/database';
 import { DomainError, accessTokenInvalid } from '../../base/errors/domainErrors';
 import { balanceOf } from '../ledger/accounts';

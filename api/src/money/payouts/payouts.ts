@@ -6,7 +6,7 @@ import { centsToDollars } from '@portal/contract';
 import type { Payout, PayoutsResponse, payoutsQuerySchema } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { readPage } from '../../base/database/pages';
-import { recordSecurityChange } from '../../people/auth/securityNotices';
+import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import { beginPayout } from '../ledger/movements';
 import { formatCents } from '../receipts/pdf/receiptPage';
 import type { Needs } from '../../services';

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isChannelFixed, notificationKindsOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
-import { endedSessionsChannel, sessionRestMs } from '../../people/auth/sessions';
+import { endedSessionsChannel, sessionRestMs } from '../../people/auth/sessions/sessions';
 import { directUrl, type Queryable } from '../../base/database/database';
 import { Listener } from '../../base/database/listener';
 import { DomainError, invalidField, notFound } from '../../base/errors/domainErrors';

@@ -9,8 +9,8 @@ import type {
   WebhookEndpoint,
   WebhookSecretResponse,
 } from '@portal/contract/schemas';
-import { recordSecurityChange } from '../../people/auth/securityNotices';
-import { holdSession } from '../../people/auth/sessions';
+import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
+import { holdSession } from '../../people/auth/sessions/sessions';
 import type { Queryable } from '../../base/database/database';
 import { lockName } from '../../base/database/lockName';
 import { DomainError, invalidInput, notFound } from '../../base/errors/domainErrors';

@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { WebhookDeliveryResponse, WebhookEndpoint } from '@portal/contract/schemas';
-import { sessionsTable } from '../../people/auth/sessionsTable';
+import { sessionsTable } from '../../people/auth/sessions/sessionsTable';
 import { eventsTable } from '../events/eventsTable';
 import { eventsWork, recordEvent } from '../events/events';
 import { runJob } from '../../testing/outbox';

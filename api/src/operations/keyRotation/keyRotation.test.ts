@@ -1,8 +1,8 @@
 // Keys are changed while users are signed in: first all replicas believe both, then the new one signs, then the old goes.
 import { randomUUID } from 'node:crypto';
 import { signAccessToken } from '../../base/security/accessToken';
-import { signTempToken, readTempToken } from '../../people/auth/tempToken';
-import { secretContext } from '../../people/auth/twoFactor';
+import { signTempToken, readTempToken } from '../../people/auth/signIn/tempToken';
+import { secretContext } from '../../people/auth/secondFactor/twoFactor';
 import { payloadContext } from '../../notices/mail/outbox';
 import { callerOf, type SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';

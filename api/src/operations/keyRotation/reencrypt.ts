@@ -1,6 +1,6 @@
 // Re-encrypts data with the current key, so that the previous key can be deleted.
 import type { Pool } from 'pg';
-import { secretContext } from '../../people/auth/twoFactor';
+import { secretContext } from '../../people/auth/secondFactor/twoFactor';
 import { payloadContext } from '../../notices/mail/outbox';
 import { decrypt, encrypt } from '../../base/security/encryption';
 import { webhookSecretContext } from '../../notices/webhooks/secrets';

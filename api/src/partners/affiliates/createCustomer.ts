@@ -1,7 +1,7 @@
 // An affiliate creates a customer, who receives an email to choose a password.
 import type { z } from 'zod';
 import type { createCustomerRequestSchema } from '@portal/contract/schemas';
-import { queueWelcomeEmail } from '../../people/auth/linkEmails';
+import { queueWelcomeEmail } from '../../people/auth/links/linkEmails';
 import type { Needs } from '../../services';
 import { createAccount } from '../../people/users/accounts';
 import type { UserRow } from '../../people/users/usersTable';

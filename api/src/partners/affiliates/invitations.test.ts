@@ -1,5 +1,5 @@
 // A customer by an affiliate is an invitation: nothing is bound until the owner of the address accepts it.
-import { linkRequestWork } from '../../people/auth/linkRequests';
+import { linkRequestWork } from '../../people/auth/links/linkRequests';
 import { portalLinks } from '@portal/contract';
 import type { Email } from '../../notices/mail/emailTemplates';
 import { renderEmail } from '../../notices/mail/render';

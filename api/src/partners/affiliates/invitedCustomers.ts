@@ -2,8 +2,8 @@
 // theirs alone.
 import type { z } from 'zod';
 import type { updateCustomerRequestSchema } from '@portal/contract/schemas';
-import { queueWelcomeEmail } from '../../people/auth/linkEmails';
-import { removeLinks } from '../../people/auth/linkTokens';
+import { queueWelcomeEmail } from '../../people/auth/links/linkEmails';
+import { removeLinks } from '../../people/auth/links/linkTokens';
 import type { Transaction } from '../../base/database/database';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import { consumeAttempt } from '../../base/security/throttle';

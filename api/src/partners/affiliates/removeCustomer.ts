@@ -1,6 +1,6 @@
 // Removes a customer from an affiliate. An account with a password, or one for which an eSIM is being ordered, is only
 // unlinked: customers must not lose a wallet or an eSIM because an affiliate removes them.
-import { revokeSessions } from '../../people/auth/sessions';
+import { revokeSessions } from '../../people/auth/sessions/sessions';
 import { notFound } from '../../base/errors/domainErrors';
 import type { Needs } from '../../services';
 import { isReceiving } from '../../shop/purchases/openOf';

@@ -1,7 +1,7 @@
 // Moves commission to the affiliate's own wallet.
 import { centsToDollars, dollarsToCents, formatDollars } from '@portal/contract';
 import type { CommissionTransferResponse } from '@portal/contract/schemas';
-import { recordSecurityChange } from '../../people/auth/securityNotices';
+import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import { run } from '../../base/commands/run';
 import { done, type Outcome } from '../../base/errors/outcomes';
 import { balanceOf } from '../../money/ledger/accounts';

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { handoverLink, dayMs, daysBefore } from '@portal/contract';
 import type { CreateHandoverResponse, Handover } from '@portal/contract/schemas';
 import { paidEsim } from '../../travel/esims/access';
-import { recordSecurityChange } from '../../people/auth/securityNotices';
+import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import type { Caller } from '../../base/security/accessToken';
 import { hashToken, newToken } from '../../base/security/tokens';

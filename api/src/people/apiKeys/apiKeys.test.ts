@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { buildApi } from '../../api';
 import { hashToken } from '../../base/security/tokens';
-import { sessionsTable } from '../auth/sessionsTable';
+import { sessionsTable } from '../auth/sessions/sessionsTable';
 import { eventsTable } from '../../notices/events/eventsTable';
 import { settleOpenPurchases } from '../../shop/purchases/settleOpen';
 import { runJob } from '../../testing/outbox';

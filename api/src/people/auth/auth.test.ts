@@ -9,7 +9,7 @@ import { password, passwordHash } from '../../testing/password';
 import { useTestApi } from '../../testing/useTestApi';
 import { uploadsTable } from '../uploads/uploadsTable';
 import { findAccountById } from '../users/accounts';
-import { refreshTokensTable } from './sessionsTable';
+import { refreshTokensTable } from './sessions/sessionsTable';
 
 const api = useTestApi();
 

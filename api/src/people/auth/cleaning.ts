@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../base/database/database';
 import { removeOldThrottles } from '../../base/security/throttle';
 import { removeOldCounts } from '../../base/security/windowCounts';
-import { removeExpiredChanges } from './emailChange';
-import { removeOldActivity } from './securityActivity';
+import { removeExpiredChanges } from './email/emailChange';
+import { removeOldActivity } from './activity/securityActivity';
 
 /** Removes expired logins, links and throttles. Ended sessions stay for 30 days. */
 export async function removeExpired(db: Queryable): Promise<void> {

@@ -6,13 +6,13 @@ import { readAccessToken, signAccessToken } from '../../base/security/accessToke
 import { useFakeClock } from '../../testing/useFakeClock';
 import { useTestApi } from '../../testing/useTestApi';
 import { linkTokensTable, type LinkPurpose } from './identityTables';
-import { findPasswordTokenUser, issueLinkToken, readVerificationToken } from './linkTokens';
-import { refresh } from './refresh';
-import { createSessionRoleFinder } from './sessionRoles';
-import { revokeSession, startSession } from './sessions';
-import { sessionsTable } from './sessionsTable';
-import { readTempToken, signTempToken } from './tempToken';
-import { timeStepOf } from './totp';
+import { findPasswordTokenUser, issueLinkToken, readVerificationToken } from './links/linkTokens';
+import { refresh } from './sessions/refresh';
+import { createSessionRoleFinder } from './sessions/sessionRoles';
+import { revokeSession, startSession } from './sessions/sessions';
+import { sessionsTable } from './sessions/sessionsTable';
+import { readTempToken, signTempToken } from './signIn/tempToken';
+import { timeStepOf } from './secondFactor/totp';
 
 const secret = 'a secret of these tests, long enough to be one';
 

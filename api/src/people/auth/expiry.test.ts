@@ -6,9 +6,9 @@ import { runJob } from '../../testing/outbox';
 import { password, passwordHash } from '../../testing/password';
 import { useTestApi } from '../../testing/useTestApi';
 import { removeOldKeys } from '../../base/commands/keys';
-import { issueLinkToken } from './linkTokens';
-import { createSessionRoleFinder } from './sessionRoles';
-import { hasSignedInFrom } from './sessions';
+import { issueLinkToken } from './links/linkTokens';
+import { createSessionRoleFinder } from './sessions/sessionRoles';
+import { hasSignedInFrom } from './sessions/sessions';
 import { dailyAt } from '../../base/work/schedule';
 
 const api = useTestApi();

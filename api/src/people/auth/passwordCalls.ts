@@ -7,12 +7,12 @@ import { requireSafePassword, type PasswordServices } from '../../base/security/
 import { hashPassword, isPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
 import { findAccountById, lockAccount, updateAccount } from '../users/accounts';
-import { withAttemptLimit } from './attemptLimits';
-import { cancelChangeWithPassword } from './emailChange';
-import { revokePasswordLinks } from './linkTokens';
+import { withAttemptLimit } from './signIn/attemptLimits';
+import { cancelChangeWithPassword } from './email/emailChange';
+import { revokePasswordLinks } from './links/linkTokens';
 import { recordProof } from './reauthentication';
-import { recordSecurityChange } from './securityNotices';
-import { revokeSessions } from './sessions';
+import { recordSecurityChange } from './activity/securityNotices';
+import { revokeSessions } from './sessions/sessions';
 
 const wrongPassword = () => {
   const message = 'The previous password is not right.';

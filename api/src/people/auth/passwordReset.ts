@@ -7,12 +7,12 @@ import { hashPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
 import { updateAccount, findAccountById, lockAccount } from '../users/accounts';
 import { findInvitation, isInvited } from '../users/invitations';
-import { cancelChangeWithPassword } from './emailChange';
-import { endAccess, endedAccessText } from './endAccess';
-import { findPasswordTokenUser, revokePasswordLinks, redeemPasswordToken } from './linkTokens';
+import { cancelChangeWithPassword } from './email/emailChange';
+import { endAccess, endedAccessText } from './sessions/endAccess';
+import { findPasswordTokenUser, revokePasswordLinks, redeemPasswordToken } from './links/linkTokens';
 import { passkeysOf } from './passkeys/passkeyList';
-import { recordSecurityChange } from './securityNotices';
-import { removeFactors } from './twoFactor';
+import { recordSecurityChange } from './activity/securityNotices';
+import { removeFactors } from './secondFactor/twoFactor';
 
 const invalidLink = () => new DomainError('invalid_link', 'Invalid Token');
 

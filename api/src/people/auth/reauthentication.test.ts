@@ -9,8 +9,8 @@ import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
 import { updateAccount, findAccountById } from '../users/accounts';
-import { linkRequestWork } from './linkRequests';
-import { sessionsTable } from './sessionsTable';
+import { linkRequestWork } from './links/linkRequests';
+import { sessionsTable } from './sessions/sessionsTable';
 
 const api = useTestApi();
 

@@ -9,11 +9,11 @@ import type { Needs } from '../../services';
 import { findAccountById } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import type { Caller } from '../../base/security/accessToken';
-import { withAttemptLimit } from './attemptLimits';
-import { redeemRecoveryCode } from './recoveryCodes';
+import { withAttemptLimit } from './signIn/attemptLimits';
+import { redeemRecoveryCode } from './secondFactor/recoveryCodes';
 import { usePasskey, type UseRefusal } from './passkeys/usePasskey';
-import { sessionsTable } from './sessionsTable';
-import { redeemTotpCode, wrongCode } from './twoFactor';
+import { sessionsTable } from './sessions/sessionsTable';
+import { redeemTotpCode, wrongCode } from './secondFactor/twoFactor';
 
 const proofMinutes = 10;
 

@@ -1,7 +1,7 @@
 // Which issuer and audience tokens carry, and that they are checked.
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { readAccessToken, signAccessToken } from '../../base/security/accessToken';
-import { readTempToken, signTempToken } from './tempToken';
+import { readTempToken, signTempToken } from './signIn/tempToken';
 
 const secret = 'a secret of the tests, long enough to be one';
 const caller = { id: 'user', role: 'customer' as const, sessionId: 'session' };

@@ -1,6 +1,6 @@
 import { dayMs, formatZonedDateTime } from '@portal/contract';
 import { sql } from 'drizzle-orm';
-import { readKeepToken } from '../auth/keepToken';
+import { readKeepToken } from '../auth/signIn/keepToken';
 import { hashPassword } from '../../base/security/passwords';
 import { findEmailsTo } from '../../testing/outbox';
 import { runWork } from '../../testing/runWork';

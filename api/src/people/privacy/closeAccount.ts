@@ -2,9 +2,9 @@
 // can keep it (decision record 69).
 import { centsToDollars, dayMs, formatDollars, formatZonedDateTime } from '@portal/contract';
 import type { ClosingBlocker } from '@portal/contract/schemas';
-import { endAccess } from '../auth/endAccess';
-import { readKeepToken, signKeepToken, type Closing } from '../auth/keepToken';
-import { recordSecurityChange } from '../auth/securityNotices';
+import { endAccess } from '../auth/sessions/endAccess';
+import { readKeepToken, signKeepToken, type Closing } from '../auth/signIn/keepToken';
+import { recordSecurityChange } from '../auth/activity/securityNotices';
 import type { Transaction } from '../../base/database/database';
 import { DomainError } from '../../base/errors/domainErrors';
 import { queueEmail } from '../../notices/mail/outbox';

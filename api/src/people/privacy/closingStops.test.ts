@@ -8,8 +8,8 @@ import { runWork } from '../../testing/runWork';
 import { runPayouts, usePayouts } from '../../testing/usePayouts';
 import type { SignedIn } from '../../testing/testApi';
 import { untilWaiting } from '../../testing/untilWaiting';
-import { startSession } from '../auth/sessions';
-import { signKeepToken } from '../auth/keepToken';
+import { startSession } from '../auth/sessions/sessions';
+import { signKeepToken } from '../auth/signIn/keepToken';
 import { beginClosing, endClosing, findClosing } from '../users/closing';
 import { closingWork } from './closeAccount';
 

@@ -2,7 +2,7 @@
 import { dayMs } from '@portal/contract';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { DataExport } from '@portal/contract/schemas';
-import { recordSecurityChange } from '../auth/securityNotices';
+import { recordSecurityChange } from '../auth/activity/securityNotices';
 import type { Queryable } from '../../base/database/database';
 import type { PdfRenderer } from '../../money/receipts/pdf/renderPdf';
 import { newToken } from '../../base/security/tokens';

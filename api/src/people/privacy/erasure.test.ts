@@ -4,7 +4,7 @@ import { dayMs } from '@portal/contract';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linkRequestWork } from '../auth/linkRequests';
+import { linkRequestWork } from '../auth/links/linkRequests';
 import { eventsWork } from '../../notices/events/events';
 import type * as LoggerModule from '../../logger';
 import { linkTokenTo, runJob } from '../../testing/outbox';

@@ -3,8 +3,8 @@
 import { fullName } from '@portal/contract';
 import type { CarrierEsim } from '../../travel/carrier/carrier';
 import type { Transaction } from '../../base/database/database';
-import { takeOverWelcome } from '../../people/auth/linkEmails';
-import { issueLinkToken } from '../../people/auth/linkTokens';
+import { takeOverWelcome } from '../../people/auth/links/linkEmails';
+import { issueLinkToken } from '../../people/auth/links/linkTokens';
 import { queueEmail, type EmailServices } from '../../notices/mail/outbox';
 import { affiliateNameText } from '../../notices/mail/quoted';
 import type { Needs } from '../../services';

@@ -5,7 +5,7 @@ import type { Renewal, RenewalOffer, RenewalResponse, SetRenewalRequest } from '
 import { findOffered } from '../../travel/catalogue/catalogue';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { DomainError, invalidField, notFound } from '../../base/errors/domainErrors';
-import { recordSecurityChange } from '../../people/auth/securityNotices';
+import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import type { EsimRow } from '../../travel/esims/esimsTables';
 import { findPlans } from '../../travel/esims/plans';
 import { findNewestPlan, renewalWork } from '../../travel/esims/watch/newestPlan';

@@ -3,7 +3,7 @@ import { hourMs } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { signAccessToken } from '../../../../api/src/base/security/accessToken';
-import { sessionsTable } from '../../../../api/src/people/auth/sessionsTable';
+import { sessionsTable } from '../../../../api/src/people/auth/sessions/sessionsTable';
 import { openDatabase, type Database } from '../../../../api/src/base/database/database';
 import { creditTopUp } from '../../../../api/src/money/ledger/movements';
 import { createLogger } from '../../../../api/src/logger';

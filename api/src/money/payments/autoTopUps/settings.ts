@@ -11,7 +11,7 @@ import {
   isCardExpired,
 } from '@portal/contract';
 import type { AutoTopUpReason, AutoTopUpResponse, SaveAutoTopUpRequest } from '@portal/contract/schemas';
-import { recordSecurityChange } from '../../../people/auth/securityNotices';
+import { recordSecurityChange } from '../../../people/auth/activity/securityNotices';
 import type { Queryable } from '../../../base/database/database';
 import { accessTokenInvalid, DomainError, invalidField } from '../../../base/errors/domainErrors';
 import type { Needs } from '../../../services';

@@ -1,6 +1,6 @@
 // The browsers that users asked to notify.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { endedSessionsAmong } from '../../../people/auth/sessions';
+import { endedSessionsAmong } from '../../../people/auth/sessions/sessions';
 import type { Database, Queryable } from '../../../base/database/database';
 import { lockName } from '../../../base/database/lockName';
 import { DomainError } from '../../../base/errors/domainErrors';

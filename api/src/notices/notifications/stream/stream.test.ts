@@ -1,7 +1,7 @@
 // Streams over a real connection: what arrives, how many there may be, and how they end.
 import type { AddressInfo } from 'node:net';
 import { buildApi, type Api } from '../../../api';
-import { revokeSessions } from '../../../people/auth/sessions';
+import { revokeSessions } from '../../../people/auth/sessions/sessions';
 import { eventsWork, recordEvent } from '../../events/events';
 import { eventually } from '../../../testing/eventually';
 import { runWork } from '../../../testing/runWork';

@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import type { Caller } from '../../../base/security/accessToken';
 import type { Needs } from '../../../services';
 import { lockAccount, updateAccount } from '../../users/accounts';
-import { recordSecurityChange } from '../securityNotices';
-import { holdSession } from '../sessions';
+import { recordSecurityChange } from '../activity/securityNotices';
+import { holdSession } from '../sessions/sessions';
 import {
   confirmPendingSecret,
   findAccountOrThrow,
   tooManyAuthenticators,
   twoFactorDisabled,
-} from '../twoFactor';
+} from '../secondFactor/twoFactor';
 import { authenticatorsOf, storeAuthenticator } from './authenticatorList';
 import type { AuthenticatorRow } from './authenticatorsTable';
 

@@ -4,7 +4,7 @@ import type { Authenticator } from '@portal/contract/schemas';
 import type { Queryable } from '../../../base/database/database';
 import type { Needs } from '../../../services';
 import { lockAccount } from '../../users/accounts';
-import { recordSecurityChange } from '../securityNotices';
+import { recordSecurityChange } from '../activity/securityNotices';
 import { authenticatorsTable, type AuthenticatorRow } from './authenticatorsTable';
 
 const table = authenticatorsTable;

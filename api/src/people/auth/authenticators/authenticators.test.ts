@@ -9,9 +9,9 @@ import { untilWaiting } from '../../../testing/untilWaiting';
 import { useTestApi } from '../../../testing/useTestApi';
 import { stopClock } from '../../../testing/useFakeClock';
 import { findAccountById, lockAccount } from '../../users/accounts';
-import { revokeSessions } from '../sessions';
-import { sessionsTable } from '../sessionsTable';
-import { redeemTotpCode, removeSecondFactor } from '../twoFactor';
+import { revokeSessions } from '../sessions/sessions';
+import { sessionsTable } from '../sessions/sessionsTable';
+import { redeemTotpCode, removeSecondFactor } from '../secondFactor/twoFactor';
 import { authenticatorsOf } from './authenticatorList';
 
 const stepSeconds = 30;

@@ -8,9 +8,9 @@ import type { SignedIn } from '../../../testing/testApi';
 import { untilWaiting } from '../../../testing/untilWaiting';
 import { useTestApi } from '../../../testing/useTestApi';
 import { lockAccount } from '../../users/accounts';
-import { linkRequestWork } from '../linkRequests';
-import { issueLinkToken } from '../linkTokens';
-import { sessionsTable } from '../sessionsTable';
+import { linkRequestWork } from '../links/linkRequests';
+import { issueLinkToken } from '../links/linkTokens';
+import { sessionsTable } from '../sessions/sessionsTable';
 import { removePasskeysOf } from './passkeyList';
 
 const api = useTestApi();

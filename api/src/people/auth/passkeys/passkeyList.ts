@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Passkey, PasskeyRemovedResponse } from '@portal/contract/schemas';
 import type { Queryable } from '../../../base/database/database';
 import type { Needs } from '../../../services';
-import { recordSecurityChange } from '../securityNotices';
+import { recordSecurityChange } from '../activity/securityNotices';
 import { passkeyAccountsTable, passkeysTable, type PasskeyRow } from './passkeysTables';
 import { providerOf } from './providers';
 import { relyingPartyOf } from './relyingParty';

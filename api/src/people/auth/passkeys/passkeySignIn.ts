@@ -4,9 +4,9 @@ import type { passkeySignInRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { addressKey, clearAttempts, consumeAttemptOrThrow } from '../../../base/security/throttle';
 import { lockAccount } from '../../users/accounts';
-import { startSessionOnDevice, type SignInServices } from '../newDevice';
-import { recordSignIn } from '../securityActivity';
-import { deviceOf, type IssuedTokens } from '../sessions';
+import { startSessionOnDevice, type SignInServices } from '../signIn/newDevice';
+import { recordSignIn } from '../activity/securityActivity';
+import { deviceOf, type IssuedTokens } from '../sessions/sessions';
 import { passkeysOf } from './passkeyList';
 import { usePasskey, type UseRefusal } from './usePasskey';
 

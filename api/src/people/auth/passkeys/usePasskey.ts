@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../../base/database/database';
 import type { Needs } from '../../../services';
 import type { Settings } from '../../../settings';
-import { recordSecurityChange } from '../securityNotices';
+import { recordSecurityChange } from '../activity/securityNotices';
 import { challengeMs, startChallenge, takeChallenge } from './challenges';
 import { descriptorsOf, handleOf, passkeysOf } from './passkeyList';
 import { passkeysTable, type PasskeyRow } from './passkeysTables';

@@ -9,10 +9,10 @@ import { giveAuthenticator, totpSecret } from '../../../testing/giveAuthenticato
 import { callerOf, type SignedIn } from '../../../testing/testApi';
 import { useTestApi } from '../../../testing/useTestApi';
 import { updateAccount } from '../../users/accounts';
-import { issueLinkToken } from '../linkTokens';
-import { renewRecoveryCodes } from '../recoveryCodes';
-import { sessionsTable } from '../sessionsTable';
-import { disable } from '../twoFactor';
+import { issueLinkToken } from '../links/linkTokens';
+import { renewRecoveryCodes } from '../secondFactor/recoveryCodes';
+import { sessionsTable } from '../sessions/sessionsTable';
+import { disable } from '../secondFactor/twoFactor';
 import { deviceCookieName } from './deviceCookie';
 import { trustedDevicesTable } from './trustedDevicesTable';
 

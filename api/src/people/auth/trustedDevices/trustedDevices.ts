@@ -7,8 +7,8 @@ import type { Transaction } from '../../../base/database/database';
 import { hashToken, newToken } from '../../../base/security/tokens';
 import type { Needs } from '../../../services';
 import type { Settings } from '../../../settings';
-import { recordSecurityChange } from '../securityNotices';
-import { deviceOf, presentUse } from '../sessions';
+import { recordSecurityChange } from '../activity/securityNotices';
+import { deviceOf, presentUse } from '../sessions/sessions';
 import { readDeviceCookie, setDeviceCookie } from './deviceCookie';
 import { trustedDevicesTable } from './trustedDevicesTable';
 

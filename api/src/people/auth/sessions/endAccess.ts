@@ -1,0 +1,39 @@
+// Ends what can act for an account: its sessions and, unless the user keeps them, its API keys and webhooks.
+import { sql } from 'drizzle-orm';
+import type { Programs } from '@portal/contract/schemas';
+import type { Queryable } from '../../../base/database/database';
+import { revokeSessions } from './sessions';
+
+/** How many of each ended. */
+export interface EndedAccess {
+  sessions: number;
+  apiKeys: number;
+  webhooks: number;
+}
+
+/** @param exceptSessionId the session that stays */
+export async function endAccess(
+  db: Queryable,
+  userId: string,
+  programs: Programs,
+  exceptSessionId?: string,
+): Promise<EndedAccess> {
+  const sessions = await revokeSessions(db, userId, exceptSessionId);
+  if (programs === 'keep') return { sessions, apiKeys: 0, webhooks: 0 };
+  const { rows } = await db.execute<{ api_keys: number; webhooks: number }>(sql`
+    select api_keys_revoke_all(${userId}) as api_keys, webhooks_pause_all(${userId}) as webhooks`);
+  return { sessions, apiKeys: rows[0]?.api_keys ?? 0, webhooks: rows[0]?.webhooks ?? 0 };
+}
+
+export const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** What ended, as sentences for the notice; empty if nothing did. */
+export function endedAccessText({ sessions, apiKeys, webhooks }: EndedAccess): string {
+  const sentences = [
+    sessions > 0 && `${counted(sessions, 'device was', 'devices were')} signed out.`,
+    apiKeys > 0 && `${counted(apiKeys, 'API key was', 'API keys were')} revoked.`,
+    webhooks > 0 && `${counted(webhooks, 'webhook endpoint was', 'webhook endpoints were')} paused.`,
+  ];
+  return sentences.filter((sentence) => typeof sentence === 'string').join(' ');
+}
