@@ -9,9 +9,9 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Whether the window is at most so wide, in px; changes with it. */
-const useIsWithin = (maxWidth: number): boolean =>
-  useSyncExternalStore(subscribeToWidth, () => window.matchMedia(`(max-width: ${maxWidth}px)`).matches);
+/** Whether the window is narrower, in px; changes with it. */
+const useIsBelow = (width: number): boolean =>
+  useSyncExternalStore(subscribeToWidth, () => !window.matchMedia(`(min-width: ${width}px)`).matches);
 
 export interface Sidebar {
   /** Below 768 px the sidebar is a drawer over the page. */
@@ -28,8 +28,8 @@ export interface Sidebar {
  * between visits; the drawer closes on navigation, Escape and Back.
  */
 export function useSidebar(): Sidebar {
-  const isDrawer = useIsWithin(breakpoint.md - 0.02);
-  const isTablet = useIsWithin(trackedWidth);
+  const isDrawer = useIsBelow(breakpoint.md);
+  const isTablet = useIsBelow(trackedWidth + 1);
   const [chosen, setChosen] = useState(() => browserStorage.read(sidebarKey));
   const isCollapsed = chosen ? chosen === 'collapsed' : isTablet;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);

@@ -25,6 +25,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   catalogue_refreshes: 'When the catalogue was read',
   database_probe: 'Whether the database can write',
   demo_data: 'Whether the demo data are there',
+  ledger_checks: 'Names of invariants, and a random id of what breaks each',
   ledger_entries: 'Bookkeeping: amounts of accounts',
   ledger_hold_parts: 'Bookkeeping: amounts of purchases',
   ledger_transactions: 'Bookkeeping: amounts, names of plans and random ids',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 // Byte budgets of shared-ui modules that load before the first render, minified and brotli-compressed.
 const budgets = [
   ['button', 3_000],
-  ['eagerPart', 36_250],
+  ['eagerPart', 36_350],
 ] as const;
 
 let bytes: Partial<Record<string, number>>;
