@@ -76,14 +76,7 @@ async function passDays(world: World, userId: string, isOver: () => boolean): Pr
 }
 
 const onDatabase = (world: World, isOver: () => boolean, statement: string, id: string) =>
-  untilDone(
-    () =>
-      withClient(world.databaseUrl(), (database) => {
-        database.on('error', () => undefined);
-        return database.query(statement, [id]);
-      }),
-    isOver,
-  );
+  untilDone(() => withClient(world.databaseUrl(), (database) => database.query(statement, [id])), isOver);
 
 /** Tries again what a fault met. @throws GivenUpError when the run is over */
 async function untilDone<Result>(work: () => Promise<Result>, isOver: () => boolean): Promise<Result> {
