@@ -83,85 +83,73 @@ const price = () => shop.plan.price;
 const left = () => Number((budget - price()).toFixed(2));
 const commission = () => centsToDollars(commissionCents(dollarsToCents(price())));
 
+/** @param pick who stops, and who runs meanwhile */
+const pair =
+  <Subject extends Customer>(
+    begin: () => Promise<Subject>,
+    pick: (subject: Subject) => [first: Work, second: Work],
+  ): Begin =>
+  async () => {
+    const subject = await begin();
+    const [first, second] = pick(subject);
+    return { subject, first, second };
+  };
+const twice = <Subject extends Customer & { settle: Work }>(begin: () => Promise<Subject>): Begin =>
+  pair(begin, ({ settle }) => [settle, settle]);
+
+const won = async () => {
+  const customer = await disputed();
+  await customer.settle();
+  await customer.decide('won');
+  return customer;
+};
+const wonAfterLost = async () => {
+  const customer = await lost();
+  await customer.settle();
+  await customer.decide('won');
+  return customer;
+};
+const refundedAtProcessor = async () => {
+  const customer = await customerOfAffiliate();
+  const paymentId = await topUp(customer.account, budget);
+  await refund(paymentId, 500);
+  const settle: Work = async () => {
+    await settleCardRefunds(shop.api.services, paymentId);
+    return 'looked up';
+  };
+  return { ...customer, settle };
+};
+
 const pairs: Record<string, [Begin, Ends]> = {
   'a purchase during the look-up of a dispute': [
-    async () => {
-      const subject = await disputed();
-      return { subject, first: subject.settle, second: subject.buy };
-    },
+    pair(disputed, ({ settle, buy }) => [settle, buy]),
     () => ({ 'looked up, 200': [-price(), 0], 'looked up, 402 insufficient_funds': [0, 0] }),
   ],
   'a return to the card during the look-up of a dispute': [
-    async () => {
-      const subject = await disputed();
-      return { subject, first: subject.settle, second: subject.giveBack };
-    },
+    pair(disputed, ({ settle, giveBack }) => [settle, giveBack]),
     () => ({ 'looked up, 200 failed': [0, 0], 'looked up, 402 insufficient_funds': [0, 0] }),
   ],
   'the look-up of a dispute during a return to the card': [
-    async () => {
-      const subject = await disputed();
-      return { subject, first: subject.giveBack, second: subject.settle };
-    },
+    pair(disputed, ({ settle, giveBack }) => [giveBack, settle]),
     () => ({ '200 failed, looked up': [0, 0], '402 insufficient_funds, looked up': [0, 0] }),
   ],
-  'two look-ups of a new dispute': [
-    async () => {
-      const subject = await disputed();
-      return { subject, first: subject.settle, second: subject.settle };
-    },
-    () => ({ 'looked up, looked up': [0, 0] }),
-  ],
-  'two look-ups of a dispute that was won': [
-    async () => {
-      const subject = await disputed();
-      await subject.settle();
-      await subject.decide('won');
-      return { subject, first: subject.settle, second: subject.settle };
-    },
-    () => ({ 'looked up, looked up': [budget, 0] }),
-  ],
-  'two look-ups of a dispute that was lost': [
-    async () => {
-      const subject = await lost();
-      return { subject, first: subject.settle, second: subject.settle };
-    },
-    () => ({ 'looked up, looked up': [-price(), 0] }),
-  ],
+  'two look-ups of a new dispute': [twice(disputed), () => ({ 'looked up, looked up': [0, 0] })],
+  'two look-ups of a dispute that was won': [twice(won), () => ({ 'looked up, looked up': [budget, 0] })],
+  'two look-ups of a dispute that was lost': [twice(lost), () => ({ 'looked up, looked up': [-price(), 0] })],
   'two look-ups of a dispute that was won after it was lost': [
-    async () => {
-      const subject = await lost();
-      await subject.settle();
-      await subject.decide('won');
-      return { subject, first: subject.settle, second: subject.settle };
-    },
+    twice(wonAfterLost),
     () => ({ 'looked up, looked up': [left(), commission()] }),
   ],
   'a refund of the eSIM during the look-up of a dispute that was lost': [
-    async () => {
-      const subject = await lost();
-      return { subject, first: subject.settle, second: subject.giveBackEsim };
-    },
+    pair(lost, ({ settle, giveBackEsim }) => [settle, giveBackEsim]),
     () => ({ 'looked up, 200 refunded': [0, 0] }),
   ],
   'the look-up of a dispute that was lost during a refund of the eSIM': [
-    async () => {
-      const subject = await lost();
-      return { subject, first: subject.giveBackEsim, second: subject.settle };
-    },
+    pair(lost, ({ settle, giveBackEsim }) => [giveBackEsim, settle]),
     () => ({ '200 refunded, looked up': [0, 0] }),
   ],
   'two look-ups of a refund at the processor': [
-    async () => {
-      const subject = await customerOfAffiliate();
-      const paymentId = await topUp(subject.account, budget);
-      await refund(paymentId, 500);
-      const settle: Work = async () => {
-        await settleCardRefunds(shop.api.services, paymentId);
-        return 'looked up';
-      };
-      return { subject, first: settle, second: settle };
-    },
+    twice(refundedAtProcessor),
     () => ({ 'looked up, looked up': [budget - 5, 0] }),
   ],
 };
