@@ -1,7 +1,7 @@
 import { firstFormId, preloadKeysOf } from '@portal/contract';
 import { projectFolder } from '@portal/local';
 import { applicationOf, type Release } from '@portal/registry';
-import { exceedsBudget } from '@portal/release';
+import { checkBuiltCode, exceedsBudget } from '@portal/release';
 import type { Page } from '@playwright/test';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,6 +75,18 @@ for (const name of names)
       const weight = weightOf(release, release.initial);
       expect(weight).toBeGreaterThan(1000);
       expect(exceedsBudget(weight, budgets.initial), `${weight} of ${budgets.initial} B`).toBe(false);
+    });
+
+    test('has code that its team may publish', async ({ portal }) => {
+      const release = await liveRelease(portal, name);
+      const folder = portal.registry.releaseFolder(name, release.version);
+      const exceptions = release.kind === 'shell' ? null : (release.exceptions ?? []);
+      await checkBuiltCode(
+        name,
+        folder,
+        release.files.map((file) => file.name),
+        exceptions,
+      );
     });
 
     test('lists the chunks of every screen and slot', async ({ portal }) => {
