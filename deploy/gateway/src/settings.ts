@@ -36,7 +36,13 @@ const gatewaySettingsSchema = z.object({
   /** Base URL of the API, the target of `/api`. */
   API_URL: url,
   /** The release registry: a folder, or `s3://bucket/prefix` (see openStore for what else a bucket needs). */
-  RELEASE_STORE: z.string().min(1),
+  RELEASE_STORE: z
+    .string()
+    .min(1)
+    .refine(
+      (address) => !/^https?:/.test(address),
+      'is the folder or the s3://bucket/prefix behind a release server, which a gateway reads itself',
+    ),
   /** Folder for copies of a bucket's files, and of the last good registry for a start without the store. */
   RELEASE_CACHE: z.string().min(1).default(join(tmpdir(), 'portal-releases')),
   /** The portal's own address, as visitors type it. Unset: a link that is sent to somebody is shown without a picture. */

@@ -61,6 +61,8 @@ const changeSchema = looseObject({
   token: z.string().optional(),
   at: z.iso.datetime(),
   by: z.string(),
+  /** Whose key a release server took it with; missing where `by` wrote the store directly. */
+  grant: z.string().optional(),
   action: z.enum([
     'publish',
     'promote',

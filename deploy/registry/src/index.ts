@@ -3,6 +3,7 @@ export { registrySchema, type Canary, type Change, type Registry } from './docum
 export {
   documentPartsSchema,
   releaseSchema,
+  versionSchema,
   type DocumentParts,
   type NewRelease,
   type RecordedBudgets,
@@ -42,7 +43,7 @@ export { promote, removeRelease, rollback } from './releases';
 export { retire } from './retire';
 export { restore, type LiveVersions } from './restore';
 export { switchOff, switchOn, type SwitchTarget } from './switches';
-export { clearReservations, isActive } from './reservations';
+export { clearReservations, isActive, reservationKey } from './reservations';
 export {
   integrityOf,
   resolve,
@@ -62,4 +63,4 @@ export {
 } from './sharedFiles';
 export { readSourceMap } from './sourceMaps';
 export { removeUnusedFiles } from './unusedFiles';
-export { localAuthor, ReleaseStore, type Author } from './store';
+export { localAuthor, ReleaseStore, type Author, type ChangeResult } from './store';

@@ -76,10 +76,10 @@ export async function showCommand(
 /** The log, newest first. */
 export async function logCommand(store: ReleaseStore, limit: number, output: Output): Promise<void> {
   const history = await store.history(limit);
-  const rows = history.map(({ revision, at, by, action, application, version, from, note }) => [
+  const rows = history.map(({ revision, at, by, grant, action, application, version, from, note }) => [
     String(revision),
     at,
-    by,
+    grant === undefined ? by : `${by} (${grant})`,
     action,
     application ?? 'all',
     `${from ? `${from} → ` : ''}${version ?? ''}`,
