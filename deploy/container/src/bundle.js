@@ -40,7 +40,12 @@ export const programs = {
     assets: ['deploy/gateway/content', 'deploy/gateway/public'],
     packages: ['country-flag-icons'],
   },
-  release: { entries: ['deploy/release/src/main.ts'], assets: [], packages: [] },
+  // The server is the CLI's other end: one image, so that both know one registry.
+  release: {
+    entries: ['deploy/release/src/main.ts', 'deploy/release-server/src/releaseServer.ts'],
+    assets: [],
+    packages: [],
+  },
 };
 
 /**

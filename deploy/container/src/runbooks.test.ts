@@ -9,6 +9,7 @@ const imageOf: Record<string, string> = {
   'portal-worker': 'api',
   'portal-gateway': 'gateway',
   'portal-brake': 'release',
+  'portal-release-server': 'release',
 };
 
 /** The commands that documents run in a pod, with its deployment: what is typed in an emergency. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { webhookUrlProblem } from '@portal/contract';
 import { readGatewaySettings } from '@portal/gateway';
+import { readSettings as readReleaseServerSettings } from '@portal/release-server/settings';
 import { parse } from 'yaml';
 import { readSettings } from '../../../api/src/settings';
 import { carrierCredentials } from '../../../api/src/testing/carrier';
@@ -85,7 +86,7 @@ describe.each(serving.map((workload) => [workload.name, workload] as const))(
   },
 );
 
-it('gives API and gateway valid settings together with the secrets', () => {
+it('gives API, gateway and release server valid settings together with the secrets', () => {
   const data = (name: string) =>
     ofKind('ConfigMap').find(({ metadata }) => metadata.name === name)?.data ?? {};
   expect(() =>
@@ -103,6 +104,10 @@ it('gives API and gateway valid settings together with the secrets', () => {
   ).not.toThrow();
   const gateway = { ...data('portal-gateway'), PORT: '3000' };
   expect(readGatewaySettings({ ...gateway, VISITOR_KEY: 'x'.repeat(32) })).toMatchObject({ TLS: true });
+  const { RELEASE_STORE } = data('portal-gateway');
+  expect(readReleaseServerSettings({ ...data('portal-release-server'), RELEASE_STORE }).RELEASE_GRANTS).toBe(
+    '/etc/portal/grants.json',
+  );
   // Copies with keys of their own would take each other's visitors for forged.
   expect(() => readGatewaySettings(gateway)).toThrow('VISITOR_KEY');
 });
@@ -149,6 +154,20 @@ it('has a scrape configuration that reads every pod with metrics', () => {
   expect(read.map(({ name }) => name)).toContain('portal-worker');
 });
 
+it('lets the release server alone have a key that writes the bucket of releases', () => {
+  const secretsOf = (name: string) =>
+    workloads
+      .find((workload) => workload.name === name)
+      ?.container.envFrom?.flatMap(({ secretRef }) => secretRef?.name ?? []);
+  expect(secretsOf('portal-gateway')).toContain('portal-releases');
+  expect(secretsOf('portal-release-server')).toEqual(['portal-release-server']);
+  // The brake's secret has no key of the bucket: it goes through the server.
+  const brake = workloads.find(({ name }) => name === 'portal-brake');
+  expect(brake?.container.env?.find(({ name }) => name === 'RELEASE_STORE')?.value).toBe(
+    'http://portal-release-server:3100',
+  );
+});
+
 it('denies all other traffic: only gateway and brake reach the API', () => {
   const policy = (name: string) =>
     ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === name)?.spec;
@@ -189,6 +208,7 @@ describe('the internet', () => {
       'portal-brake': [443, 465, 587],
       'portal-gateway': [443],
       'portal-migrate': [],
+      'portal-release-server': [443],
       'portal-worker': [443, 465, 587, 8443],
     });
   });
