@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -176,5 +177,19 @@ it(
     const brake = ['brake', '--reports', 'http://127.0.0.1:1'];
     const { stdout } = await run(program, [...args, ...brake], options);
     expect(stdout).toContain('No canary had to be ended.');
+
+    const grants = join(folder, 'grants.json');
+    await writeFile(grants, '{ "grants": [] }');
+    const port = String(await freePort());
+    const server = { ...image, command: [program, '--enable-source-maps', 'bundle/releaseServer.js'] };
+    const stop = await start(server, {
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      RELEASE_STORE: options.env.RELEASE_STORE,
+      RELEASE_GRANTS: grants,
+    });
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/registry`)).status).toBe(401);
+    expect(await stop()).toBe(0);
   }),
 );

@@ -277,6 +277,12 @@ it('lists every invalid setting with an example', () => {
   );
 });
 
+it('reads the store itself, not a release server', () => {
+  expect(() => readGatewaySettings({ PORT: '0', RELEASE_STORE: 'https://releases.example.com' })).toThrow(
+    'RELEASE_STORE: is the folder or the s3://bucket/prefix behind a release server',
+  );
+});
+
 test('serves the flag of each country, cached for a week, and nothing else of their package', async () => {
   const flag = await gateway.inject('/flags/JP.svg');
   expect(flag.headers).toMatchObject({

@@ -155,7 +155,7 @@ it('can be changed after the first check of it failed', async () => {
 
 it.each(['s3://', 's3://A', 's3:releases', 's3://ab/'])('%s is no bucket', async (address) => {
   await expect(open(address)).rejects.toThrow(
-    `'${address}' is not a store. Use a folder or s3://bucket/prefix.`,
+    `'${address}' is not a store. Use a folder, s3://bucket/prefix or https://a-release-server.`,
   );
 });
 
