@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { logCommand } from './list';
 import { prunable, pruneCommand } from './prune';
 import { verifyCommand } from './verify';
 
@@ -21,6 +22,26 @@ beforeEach(async () => {
   await promote(store, 'shell', '1.0.0', 'ada');
   await publish(store, remote('1.0.0'), files, 'ada');
   await promote(store, 'mfe-esim', '1.0.0', 'ada');
+});
+
+it('names in the log whose key a change came with, behind the name that its caller gave', async () => {
+  const line = {
+    application: 'mfe-esim',
+    action: 'promote',
+    version: '1.0.0',
+    from: null,
+    note: null,
+  } as const;
+  await store.update('ada', (registry) => ({
+    registry: { ...registry },
+    change: { ...line, grant: 'esim pipeline' },
+  }));
+  await logCommand(store, 2, output);
+  const [first, second] = String(output.print.mock.calls.at(-1)).split('\n').slice(1);
+  expect([first, second]).toEqual([
+    expect.stringContaining('  ada (esim pipeline)  promote  mfe-esim'),
+    expect.stringMatching(/ {2}ada +promote {2}mfe-esim/),
+  ]);
 });
 
 describe('verify', () => {
