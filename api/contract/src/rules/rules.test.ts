@@ -88,6 +88,9 @@ describe('password strength', () => {
     ['Abcdef', 3, 'Medium'],
     ['Abcdef1', 4, 'Medium'],
     ['Abcde1!', 5, 'Strong'],
+    ['Привет7', 4, 'Medium'],
+    ['Дорога-7', 5, 'Strong'],
+    ['東京Ab٧٨', 5, 'Strong'],
   ])('%p scores %p, %p', (password, score, label) => {
     expect(passwordStrength(password)).toEqual({ score, label, isSecure: score === 5 });
   });
