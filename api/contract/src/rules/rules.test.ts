@@ -7,6 +7,7 @@ import { arePlansEditable, canDeleteEsim, canDeletePlan, isServiceOn } from './e
 import { canChangePassword, passwordStrength } from './password';
 import { phoneMessages, phoneProblem } from './phone';
 import { isRegion, regions } from './regions';
+import { webAddressPattern } from './webAddress';
 
 it.each([
   ['ada@example.com', true],
@@ -78,6 +79,21 @@ describe('phone', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['example.com', true],
+  ['https://www.Example.com/esim', true],
+  ['münchen.de', true],
+  ['пример.рф', true],
+  ['xn--e1afmkfd.xn--p1ai', true],
+  ['example', false],
+  ['exa mple.com', false],
+  ['-a.com', false],
+  ['1.2.3.4', false],
+  ['javascript://example.com', false],
+])('%p is a web address: %p', (text, isOne) => {
+  expect(webAddressPattern.test(text)).toBe(isOne);
 });
 
 describe('password strength', () => {
