@@ -26,7 +26,7 @@ async function fill(person: ReturnType<typeof renderCreateCustomerDialog>['perso
   await person.type(screen.getByLabelText(/First Name/), ' Zoë ');
   await person.type(screen.getByLabelText(/Last Name/), 'Durand');
   await person.type(screen.getByLabelText(/^Email/), 'zoe@example.com');
-  await person.type(await screen.findByRole('textbox', { name: /Phone/ }), '+33639981234');
+  await person.type(await screen.findByRole('textbox', { name: /Phone/ }), '06 39 98 12 34');
 }
 
 it('creates a customer and returns it', async () => {

@@ -11,7 +11,7 @@ interface Props {
 
 /** The inputs of a customer's data. */
 export function CustomerFields({ form, required }: Props) {
-  const { controlOf, inputOf } = form;
+  const { values, controlOf, inputOf } = form;
   const text = (name: 'fname' | 'lname' | 'email') => ({
     isRequired: required.has(name),
     ...inputOf(name),
@@ -33,7 +33,12 @@ export function CustomerFields({ form, required }: Props) {
         placeholder="customer@example.com"
         {...text('email')}
       />
-      <PhoneInput label="Phone" isRequired={required.has('phone')} {...controlOf('phone')} />
+      <PhoneInput
+        label="Phone"
+        isRequired={required.has('phone')}
+        defaultCountry={values.country}
+        {...controlOf('phone')}
+      />
     </>
   );
 }

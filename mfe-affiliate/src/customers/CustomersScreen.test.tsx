@@ -17,7 +17,9 @@ const mei = buildListedCustomer({ fname: 'Mei', lname: 'Chen', email: 'mei@examp
 const affiliate = buildAffiliate({ company_name: 'Travel Ltd' });
 const server = fakeApi(
   api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
-  api.get('/affiliate/:id/earnings', () => buildEarnings({ customers: 14, final: 12.5, pending: 0.4 })),
+  api.get('/affiliate/:id/earnings', () =>
+    buildEarnings({ customers: 14, final: 12.5, pending: 0.4, maturing: 9.7 }),
+  ),
   api.get('/packages/product-countries', () => buildCountries({})),
   api.get('/affiliate/:id/customer/:customerId/unused-esims', () => ({ esims: 0, worth: 0 })),
 );
@@ -74,7 +76,7 @@ it('shows how many joined and what they earned', async () => {
   await renderCustomersScreen();
   expect(await screen.findByText('14')).toBeInTheDocument();
   expect(screen.getByText('$12.50')).toBeInTheDocument();
-  expect(screen.getByText('$0.40')).toBeInTheDocument();
+  expect(screen.getByText('$10.10')).toBeInTheDocument();
 });
 
 it('loads in its final layout', async () => {

@@ -29,9 +29,9 @@ export function ReferralStats({ affiliateId }: { affiliateId: string }) {
       />
       <StatCard
         label="Pending commission"
-        value={data && formatDollars(data.pending)}
+        value={data && formatDollars(data.pending + data.maturing)}
         isFailed={isFailed}
-        note={note('Of purchases that are being delivered')}
+        note={note('Until the purchase can no longer be refunded or disputed')}
       />
     </StatRow>
   );

@@ -1,5 +1,5 @@
 import { fullName, formatGib, type AffiliateReport, type RunningOut, dayMs } from '@portal/contract';
-import { paths } from '@portal/platform';
+import { paths, serverNow } from '@portal/platform';
 import { Badge, Card, ChevronRightIcon, FlagBox, InfoIcon, InitialsBadge, Link } from 'shared-ui';
 import { Quiet, Row, Rows, RowText } from './Report.styles';
 
@@ -62,7 +62,7 @@ function leftOf({ isUnlimited, remainingBytes }: RunningOut): string {
 
 function endOf({ endsAt }: RunningOut): string {
   if (!endsAt) return '';
-  const days = Math.ceil((Date.parse(endsAt) - Date.now()) / dayMs);
+  const days = Math.ceil((Date.parse(endsAt) - serverNow()) / dayMs);
   if (days < 1) return 'ends today';
   return days === 1 ? '1 day' : `${days} days`;
 }

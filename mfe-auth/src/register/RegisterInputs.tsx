@@ -24,7 +24,7 @@ export function RegisterInputs({ form }: { form: RegisterForm }) {
         placeholder="you@example.com"
         {...text('email')}
       />
-      <PhoneInput label="Phone" isRequired {...controlOf('phone')} />
+      <PhoneInput label="Phone" isRequired defaultCountry={values.country} {...controlOf('phone')} />
       <SignUpCountryField {...controlOf('country')} />
       {values.role === 'affiliate' && <CompanyFields form={form} />}
       <Input

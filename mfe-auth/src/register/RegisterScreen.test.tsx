@@ -44,6 +44,13 @@ it('opens the terms in a tab next to the form', async () => {
   }
 });
 
+it('expects a phone number of the country that was chosen', async () => {
+  const { person } = renderRegisterScreen();
+  await person.type(await screen.findByRole('combobox', { name: 'Country' }), 'Fran');
+  await person.click(await screen.findByRole('option', { name: /France/ }));
+  expect(await screen.findByRole('button', { name: 'Country: France (+33)' })).toBeInTheDocument();
+});
+
 /** Whether the browser would ask before a reload or the end of the tab. */
 const warnsOfUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

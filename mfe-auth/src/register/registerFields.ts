@@ -5,6 +5,7 @@ import {
   phoneProblem,
   type RegisterRequest,
   fillAllMessage,
+  webAddressPattern,
 } from '@portal/contract';
 import type { Role } from '@portal/platform';
 import { selectImageFirst, type FieldErrors, type useFields } from 'shared-ui';
@@ -68,8 +69,6 @@ export function missingText(fields: RegisterFields): string | null {
   return `Still missing: ${new Intl.ListFormat('en').format(missing)}.`;
 }
 
-const webAddress = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(\/[^\s<>"]*)?$/i;
-
 /** Validates each field with the specification's messages. */
 export function problemsOf(fields: RegisterFields): FieldErrors<RegisterFields> {
   const { email, password, phone, company, domain, logo } = fields;
@@ -86,7 +85,7 @@ export function problemsOf(fields: RegisterFields): FieldErrors<RegisterFields> 
     ...everyone,
     company: isBlank(company) ? fillAllMessage : null,
     domain:
-      isBlank(domain) || webAddress.test(domain.trim())
+      isBlank(domain) || webAddressPattern.test(domain.trim())
         ? null
         : 'Please enter a web address, like example.com',
     logo: logo === '' ? selectImageFirst : null,

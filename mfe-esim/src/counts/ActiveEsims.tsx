@@ -1,6 +1,6 @@
 import { formatGib, type Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { paths, useApiQuery, useOverlay, type SlotProps } from '@portal/platform';
+import { paths, useApiQuery, useOverlay, type SlotProps, serverNow } from '@portal/platform';
 import { Button, ButtonLink, Card, NetworkButton, Row, TextLink, from, theme } from 'shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -89,7 +89,7 @@ function ActiveEsim({ esim, userId, isFirst }: ActiveProps) {
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(
     livePlans(esim.plans),
   );
-  const days = daysLeft(esim.plans, Date.now());
+  const days = daysLeft(esim.plans, serverNow());
   const name = esim.tag || esim.uid;
   return (
     <li data-first={isFirst || undefined}>

@@ -1,4 +1,5 @@
 import type { Esim, EsimPlan } from '@portal/contract';
+import { serverNow } from '@portal/platform';
 import { Button, EditIcon, NetworkButton, QrIcon, theme, WideLabel } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -24,7 +25,7 @@ export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Pro
   const nextStep = nextStepOf({ ...esim, plans }, isOwn);
   const isReady = nextStep === 'Install';
   const newest = plans[0]?.plan_type.plan_name;
-  const facts = isReady ? newest : state === 'Used up' ? '' : leftText(plans, Date.now());
+  const facts = isReady ? newest : state === 'Used up' ? '' : leftText(plans, serverNow());
   return (
     <Line>
       <DestinationPicture plans={plans} widthPx={48} heightPx={30} />

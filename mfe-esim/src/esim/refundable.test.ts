@@ -1,4 +1,4 @@
-import { daysBefore } from '@portal/contract';
+import { dayMs, daysBefore } from '@portal/contract';
 import { refundableEsimPurchase, refundablePurchaseOf } from './refundable';
 import { buildEsimPlan, buildUnusedPlan } from '../testing/builders';
 
@@ -33,4 +33,14 @@ it('is no eSIM that a phone holds or that has another plan, whose own purchase c
   expect(
     refundableEsimPurchase(esim, [plan, buildEsimPlan({ network_status: 'TERMINATED' })]),
   ).not.toBeNull();
+});
+
+it('ends when it ends on the server, where this clock is a day ahead', async () => {
+  window.localStorage.setItem('portal:clock-ahead-ms', String(dayMs));
+  jest.resetModules();
+  const { plansInWithdrawalPeriod } = await import('./refundable');
+  const paidDaysAgo = (days: number) =>
+    buildUnusedPlan({ purchase: { transactionId: 't', type: 'esim', paidAt: daysAgo(days) } });
+  expect(plansInWithdrawalPeriod([paidDaysAgo(15.5)])).toHaveLength(1);
+  expect(plansInWithdrawalPeriod([paidDaysAgo(17)])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { refundEndsMs, refundRefusalOf, type Esim, type EsimPlan, type RefundFacts } from '@portal/contract';
+import { serverNow } from '@portal/platform';
 
 type PlanStatus = NonNullable<RefundFacts['plan']>['status'];
 const planStatuses: Record<string, PlanStatus> = {
@@ -24,7 +25,7 @@ export function refundablePurchaseOf(
     type: purchase.type,
     state: 'completed',
     paidAtMs: Date.parse(purchase.paidAt),
-    nowMs: Date.now(),
+    nowMs: serverNow(),
     esim: {
       profileStatus:
         network_status === '' ? 'unknown' : network_status === 'NOT_ACTIVE' ? 'not-installed' : 'enabled',
@@ -65,7 +66,7 @@ export const exchangeablePlans = (
 /** The plans that the viewer paid for and whose period of withdrawal has not ended, whether or not they were used. */
 export const plansInWithdrawalPeriod = (plans: readonly EsimPlan[]): PaidPlan[] =>
   plans.flatMap(({ purchase, plan_type: { plan_name: name } }) =>
-    purchase && Date.now() <= refundEndsMs(Date.parse(purchase.paidAt)) ? [{ name, purchase }] : [],
+    purchase && serverNow() <= refundEndsMs(Date.parse(purchase.paidAt)) ? [{ name, purchase }] : [],
   );
 
 export interface PaidPlan {

@@ -5,6 +5,7 @@ import {
   type EsimPlan,
   type OpenHandoverResponse,
 } from '@portal/contract';
+import { serverNow } from '@portal/platform';
 import { Alert, Card, Stack, Text, UsageRing } from 'shared-ui';
 import { daysLeft, daysText, esimStateOf, leftText } from '../esim/esimState';
 import { DestinationIcon } from '../esim/DestinationIcon';
@@ -20,7 +21,7 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
   const plans = esim.plans.map((plan, index) => ({ ...plan, id: String(index) }));
   const state = esimStateOf({ ...esim, plans });
   const isReady = state === 'Not installed';
-  const left = leftText(plans, Date.now());
+  const left = leftText(plans, serverNow());
   return (
     <>
       <Stack $gap={2}>
@@ -46,7 +47,7 @@ interface DataLeftProps {
 
 function DataLeft({ plans, refreshedAt }: DataLeftProps) {
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(livePlans(plans));
-  const days = daysLeft(plans, Date.now());
+  const days = daysLeft(plans, serverNow());
   const note = [days !== null && daysText(days), refreshedAt && `as of ${formatLocalDateTime(refreshedAt)}`]
     .filter(Boolean)
     .join(' · ');

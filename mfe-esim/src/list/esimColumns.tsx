@@ -1,5 +1,5 @@
 import { formatDate, type Esim } from '@portal/contract';
-import { paths } from '@portal/platform';
+import { paths, serverNow } from '@portal/platform';
 import { smallLaptop, tablet, TextLink, theme, type Column } from 'shared-ui';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
@@ -79,7 +79,7 @@ export function esimColumns<Row extends Esim>({ viewedUserIdOf, handlers }: Opti
 /** The tag, which leads to the eSIM, over its newest plan and what it has left. */
 function TagCell({ esim, href }: { esim: Esim; href: string }) {
   const [plan] = esim.plans;
-  const left = leftText(esim.plans, Date.now());
+  const left = leftText(esim.plans, serverNow());
   return (
     <Destination>
       <Picture>

@@ -139,7 +139,7 @@ it('says when the list could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('link', { name: /80% of Japan/ })).toBeInTheDocument();
 });
 
-it('shows older ones below', async () => {
+it('shows older ones below, where the keyboard continues', async () => {
   const older = { ...refunded, id: '33333333-3333-4333-8333-333333333333', title: 'An older one' };
   server.use(
     api.get('/notifications', ({ query }) =>
@@ -151,6 +151,6 @@ it('shows older ones below', async () => {
   const { person } = renderNotificationBell();
   await person.click(await bell('Notifications, 1 unread'));
   await person.click(screen.getByRole('button', { name: 'Show older' }));
-  expect(await screen.findByText('An older one')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /An older one/ })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });

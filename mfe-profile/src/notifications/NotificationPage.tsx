@@ -32,6 +32,11 @@ const addressOf = ({ kind, link }: Notification, userId: string): string => {
   }
 };
 
+/** The button that loaded the page is gone: its focus continues with what it has loaded. */
+const focusFirstLink = (list: HTMLUListElement | null) => {
+  if (document.activeElement === document.body) list?.querySelector('a')?.focus();
+};
+
 /** A page of the list, with its loading, empty and error states. */
 export function NotificationPage({ before, isLast, onOlder, onLeave }: NotificationPageProps) {
   const { _id: userId } = useUser();
@@ -57,7 +62,7 @@ export function NotificationPage({ before, isLast, onOlder, onLeave }: Notificat
     >
       {({ notifications, next }) => (
         <>
-          <List>
+          <List ref={before ? focusFirstLink : undefined}>
             {notifications.map((notification) => (
               <NotificationItem
                 key={notification.id}

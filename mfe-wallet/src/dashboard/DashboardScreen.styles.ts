@@ -3,6 +3,7 @@ import styled from 'styled-components';
 
 export const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[4]};
 
   ${from.md} {
@@ -10,16 +11,16 @@ export const Frame = styled.div`
   }
 `;
 
-/** At most two lines: names can have a hundred characters. */
+/** At most two lines, which it has before its action takes a row of its own: names can have a hundred characters. */
 export const Heading = styled.h1`
   display: -webkit-box;
-  min-width: 0;
-  overflow: hidden;
+  flex: 1 1 6rem;
+  max-width: 100%;
+  overflow: clip;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   ${tallLetters}
   font: ${theme.weight.semibold} ${theme.text.title} ${theme.fontFamily};
-  overflow-wrap: anywhere;
 `;
 
 /** Wallet and eSIM counts: two cards in one row if both have room, with that of a note of two lines. */

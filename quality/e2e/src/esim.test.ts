@@ -88,7 +88,10 @@ test('shows a readable QR code in both themes and in print, and emails it with m
   const picture = page.getByRole('img', { name: 'QR code to install the eSIM' });
   const photographed = await readQrCode(picture);
   expect(photographed).toMatch(/^LPA:1\$/);
+  const scene = page.locator('img[src^="/scenes/"]').first();
+  await expect(scene).not.toHaveCSS('filter', 'none');
   await page.emulateMedia({ media: 'print' });
+  await expect(scene).toHaveCSS('filter', 'none');
   expect(await readQrCode(picture)).toBe(photographed);
   // One sheet of A4.
   await page.setViewportSize({ width: 794, height: 1123 });

@@ -12,7 +12,7 @@ test('says what was done below the actions of the page, or where it has none bel
   const box = (part: Locator) =>
     part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
   const action = page.getByRole('button', { name: 'Buy eSIM' }).first();
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect((await box(toasts)).y).toBeGreaterThan((await box(action)).bottom);
   }

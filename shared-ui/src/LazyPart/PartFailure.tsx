@@ -7,7 +7,7 @@ type Props = Pick<LazyFailureProps<never>, 'name' | 'onRetry' | 'isRetrying'>;
 /** Says in the place of a part that it did not load, with a Retry button. */
 export const PartFailure = ({ name, onRetry, isRetrying }: Props) => (
   <ErrorState title={`${name} did not load`} onRetry={onRetry} isRetrying={isRetrying}>
-    The rest of the page works. Check your connection.
+    The rest of the page works. Check your connection, or reload the page.
   </ErrorState>
 );
 

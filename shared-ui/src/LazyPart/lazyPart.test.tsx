@@ -36,6 +36,8 @@ it('shows its placeholder, then itself', async () => {
 it('fails in its own place, and Retry imports it afresh', async () => {
   render(<Page Part={buildPart()} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('The QR code did not load');
+  // A tab of a month asks for files that no release has any more.
+  expect(screen.getByText(/or reload the page/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Page' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(load).toHaveBeenCalledTimes(2);

@@ -12,7 +12,7 @@ export interface PhoneFieldProps extends FieldTexts {
   value: string;
   onChange: (phone: string) => void;
   onBlur?: () => void;
-  /** Two-letter country code, any case. Default Thailand. */
+  /** Two-letter code of the country of a number without a country code, any case; it may change later. Default Thailand. */
   defaultCountry?: string;
   isDisabled?: boolean;
   ref?: Ref<HTMLInputElement | null>;

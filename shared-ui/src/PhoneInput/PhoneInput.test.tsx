@@ -5,11 +5,16 @@ import { useState } from 'react';
 import { PhoneInput } from './PhoneInput';
 import { readPhone } from './readPhone';
 
-function Phone({ first = '' }: { first?: string }) {
+function Phone({ first = '', country }: { first?: string; country?: string }) {
   const [value, setValue] = useState(first);
   return (
     <>
-      <PhoneInput label="Phone" value={value} onChange={setValue} />
+      <PhoneInput
+        label="Phone"
+        value={value}
+        onChange={setValue}
+        {...(country !== undefined && { defaultCountry: country })}
+      />
       <output>{value}</output>
     </>
   );
@@ -22,6 +27,22 @@ it('starts empty with Thailand', async () => {
   expect(await field()).toHaveAttribute('placeholder', '+66 (___) ___-____');
   expect(screen.getByRole('button', { name: 'Country: Thailand (+66)' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('reads a national number by the country that the form learns later, and no other number', async () => {
+  const { rerender } = render(<Phone country="" />);
+  const input = await field();
+  await userEvent.type(input, '0151 / 234 567 89');
+  rerender(<Phone country="DE" />);
+  expect(screen.getByRole('status')).toHaveTextContent('+4915123456789');
+  expect(input).toHaveValue('+49 1512 3456789');
+  rerender(<Phone country="FR" />);
+  expect(input).toHaveValue('+49 1512 3456789');
+  await userEvent.clear(input);
+  await userEvent.click(screen.getByRole('button', { name: /Country/ }));
+  await userEvent.keyboard('Japan{Enter}');
+  rerender(<Phone country="ES" />);
+  expect(screen.getByRole('button', { name: 'Country: Japan (+81)' })).toBeInTheDocument();
 });
 
 it('returns + and digits for any format of the number', async () => {

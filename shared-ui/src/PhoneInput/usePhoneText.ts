@@ -59,6 +59,17 @@ export function usePhoneText({ value, onChange, defaultCountry, inputRef }: Phon
     if (phone !== value) onChange(phone);
   };
 
+  const [given, setGiven] = useState(defaultCountry);
+  useLayoutEffect(() => {
+    if (given === defaultCountry) return;
+    setGiven(defaultCountry);
+    // What has a country code, or a country that was chosen here, is right without.
+    if (shown.country !== given || shown.phone.startsWith('+')) return;
+    const { phone } = readPhone(shown.text, defaultCountry);
+    setShown({ text: formatPhone(phone, defaultCountry), country: defaultCountry, phone });
+    if (phone !== value) onChange(phone);
+  }, [given, defaultCountry, shown, value, onChange]);
+
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value;
     const caret = target.selectionStart ?? typed.length;

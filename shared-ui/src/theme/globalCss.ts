@@ -28,7 +28,7 @@ a{color:${theme.color.link}}
 main :is([data-unsettled],:has([data-unsettled]))~*:not(dialog,dialog *,:focus-within){animation:unsettled 2s!important}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;
 transition-duration:0s!important;scroll-behavior:auto!important}}
-@media print{body{background:none}nav,header,aside,button,[role=status],[role=alert]{display:none!important}
+@media print{body{background:none}img{filter:none!important}nav,header,aside,button,[role=status],[role=alert]{display:none!important}
 div:has(>main){margin:0!important}}
 @media (forced-colors:active){nav [aria-current]{text-decoration:underline!important}}
 `;

@@ -37,6 +37,7 @@ export { hasOpenIntent, idempotencyKeyFor, settleIntent } from './idempotencyKey
 
 // Session.
 export { session } from './session/session';
+export { serverNow } from './session/deviceClock';
 export { returnPath } from './session/returnPath';
 export { useSession, useUser } from './session/useSession';
 export type { SessionStatus, UserState } from './session/userSlice';

@@ -28,7 +28,9 @@ it.each([null, undefined, 'gone', new Error('gone'), { kind: 'new in a later rel
 
 it('asks to check the connection when the part did not load', () => {
   renderIt(Object.assign(new Error('x'), { kind: 'failed' }));
-  expect(screen.getByText(/did not load. The rest works; check your connection/)).toBeVisible();
+  expect(
+    screen.getByText(/did not load. The rest works; check your connection and try again, or reload the page/),
+  ).toBeVisible();
 });
 
 it('retries by itself when the connection is back', () => {

@@ -18,7 +18,10 @@ const texts = new Map<unknown, string>([
     'This part does not fit the version of the portal in this tab. Reload the page to get the current one.',
   ],
   ['switched-off', 'We switched this part off for a while. The rest works, and it comes back by itself.'],
-  ['failed', 'This part of the portal did not load. The rest works; check your connection and try again.'],
+  [
+    'failed',
+    'This part of the portal did not load. The rest works; check your connection and try again, or reload the page.',
+  ],
 ]);
 /** Of an error while it is shown: the connection is not to blame. */
 const broken =

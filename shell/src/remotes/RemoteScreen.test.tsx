@@ -86,7 +86,8 @@ describe('the way to another page', () => {
     await go('Two');
     expect(document.title).toBe('Two | eSIM Portal');
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
-    expect(frame()).toHaveFocus();
+    // A screen reader says the page's name.
+    expect(screen.getByRole('group', { name: 'Two' })).toHaveFocus();
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
   });
 

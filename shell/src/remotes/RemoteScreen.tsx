@@ -29,7 +29,7 @@ export function RemoteScreen({ route }: { route: OwnedRoute }) {
       version={screen.version}
       fallback={(cause, reset) => <RemoteFailureCard feature={route.title} cause={cause} onRetry={reset} />}
     >
-      <FocusedOnArrival focusedBefore={focusedBefore}>
+      <FocusedOnArrival title={route.title} focusedBefore={focusedBefore}>
         <Component />
       </FocusedOnArrival>
     </RemoteErrorBoundary>
@@ -47,13 +47,15 @@ function useDocumentTitle(title: string, description?: string): void {
 let arrivals = 0;
 
 interface FocusedOnArrivalProps {
+  /** What a screen reader says as the focus arrives. */
+  title: string;
   /** What had the focus when the address changed. */
   focusedBefore: RefObject<Element | null>;
   children: ReactNode;
 }
 
 /** Moves focus to the new screen after a navigation, for keyboard and screen-reader users. */
-function FocusedOnArrival({ focusedBefore, children }: FocusedOnArrivalProps) {
+function FocusedOnArrival({ title, focusedBefore, children }: FocusedOnArrivalProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigation = useNavigationType();
   useEffect(() => {
@@ -70,7 +72,7 @@ function FocusedOnArrival({ focusedBefore, children }: FocusedOnArrivalProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per navigation: the parent keys this component by path
   }, []);
   return (
-    <div ref={frame} tabIndex={-1}>
+    <div ref={frame} tabIndex={-1} role="group" aria-label={title}>
       {children}
     </div>
   );

@@ -178,3 +178,4 @@ export {
   withdrawLabel,
 } from './withdrawal';
 export { isUnanswered, onceAdvice } from './unanswered';
+export { webAddressPattern } from './webAddress';

@@ -9,20 +9,20 @@ export interface PasswordStrength {
 
 export const passwordScoreMax = 5;
 
-/** The five conditions, each worth a point, with the text shown while it is not met. */
+/** The five conditions, each worth a point, with the text shown while it is not met. Letters and digits are those of any script. */
 export const passwordConditions = [
   {
     id: 'length',
     text: 'At least 6 characters',
     isMet: (password: string) => Array.from(password).length >= 6,
   },
-  { id: 'lowercase', text: 'A lowercase letter', isMet: (password: string) => /[a-z]/.test(password) },
-  { id: 'uppercase', text: 'An uppercase letter', isMet: (password: string) => /[A-Z]/.test(password) },
-  { id: 'digit', text: 'A digit', isMet: (password: string) => /\d/.test(password) },
+  { id: 'lowercase', text: 'A lowercase letter', isMet: (password: string) => /\p{Ll}/u.test(password) },
+  { id: 'uppercase', text: 'An uppercase letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
+  { id: 'digit', text: 'A digit', isMet: (password: string) => /\p{Nd}/u.test(password) },
   {
     id: 'special',
     text: 'A special character',
-    isMet: (password: string) => /[^A-Za-z0-9\s]/.test(password),
+    isMet: (password: string) => /[^\p{Ll}\p{Lu}\p{Nd}\s]/u.test(password),
   },
 ] as const;
 

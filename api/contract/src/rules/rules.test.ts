@@ -7,6 +7,7 @@ import { arePlansEditable, canDeleteEsim, canDeletePlan, isServiceOn } from './e
 import { canChangePassword, passwordStrength } from './password';
 import { phoneMessages, phoneProblem } from './phone';
 import { isRegion, regions } from './regions';
+import { webAddressPattern } from './webAddress';
 
 it.each([
   ['ada@example.com', true],
@@ -80,6 +81,21 @@ describe('phone', () => {
   });
 });
 
+it.each([
+  ['example.com', true],
+  ['https://www.Example.com/esim', true],
+  ['münchen.de', true],
+  ['пример.рф', true],
+  ['xn--e1afmkfd.xn--p1ai', true],
+  ['example', false],
+  ['exa mple.com', false],
+  ['-a.com', false],
+  ['1.2.3.4', false],
+  ['javascript://example.com', false],
+])('%p is a web address: %p', (text, isOne) => {
+  expect(webAddressPattern.test(text)).toBe(isOne);
+});
+
 describe('password strength', () => {
   it.each([
     ['', 0, 'Weak'],
@@ -88,6 +104,9 @@ describe('password strength', () => {
     ['Abcdef', 3, 'Medium'],
     ['Abcdef1', 4, 'Medium'],
     ['Abcde1!', 5, 'Strong'],
+    ['Привет7', 4, 'Medium'],
+    ['Дорога-7', 5, 'Strong'],
+    ['東京Ab٧٨', 5, 'Strong'],
   ])('%p scores %p, %p', (password, score, label) => {
     expect(passwordStrength(password)).toEqual({ score, label, isSecure: score === 5 });
   });

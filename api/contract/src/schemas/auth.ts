@@ -7,6 +7,7 @@ import {
   phoneSchema,
   tokenSchema,
 } from './credentials';
+import { webAddressPattern } from '../rules/webAddress';
 import { countryCodeSchema, idSchema, lineSchema, nameSchema, roleSchema } from './primitives';
 import { passkeyUseSchema } from './passkey';
 import { programsSchema } from './session';
@@ -30,10 +31,7 @@ export const domainSchema = z
   .string()
   .trim()
   .max(253, { abort: true })
-  .regex(
-    /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(\/[^\s<>"]*)?$/i,
-    'must be a web address, like example.com',
-  );
+  .regex(webAddressPattern, 'must be a web address, like example.com');
 
 export const registerRequestSchema = z.discriminatedUnion('role', [
   z.object({ ...userFields, role: z.literal('customer') }),

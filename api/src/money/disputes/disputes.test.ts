@@ -32,7 +32,7 @@ const titlesTo = async ({ user }: SignedIn) => JSON.stringify(await findEmailsTo
 test.each([
   ['won', 'credit 50 Card payment no longer in dispute, back in the wallet', 50],
   ['withdrawn', 'credit 50 Card payment no longer in dispute, back in the wallet', 50],
-  ['lost', 'debit 50 Card payment in dispute, held until it is decided', 0],
+  ['lost', 'debit 50 Card payment disputed, back in the wallet if the bank decides so', 0],
 ] as const)(
   'a dispute holds the money, and is %s once, however often it is looked up',
   async (outcome, line, rest) => {
@@ -41,7 +41,7 @@ test.each([
     await Promise.all([look({ disputeId }), look({ disputeId }), lookUp()]);
     expect(await shop.balance(account)).toBe(0);
     expect(await linesOf(account)).toEqual([
-      'debit 50 Card payment in dispute, held until it is decided',
+      'debit 50 Card payment disputed, back in the wallet if the bank decides so',
       'credit 50 Wallet top-up by card',
     ]);
     await decide(disputeId, outcome);

@@ -14,7 +14,8 @@ interface DisputedMoney {
 export const holdDisputed = movement(({ disputeId, userId, amountCents }: DisputedMoney) => ({
   key: `dispute:${disputeId}`,
   kind: 'dispute',
-  description: 'Card payment in dispute, held until it is decided',
+  // Stays the last word of a lost dispute, whose end moves nothing of the wallet.
+  description: 'Card payment disputed, back in the wallet if the bank decides so',
   reference: disputeId,
   lines: moved(amountCents, ['wallet', userId], ['disputed', userId]),
 }));

@@ -17,7 +17,7 @@ export async function createDemoAccounts({ db }: Needs<'db'>): Promise<void> {
       role: user.role,
       fname: user.fname,
       lname: user.lname,
-      passwordHash: user.signsIn ? passwordHash : null,
+      passwordHash: user.isInvited ? null : passwordHash,
       country: user.country,
       phoneNumber: user.phone,
       address: user.address ?? null,

@@ -40,6 +40,14 @@ test('demo data is created once and leaves a consistent ledger', async () => {
   expect(rows[0]?.customers).toBeGreaterThanOrEqual(12);
 });
 
+test('whoever buys has accepted the invitation, and one customer has not yet', async () => {
+  const { rows } = await api.services.pool.query(
+    `select fname, (select count(*)::int from purchases where user_id = users.id) as purchases
+     from users where password_hash is null`,
+  );
+  expect(rows).toEqual([{ fname: 'Niran', purchases: 0 }]);
+});
+
 test('everything happened in the past, documents follow their payments, and nobody is told of it', async () => {
   const { rows } = await api.services.pool.query(
     `select

@@ -14,8 +14,8 @@ export interface DemoUser {
   domain?: string;
   /** Key of the affiliate who created or referred them. */
   affiliate?: string;
-  /** Whether the account has the demo password. */
-  signsIn?: boolean;
+  /** Whether an invitation waits for an answer; the others have the demo password. */
+  isInvited?: boolean;
   joinedDaysAgo: number;
 }
 
@@ -54,7 +54,6 @@ export const demoUsers: readonly DemoUser[] = [
     phone: '+14155552671',
     address: '500 Terry Francois Street, San Francisco',
     postalCode: '94158',
-    signsIn: true,
     joinedDaysAgo: 75,
   },
   {
@@ -69,13 +68,11 @@ export const demoUsers: readonly DemoUser[] = [
     postalCode: 'BS1 5DB',
     companyName: 'Harbour Travel',
     domain: 'https://harbour-travel.example.com',
-    signsIn: true,
     joinedDaysAgo: 90,
   },
   {
     ...customer('traveller', 'Tess', 'Traveller', 'AU', '+61491570156', 62),
     email: 'demo.traveller@example.com',
-    signsIn: true,
   },
   customer('amelie', 'Amélie', 'Durand', 'FR', '+33639981234', 58),
   customer('kenji', 'Kenji', 'Tanaka', 'JP', '+819012345678', 55),
@@ -89,5 +86,5 @@ export const demoUsers: readonly DemoUser[] = [
   customer('fatima', 'Fatima', 'El Amrani', 'MA', '+212612345678', 17),
   customer('lars', 'Lars', 'Nielsen', 'DK', '+4520123456', 11),
   customer('ana', 'Ana', 'Silva', 'BR', '+5511912345678', 6),
-  customer('niran', 'Niran', 'Suksawat', 'TH', '+66812345678', 2),
+  { ...customer('niran', 'Niran', 'Suksawat', 'TH', '+66812345678', 2), isInvited: true },
 ];

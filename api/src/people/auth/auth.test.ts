@@ -109,6 +109,7 @@ describe('registration', () => {
 
   test.each([
     ['with a domain', 'ltd.example', 'ltd.example'],
+    ['with a domain of another script', 'пример.рф', 'пример.рф'],
     ['without one', undefined, null],
   ])('stores an affiliate %s, and whoever referred them is not theirs', async (_case, domain, stored) => {
     const referrer = await api.signIn({ role: 'affiliate', companyName: 'First Ltd' });

@@ -16,13 +16,16 @@ export interface Brand {
   referralName: string | null;
 }
 
+/** A link in a sentence is often followed with the point or the bracket behind it, or the space before it. */
+const withoutMarks = (idOrName: string) => idOrName.toLowerCase().replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '');
+
 /**
  * Finds the brand of an affiliate by id or short referral name, also by one that was changed within a year; null if the
  * account is none or removed.
  */
 export async function findBrand(db: Queryable, idOrName: string): Promise<Brand | null> {
-  if (idSchema.safeParse(idOrName).success) return findBrandWhere(db, eq(usersTable.id, idOrName));
-  const name = idOrName.toLowerCase();
+  const name = withoutMarks(idOrName);
+  if (idSchema.safeParse(name).success) return findBrandWhere(db, eq(usersTable.id, name));
   const named = await findBrandWhere(db, eq(usersTable.referralName, name));
   if (named) return named;
   const formerOwner = await findFormerOwner(db, name);

@@ -92,6 +92,19 @@ test('a referral name belongs to one affiliate', async () => {
   });
 });
 
+test('a referral link is followed in capitals and with the marks of the sentence around it', async () => {
+  await save({ referral_name: 'in-a-sentence' });
+  for (const followed of [
+    'In-A-Sentence',
+    'in-a-sentence.',
+    '\u00a0in-a-sentence',
+    `${affiliate.user.id})`,
+  ]) {
+    const { body } = await api.call('GET', `/affiliate/${encodeURIComponent(followed)}/card`);
+    expect(body).toMatchObject({ id: affiliate.user.id });
+  }
+});
+
 test('mails to customers have the brand of the affiliate who caused them', async () => {
   await save({ referral_name: 'with-brand' });
   const customer = { email: 'branded@example.com', fname: 'Bo', lname: 'Berg', country: 'SE' };

@@ -44,11 +44,16 @@ export const namedCustomersQuery = (affiliateId: string | SQL): SQL => sql`
   select id, fname, lname, email, password_hash is null as is_invited
   from users where affiliate_id = ${affiliateId} and role = 'customer' and deleted_at is null`;
 
-/** Counts those of the accounts who signed up by themselves: only they accepted the terms on the sign-up page. */
-export async function countSignedUp(db: Queryable, ids: readonly string[]): Promise<number> {
+/** Counts those of the accounts whom `countJoined` counts as signed up: only they accepted the terms on the sign-up page. */
+export async function countSignedUp(
+  db: Queryable,
+  affiliateId: string,
+  ids: readonly string[],
+): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from users
-    where id = any(${`{${ids.join(',')}}`}::uuid[]) and terms_accepted_at is not null`);
+    where id = any(${`{${ids.join(',')}}`}::uuid[]) and terms_accepted_at is not null
+      and affiliate_id = ${affiliateId} and deleted_at is null`);
   return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import { formatDate, formatZonedDateTime, type Handover } from '@portal/contract';
+import { serverNow } from '@portal/platform';
 import { Badge, NetworkButton, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -11,7 +12,7 @@ interface Props {
 export function HandoverRow({ handover, onRevoke }: Props) {
   const { createdAt, expiresAt, revokedAt, openedAt } = handover;
   const created = formatDate(createdAt);
-  const hasExpired = Date.parse(expiresAt) <= Date.now();
+  const hasExpired = Date.parse(expiresAt) <= serverNow();
   const works = !revokedAt && !hasExpired;
   return (
     <Row>

@@ -8,7 +8,7 @@ import {
   type EsimPlan,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { paths, retryAdvice, settings, Slot, useApiQuery } from '@portal/platform';
+import { paths, retryAdvice, settings, Slot, useApiQuery, serverNow } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import {
   AlertIcon,
@@ -38,7 +38,7 @@ export interface ProblemDialogProps {
   onAddPlan?: (() => void) | undefined;
 }
 
-const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= Date.now();
+const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= serverNow();
 
 const causesOfNoPlan: readonly DiagnosisCause[] = ['no_plan', 'ended', 'used_up', 'not_covered'];
 

@@ -1,6 +1,6 @@
 import { formatGib, formatLocalDateTime, formatZonedDateTime, type EsimPlan } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { useApiQuery } from '@portal/platform';
+import { useApiQuery, serverNow } from '@portal/platform';
 import {
   Card,
   FactList,
@@ -38,7 +38,7 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
   const week = useApiQuery(calls.dataUsage, { esimId, days: '7' });
   const live = livePlans(plans);
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(live);
-  const days = daysLeft(plans, Date.now());
+  const days = daysLeft(plans, serverNow());
   const endsMs = lastEndMs(plans);
   const note = `${days === null ? '' : `${daysText(days)} · `}as of ${formatLocalDateTime(refreshedAt)}`;
   const usage = {
@@ -48,7 +48,7 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
     refetch: () => Promise.all([month.refetch(), week.refetch()]),
   };
 
-  const nowMs = Date.now();
+  const nowMs = serverNow();
   const monthBytes = month.data && usedBytes(month.data.data, plans, monthDays, nowMs);
   const figures = [
     ['Last 30 days', monthBytes],

@@ -54,7 +54,7 @@ const Bar = styled.div<{ $isActive: boolean }>`
   align-items: center;
   justify-content: flex-end;
   gap: ${theme.space[2]};
-  padding: ${theme.space[3]} ${theme.space[4]};
+  padding: ${theme.space[3]};
   background: linear-gradient(
       ${({ $isActive }) => ($isActive ? theme.color.activeItem : 'transparent')} 0 100%
     )
@@ -75,10 +75,7 @@ const Bar = styled.div<{ $isActive: boolean }>`
 
 const Count = styled.span`
   flex: 1;
-  min-width: 8ch;
-  &:empty {
-    min-width: 0;
-  }
+  white-space: nowrap;
   font-weight: ${theme.weight.medium};
   font-variant-numeric: tabular-nums;
 `;

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { paths, retryAdvice, useApiQuery, useUser } from '@portal/platform';
+import { paths, retryAdvice, useApiQuery, useUser, serverNow } from '@portal/platform';
 import { Copyable, FactList, QueryView, TextLink } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { OrderInvoice, ReceiptDownloads } from '../receipts/ReceiptDownloads';
@@ -100,7 +100,7 @@ function Refund({ purchase }: { purchase: PurchaseStateResponse }) {
   const { state, transactionId, refundRefusal, events = [] } = purchase;
   if (state !== 'completed') return null;
   const paidAt = events.find(({ kind }) => kind === 'paid')?.at;
-  const isInPeriod = paidAt !== undefined && Date.now() <= refundEndsMs(Date.parse(paidAt));
+  const isInPeriod = paidAt !== undefined && serverNow() <= refundEndsMs(Date.parse(paidAt));
   return (
     <>
       {refundRefusal ? (

@@ -23,7 +23,9 @@ it.each([
   learnClock(serverMs);
   expect(onThisClock(serverMs)).toBe(serverMs + by);
   expect(window.localStorage.getItem(key)).toBe(by === 0 ? null : String(by));
-  expect((await load()).onThisClock(serverMs)).toBe(serverMs + by);
+  const reloaded = await load();
+  expect(reloaded.onThisClock(serverMs)).toBe(serverMs + by);
+  expect(reloaded.serverNow()).toBe(serverMs + aheadMs - by);
 });
 
 it('a clock that was put right is right again', async () => {

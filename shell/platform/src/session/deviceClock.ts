@@ -21,6 +21,9 @@ export function learnClock(issuedAtMs: number | null): void {
 export const onThisClock = (serverMs: number | null): number | null =>
   serverMs === null ? null : serverMs + aheadMs;
 
+/** The present by the server's clock, in milliseconds since the epoch: for what ends at a time of the server. */
+export const serverNow = (): number => Date.now() - aheadMs;
+
 function readStored(): number {
   const stored = Number(browserStorage.read(storageKey));
   return Number.isFinite(stored) ? stored : 0;

@@ -1,8 +1,12 @@
+import { hourMs, minuteMs } from '@portal/contract';
+import { buildTokens } from '../testing/builders';
+import { serverNow } from './deviceClock';
 import {
   areTokensPersisted,
   readToken,
   removeAllTokens,
   removeToken,
+  storeSession,
   storeToken,
   type TokenName,
 } from './tokenStorage';
@@ -46,4 +50,14 @@ it('keeps one in memory where storage is full, until it can be stored', () => {
   jest.restoreAllMocks();
   storeToken('accessToken', 'second');
   expect([readToken('accessToken'), areTokensPersisted()]).toEqual(['second', true]);
+});
+
+it.each([
+  ['an hour ahead', hourMs],
+  ['right again', 0],
+])('learns from new tokens that this clock is %s', (_how, aheadMs) => {
+  const serverMs = Date.now() - aheadMs;
+  const { accessToken, refreshToken } = buildTokens('u1', { iat: Math.floor(serverMs / 1000) });
+  storeSession(accessToken, refreshToken);
+  expect(Math.abs(serverNow() - serverMs)).toBeLessThan(minuteMs);
 });

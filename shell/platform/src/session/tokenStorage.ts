@@ -1,6 +1,7 @@
 import { accessTokenKey, cachedUserKey, tokenStorageHeader } from '@portal/contract';
 import { settings } from '../settings';
 import { browserStorage, tabStorage } from '../storage';
+import { learnClock } from './deviceClock';
 import { readClaims } from './tokenClaims';
 
 // Where tokens are kept (docs/decisions/0076-where-tokens-are-kept.md): in local storage, or by a setting of the deployment the
@@ -73,11 +74,13 @@ export function removeAllTokens(): void {
  */
 export function storeSession(accessToken: string, refreshToken: string | undefined): void {
   storeToken('accessToken', accessToken);
+  const claims = readClaims(accessToken);
+  if (claims) learnClock(claims.issuedAtMs);
   if (!isCookieMode()) {
     if (refreshToken !== undefined) storeToken('refreshToken', refreshToken);
     return;
   }
-  const userId = readClaims(accessToken)?.id;
+  const userId = claims?.id;
   if (userId !== undefined && userId !== readKept(sessionUserKey)) keep(sessionUserKey, userId);
   // Of before the setting was changed: they have moved into the cookie.
   for (const name of names) browserStorage.write(name, null);

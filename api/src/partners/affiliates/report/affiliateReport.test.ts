@@ -139,6 +139,11 @@ dayTest('counts visits, sign-ups and first purchases of those who signed up by t
   );
   expect(rows).toHaveLength(1);
   expect(Object.keys(rows[0] ?? {})).toEqual(['affiliate_id', 'day', 'visits']);
+  // Who has left is no sign-up any more, and so no first purchase.
+  await shop.api.services.db.execute(
+    sql`update users set affiliate_id = null where id = ${customer.user.id}`,
+  );
+  expect((await report(affiliate)).funnel).toEqual({ visits: 2, signUps: 0, firstPurchases: 0 });
 });
 
 dayTest('visits that no report can show any more are removed', async () => {

@@ -37,7 +37,7 @@ export async function affiliateReport(
   ]);
   const [destinations, firstPurchases] = await Promise.all([
     destinationsOf(db, sales.plans, maxListed),
-    countSignedUp(db, sales.firstBuyerIds),
+    countSignedUp(db, affiliateId, sales.firstBuyerIds),
   ]);
   const named = await namesOf(db, [
     ...sales.customers.map(({ userId }) => userId),
