@@ -5,17 +5,46 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-// A remote that is really built, in its own folder.
+// A remote of the portal in its own folder, and a small one, which is published in a third of the time.
 const portal = resolve(__dirname, '../../..');
 const bin = join(portal, 'deploy/release/bin/release.js');
 let folder: string;
 let store: FolderStore;
+/** The files of the small remote. Its own types stand in for those of the packages, which take seconds to check. */
+const smallFiles: Record<string, unknown> = {
+  'package.json': { name: 'mfe-small', version: '1.0.0', type: 'module' },
+  'remote.json': {
+    ...{ name: 'mfe-small', team: 'Growth', requires: { platform: '^1.0' }, slots: [] },
+    routes: [{ path: '/small', screen: 'home', access: 'signed-in', title: 'Small' }],
+    nav: [{ label: 'Small', path: '/small', icon: 'globe', order: 1 }],
+  },
+  'budgets.json': { entry: 1_000_000, initial: 1_000_000, screens: { home: 1_000_000 } },
+  'tsconfig.json': {
+    compilerOptions: {
+      ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', strict: true, types: [] },
+      paths: { '@portal/*': ['./types.d.ts'] },
+    },
+    include: ['src'],
+  },
+  'types.d.ts': `export declare function defineRemote<Remote>(remote: Remote): Remote;
+export declare const listEsims: { path: string };`,
+  'src/remote.ts': `import { defineRemote } from '@portal/platform';
+export default defineRemote({ screens: { home: () => import('./HomeScreen') }, slots: {} });`,
+  'src/HomeScreen.ts': `import * as calls from '@portal/contract/calls';
+export default () => calls.listEsims.path;`,
+};
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-'));
   cpSync(join(portal, 'mfe-profile'), join(folder, 'mfe-profile'), {
     recursive: true,
     filter: (path) => !path.includes('node_modules'),
   });
+  mkdirSync(join(folder, 'mfe-small/src'), { recursive: true });
+  for (const [name, content] of Object.entries(smallFiles))
+    writeFileSync(
+      join(folder, 'mfe-small', name),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    );
   symlinkSync(join(portal, 'node_modules'), join(folder, 'node_modules'));
   cpSync(join(portal, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
   store = new FolderStore(join(folder, 'store'));
@@ -37,6 +66,9 @@ function release(...args: string[]): Promise<{ code: number | null; out: string;
     child.on('exit', (code) => done({ code, out, err }));
   });
 }
+/** Publishes the small remote with a version. */
+const releaseSmall = (version: string, ...args: string[]) =>
+  release('publish', 'mfe-small', '--as', version, ...args);
 const originals = new Map<string, string>();
 /** Changes a file of the remote until the test ends. */
 function edit(name: string, change: (text: string) => string): void {
@@ -78,13 +110,12 @@ it('publishes a version once, and reports the conflict as JSON', async () => {
 });
 
 it('names the store that takes no files', async () => {
-  setPackage({ version: '1.0.1', scripts: {} });
   const full = join(folder, 'full');
   mkdirSync(full);
   writeFileSync(join(full, 'r'), '');
-  const { code, err } = await release('--store', full, 'publish', 'mfe-profile');
+  const { code, err } = await releaseSmall('1.0.1', '--store', full);
   expect(code).toBe(1);
-  expect(err).toContain(`mfe-profile 1.0.1 is not published: ${full} takes no files (Error: `);
+  expect(err).toContain(`mfe-small 1.0.1 is not published: ${full} takes no files (Error: `);
 });
 
 it('does not publish a removed version again, whose files browsers may still have', async () => {
@@ -105,24 +136,18 @@ it('replaces nothing by an older commit, whose pipeline ended later, unless some
       ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--allow-empty', '-qm', 'x'],
       at,
     );
-  const publishOf = async (version: string, ...options: string[]) => {
-    setPackage({ version, scripts: {} });
-    return release('publish', 'mfe-profile', ...options);
-  };
-  const live = async () => (await store.read()).applications['mfe-profile']?.live;
+  const live = async () => (await store.read()).applications['mfe-small']?.live;
   git(['init', '-q']);
   try {
-    const newer = { name: 'mfe-profile', version: '2.1.0', committedAt: '2026-11-27T12:00:00.000Z' };
+    const newer = { name: 'mfe-small', version: '2.1.0', committedAt: '2026-11-27T12:00:00.000Z' };
     await publish(store, buildRemote({ ...newer, files: [] }), mkdtempSync(join(folder, 'files-')), 'bob');
-    await promote(store, 'mfe-profile', '2.1.0', 'bob');
+    await promote(store, 'mfe-small', '2.1.0', 'bob');
     commitAt('2026-11-27T11:00:00Z');
-    const older = await publishOf('2.0.0', '--promote');
+    const older = await releaseSmall('2.0.0', '--promote');
     expect([older.code, await live()]).toEqual([1, '2.1.0']);
-    expect(older.err).toMatch(
-      /is older than that of 2\.1\.0.*'promote mfe-profile 2\.0\.0'.*\(409 is_older\)/,
-    );
-    expect((await publishOf('2.0.1', '--canary', '5')).err).toContain('(409 is_older)');
-    await release('promote', 'mfe-profile', '2.0.0');
+    expect(older.err).toMatch(/is older than that of 2\.1\.0.*'promote mfe-small 2\.0\.0'.*\(409 is_older\)/);
+    expect((await releaseSmall('2.0.1', '--canary', '5')).err).toContain('(409 is_older)');
+    await release('promote', 'mfe-small', '2.0.0');
     expect(await live()).toBe('2.0.0');
   } finally {
     rmSync(join(folder, '.git'), { recursive: true });
@@ -145,19 +170,18 @@ it('publishes nothing that breaks its lint or holds what harms the others, unles
 });
 
 it('publishes nothing that calls what the portal’s API does not offer yet, but shows it as a preview', async () => {
-  setPackage({ version: '1.1.2', scripts: {} });
   const server = await startTestServer((_request, response) =>
     response.end('{"openapi":"3.1.0","paths":{}}'),
   );
   const portal = server.url;
-  const missing = `The API at ${portal} does not offer what mfe-profile 1.1.2 calls:`;
+  const missing = `The API at ${portal} does not offer what mfe-small 1.1.2 calls:`;
   try {
-    const { code, err } = await release('publish', 'mfe-profile', '--portal', portal);
+    const { code, err } = await releaseSmall('1.1.2', '--portal', portal);
     expect([code, err]).toEqual([1, expect.stringContaining(missing)]);
-    expect(err).toMatch(/updateUser: PUT \/\S+ is missing\n.*Deploy the API first\. \(422 api_is_older\)/s);
-    expect((await store.read()).applications['mfe-profile']?.releases['1.1.2']).toBeUndefined();
-    const preview = await release('publish', 'mfe-profile', '--preview', 'pr-7', '--portal', portal);
-    expect(preview.out).toContain('does not offer what mfe-profile 1.1.2-pr-7');
+    expect(err).toMatch(/listEsims: GET \/\S+ is missing\n.*Deploy the API first\. \(422 api_is_older\)/s);
+    expect((await store.read()).applications['mfe-small']?.releases['1.1.2']).toBeUndefined();
+    const preview = await releaseSmall('1.1.2', '--preview', 'pr-7', '--portal', portal);
+    expect(preview.out).toContain('does not offer what mfe-small 1.1.2-pr-7');
     expect(preview.out).toContain('Whoever holds this link sees it');
   } finally {
     server.stop();

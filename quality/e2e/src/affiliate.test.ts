@@ -125,7 +125,7 @@ test('earns commission on a purchase of a customer who registered through the QR
     'select p.id from purchases p join users u on u.id = p.user_id where u.email = $1',
     [customer.email],
   );
-  await runCli(portal.databaseUrl, 'purchases:refund', purchase?.id ?? '', '--reason', 'never installed');
+  await runCli(portal.databaseUrl, 'refundPurchase', purchase?.id ?? '', '--reason', 'never installed');
   await office.goto('/customers/transactions');
   const refund = office.getByRole('row', { name: /Refund of eSIM purchase/ });
   await expect(refund.getByText(`−${commission}`, { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { endCanary, startCanary } from '@portal/registry';
 import { brakeOnce, reportsFrom } from '@portal/release';
 import { openSignedIn, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
+import { holdBack } from './testing/intercept';
 import { visitFrom } from './testing/networkVisitors';
 import type { TestPortal } from './testing/portal';
 import { newVersion, publishEdited, team } from './testing/releases';
@@ -20,8 +21,9 @@ const pressThatThrows = (text: string) =>
     'onClick={() => purchase.open()}',
     "onClick={() => { throw new Error('broken on purpose'); }}",
   );
-const block =
-  'onClick={() => { const until = performance.now() + 7000; while (performance.now() < until); }}';
+/** A request that the page waits for without doing anything else, until the test answers it. */
+const heldPath = '/held-back';
+const block = `onClick={() => { const request = new XMLHttpRequest(); request.open('GET', '${heldPath}', false); request.send(); }}`;
 const pressThatBlocks = (text: string) => text.replace('onClick={() => purchase.open()}', block);
 const screenThatHides = (text: string) =>
   text.replace(
@@ -180,12 +182,18 @@ test('counts a screen or slot that blocks the page, hides the navigation, replac
       const page = await openFrom(visitor, portal, account, 7, path);
       // The shell continues with its own fetch.
       await expect(page.getByText(text)).toBeVisible();
-      await act?.(page);
+      const release = await holdBack(page, `**${heldPath}`);
+      // The press ends with the block.
+      const pressed = act?.(page);
       const counted = async () => {
         if (!act) await page.clock.fastForward(reportsEveryMs);
         return visitorsOf(portal, version);
       };
-      await expect.poll(counted, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ failed: 1 }));
+      await expect
+        .poll(counted, { timeout: 20_000 })
+        .toContainEqual(expect.objectContaining({ failed: 1 }))
+        .finally(release);
+      await pressed;
     }).toPass({ timeout: 60_000 });
   }
   await endCanary(portal.registry, remote, team);

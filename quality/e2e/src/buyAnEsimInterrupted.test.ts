@@ -61,5 +61,5 @@ for (const { state, hold } of killedWhile)
     await expect(spent).toHaveCount(1);
     const price = Number(/\$(\d+\.\d\d)/.exec(await spent.innerText())?.[1]);
     await balanceIs(page, `$${(50 - price).toFixed(2)}`);
-    expect(await runCli(portal.databaseUrl, 'ledger:verify')).not.toContain('BROKEN');
+    expect(await runCli(portal.databaseUrl, 'verifyLedger')).not.toContain('BROKEN');
   });

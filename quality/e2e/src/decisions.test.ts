@@ -71,7 +71,8 @@ test('leads from sign-in to the QR code in eight decisions the first time, and i
   expect(next.made.length).toBeLessThanOrEqual(5);
 });
 
-test('leads there by at most 25 presses of Tab', async ({ signedInPage: page, topUp, account }) => {
+test('leads there by at most 25 presses of Tab', async ({ page, topUp, account, signIn }) => {
+  await signIn(page, account, null);
   await topUp(account, 50);
   await page.goto('/');
   const shop = shopOf(page);
@@ -106,8 +107,11 @@ test('leads there by at most 25 presses of Tab', async ({ signedInPage: page, to
 });
 
 test('shows 46 plans within 1,600 px of a phone, and keeps answers, filters and the choice over a reload', async ({
-  signedInPage: page,
+  page,
+  account,
+  signIn,
 }) => {
+  await signIn(page, account, null);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/?buy=esim&to=JP');
   const shop = shopOf(page);

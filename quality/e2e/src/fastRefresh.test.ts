@@ -108,8 +108,15 @@ test.describe('beside a running portal', () => {
 
   const problem = (page: Page) => page.getByRole('alertdialog');
 
-  test('joins it, and replaces a component that keeps its state', async ({ page, portal }) => {
+  test('joins it, with a policy that allows no eval, and replaces a component that keeps its state', async ({
+    page,
+    portal,
+  }) => {
     expect(server.output()).toContain(`${portal.url} shows mfe-auth from source`);
+    const response = await page.request.get('/login');
+    const policy = response.headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/script-src 'self' 'nonce-/);
+    expect(policy).not.toContain('unsafe');
     edit(loginScreen, withIntro('Fresh from our desk'));
     await expect(page.getByText('Fresh from our desk')).toBeVisible();
     await expect(page.getByPlaceholder('Enter your password')).toHaveValue('typed before the edit');
@@ -238,13 +245,6 @@ test.describe('beside a running portal', () => {
     utimesSync(join(projectFolder, 'shell/platform/src/paths.ts'), now, now);
     await page.waitForFunction(() => !('isSamePage' in window));
     await expect.poll(() => server.output()).toContain('shell built in');
-  });
-
-  test('obeys the content security policy, which allows no eval', async ({ page }) => {
-    const response = await page.goto('/login');
-    const policy = response?.headers()['content-security-policy'] ?? '';
-    expect(policy).toMatch(/script-src 'self' 'nonce-/);
-    expect(policy).not.toContain('unsafe');
   });
 
   test('shows the release again when it stops', async ({ page }) => {

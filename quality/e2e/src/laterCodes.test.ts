@@ -17,7 +17,7 @@ for (const [role, account, paths] of [
     page,
     signIn,
   }) => {
-    const userId = await signIn(page, account);
+    const userId = await signIn(page, account, null);
     await answerWithLaterCodes(page, portal.url);
     for (const path of paths) {
       await page.goto(path === '/profile' ? `/profile/${userId}` : path);

@@ -14,7 +14,6 @@ import {
 import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { reviewFirst, shopOf } from './testing/shopping';
-import { signedInUserId } from './testing/settledPage';
 import { intercept } from './testing/intercept';
 
 test.use({ expectedComplaints: /ERR_FAILED|Loading (script|chunk|CSS chunk)|ChunkLoadError/ });
@@ -75,12 +74,12 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
     'update users set affiliate_id = (select id from users where email = $1) where email = $2',
     [affiliate.email, account.email],
   );
-  await signIn(page, account);
+  const userId = await signIn(page, account, null);
   const unblock = await block(
     page,
     ...['affiliate', 'phone-field', 'country-field', 'code-field', 'passkey-proof'],
   );
-  await page.goto(`/profile/${await signedInUserId(page)}`);
+  await page.goto(`/profile/${userId}`);
   await expectFailed(failureOf(page, 'Whose customer you are'));
   const enable = page.getByRole('button', { name: 'Enable' });
   const proof = { code: 'reauthentication_required', message: 'Prove it.' };
@@ -137,7 +136,7 @@ test('a customer’s profile: sections, affiliate, fields, proof', async ({
     account.email,
   ]);
   const unblockApps = await block(page, 'authenticators');
-  await page.goto(`/profile/${await signedInUserId(page)}`);
+  await page.goto(`/profile/${userId}`);
   const apps = failureOf(page, 'Your authenticator apps');
   await expectFailed(apps);
   await unblockApps();

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { cutOff } from './testing/layout';
+import { observeShifts, openUnmoved } from './testing/layoutShift';
 import { expectSettled } from './testing/settledPage';
 import { weightFindings } from './testing/weight';
 
@@ -87,13 +88,17 @@ async function expectEsim(page: Page): Promise<void> {
   await expect(plan.first()).toContainText(/\d\sGiB of [\d.]+\sGiB left/);
 }
 
-test('leads with one thing on each screen of a traveller, in few pixels', async ({ page, signIn }) => {
+test('leads with one thing on each screen of a traveller, in few pixels, and moves nothing', async ({
+  page,
+  signIn,
+}) => {
   const userId = await signIn(page, demoCustomer, '/esim');
   const detail = await demoEsimPath(page);
   const screens: [path: string, expectScreen?: (page: Page) => Promise<void>][] = [
     ['/', expectDashboard],
     ['/esim', expectEsims],
     [detail, expectEsim],
+    [detail.replace(/&tab=\w+/, '')],
     [`${detail}&tab=activation`],
     [`${detail}&tab=usage`],
     ['/transactions', expectTransactions],
@@ -103,9 +108,9 @@ test('leads with one thing on each screen of a traveller, in few pixels', async 
     ]),
   ];
   const found: string[] = [];
+  await observeShifts(page);
   for (const [path, expectScreen] of screens) {
-    await page.goto(path);
-    await expectSettled(page);
+    found.push(...(await openUnmoved(page, path)));
     found.push(...(await weightFindings(page, path)));
 
     await test.step(path, () => expectScreen?.(page));

@@ -31,9 +31,12 @@ async function narrowInBothThemes(page: Page, name: string) {
 
 test('a link shows a preview after a question, in one tab, until it ends', async ({
   portal,
-  signedInPage: page,
+  page,
+  account,
   context,
+  signIn,
 }) => {
+  await signIn(page, account, null);
   const token = await preview(portal.registry, '0.9.0-pr-123.1', 'Fresh from a pull request');
   const released = page.getByText('No eSIM found');
   const previewed = page.getByText('Fresh from a pull request');

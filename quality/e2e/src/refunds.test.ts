@@ -89,11 +89,13 @@ async function refundsAtProcessor({ sandboxUrl, stripeSecretKey }: TestPortal, i
 }
 
 test('says that a person decides about a refund, also at 400 % zoom', async ({
-  signedInPage: page,
+  page,
   account,
   portal,
+  signIn,
   topUp,
 }) => {
+  await signIn(page, account, null);
   await topUp(account, 20);
   await buyAndOpenEsim(page);
   // As many as an account may have without a decision of support.

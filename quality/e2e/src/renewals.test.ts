@@ -30,11 +30,13 @@ async function useUp(portalUrl: string): Promise<void> {
 }
 
 test('buys the plan again when its data is used up, once, and says so by mail', async ({
-  signedInPage: page,
+  page,
   account,
   portal,
+  signIn,
   topUp,
 }) => {
+  await signIn(page, account, null);
   await topUp(account, 50);
   await buyAndRenew(page);
   await useUp(portal.url);
@@ -49,11 +51,13 @@ test('buys the plan again when its data is used up, once, and says so by mail', 
 });
 
 test('pauses when the wallet cannot pay, in both themes, and resumes', async ({
-  signedInPage: page,
+  page,
   account,
   portal,
+  signIn,
   topUp,
 }) => {
+  await signIn(page, account, null);
   await topUp(account, 5);
   await buyAndRenew(page);
   await useUp(portal.url);

@@ -10,11 +10,11 @@ import { expectWelcome, submitLogin } from './testing/signInForm';
 import { signOut } from './testing/menus';
 import { codeOf } from './testing/totp';
 
-const openPersonal = async (page: Page) => page.goto(`/profile/${await signedInUserId(page)}`);
+const personal = (userId: string) => `/profile/${userId}`;
+const openPersonal = async (page: Page) => page.goto(personal(await signedInUserId(page)));
 
-/** Enables two-factor in the profile; the dialog with the recovery codes is open then. Returns the secret. */
+/** Enables two-factor in the open profile; the dialog with the recovery codes is open then. Returns the secret. */
 async function enableTwoFactor(page: Page): Promise<string> {
-  await openPersonal(page);
   await page.getByRole('button', { name: 'Enable' }).click();
   const secret = (await page.locator('code').first().innerText()).trim();
   await page.getByRole('textbox', { name: 'Code from the app' }).fill(codeOf(secret, 'first'));
@@ -50,12 +50,14 @@ async function saveCodes(page: Page, account: Account): Promise<string[]> {
 }
 
 test('from its set-up, with codes in a file and on paper, signs in with either of two apps and a recovery code, until it is disabled', async ({
-  signedInPage: page,
+  page,
   account,
+  signIn,
 }) => {
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'));
   });
+  await signIn(page, account, personal);
   const first = await enableTwoFactor(page);
   const codes = await saveCodes(page, account);
   await closeCodes(page);
@@ -109,9 +111,11 @@ test('from its set-up, with codes in a file and on paper, signs in with either o
 });
 
 test('a trusted device is not asked for a code until it is no longer trusted', async ({
-  signedInPage: page,
+  page,
   account,
+  signIn,
 }) => {
+  await signIn(page, account, personal);
   const secret = await enableTwoFactor(page);
   await closeCodes(page);
   await signOut(page);

@@ -4,6 +4,7 @@ import { expect, test } from './testing/fixtures';
 import { askDatabase } from './testing/database';
 import { demoAffiliate, demoCustomer } from './testing/demoAccounts';
 import { intercept } from './testing/intercept';
+import { wrappedWords } from './testing/layout';
 import { copySampleAccount } from './testing/sampleAccounts';
 import { expectSettled } from './testing/settledPage';
 
@@ -81,7 +82,7 @@ test('eSIMs with long tags stay in their columns', async ({ page, signIn }) => {
   expect(await tooWide(rows)).toEqual([]);
 });
 
-test('the list of eSIMs has low rows and whole sort icons next to the sidebar of a small laptop', async ({
+test('the list of eSIMs has low rows, whole sort icons and whole figures next to the sidebar of a small laptop', async ({
   page,
   signIn,
 }) => {
@@ -93,6 +94,10 @@ test('the list of eSIMs has low rows and whole sort icons next to the sidebar of
   const icons = page.getByRole('columnheader').locator('svg');
   await expect(icons).toHaveCount(4);
   for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBe(14);
+  // The widest digits: those of the demo change with the time.
+  const left = page.locator('td small').filter({ hasText: 'left' });
+  await left.evaluate((small) => (small.textContent = '888.88\u00a0GiB left · 6 days'));
+  expect(await wrappedWords(page)).toEqual([]);
 
   // What is done with chosen ones has two lines on the smallest phone, because it is over the list.
   await page.goto('/esim?customers=all');

@@ -13,10 +13,12 @@ import {
 const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw from contract here' });
 
 test('withdraws from the contract in two steps by keyboard, once in two tabs', async ({
-  signedInPage: page,
+  page,
   account,
+  signIn,
   topUp,
 }) => {
+  await signIn(page, account, null);
   await topUp(account, 50);
   await buyAndOpenEsim(page);
   await withdraw(page).focus();
@@ -47,10 +49,12 @@ test('withdraws from the contract in two steps by keyboard, once in two tabs', a
 });
 
 test('exchanges an eSIM for another destination, and moves the difference', async ({
-  signedInPage: page,
+  page,
   account,
+  signIn,
   topUp,
 }) => {
+  await signIn(page, account, null);
   await topUp(account, 50);
   await buyAndOpenEsim(page);
   await page.getByRole('button', { name: 'Exchange for another destination' }).click();

@@ -1,4 +1,3 @@
-import { sidebarKey } from '@portal/contract';
 import type { Locator, Page } from '@playwright/test';
 import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
@@ -93,34 +92,6 @@ test('shows the report of an affiliate whole on a phone with letters twice as la
   expect(await fitsPhone(page)).toBe(true);
   // A name has its words, and not a letter in each line.
   expect(await wrappedWords(page, 'main li b')).toEqual([]);
-});
-
-const profileSections = ['', '#notifications', '#payment', '#security'];
-
-test('cuts nothing off and breaks no word on a tablet with the sidebar open', async ({
-  newVisitor,
-  signIn,
-}) => {
-  const found: string[] = [];
-  for (const [account, paths] of [
-    [demoCustomer, ['/', '/transactions', '/esim']],
-    [demoAffiliate, ['/', '/customers', '/customers/transactions', '/customers/payouts']],
-  ] as const) {
-    const { page } = await newVisitor({ viewport: { width: 768, height: 1024 } });
-    await page.addInitScript((key) => localStorage.setItem(key, 'expanded'), sidebarKey);
-    const userId = await signIn(page, account, null);
-    for (const path of [...paths, ...profileSections.map((section) => `/profile/${userId}${section}`)]) {
-      await page.goto(path);
-      await expectSettled(page);
-      // Upright and on their side, small and large.
-      for (const width of [768, 834, 1024, 1180]) {
-        await page.setViewportSize({ width, height: 1024 });
-        const words = await wrappedWords(page, 'main :is(dd, td, li, label, p, h1, h2, h3, button)');
-        found.push(...[...(await cutOff(page)), ...words].map((what) => `${path}, ${width} px: ${what}`));
-      }
-    }
-  }
-  expect(found).toEqual([]);
 });
 
 test('shows the codes of an eSIM in lines that can be compared on a small laptop with the sidebar open', async ({

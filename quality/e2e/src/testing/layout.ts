@@ -89,3 +89,21 @@ export function wrappedWords(page: Page, selector = 'td'): Promise<string[]> {
     return found;
   }, selector);
 }
+
+/** What is cut off or broken on an open page at the widths of tablets, upright and on their side, small and large. */
+export async function tabletFindings(page: Page, path: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [768, 834, 1024, 1180]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const words = await wrappedWords(page, 'main :is(dd, td, li, label, p, h1, h2, h3, button)');
+    found.push(...[...(await cutOff(page)), ...words].map((what) => `${path}, ${width} px: ${what}`));
+  }
+  return found;
+}
+
+/** How much of the first table of a page is hidden at its side, in pixels. */
+export const hiddenWidth = (page: Page): Promise<number | null> =>
+  page
+    .getByRole('table')
+    .first()
+    .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : null));

@@ -51,7 +51,7 @@ export async function createPortalTemplate(): Promise<() => Promise<void>> {
       onProgress: () => undefined,
       apiEnvironment: { RATE_LIMITS: 'false' },
     });
-    await registerSampleAccounts(portal.url);
+    await registerSampleAccounts(portal.url, portal.databaseUrl);
     await untilFound(portal.databaseUrl, 'select story from demo_data');
     await portal.stop();
     process.env[variable] = JSON.stringify({ folder, databaseUrl: server.url } satisfies PortalTemplate);
