@@ -1,7 +1,6 @@
 import './errors/earlyErrors';
 import { firstFormId, rootId, shellFailedEvent, shellReadyEvent } from '@portal/contract';
 import { restoreSession } from '@portal/platform/host';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { loadFirstScreen } from './firstLoad/firstScreen';
@@ -31,10 +30,7 @@ async function start(): Promise<void> {
   const skeletonEnds = new Promise((resolve) => setTimeout(resolve, hasForm ? maxFormMs : maxSkeletonMs));
   // While a session is restored, the guard shows no form.
   await Promise.race([hasForm ? Promise.all([firstScreen, restored]) : firstScreen, skeletonEnds]);
-  const render = () => createRoot(container).render(<App />);
-  // In slices, between which the page stays responsive; at once where keys would come in between and be lost.
-  if (hasForm) render();
-  else startTransition(render);
+  createRoot(container).render(<App />);
   // The gateway's inline script waits for this event (deploy/gateway/src/firstLoad/shellWatch.ts).
   window.dispatchEvent(new Event(shellReadyEvent));
   await restored;
