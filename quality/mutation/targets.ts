@@ -72,6 +72,11 @@ export const targets: readonly MutationTarget[] = [
   api('money/payments'),
   api('money/disputes'),
   api('money/payouts'),
+  {
+    ...api('operations/reconciliation'),
+    // Payouts are compared in the tests of payouts.
+    tests: ['api/src/{operations/reconciliation,money/payouts}/**/*.test.ts'],
+  },
   api('shop/renewals'),
   api('people/auth'),
   api('people/privacy'),

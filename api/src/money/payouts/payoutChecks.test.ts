@@ -1,32 +1,37 @@
 // What finds payouts that are wrong, and what the card processor reports by itself.
 import { verifyPayoutTransfers } from '../../operations/reconciliation/payoutTransfers';
+import { changedList } from '../../testing/changedList';
 import { runJob } from '../../testing/outbox';
 import { sendCardEvent } from '../../testing/sendCardEvent';
 import { testEnvironment } from '../../testing/testSettings';
 import { usePayouts } from '../../testing/usePayouts';
+import type { PayoutTransfer } from './payoutProcessor';
 import { nextPayoutAt } from './schedule';
 
 const { shop, earn, onboard, request } = usePayouts();
 
-test('reconciliation finds a transfer that is not ours to know, and a payout without one', async () => {
+test.each<[string, (is: PayoutTransfer) => PayoutTransfer[], (is: PayoutTransfer) => string[]]>([
+  ['has the same', (is) => [is], () => []],
+  ['has one that is not ours to know', (is) => [is, { ...is, id: 'tr_x', payoutId: 'x' }], () => ['tr_x']],
+  ['has one of no payout', (is) => [is, { ...is, id: 'tr_x', payoutId: null }], () => ['tr_x']],
+  ['has paid it twice', (is) => [is, { ...is, id: 'tr_x' }], () => ['tr_x']],
+  ['has paid it by another transfer', (is) => [{ ...is, id: 'tr_x' }], () => ['tr_x']],
+  ['has another amount', (is) => [{ ...is, amountCents: 11n }], ({ id }) => [id]],
+  ['has paid in another currency', (is) => [{ ...is, currency: 'eur' }], ({ id }) => [id]],
+  ['has none', () => [], ({ payoutId }) => [payoutId ?? '']],
+])('reconciliation of payouts: the processor %s', async (_what, list, examples) => {
   const { affiliate } = await earn({ outcome: 'complete' });
-  await request(affiliate, 0.1);
-  const { db, payouts, pool } = shop.api.services;
-  expect(await verifyPayoutTransfers(db, payouts)).toEqual([]);
-  const { rows } = await pool.query<{ account_id: string; transfer_id: string }>(
-    'select account_id, transfer_id from payouts where affiliate_id = $1',
-    [affiliate.user.id],
-  );
-  const [payout] = rows;
-  const payoutId = crypto.randomUUID();
-  const transfer = {
-    payoutId,
-    accountId: payout?.account_id ?? '',
-    amountCents: 10n,
-    idempotencyKey: payoutId,
+  const { id: payoutId } = (await request(affiliate, 0.1)).body;
+  const { db, payouts } = shop.api.services;
+  let expected: string[] = [];
+  const change = (transfer: PayoutTransfer) => {
+    if (transfer.payoutId !== payoutId) return [transfer];
+    expected = examples(transfer);
+    return list(transfer);
   };
-  const { id } = await payouts.transfer(transfer);
-  expect(await verifyPayoutTransfers(db, payouts)).toMatchObject([{ count: 1, example: id }]);
+  const listTransfers = () => changedList(payouts.listTransfers(), change);
+  const breaches = await verifyPayoutTransfers(db, { ...payouts, listTransfers });
+  expect(breaches.map(({ example }) => example)).toEqual(expected);
 });
 
 test('an event of the processor has the state of the account read again', async () => {
