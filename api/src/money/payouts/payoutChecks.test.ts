@@ -1,12 +1,17 @@
 // What finds payouts that are wrong, and what the card processor reports by itself.
+import { daysBefore, utcDay } from '@portal/contract';
 import { verifyPayoutTransfers } from '../../operations/reconciliation/payoutTransfers';
+import { reversePurchase } from '../../shop/purchases/reversal';
 import { changedList } from '../../testing/changedList';
 import { runJob } from '../../testing/outbox';
 import { sendCardEvent } from '../../testing/sendCardEvent';
 import { testEnvironment } from '../../testing/testSettings';
 import { usePayouts } from '../../testing/usePayouts';
+import { withinOneDay } from '../../testing/withinOneDay';
 import type { PayoutTransfer } from './payoutProcessor';
+import { formatCents } from '../receipts/pdf/receiptPage';
 import { nextPayoutAt } from './schedule';
+import { payoutStatementPage } from './statement';
 
 const { shop, earn, onboard, request } = usePayouts();
 
@@ -60,6 +65,33 @@ test('an event of the processor has the state of the account read again', async 
   await runJob(shop.api, 'payout-account-updated', sent[0]?.data);
   expect((await read())?.state).toBe('restricted');
 });
+
+const statementAddsUp = withinOneDay(async () => {
+  const { affiliate, customer, share } = await earn({ outcome: 'complete' });
+  await shop.buyEsim(customer);
+  const { services } = shop.api;
+  const { rows } = await services.pool.query<{ id: string }>(
+    'select id from purchases where user_id = $1 limit 1',
+    [customer.user.id],
+  );
+  const decision = { decidedBy: 'operator', reason: 'It never connected' };
+  await reversePurchase(services, { purchaseId: rows[0]?.id ?? '', ...decision });
+  const payout = (await request(affiliate, 0.1)).body;
+  const read = (day: string) => payoutStatementPage(services, affiliate.user.id, { from: day, to: day });
+  const dollars = (amount: number) => formatCents(BigInt(Math.round(100 * amount)));
+  const [before, after] = [dollars(0), dollars(share - 0.1)];
+  const today = await read(utcDay());
+  expect(today.facts.slice(1).map(({ value }) => value)).toEqual([before, after]);
+  expect(today.buyer.lines).toContain(affiliate.user.email);
+  expect(today.rows).toMatchObject([
+    { date: utcDay(), description: 'Commission on 2 purchases', receipt: '', amount: dollars(2 * share) },
+    { description: 'Taken back by a refund', amount: dollars(-share) },
+    { receipt: String(payout['id']).slice(0, 8), amount: dollars(-0.1) },
+  ]);
+  const tomorrow = await read(utcDay(daysBefore(-1)));
+  expect([tomorrow.facts.slice(1).map(({ value }) => value), tomorrow.rows]).toEqual([[after, after], []]);
+});
+test('a statement adds up from the commission before to the commission after', statementAddsUp);
 
 test.each([
   ['weekly', '2026-11-23T00:00:00Z', '2026-11-30T00:00:00.000Z'],
