@@ -59,6 +59,21 @@ test('no mail asks for data that the renewal has bought', async () => {
   expect(JSON.stringify(list.body)).toContain('is used up');
 });
 
+test('the limit of a month is spent to the cent, and anew in the next month', async () => {
+  const trip = await start({ monthLimit: price });
+  runLow(trip);
+  await tick(1);
+  expect(plansOf(trip)).toBe(2);
+  await shop.api.services.pool.query(
+    "update renewal_attempts set created_at = created_at - interval '2 months' where user_id = $1",
+    [trip.account.user.id],
+  );
+  expect((await readOf(trip)).renewal).toMatchObject({ state: 'on', spentThisMonth: 0 });
+  runLow(trip);
+  await tick(1);
+  expect(plansOf(trip)).toBe(3);
+});
+
 test('a plan that ends is bought again', async () => {
   const trip = await start();
   await tick(8 * 24);
@@ -158,7 +173,7 @@ test('a lower price is paid; the limit of the month pauses', async () => {
   await tick(1);
   expect(await shop.balance(trip.account)).toBeCloseTo(100 - price - 6, 5);
   runLow(trip);
-  await tick(1);
+  await tick(0);
   expect((await readOf(trip)).renewal).toMatchObject({ reason: 'renewal_limit_reached', spentThisMonth: 6 });
   expect(await eventsOf(trip)).toEqual(['renewal-bought', 'renewal-failed: renewal_limit_reached']);
 });
