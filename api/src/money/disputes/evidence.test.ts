@@ -33,9 +33,16 @@ const disputedPurchase = async () => {
 
 test('the evidence names receipt, purchase, delivery and sign-ins, and is a PDF', async () => {
   const { account, esim, paymentId, disputeId } = await disputedPurchase();
+  await topUp(account, 10);
+  await shop.buyEsim(account);
+  await shop.api.services.pool.query("update esims set created_at = '2026-02-03' where iccid = $1", [
+    esim.iccid,
+  ]);
   const evidence = await gatherEvidence(shop.api.services.db, disputeId);
   if (!evidence) throw new Error('There is no evidence.');
-  const { activityLog, customerEmail, further } = evidenceText(evidence);
+  const { activityLog, customerEmail, further, productDescription, serviceDate } = evidenceText(evidence);
+  expect(serviceDate).toBe('2026-02-03');
+  expect(productDescription).toContain(`Bought since this payment: ${shop.plan.name}.`);
   expect(customerEmail).toBe(account.user.email);
   expect(further).toMatch(/^Receipt R-\d+ was issued/);
   const read = ['(completed)', 'eSIM delivered; not installed on a phone', 'Sign-in from'];
