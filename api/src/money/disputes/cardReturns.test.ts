@@ -121,6 +121,19 @@ test('what was spent, is disputed, went back before or is too old does not go ba
   expect((await giveBack(account, { amount: 1, paymentId: disputed })).status).toBe(402);
 });
 
+test('what a lost dispute took goes back no second time, and what was reinstated does', async () => {
+  const account = await shop.api.signIn();
+  const paymentId = await topUp(account, 30, disputeCards.fraudulent);
+  const disputeId = await disputeOf(paymentId);
+  await decide(disputeId, 'lost');
+  await lookUp();
+  await topUp(account, 10);
+  expect((await giveBack(account, { amount: 5, paymentId })).status).toBe(402);
+  await decide(disputeId, 'won');
+  await lookUp();
+  expect((await giveBack(account, { amount: 5, paymentId })).status).toBe(200);
+});
+
 test('two tabs cannot return more than there is, nor what is being spent', async () => {
   const account = await shop.api.signIn();
   const paymentId = await topUp(account, 10);
