@@ -69,6 +69,18 @@ test('a payment of someone else is never credited to the caller', async () => {
   expect(await confirm(payer, 40, { paymentIntentId: id })).toMatchObject({ body: { walletBalance: 40 } });
 });
 
+test('a purchase of someone else, or of another amount, is not ended by a confirmation', async () => {
+  const [buyer, other] = [await shop.fundedCustomer(20), await shop.api.signIn()];
+  const transactionId = await shop.pay(buyer, 'esim');
+  const { price } = shop.plan;
+  expect(await confirm(other, price, { transactionId })).toMatchObject({ body: { code: 'not_found' } });
+  expect(await confirm(buyer, price + 1, { transactionId })).toMatchObject({
+    body: { code: 'nothing_to_confirm' },
+  });
+  const state = await shop.api.call('GET', `/payment/purchase/${transactionId}`, { as: buyer });
+  expect(state.body['status']).toBe('debited');
+});
+
 test('the signed event credits too; whichever comes first wins, once', async () => {
   const account = await shop.api.signIn();
   const { id } = await paid(account, 12);
