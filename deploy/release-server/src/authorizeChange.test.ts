@@ -83,7 +83,7 @@ it.each([
   [
     'a rollback in the log to a version that is not live',
     unchanged,
-    { action: 'rollback', version: '2.0.0' },
+    { action: 'rollback' as const, version: '2.0.0' },
   ],
   ['live versions in the log that are not', unchanged, { live: { 'mfe-esim': null } }],
   ['no line in the log', changing('mfe-wallet', (wallet) => void (wallet.live = null)), null],
