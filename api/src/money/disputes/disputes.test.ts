@@ -7,9 +7,10 @@ import type { SignedIn } from '../../testing/testApi';
 import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { verifyLedger } from '../../operations/reconciliation/verifyLedger';
 import { survives } from '../../testing/survives';
+import { applyCardRefund } from './cardRefunds';
 import { lookUpMoneyBack } from './disputesModule';
 import { gatherEvidence } from './evidence';
-import { settleDispute } from './settleDispute';
+import { applyDispute, settleDispute } from './settleDispute';
 
 const { shop, topUp, disputeOf, spendTwoPayments, decide, refund, atProcessor, lookUp, verify } =
   useDisputes();
@@ -197,6 +198,19 @@ test('refunds at the dashboard reduce the wallet, in part, below zero, and faile
   await look({ paymentId });
   expect(await shop.balance(account)).toBe(Number((7 - shop.plan.price).toFixed(2)));
   expect((await linesOf(account))[0]).toBe('credit 7 Return to the card failed, back in the wallet');
+});
+
+test('a dispute or a refund in another currency moves nothing, and needs an operator', async () => {
+  const account = await shop.api.signIn();
+  const euros = { paymentId: await topUp(account, 10), amountCents: 500n, currency: 'eur' };
+  const { services } = shop.api;
+  const logged = jest.spyOn(services.logger, 'error');
+  const lost = { reason: 'fraudulent', status: 'lost', outcome: 'lost', evidenceDueAt: null } as const;
+  await applyDispute(services, { ...euros, ...lost, id: 'du_euros' });
+  await applyCardRefund(services, { ...euros, id: 're_euros', returnId: null, isFailed: false });
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+  expect(await shop.balance(account)).toBe(10);
 });
 
 test('a refund that cannot be posted holds up no other, and the look-up fails', async () => {

@@ -215,3 +215,14 @@ test.each([
   expect(await creditPayment(services, { ...payment, status: 'succeeded' })).toBeNull();
   expect(logged).toHaveBeenCalledTimes(errors);
 });
+
+test.each([[{ currency: 'eur' }], [{ amountCents: 0n }], [{ status: 'requires_action' }]] as const)(
+  'a payment with %p is not credited',
+  async (change) => {
+    const account = await shop.api.signIn();
+    const payment = { id: `pi_${randomUUID()}`, amountCents: 500n, currency: 'usd', userId: account.user.id };
+    const { services } = shop.api;
+    expect(await creditPayment(services, { ...payment, status: 'succeeded', ...change })).toBeNull();
+    expect(await shop.balance(account)).toBe(0);
+  },
+);
