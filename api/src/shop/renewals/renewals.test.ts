@@ -196,13 +196,12 @@ test('an outage of the carrier delays a renewal, and a refusal pauses it with th
   expect(await shop.balance(trip.account)).toBeCloseTo(before - price, 5);
 });
 
-test('a purchase that an earlier release gave back without a reason is no refusal: it is tried again', async () => {
+test('a purchase that an earlier release gave back without a reason is no refusal: it is tried three times', async () => {
   const trip = await start();
   runLow(trip);
   const { services } = shop.api;
   const { addPlan } = carrier;
   carrier.addPlan = async () => {
-    carrier.addPlan = addPlan;
     const { rows } = await services.pool.query<{ id: string }>(
       "select id from purchases where user_id = $1 and status = 'ordering'",
       [trip.account.user.id],
@@ -211,8 +210,16 @@ test('a purchase that an earlier release gave back without a reason is no refusa
     await services.pool.query('update purchases set refund_reason = null where id = $1', [rows[0]?.id]);
     throw new CarrierError('refused', 'This plan does not fit.', 400);
   };
-  await tick(1);
-  expect((await readOf(trip)).renewal).toMatchObject({ state: 'on', reason: null });
+  for (const [state, reason] of [
+    ['on', null],
+    ['on', null],
+    ['paused', 'carrier_refused'],
+  ]) {
+    await tick(1);
+    expect((await readOf(trip)).renewal).toMatchObject({ state, reason });
+  }
+  carrier.addPlan = addPlan;
+  await put(trip.account, trip.uid);
   await tick(1);
   expect(plansOf(trip)).toBe(2);
 });
